@@ -1,0 +1,1 @@
+//! The damiera program: play, watch and list games from a terminal.

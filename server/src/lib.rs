@@ -1,0 +1,1 @@
+//! The Damiera server: sockets, sessions, lobby, rooms, journal and bot pool.

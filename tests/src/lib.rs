@@ -1,0 +1,1 @@
+//! End-to-end tests and the load program, through public interfaces and real processes only.
