@@ -1,1 +1,51 @@
 //! Draughts rules: positions, moves, games and notation, without I/O, clock, randomness or async.
+//!
+//! A [`Variant`] names a row of the parameter table; its [`Rules`] drive everything else, so that
+//! no code asks which variant is being played.
+//!
+//! ```
+//! use damiera_rules::{Drawing, Position, Variant};
+//!
+//! let rules = Variant::Italiana.rules();
+//! let drawing = Drawing::new(rules.corner);
+//! let position = Position::start(rules);
+//! let moves: Vec<String> = position
+//!     .legal_moves(rules)
+//!     .iter()
+//!     .map(|mv| position.path(rules, mv).labels(drawing))
+//!     .collect();
+//! assert_eq!(moves.len(), 7);
+//! assert!(moves.contains(&"6E 5D".to_string()));
+//! ```
+
+mod bitboard;
+mod capture;
+mod drawing;
+mod game;
+mod generate;
+mod moves;
+mod numbering;
+mod path;
+mod perft;
+mod piece;
+mod position;
+mod rules;
+mod setup;
+mod square;
+mod variant;
+
+pub use bitboard::{Bitboard, Squares};
+pub use drawing::{Corner, Drawing, Label};
+pub use game::{DrawReason, Game, Outcome, PlayError, Ply, WinReason};
+pub use moves::{Move, MoveList};
+pub use numbering::Numbering;
+pub use path::Path;
+pub use perft::perft;
+pub use piece::{Color, Kind, Piece};
+pub use position::Position;
+pub use rules::{
+    CaptureChoice, DrawRules, KingMove, MenCapture, PdnTag, Priority, Promotion, Rules,
+};
+pub use setup::{MAX_PIECES, Setup, SetupError};
+pub use square::{Direction, Square};
+pub use variant::{UnknownVariant, Variant};

@@ -1,0 +1,266 @@
+//! Walking over every capture of a position, jump by jump.
+
+use crate::{
+    Bitboard, CaptureChoice, Color, Direction, Kind, KingMove, MenCapture, Move, Path, Position,
+    Priority, Promotion, Rules, Square,
+};
+
+/// A capture that may be stopped where it ends, before it is compared with the others.
+pub(crate) struct Capture<'a> {
+    /// The move it makes.
+    pub(crate) mv: Move,
+    /// The squares it goes over.
+    pub(crate) path: &'a Path,
+    /// How good it is by the variant's priorities: only the highest are legal.
+    pub(crate) rank: u32,
+}
+
+/// Calls `visit` with every capture that the side to move can complete, once for each path.
+///
+/// Where captures are free, every jump completes one. Captures of all ranks are visited.
+pub(crate) fn visit_captures(
+    position: &Position,
+    rules: &Rules,
+    mut visit: impl FnMut(&Capture<'_>),
+) {
+    let board = Board::new(position, rules);
+    for origin in board.jumpers() {
+        let kind = board.kind_of(origin);
+        let mut walk = Walk {
+            // The piece has left its square, which may be crossed again.
+            board: Board {
+                empty: board.empty.with(origin),
+                ..board
+            },
+            origin,
+            first_kind: kind,
+            captured: Bitboard::EMPTY,
+            taken: 0,
+            kings_taken: 0,
+            visit: &mut visit,
+        };
+        walk.go_on(origin.into(), kind, &Path::start(origin));
+    }
+}
+
+/// Whether the side to move can capture anything.
+pub(crate) fn can_capture(position: &Position, rules: &Rules) -> bool {
+    !Board::new(position, rules).jumpers().is_empty()
+}
+
+/// The position as the side that captures sees it.
+#[derive(Clone, Copy)]
+struct Board<'a> {
+    rules: &'a Rules,
+    color: Color,
+    men: Bitboard,
+    kings: Bitboard,
+    enemy_men: Bitboard,
+    enemy_kings: Bitboard,
+    empty: Bitboard,
+}
+
+impl<'a> Board<'a> {
+    fn new(position: &Position, rules: &'a Rules) -> Self {
+        let color = position.turn();
+        Self {
+            rules,
+            color,
+            men: position.men(color),
+            kings: position.kings(color),
+            enemy_men: position.men(!color),
+            enemy_kings: position.kings(!color),
+            empty: !position.occupied(),
+        }
+    }
+
+    fn kind_of(&self, square: Square) -> Kind {
+        if self.kings.contains(square) {
+            Kind::King
+        } else {
+            Kind::Man
+        }
+    }
+
+    /// What a piece of this kind may capture.
+    fn targets(&self, kind: Kind) -> Bitboard {
+        match kind {
+            Kind::Man if !self.rules.men_take_kings => self.enemy_men,
+            _ => self.enemy_men | self.enemy_kings,
+        }
+    }
+
+    /// Where a piece of this kind may capture.
+    fn directions(&self, kind: Kind) -> &'static [Direction] {
+        use Direction::{DownLeft, DownRight, UpLeft, UpRight};
+        match (kind, self.rules.men_capture, self.color) {
+            (Kind::Man, MenCapture::Forward, Color::White) => &[UpLeft, UpRight],
+            (Kind::Man, MenCapture::Forward, Color::Black) => &[DownLeft, DownRight],
+            _ => &Direction::ALL,
+        }
+    }
+
+    fn flies(&self, kind: Kind) -> bool {
+        kind == Kind::King && self.rules.king == KingMove::Flying
+    }
+
+    /// The pieces that have a first jump.
+    fn jumpers(&self) -> Bitboard {
+        let beside = |kind: Kind| {
+            let targets = self.targets(kind);
+            self.directions(kind)
+                .iter()
+                .map(|direction| direction.opposite())
+                .fold(Bitboard::EMPTY, |jumpers, back| {
+                    jumpers | (self.empty.step(back) & targets).step(back)
+                })
+        };
+        let men = if self.men.is_empty() {
+            Bitboard::EMPTY
+        } else {
+            self.men & beside(Kind::Man)
+        };
+        let kings = if self.kings.is_empty() {
+            Bitboard::EMPTY
+        } else if self.flies(Kind::King) {
+            self.kings
+                .iter()
+                .filter(|&king| self.can_jump(king.into(), Kind::King, Bitboard::EMPTY))
+                .collect()
+        } else {
+            self.kings & beside(Kind::King)
+        };
+        men | kings
+    }
+
+    /// The piece that a jump takes, with the squares on which the jump can land; both empty when
+    /// there is no jump this way. What was captured before still stands in the way.
+    fn jump(
+        &self,
+        at: Bitboard,
+        direction: Direction,
+        kind: Kind,
+        captured: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let flies = self.flies(kind);
+        let mut next = at.step(direction);
+        while flies && next.intersects(self.empty) {
+            next = next.step(direction);
+        }
+        let victim = next & self.targets(kind) & !captured;
+        let mut landing = victim.step(direction) & self.empty;
+        let mut landings = landing;
+        while flies && !landing.is_empty() {
+            landing = landing.step(direction) & self.empty;
+            landings |= landing;
+        }
+        (victim, landings)
+    }
+
+    fn can_jump(&self, at: Bitboard, kind: Kind, captured: Bitboard) -> bool {
+        self.directions(kind).iter().any(|&direction| {
+            let (_, landings) = self.jump(at, direction, kind, captured);
+            !landings.is_empty()
+        })
+    }
+}
+
+/// One piece's capture under way.
+struct Walk<'a, V> {
+    board: Board<'a>,
+    origin: Square,
+    first_kind: Kind,
+    captured: Bitboard,
+    taken: u32,
+    /// What was taken, in order: the first jump is bit 11, set if it took a king.
+    kings_taken: u32,
+    visit: &'a mut V,
+}
+
+impl<V: FnMut(&Capture<'_>)> Walk<'_, V> {
+    /// Makes every jump from here; says whether there was any.
+    fn go_on(&mut self, at: Bitboard, kind: Kind, path: &Path) -> bool {
+        let mut jumped = false;
+        for &direction in self.board.directions(kind) {
+            let (victim, landings) = self.board.jump(at, direction, kind, self.captured);
+            if landings.is_empty() {
+                continue;
+            }
+            jumped = true;
+            self.take(victim);
+            self.land_on_each(landings, kind, path);
+            self.put_back(victim);
+        }
+        jumped
+    }
+
+    fn take(&mut self, victim: Bitboard) {
+        self.captured |= victim;
+        self.taken += 1;
+        if victim.intersects(self.board.enemy_kings) {
+            self.kings_taken |= 1 << (12 - self.taken);
+        }
+    }
+
+    fn put_back(&mut self, victim: Bitboard) {
+        self.kings_taken &= !(1 << (12 - self.taken));
+        self.taken -= 1;
+        self.captured ^= victim;
+    }
+
+    fn land_on_each(&mut self, landings: Bitboard, kind: Kind, path: &Path) {
+        let free = self.board.rules.choice == CaptureChoice::Free;
+        let must_go_on = !free
+            && landings.len() > 1
+            && landings
+                .iter()
+                .any(|square| self.board.can_jump(square.into(), kind, self.captured));
+        for square in landings {
+            let at = Bitboard::from(square);
+            if !must_go_on || self.board.can_jump(at, kind, self.captured) {
+                self.land(square, kind, &path.then(square), free);
+            }
+        }
+    }
+
+    fn land(&mut self, square: Square, kind: Kind, path: &Path, free: bool) {
+        let at_last_rank = kind == Kind::Man && square.rank() == self.board.color.last_rank();
+        let (kind, ends) = match self.board.rules.promotion {
+            Promotion::EndsMove if at_last_rank => (kind, true),
+            Promotion::CrownedAtOnce if at_last_rank => (Kind::King, false),
+            _ => (kind, false),
+        };
+        let crowned = self.first_kind == Kind::Man && (at_last_rank || kind == Kind::King);
+        if free || ends {
+            self.found(square, crowned, path);
+        }
+        if !ends {
+            let went_on = self.go_on(square.into(), kind, path);
+            if !went_on && !free {
+                self.found(square, crowned, path);
+            }
+        }
+    }
+
+    fn found(&mut self, to: Square, promotes: bool, path: &Path) {
+        let capture = Capture {
+            mv: Move::new(self.origin, to, self.captured, promotes),
+            path,
+            rank: self.rank(),
+        };
+        (self.visit)(&capture);
+    }
+
+    /// The priorities' values side by side, the first in the highest bits.
+    fn rank(&self) -> u32 {
+        let CaptureChoice::Compulsory(priorities) = self.board.rules.choice else {
+            return 0;
+        };
+        priorities.iter().fold(0, |rank, priority| match priority {
+            Priority::MostPieces => rank << 4 | self.taken,
+            Priority::WithKing => rank << 1 | u32::from(self.first_kind == Kind::King),
+            Priority::MostKings => rank << 4 | self.kings_taken.count_ones(),
+            Priority::KingMetEarliest => rank << 12 | self.kings_taken,
+        })
+    }
+}

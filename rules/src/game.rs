@@ -1,0 +1,251 @@
+//! A game: a start, the moves made, and how it ended.
+
+use crate::{Color, Move, MoveList, Path, Position, Rules, Variant};
+
+/// A move that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who made it.
+    pub side: Color,
+    /// The move.
+    pub mv: Move,
+    /// The squares it went over.
+    pub path: Path,
+}
+
+/// How the rules ended a game. Resignation, agreement and clocks are not the rules' business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// One side won.
+    Win {
+        /// Who won.
+        winner: Color,
+        /// Why the other could not go on.
+        reason: WinReason,
+    },
+    /// Nobody won.
+    Draw {
+        /// By which rule.
+        reason: DrawReason,
+    },
+}
+
+/// Why the player to move has lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum WinReason {
+    /// All pieces are captured.
+    NoPieces,
+    /// The pieces that are left are blocked.
+    NoMoves,
+}
+
+/// By which rule a game is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum DrawReason {
+    /// The same position was on the board too often.
+    Repetition,
+    /// Too many moves passed without a man's move and without a capture.
+    FortyMoves,
+}
+
+/// Why a move was not played. The game is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver(Outcome),
+    /// No legal move goes over these squares.
+    #[error("the move is not legal here")]
+    Illegal,
+}
+
+/// A position that has been on the board, with what the draw rules count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
+    position: Position,
+    /// Plies since the last man's move or capture.
+    quiet_plies: u16,
+}
+
+/// A game of one variant from its start to the position on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    variant: Variant,
+    start: State,
+    plies: Vec<Ply>,
+    /// The state after each ply.
+    states: Vec<State>,
+    outcome: Option<Outcome>,
+}
+
+impl Game {
+    /// A new game.
+    pub fn new(variant: Variant) -> Self {
+        Self::from_position(variant, variant.start())
+    }
+
+    /// A game that starts from a position; what happened before counts for no draw.
+    pub fn from_position(variant: Variant, position: Position) -> Self {
+        let mut game = Self {
+            variant,
+            start: State {
+                position,
+                quiet_plies: 0,
+            },
+            plies: Vec::new(),
+            states: Vec::new(),
+            outcome: None,
+        };
+        game.outcome = game.find_outcome();
+        game
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The position on the board.
+    pub fn position(&self) -> &Position {
+        &self.state().position
+    }
+
+    /// The position from which the game started.
+    pub fn start(&self) -> &Position {
+        &self.start.position
+    }
+
+    /// How many moves have been made.
+    pub fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// The moves made.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The last move made.
+    pub fn last(&self) -> Option<&Ply> {
+        self.plies.last()
+    }
+
+    /// How the rules ended the game, or `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The legal moves; none once the game has ended.
+    pub fn legal_moves(&self) -> MoveList {
+        match self.outcome {
+            Some(_) => MoveList::new(),
+            None => self.position().legal_moves(self.rules()),
+        }
+    }
+
+    /// Plays the legal move that goes over exactly these squares.
+    pub fn play(&mut self, path: &Path) -> Result<Ply, PlayError> {
+        self.play_matching(|_, found| found == path)
+    }
+
+    /// Plays a legal move, over the squares of [`Position::path`].
+    pub fn play_move(&mut self, mv: &Move) -> Result<Ply, PlayError> {
+        self.play_matching(|found, _| found == mv)
+    }
+
+    /// Goes back to the position after the first `ply` moves, with all counts as they were then.
+    /// A number that is not below [`Game::ply`] changes nothing.
+    pub fn truncate(&mut self, ply: usize) {
+        if ply < self.ply() {
+            self.plies.truncate(ply);
+            self.states.truncate(ply);
+            self.outcome = self.find_outcome();
+        }
+    }
+
+    fn rules(&self) -> &'static Rules {
+        self.variant.rules()
+    }
+
+    fn state(&self) -> &State {
+        self.states.last().unwrap_or(&self.start)
+    }
+
+    fn play_matching(&mut self, wanted: impl Fn(&Move, &Path) -> bool) -> Result<Ply, PlayError> {
+        if let Some(outcome) = self.outcome {
+            return Err(PlayError::GameOver(outcome));
+        }
+        let State {
+            position,
+            quiet_plies,
+        } = *self.state();
+        let mut found = None;
+        position.visit_legal(self.rules(), |mv, path| {
+            if found.is_none() && wanted(mv, path) {
+                found = Some((*mv, *path));
+            }
+        });
+        let (mv, path) = found.ok_or(PlayError::Illegal)?;
+        let side = position.turn();
+        let is_quiet = !mv.is_capture() && position.kings(side).contains(mv.from());
+        let ply = Ply { side, mv, path };
+        self.plies.push(ply);
+        self.states.push(State {
+            position: position.play_unchecked(&mv),
+            quiet_plies: if is_quiet { quiet_plies + 1 } else { 0 },
+        });
+        self.outcome = self.find_outcome();
+        Ok(ply)
+    }
+
+    fn find_outcome(&self) -> Option<Outcome> {
+        let State {
+            position,
+            quiet_plies,
+        } = *self.state();
+        let draws = self.rules().draws;
+        let lost = |reason| Outcome::Win {
+            winner: !position.turn(),
+            reason,
+        };
+        if position.pieces(position.turn()).is_empty() {
+            Some(lost(WinReason::NoPieces))
+        } else if !position.can_move(self.rules()) {
+            Some(lost(WinReason::NoMoves))
+        } else if self.times_on_board() >= usize::from(draws.repetitions) {
+            Some(Outcome::Draw {
+                reason: DrawReason::Repetition,
+            })
+        } else if quiet_plies >= 2 * draws.quiet_moves {
+            Some(Outcome::Draw {
+                reason: DrawReason::FortyMoves,
+            })
+        } else {
+            None
+        }
+    }
+
+    /// How often the position on the board has been there with the same side to move.
+    fn times_on_board(&self) -> usize {
+        let state = self.state();
+        // No position from before a man's move or a capture can come back.
+        let reversible = usize::from(state.quiet_plies) + 1;
+        self.states
+            .iter()
+            .rev()
+            .chain([&self.start])
+            .take(reversible)
+            .filter(|earlier| earlier.position == state.position)
+            .count()
+    }
+}

@@ -1,0 +1,112 @@
+//! Moves and lists of moves.
+
+use std::ops::Deref;
+
+use arrayvec::ArrayVec;
+
+use crate::{Bitboard, Square};
+
+/// A move of one piece, all its jumps included.
+///
+/// Two captures are the same move when start, end, captured pieces and promotion agree, whatever
+/// the order of the jumps; the order is a [`Path`](crate::Path).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    captured: Bitboard,
+    from: Square,
+    to: Square,
+    promotes: bool,
+}
+
+impl Move {
+    pub(crate) const fn new(from: Square, to: Square, captured: Bitboard, promotes: bool) -> Self {
+        Self {
+            captured,
+            from,
+            to,
+            promotes,
+        }
+    }
+
+    /// Where the piece starts.
+    pub const fn from(&self) -> Square {
+        self.from
+    }
+
+    /// Where the piece ends; after a round of captures this may be where it started.
+    pub const fn to(&self) -> Square {
+        self.to
+    }
+
+    /// The squares of the captured pieces; empty for a quiet move.
+    pub const fn captured(&self) -> Bitboard {
+        self.captured
+    }
+
+    /// Whether the move captures.
+    pub const fn is_capture(&self) -> bool {
+        !self.captured.is_empty()
+    }
+
+    /// Whether a man is crowned.
+    pub const fn promotes(&self) -> bool {
+        self.promotes
+    }
+}
+
+/// The legal moves of a position, at most [`MoveList::CAPACITY`], without allocation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);
+
+impl MoveList {
+    /// How many moves a list can hold. A move beyond would be left out.
+    pub const CAPACITY: usize = 256;
+
+    /// An empty list.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn push(&mut self, mv: Move) {
+        let full = self.0.try_push(mv).is_err();
+        debug_assert!(!full, "more moves than the list was made for");
+    }
+
+    /// Adds a capture unless the same move is there already by another order of jumps.
+    pub(crate) fn push_distinct(&mut self, mv: Move) {
+        // One jump has no other order.
+        if mv.captured().len() < 2 || !self.0.contains(&mv) {
+            self.push(mv);
+        }
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    fn deref(&self) -> &[Move] {
+        &self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = arrayvec::IntoIter<Move, { MoveList::CAPACITY }>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}

@@ -1,0 +1,82 @@
+//! The squares over which a move goes.
+
+use std::fmt;
+
+use crate::setup::MAX_PIECES;
+use crate::{Drawing, Square};
+
+/// The squares of a move in order: the start, then every square the piece lands on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Path {
+    squares: [Square; Self::CAPACITY],
+    len: u8,
+}
+
+impl Path {
+    /// The longest path: the start and one landing for each piece that the opponent can have.
+    pub const CAPACITY: usize = MAX_PIECES + 1;
+
+    /// The path of a piece that has not moved yet.
+    pub(crate) const fn start(square: Square) -> Self {
+        Self {
+            // The unused rest is always the first square, so that equality may compare it.
+            squares: [Square::ALL[0]; Self::CAPACITY],
+            len: 0,
+        }
+        .then(square)
+    }
+
+    /// The path with one more landing; a full path stays as it is.
+    #[must_use]
+    pub(crate) const fn then(mut self, square: Square) -> Self {
+        if (self.len as usize) < Self::CAPACITY {
+            self.squares[self.len as usize] = square;
+            self.len += 1;
+        }
+        self
+    }
+
+    /// A path over these squares, or `None` when they are fewer than two or too many. Whether any
+    /// move goes over them is not asked.
+    pub fn from_squares(squares: &[Square]) -> Option<Self> {
+        let (&first, rest) = squares.split_first()?;
+        if rest.is_empty() || squares.len() > Self::CAPACITY {
+            return None;
+        }
+        Some(
+            rest.iter()
+                .fold(Self::start(first), |path, &square| path.then(square)),
+        )
+    }
+
+    /// The squares, from start to end.
+    pub fn squares(&self) -> &[Square] {
+        &self.squares[..usize::from(self.len)]
+    }
+
+    /// Where the piece starts.
+    pub const fn from(&self) -> Square {
+        self.squares[0]
+    }
+
+    /// Where the piece ends.
+    pub const fn to(&self) -> Square {
+        self.squares[self.len as usize - 1]
+    }
+
+    /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.
+    pub fn labels(&self, drawing: Drawing) -> String {
+        let labels: Vec<_> = self
+            .squares()
+            .iter()
+            .map(|&square| drawing.label(square).as_str())
+            .collect();
+        labels.join(" ")
+    }
+}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.squares()).finish()
+    }
+}

@@ -1,0 +1,123 @@
+//! A legal position.
+
+use crate::{Bitboard, Color, Kind, Move, Piece, Rules, Square};
+
+/// Pieces on a board and who is to move, known to be possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    white: Bitboard,
+    black: Bitboard,
+    kings: Bitboard,
+    turn: Color,
+}
+
+impl Position {
+    /// The position from which a game starts: twelve men a side on the three nearest ranks.
+    pub const fn start(rules: &Rules) -> Self {
+        Self {
+            white: Bitboard(0x0000_0FFF),
+            black: Bitboard(0xFFF0_0000),
+            kings: Bitboard::EMPTY,
+            turn: rules.first,
+        }
+    }
+
+    /// The caller knows that the parts make a legal position.
+    pub(crate) const fn from_parts(
+        white: Bitboard,
+        black: Bitboard,
+        kings: Bitboard,
+        turn: Color,
+    ) -> Self {
+        Self {
+            white,
+            black,
+            kings,
+            turn,
+        }
+    }
+
+    /// Who is to move.
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Where a side's pieces stand.
+    pub const fn pieces(&self, color: Color) -> Bitboard {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// Where a side's men stand.
+    pub fn men(&self, color: Color) -> Bitboard {
+        self.pieces(color) & !self.kings
+    }
+
+    /// Where a side's kings stand.
+    pub fn kings(&self, color: Color) -> Bitboard {
+        self.pieces(color) & self.kings
+    }
+
+    /// The squares on which something stands.
+    pub fn occupied(&self) -> Bitboard {
+        self.white | self.black
+    }
+
+    /// What stands on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| self.pieces(color).contains(square))?;
+        let kind = if self.kings.contains(square) {
+            Kind::King
+        } else {
+            Kind::Man
+        };
+        Some(Piece { color, kind })
+    }
+
+    /// The position after a move, which must be one of this position's legal moves: any other
+    /// gives a position without meaning.
+    #[must_use]
+    pub fn play_unchecked(self, mv: &Move) -> Self {
+        let from = Bitboard::from(mv.from());
+        let to = Bitboard::from(mv.to());
+        let is_king = mv.promotes() || self.kings.intersects(from);
+        let mover = (self.pieces(self.turn) & !from) | to;
+        let other = self.pieces(!self.turn) & !mv.captured();
+        let kings = self.kings & !from & !mv.captured();
+        let (white, black) = match self.turn {
+            Color::White => (mover, other),
+            Color::Black => (other, mover),
+        };
+        Self {
+            white,
+            black,
+            kings: if is_king { kings | to } else { kings },
+            turn: !self.turn,
+        }
+    }
+
+    /// The position after a move, or `None` when the move is not legal here.
+    pub fn play(self, rules: &Rules, mv: &Move) -> Option<Self> {
+        self.legal_moves(rules)
+            .contains(mv)
+            .then(|| self.play_unchecked(mv))
+    }
+
+    /// A hash of pieces and turn for tables of positions; equal positions have equal keys.
+    pub const fn key(&self) -> u64 {
+        let pieces = (self.white.0 as u64) << 32 | self.black.0 as u64;
+        let rest = (self.kings.0 as u64) << 1 | self.turn as u64;
+        mix(pieces ^ mix(rest.wrapping_add(0x9E37_79B9_7F4A_7C15)))
+    }
+}
+
+/// The finalizer of SplitMix64: a bijection that spreads every bit over the whole word.
+const fn mix(mut word: u64) -> u64 {
+    word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
+}

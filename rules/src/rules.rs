@@ -1,0 +1,103 @@
+//! The columns of the parameter table: everything in which variants differ.
+
+use crate::{Color, Corner, Numbering};
+
+/// A row of the parameter table. The move generator and the game read nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The variant's name in commands, records and files.
+    pub id: &'static str,
+    /// Where a man may capture.
+    pub men_capture: MenCapture,
+    /// Whether a man may capture a king.
+    pub men_take_kings: bool,
+    /// How a king moves.
+    pub king: KingMove,
+    /// Which captures may be chosen.
+    pub choice: CaptureChoice,
+    /// What happens to a man that reaches the last rank while capturing.
+    pub promotion: Promotion,
+    /// Which way round the board is drawn unless a player asks otherwise.
+    pub corner: Corner,
+    /// Who moves first.
+    pub first: Color,
+    /// When a game is drawn without anyone's agreement.
+    pub draws: DrawRules,
+    /// How the squares are numbered.
+    pub numbering: Numbering,
+    /// How a game record says which variant it is.
+    pub pdn: PdnTag,
+}
+
+/// Where a man may capture. It never moves back without capturing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenCapture {
+    /// Forward only.
+    Forward,
+    /// Forward and back.
+    ForwardAndBack,
+}
+
+/// How a king moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KingMove {
+    /// One square, and it captures what is next to it.
+    OneStep,
+    /// Any distance. After a jump it may land on any empty square behind the captured piece, but
+    /// where it can go on capturing it must land so.
+    Flying,
+}
+
+/// Which captures may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaptureChoice {
+    /// Nothing is compulsory, and a capture may stop after any jump.
+    Free,
+    /// Who can capture must, and must complete the capture. Of the complete captures those that
+    /// the first priority prefers stay, of these those that the second prefers, and so on; with
+    /// no priority, any may be chosen.
+    Compulsory(&'static [Priority]),
+}
+
+/// What makes one capture better than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Priority {
+    /// It takes more pieces.
+    MostPieces,
+    /// It is made by a king.
+    WithKing,
+    /// It takes more kings.
+    MostKings,
+    /// It meets a king earlier; the whole order of what it takes is compared.
+    KingMetEarliest,
+}
+
+/// What happens to a man that reaches the last rank while capturing. A man whose move ends there
+/// is always crowned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promotion {
+    /// It is crowned, and its move ends.
+    EndsMove,
+    /// It goes on as a man if it can, and then is not crowned.
+    PassesThrough,
+    /// It is crowned at once and goes on as a king if it can.
+    CrownedAtOnce,
+}
+
+/// When a game is drawn without anyone's agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawRules {
+    /// How often the same position with the same side to move must have been on the board.
+    pub repetitions: u8,
+    /// How many moves each side must have made without a man's move and without a capture.
+    pub quiet_moves: u16,
+}
+
+/// The tag by which a game record says which variant it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PdnTag {
+    /// The value of a `GameType` tag, for variants that PDN 3.0 has numbered.
+    GameType(&'static str),
+    /// The value of a `Variant` tag, for those it has not.
+    Variant(&'static str),
+}

@@ -1,0 +1,107 @@
+//! Pieces on a board, right or wrong, and the check that makes a position of them.
+
+use crate::{Color, Kind, Piece, Position, Square};
+
+/// How many pieces a side can have.
+pub const MAX_PIECES: usize = 12;
+
+/// Any arrangement of pieces. It becomes a [`Position`] only through `Position::try_from`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What stands on each square, by index.
+    pub pieces: [Option<Piece>; Square::COUNT],
+    /// Who is to move.
+    pub turn: Color,
+}
+
+impl Setup {
+    /// An empty board.
+    pub const fn empty(turn: Color) -> Self {
+        Self {
+            pieces: [None; Square::COUNT],
+            turn,
+        }
+    }
+
+    /// Puts a piece on a square, in place of what stood there.
+    pub const fn put(&mut self, square: Square, piece: Piece) {
+        self.pieces[square.index()] = Some(piece);
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        Self {
+            pieces: Square::ALL.map(|square| position.piece_at(square)),
+            turn: position.turn(),
+        }
+    }
+}
+
+/// Why an arrangement of pieces is not a position of any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Nothing is on the board.
+    #[error("the board is empty")]
+    NoPieces,
+    /// A side has more pieces than it started with.
+    #[error("{count} {color:?} pieces, but at most {MAX_PIECES} are possible")]
+    TooManyPieces {
+        /// The side.
+        color: Color,
+        /// How many pieces it has.
+        count: usize,
+    },
+    /// A man stands where it would have been crowned.
+    #[error("a {color:?} man on {square} would be a king")]
+    UncrownedMan {
+        /// The man's side.
+        color: Color,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Self, SetupError> {
+        if setup.pieces.iter().all(Option::is_none) {
+            return Err(SetupError::NoPieces);
+        }
+        for color in Color::ALL {
+            let count = setup
+                .pieces
+                .iter()
+                .flatten()
+                .filter(|piece| piece.color == color)
+                .count();
+            if count > MAX_PIECES {
+                return Err(SetupError::TooManyPieces { color, count });
+            }
+        }
+        let standing = || Square::ALL.into_iter().zip(setup.pieces);
+        for (square, piece) in standing() {
+            if let Some(Piece {
+                color,
+                kind: Kind::Man,
+            }) = piece
+                && square.rank() == color.last_rank()
+            {
+                return Err(SetupError::UncrownedMan { color, square });
+            }
+        }
+        let where_is = |wanted: &dyn Fn(Piece) -> bool| {
+            standing()
+                .filter(|(_, piece)| piece.is_some_and(wanted))
+                .map(|(square, _)| square)
+                .collect()
+        };
+        Ok(Self::from_parts(
+            where_is(&|piece| piece.color == Color::White),
+            where_is(&|piece| piece.color == Color::Black),
+            where_is(&|piece| piece.kind == Kind::King),
+            setup.turn,
+        ))
+    }
+}

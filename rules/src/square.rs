@@ -1,0 +1,133 @@
+//! The 32 playing squares of the canonical board, and the directions between them.
+
+use std::fmt;
+
+/// A playing square of the canonical board.
+///
+/// White sits at the bottom and a1, the bottom-left corner, is played on. The index counts the
+/// playing squares from a1 to the right and then upwards: `rank * 4 + file / 2`. How a square is
+/// called by people is another matter: see [`Drawing`](crate::Drawing) and
+/// [`Variant::number`](crate::Variant::number).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(u8);
+
+impl Square {
+    /// How many playing squares there are.
+    pub const COUNT: usize = 32;
+
+    /// Every square, by index.
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self(0); Self::COUNT];
+        let mut index = 0;
+        while index < Self::COUNT {
+            all[index] = Self(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// The square of an index 0-31, or `None`.
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < 32 { Some(Self(index)) } else { None }
+    }
+
+    /// The square on a rank (0-7 from the bottom) and file (0-7 from the left), or `None` when it
+    /// is off the board or not played on.
+    pub const fn at(rank: u8, file: u8) -> Option<Self> {
+        if rank < 8 && file < 8 && (rank + file).is_multiple_of(2) {
+            Some(Self(rank * 4 + file / 2))
+        } else {
+            None
+        }
+    }
+
+    /// The index, 0-31.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The rank, 0-7 from white's side.
+    pub const fn rank(self) -> u8 {
+        self.0 / 4
+    }
+
+    /// The file, 0-7 from white's left.
+    pub const fn file(self) -> u8 {
+        (self.0 % 4) * 2 + self.rank() % 2
+    }
+}
+
+impl fmt::Display for Square {
+    /// Writes the chess name on the canonical board, `a1` to `h8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = char::from(b'a' + self.file());
+        write!(f, "{file}{}", self.rank() + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not the chess name of a playing square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a playing square between a1 and h8")]
+pub struct SquareError;
+
+impl std::str::FromStr for Square {
+    type Err = SquareError;
+
+    /// Reads the chess name on the canonical board, in either case.
+    fn from_str(text: &str) -> Result<Self, SquareError> {
+        let &[file, rank] = text.as_bytes() else {
+            return Err(SquareError);
+        };
+        let file = file.to_ascii_lowercase().wrapping_sub(b'a');
+        Self::at(rank.wrapping_sub(b'1'), file).ok_or(SquareError)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Square {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Square {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        name.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// One of the four diagonal directions, as white sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Towards black, to white's left.
+    UpLeft,
+    /// Towards black, to white's right.
+    UpRight,
+    /// Towards white, to white's left.
+    DownLeft,
+    /// Towards white, to white's right.
+    DownRight,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
+
+    /// The direction that leads back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::UpLeft => Self::DownRight,
+            Self::UpRight => Self::DownLeft,
+            Self::DownLeft => Self::UpRight,
+            Self::DownRight => Self::UpLeft,
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Move counts from data files, for the variants and for rows that prove the other columns.
+
+use damiera_rules::{
+    CaptureChoice, Color, Corner, KingMove, MenCapture, Numbering, Position, Priority, Promotion,
+    Rules, Variant, perft,
+};
+
+/// Without optimization the deep plies take minutes, so debug builds stop at this count.
+const MOST_LEAVES: u64 = if cfg!(debug_assertions) {
+    200_000
+} else {
+    u64::MAX
+};
+
+/// Splits the root moves over two threads, which is all that the smallest test machine has.
+fn perft_in_parallel(rules: &Rules, position: &Position, depth: u32) -> u64 {
+    if depth < 3 {
+        return perft(rules, position, depth);
+    }
+    let moves = position.legal_moves(rules);
+    let half = |parity: usize| -> u64 {
+        let own = moves.iter().skip(parity).step_by(2);
+        own.map(|mv| perft(rules, &position.play_unchecked(mv), depth - 1))
+            .sum()
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        half(0) + other.join().expect("the counting thread ends")
+    })
+}
+
+fn check(rules: &Rules, position: &Position, counts: &[u64], line: &str) {
+    for (depth, &expected) in (1..).zip(counts) {
+        if expected <= MOST_LEAVES {
+            let found = perft_in_parallel(rules, position, depth);
+            assert_eq!(found, expected, "ply {depth} of {line}");
+        }
+    }
+}
+
+/// Reads lines of `name | position | counts` and checks each with the rules of its name.
+fn check_file(text: &str, rules_of: impl Fn(&str) -> Rules) {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    for line in lines {
+        let [name, position, counts] = line
+            .split(" | ")
+            .collect::<Vec<_>>()
+            .try_into()
+            .expect("three columns");
+        let rules = rules_of(name);
+        let position = match position {
+            "start" => Position::start(&rules),
+            fen => panic!("not yet {fen}"),
+        };
+        let counts: Vec<u64> = counts
+            .split(' ')
+            .map(|count| count.parse().expect("a number"))
+            .collect();
+        check(&rules, &position, &counts, line);
+    }
+}
+
+#[test]
+fn variants_have_the_known_counts() {
+    check_file(include_str!("data/perft/variants.txt"), |name| {
+        let variant: Variant = name.parse().expect("a variant");
+        *variant.rules()
+    });
+}
+
+/// A row that no variant of the crate has yet: only the columns that moves depend on differ.
+fn other_row(name: &str) -> Rules {
+    use CaptureChoice::Compulsory;
+    let most_pieces = Compulsory(&[Priority::MostPieces]);
+    let base = *Variant::Semplice.rules();
+    let flying_both_ways = Rules {
+        men_capture: MenCapture::ForwardAndBack,
+        men_take_kings: true,
+        king: KingMove::Flying,
+        promotion: Promotion::PassesThrough,
+        ..base
+    };
+    match name {
+        "brasiliana" => Rules {
+            choice: most_pieces,
+            ..flying_both_ways
+        },
+        "filippina" => Rules {
+            choice: most_pieces,
+            corner: Corner::Right,
+            ..flying_both_ways
+        },
+        "pool" => Rules {
+            first: Color::Black,
+            ..flying_both_ways
+        },
+        "russa" => Rules {
+            promotion: Promotion::CrownedAtOnce,
+            ..flying_both_ways
+        },
+        "checkers" => Rules {
+            men_take_kings: true,
+            ..base
+        },
+        "inglese" => Rules {
+            men_take_kings: true,
+            first: Color::Black,
+            numbering: Numbering::TopLeft,
+            ..base
+        },
+        "spagnola" => Rules {
+            men_take_kings: true,
+            king: KingMove::Flying,
+            choice: Compulsory(&[Priority::MostPieces, Priority::MostKings]),
+            numbering: Numbering::BottomLeft,
+            ..base
+        },
+        "ceca" => Rules {
+            men_take_kings: true,
+            king: KingMove::Flying,
+            choice: Compulsory(&[Priority::WithKing]),
+            ..base
+        },
+        _ => panic!("no row {name}"),
+    }
+}
+
+#[test]
+fn every_column_has_the_known_counts() {
+    check_file(include_str!("data/perft/other-rows.txt"), other_row);
+}
