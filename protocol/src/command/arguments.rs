@@ -1,0 +1,188 @@
+//! What follows a command's word, taken piece by piece.
+
+use damiera_rules::{Color, Variant};
+
+use super::words::fold;
+use super::{CommandError, Problem, Secret};
+use crate::name::Name;
+use crate::sanitize;
+
+/// How much of a wrong argument is repeated in the answer, in characters.
+const ECHO: usize = 30;
+
+/// How many characters a room's word may have.
+const MAX_WORD: usize = 64;
+
+/// A word in both languages, any of which may be typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// In Italian.
+    pub it: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+impl Choice {
+    pub(super) const fn new(it: &'static str, en: &'static str) -> Choice {
+        Choice { it, en }
+    }
+}
+
+/// A table of choices and what each stands for.
+pub(super) type Choices<T> = [(Choice, T)];
+
+/// The colours.
+pub(super) const COLORS: &Choices<Color> = &[
+    (Choice::new("bianco", "white"), Color::White),
+    (Choice::new("nero", "black"), Color::Black),
+];
+
+/// The rest of a line after the command's word.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arguments<'a> {
+    command: &'static str,
+    rest: &'a str,
+}
+
+impl<'a> Arguments<'a> {
+    /// The arguments of the command that [`Row::it`](super::Row) names.
+    pub(super) fn new(command: &'static str, rest: &'a str) -> Self {
+        let rest = rest.trim();
+        Arguments { command, rest }
+    }
+
+    /// The command's error.
+    pub(super) fn bad(&self, problem: Problem) -> CommandError {
+        CommandError::BadArgument {
+            command: self.command,
+            problem,
+        }
+    }
+
+    /// The next word, without what follows it.
+    pub(super) fn next(&mut self) -> Option<&'a str> {
+        let (word, rest) = match self.rest.split_once(char::is_whitespace) {
+            Some((word, rest)) => (word, rest.trim_start()),
+            None => (self.rest, ""),
+        };
+        self.rest = rest;
+        (!word.is_empty()).then_some(word)
+    }
+
+    /// Refuses whatever is left.
+    pub(super) fn end(self) -> Result<(), CommandError> {
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            Err(self.bad(Problem::Unexpected))
+        }
+    }
+
+    /// Everything that is left, at most `limit` characters.
+    pub(super) fn text(self, limit: usize) -> Result<String, CommandError> {
+        if self.rest.chars().nth(limit).is_some() {
+            return Err(self.bad(Problem::TooLong { limit }));
+        }
+        Ok(self.rest.to_owned())
+    }
+
+    /// Like [`Arguments::text`], but something has to be there.
+    pub(super) fn some_text(self, limit: usize) -> Result<String, CommandError> {
+        if self.rest.is_empty() {
+            return Err(self.bad(Problem::Missing));
+        }
+        self.text(limit)
+    }
+
+    /// The name that has to come next.
+    pub(super) fn name(&mut self) -> Result<Name, CommandError> {
+        let word = self.next().ok_or_else(|| self.bad(Problem::Missing))?;
+        Name::parse(word).map_err(|error| CommandError::bad_name(word, error))
+    }
+
+    /// Everything that is left, which has to be a move.
+    pub(super) fn move_text(self) -> Result<String, CommandError> {
+        if self.rest.is_empty() {
+            Err(self.bad(Problem::Missing))
+        } else if super::is_move(self.rest) {
+            Ok(self.rest.to_owned())
+        } else {
+            Err(self.bad(Problem::NotAMove {
+                given: echo(self.rest),
+            }))
+        }
+    }
+
+    /// Reads a number between two bounds.
+    pub(super) fn number(&self, word: &str, from: u32, to: u32) -> Result<u32, CommandError> {
+        match word.parse() {
+            Ok(number) if (from..=to).contains(&number) => Ok(number),
+            _ => Err(self.bad(Problem::BadNumber)),
+        }
+    }
+
+    /// What a word stands for among some choices.
+    pub(super) fn choice<T: Copy>(
+        &self,
+        word: &str,
+        choices: &Choices<T>,
+    ) -> Result<T, CommandError> {
+        choose(word, choices).ok_or_else(|| {
+            self.bad(Problem::UnknownValue {
+                given: echo(word),
+                valid: choices.iter().map(|(choice, _)| *choice).collect(),
+            })
+        })
+    }
+
+    /// The variant that a word names.
+    pub(super) fn variant(&self, word: &str) -> Result<Variant, CommandError> {
+        variant(word).ok_or_else(|| {
+            self.bad(Problem::UnknownValue {
+                given: echo(word),
+                valid: variants(),
+            })
+        })
+    }
+
+    /// Checks a room's word.
+    pub(super) fn secret(&self, word: &str) -> Result<Secret, CommandError> {
+        if word.is_empty() {
+            Err(self.bad(Problem::Missing))
+        } else if word.chars().nth(MAX_WORD).is_some() {
+            Err(self.bad(Problem::TooLong { limit: MAX_WORD }))
+        } else {
+            Ok(Secret::new(word.to_owned()))
+        }
+    }
+}
+
+/// What a word stands for among some choices, if for any.
+pub(super) fn choose<T: Copy>(word: &str, choices: &Choices<T>) -> Option<T> {
+    let word = fold(word);
+    choices
+        .iter()
+        .find(|(choice, _)| word == fold(choice.it) || word == fold(choice.en))
+        .map(|(_, value)| *value)
+}
+
+/// The variant that a word names, if any.
+pub(super) fn variant(word: &str) -> Option<Variant> {
+    let word = fold(word);
+    Variant::ALL
+        .into_iter()
+        .find(|variant| variant.id() == word)
+}
+
+/// All variants, as choices.
+pub(super) fn variants() -> Vec<Choice> {
+    Variant::ALL
+        .into_iter()
+        .map(|variant| Choice::new(variant.id(), variant.id()))
+        .collect()
+}
+
+/// A wrong argument as it may be repeated.
+pub(super) fn echo(text: &str) -> String {
+    sanitize::shorten(text, ECHO)
+}

@@ -1,0 +1,219 @@
+//! Why a line is not a command that can be carried out.
+
+use super::arguments::Choice;
+use crate::name::{MAX_CHARS, NameError};
+use crate::sanitize;
+use crate::text::{self, Language, Message};
+
+/// A line that was not understood. Whatever it repeats of the line is short and clean.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CommandError {
+    /// No command begins so.
+    #[error("unknown command: {text}")]
+    Unknown {
+        /// The line.
+        text: String,
+    },
+    /// The word is short for more than one command.
+    #[error("{prefix} could be {}", candidates.join(", "))]
+    Ambiguous {
+        /// The word.
+        prefix: String,
+        /// The words that begin with it, in both languages.
+        candidates: Vec<&'static str>,
+    },
+    /// The word is short for a command that wants its whole word, which is this.
+    #[error("write the whole word: {0}")]
+    WholeWord(&'static str),
+    /// Something is wrong with what follows the word.
+    #[error("bad argument of {command}: {problem:?}")]
+    BadArgument {
+        /// The command, by its Italian word as in [`Row::it`](super::Row::it).
+        command: &'static str,
+        /// What is wrong.
+        problem: Problem,
+    },
+    /// A person or a room cannot be called so.
+    #[error("bad name {name}: {error}")]
+    BadName {
+        /// What was typed.
+        name: String,
+        /// What is wrong with it.
+        #[source]
+        error: NameError,
+    },
+    /// The tag is empty, too long or has other characters than tags have.
+    #[error("bad tag")]
+    BadTag,
+    /// A tag is followed by nothing.
+    #[error("a tag without a command")]
+    NoCommand,
+    /// The command needs a name first.
+    #[error("a name is needed first")]
+    NeedName,
+}
+
+/// What is wrong with a command's arguments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Problem {
+    /// Something has to follow.
+    Missing,
+    /// More follows than the command takes.
+    Unexpected,
+    /// A text has more than this many characters.
+    TooLong {
+        /// The bound.
+        limit: usize,
+    },
+    /// Not a number, or one out of bounds.
+    BadNumber,
+    /// No move can be read from it.
+    NotAMove {
+        /// What was typed.
+        given: String,
+    },
+    /// There is no such option.
+    UnknownOption {
+        /// The options that there are.
+        valid: Vec<Choice>,
+    },
+    /// The value is none of those that can be chosen; nothing, when none was given.
+    UnknownValue {
+        /// What was typed.
+        given: String,
+        /// The values that there are.
+        valid: Vec<Choice>,
+    },
+    /// The server does not speak this language.
+    UnknownLanguage,
+    /// There is no help on this.
+    NoSuchTopic {
+        /// What was typed.
+        given: String,
+    },
+}
+
+impl CommandError {
+    pub(super) fn bad_name(typed: &str, error: NameError) -> CommandError {
+        CommandError::BadName {
+            name: sanitize::shorten(typed, MAX_CHARS),
+            error,
+        }
+    }
+
+    /// The code that programs go by. It never changes once published.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            CommandError::Unknown { .. } | CommandError::NoCommand => "unknown_command",
+            CommandError::Ambiguous { .. } => "ambiguous",
+            CommandError::WholeWord(_) => "whole_word",
+            CommandError::BadArgument {
+                problem: Problem::NotAMove { .. },
+                ..
+            } => "bad_move",
+            CommandError::BadArgument { .. } => "bad_argument",
+            CommandError::BadName { .. } => "bad_name",
+            CommandError::BadTag => "bad_tag",
+            CommandError::NeedName => "need_name",
+        }
+    }
+
+    /// The key of its text.
+    pub(crate) fn key(&self) -> &'static str {
+        match self {
+            CommandError::Unknown { .. } => "unknown-command",
+            CommandError::Ambiguous { .. } => "ambiguous",
+            CommandError::WholeWord(_) => "whole-word",
+            CommandError::BadArgument { problem, .. } => problem.key(),
+            CommandError::BadName { error, .. } => name_key(*error),
+            CommandError::BadTag => "bad-tag",
+            CommandError::NoCommand => "no-command",
+            CommandError::NeedName => "need-name",
+        }
+    }
+
+    /// Fills the places of its text.
+    pub(crate) fn fill(&self, message: Message, language: Language) -> Message {
+        match self {
+            CommandError::Unknown { text } => message.with("text", text),
+            CommandError::Ambiguous { prefix, candidates } => message
+                .with("text", prefix)
+                .with("candidates", candidates.join(", ")),
+            CommandError::WholeWord(word) => message.with("word", word),
+            CommandError::BadArgument { command, problem } => {
+                problem.fill(message, command, language)
+            }
+            CommandError::BadName { name, .. } => message.with("name", name),
+            CommandError::BadTag | CommandError::NoCommand | CommandError::NeedName => message,
+        }
+    }
+}
+
+impl Problem {
+    fn key(&self) -> &'static str {
+        match self {
+            Problem::Missing | Problem::Unexpected | Problem::BadNumber => "bad-argument",
+            Problem::TooLong { .. } => "text-too-long",
+            Problem::NotAMove { .. } => "not-a-move",
+            Problem::UnknownOption { .. } => "bad-option",
+            Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
+            Problem::UnknownValue { .. } => "bad-value",
+            Problem::UnknownLanguage => "bad-language",
+            Problem::NoSuchTopic { .. } => "no-topic",
+        }
+    }
+
+    fn fill(&self, message: Message, command: &str, language: Language) -> Message {
+        match self {
+            Problem::Missing | Problem::Unexpected | Problem::BadNumber => {
+                let usage = text::format(language, &format!("help-{command}.usage"), None);
+                message.with("usage", usage)
+            }
+            Problem::TooLong { limit } => message.with("limit", limit),
+            Problem::NotAMove { given } | Problem::NoSuchTopic { given } => {
+                message.with("text", given)
+            }
+            Problem::UnknownOption { valid } => {
+                message.with("options", joined(valid, language, "="))
+            }
+            Problem::UnknownValue { given, valid } => message
+                .with("text", given)
+                .with("options", joined(valid, language, "")),
+            Problem::UnknownLanguage => {
+                let codes = Language::ALL.map(Language::code);
+                message.with("languages", codes.join(", "))
+            }
+        }
+    }
+}
+
+fn name_key(error: NameError) -> &'static str {
+    match error {
+        NameError::Empty => "name-empty",
+        NameError::TooLong => "name-too-long",
+        NameError::BadStart => "name-bad-start",
+        NameError::BadCharacter(_) => "name-bad-character",
+        NameError::CommandWord => "name-command",
+        NameError::LooksLikeMove => "name-move",
+        NameError::Reserved => "name-reserved",
+    }
+}
+
+/// The choices in a language, each with `ending`, as a list without repetitions.
+fn joined(choices: &[Choice], language: Language, ending: &str) -> String {
+    let words: Vec<String> = choices
+        .iter()
+        .map(|choice| match language {
+            Language::It => format!("{}{ending}", choice.it),
+            Language::En => format!("{}{ending}", choice.en),
+        })
+        .collect();
+    let mut unique: Vec<&str> = Vec::new();
+    for word in &words {
+        if !unique.contains(&word.as_str()) {
+            unique.push(word);
+        }
+    }
+    unique.join(", ")
+}

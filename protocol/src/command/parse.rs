@@ -1,0 +1,162 @@
+//! From a line to a command.
+
+use std::fmt;
+
+use damiera_rules::{Drawing, PathError, TypedPath, Variant};
+
+use super::arguments::Arguments;
+use super::words::{self, Row, Short, fold};
+use super::{Command, CommandError};
+use crate::name::Name;
+use crate::sanitize;
+
+/// How much of a line that was not understood is repeated, in characters.
+const ECHO: usize = 40;
+
+/// What a program puts in front of a command to find its answer: `@17 chi`.
+///
+/// 1 to 32 ASCII letters, digits, `_` and `-`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tag(Box<str>);
+
+impl Tag {
+    /// How many characters a tag may have.
+    pub const MAX: usize = 32;
+
+    fn parse(text: &str) -> Result<Tag, CommandError> {
+        let allowed = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
+        if (1..=Tag::MAX).contains(&text.len()) && text.bytes().all(allowed) {
+            Ok(Tag(text.into()))
+        } else {
+            Err(CommandError::BadTag)
+        }
+    }
+
+    /// The tag without its `@`.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What became of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parsed {
+    /// The line's tag, whether or not the rest was understood.
+    pub tag: Option<Tag>,
+    /// The command.
+    pub result: Result<Command, CommandError>,
+}
+
+/// Reads a line of someone who has a name; `None` when nothing is on it.
+#[must_use]
+pub fn parse(line: &str) -> Option<Parsed> {
+    tagged(line, command)
+}
+
+/// Reads a line of someone who has no name yet; `None` when nothing is on it.
+///
+/// The first word decides, and it has to be whole: some commands are allowed, the others are
+/// refused with [`CommandError::NeedName`], and any other line is a name, given back as
+/// [`Command::Name`].
+#[must_use]
+pub fn parse_before_name(line: &str) -> Option<Parsed> {
+    tagged(line, command_or_name)
+}
+
+/// Whether a move can be read from a text, in some variant.
+#[must_use]
+pub fn is_move(text: &str) -> bool {
+    // Whether a text has the form of a move is the same for every variant and drawing.
+    let variant = Variant::Italiana;
+    let drawing = Drawing::new(variant.rules().corner);
+    !matches!(
+        TypedPath::parse(text, variant, drawing),
+        Err(PathError::NotAMove)
+    )
+}
+
+fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option<Parsed> {
+    let line = sanitize::text(line);
+    let line = line.trim();
+    if line.is_empty() {
+        return None;
+    }
+    let Some(line) = line.strip_prefix('@') else {
+        return Some(Parsed {
+            tag: None,
+            result: read(line),
+        });
+    };
+    let (tag, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    Some(match (Tag::parse(tag), rest.trim_start()) {
+        (Err(error), _) => Parsed {
+            tag: None,
+            result: Err(error),
+        },
+        (Ok(tag), "") => Parsed {
+            tag: Some(tag),
+            result: Err(CommandError::NoCommand),
+        },
+        (Ok(tag), rest) => Parsed {
+            tag: Some(tag),
+            result: read(rest),
+        },
+    })
+}
+
+fn command(line: &str) -> Result<Command, CommandError> {
+    if is_move(line) {
+        return Ok(Command::Move(line.to_owned()));
+    }
+    let (word, rest) = first_word(line);
+    let row = find(line, word)?;
+    (row.parse)(Arguments::new(row.it, rest))
+}
+
+fn command_or_name(line: &str) -> Result<Command, CommandError> {
+    let (word, rest) = first_word(line);
+    match words::exact(&fold(word)) {
+        Some(row) if row.nameless => (row.parse)(Arguments::new(row.it, rest)),
+        Some(_) => Err(CommandError::NeedName),
+        None if is_move(line) => Err(CommandError::NeedName),
+        None => match Name::parse(line) {
+            Ok(name) => Ok(Command::Name(name)),
+            Err(error) => Err(CommandError::bad_name(line, error)),
+        },
+    }
+}
+
+/// Splits a line after its first word and the apostrophes that end it: `di'ciao` is `di` and `ciao`.
+fn first_word(line: &str) -> (&str, &str) {
+    let end = line
+        .find(|c: char| c.is_whitespace() || words::is_apostrophe(c))
+        .unwrap_or(line.len());
+    let (word, rest) = line.split_at(end);
+    (word, rest.trim_start_matches(words::is_apostrophe))
+}
+
+/// The command that a line's first word names, in full or short.
+fn find(line: &str, word: &str) -> Result<&'static Row, CommandError> {
+    let folded = fold(word);
+    if let Some(row) = words::exact(&folded) {
+        return Ok(row);
+    }
+    match words::short(&folded) {
+        Short::For(row, word) if row.whole => Err(CommandError::WholeWord(word)),
+        Short::For(row, _) => Ok(row),
+        Short::Several(candidates) => Err(CommandError::Ambiguous {
+            prefix: sanitize::shorten(word, ECHO),
+            candidates,
+        }),
+        Short::Nothing => Err(CommandError::Unknown {
+            text: sanitize::shorten(line, ECHO),
+        }),
+    }
+}

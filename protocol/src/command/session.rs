@@ -1,0 +1,91 @@
+//! Commands about one's own connection.
+
+use super::arguments::{Arguments, Choice, Choices, echo, variant};
+use super::words::{self, Short, fold};
+use super::{Command, CommandError, Problem, Topic};
+use crate::view::Format;
+
+/// How many characters `ping` gives back.
+const MAX_PING: usize = 100;
+
+const FORMATS: &Choices<Format> = &[
+    (Choice::new("testo", "text"), Format::Text),
+    (Choice::new("json", "json"), Format::Json),
+];
+
+const ON_OFF: &Choices<bool> = &[
+    (Choice::new("sì", "on"), true),
+    (Choice::new("no", "off"), false),
+    (Choice::new("sì", "yes"), true),
+    (Choice::new("no", "no"), false),
+];
+
+pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Help(Topic::All));
+    };
+    let topic = match fold(word).as_str() {
+        "variante" | "variant" => {
+            let word = arguments.next().unwrap_or_default();
+            Topic::Variant(arguments.variant(word)?)
+        }
+        folded => topic(&arguments, word, folded)?,
+    };
+    arguments.end()?;
+    Ok(Command::Help(topic))
+}
+
+fn topic(arguments: &Arguments<'_>, word: &str, folded: &str) -> Result<Topic, CommandError> {
+    if let Some(row) = words::exact(folded) {
+        return Ok(Topic::Command(row.it));
+    }
+    if let Some(variant) = variant(word) {
+        return Ok(Topic::Variant(variant));
+    }
+    match words::short(folded) {
+        Short::For(row, _) => Ok(Topic::Command(row.it)),
+        Short::Several(candidates) => Err(CommandError::Ambiguous {
+            prefix: echo(word),
+            candidates,
+        }),
+        Short::Nothing => Err(arguments.bad(Problem::NoSuchTopic { given: echo(word) })),
+    }
+}
+
+pub(super) fn name(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let name = arguments.name()?;
+    arguments.end()?;
+    Ok(Command::Name(name))
+}
+
+pub(super) fn language(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments.next().unwrap_or_default();
+    let language = word
+        .parse()
+        .map_err(|_| arguments.bad(Problem::UnknownLanguage))?;
+    arguments.end()?;
+    Ok(Command::Language(language))
+}
+
+pub(super) fn format(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments.next().unwrap_or_default();
+    let format = arguments.choice(word, FORMATS)?;
+    arguments.end()?;
+    Ok(Command::Format(format))
+}
+
+pub(super) fn bell(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments.next().unwrap_or_default();
+    let on = arguments.choice(word, ON_OFF)?;
+    arguments.end()?;
+    Ok(Command::Bell(on))
+}
+
+pub(super) fn ping(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    Ok(Command::Ping(arguments.text(MAX_PING)?))
+}
+
+pub(super) fn quit(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.end()?;
+    Ok(Command::Quit)
+}

@@ -1,0 +1,200 @@
+//! The names of people and of rooms.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::GeneralSecurityProfile;
+
+use crate::command;
+
+/// How many characters a name may have.
+pub const MAX_CHARS: usize = 20;
+
+/// What the names of the server's bots begin with.
+const BOT: &str = "Bot-";
+
+/// The name of a person, a bot or a room.
+///
+/// Two names are equal when they could be taken for one another: case does not count, nor do
+/// letters that look alike (see [`Name::skeleton`]). A name is shown as its owner typed it.
+/// Cloning is cheap.
+#[derive(Clone)]
+pub struct Name {
+    /// As typed, in NFC.
+    text: Arc<str>,
+    /// What comparing and hashing go by.
+    skeleton: Arc<str>,
+}
+
+/// Why a text is no name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    /// Nothing was typed.
+    #[error("a name has at least one character")]
+    Empty,
+    /// More than [`MAX_CHARS`] characters.
+    #[error("a name has at most {MAX_CHARS} characters")]
+    TooLong,
+    /// The first character is no letter.
+    #[error("a name starts with a letter")]
+    BadStart,
+    /// A character that is no letter, no digit, no `_` and no `-`; or a letter that runs from right
+    /// to left or that Unicode advises against in identifiers.
+    #[error("{0:?} cannot be in a name")]
+    BadCharacter(char),
+    /// A command word of either language.
+    #[error("a command word cannot be a name")]
+    CommandWord,
+    /// A move could be read from it.
+    #[error("a move cannot be a name")]
+    LooksLikeMove,
+    /// The names beginning with `Bot-` belong to the server's bots.
+    #[error("names beginning with {BOT} belong to the bots")]
+    Reserved,
+}
+
+impl Name {
+    /// Reads a name that a person chose for themselves or for a room.
+    ///
+    /// It has 1 to [`MAX_CHARS`] letters, digits, `_` and `-`, begins with a letter, and is not
+    /// taken for anything else that could be typed in its place. Spaces around it do not count.
+    ///
+    /// # Errors
+    /// The first rule that the text breaks.
+    pub fn parse(text: &str) -> Result<Name, NameError> {
+        let name = Name::shaped(text)?;
+        if command::is_command_word(&name.text) {
+            Err(NameError::CommandWord)
+        } else if command::is_move(&name.text) {
+            Err(NameError::LooksLikeMove)
+        } else if name.skeleton.starts_with(&skeleton(BOT)) {
+            Err(NameError::Reserved)
+        } else {
+            Ok(name)
+        }
+    }
+
+    /// The name of the server's bot of a level.
+    #[must_use]
+    pub fn for_bot(level: u8) -> Name {
+        Name::unchecked(&format!("{BOT}{level}"))
+    }
+
+    /// Reads a name by its characters alone. A name once given stays one, even if a later version
+    /// has a command of that word.
+    fn shaped(text: &str) -> Result<Name, NameError> {
+        let text: String = text.trim().nfc().collect();
+        let first = text.chars().next().ok_or(NameError::Empty)?;
+        if let Some(bad) = text.chars().find(|c| !is_allowed(*c)) {
+            return Err(NameError::BadCharacter(bad));
+        }
+        if !first.is_alphabetic() || is_combining_mark(first) {
+            return Err(NameError::BadStart);
+        }
+        if text.chars().count() > MAX_CHARS {
+            return Err(NameError::TooLong);
+        }
+        Ok(Name::unchecked(&text))
+    }
+
+    fn unchecked(text: &str) -> Name {
+        Name {
+            text: text.into(),
+            skeleton: skeleton(text).into(),
+        }
+    }
+
+    /// The name as its owner typed it.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// What is the same for all names that could be taken for one another: the confusable skeleton
+    /// of Unicode's UTS #39, without case.
+    #[must_use]
+    pub fn skeleton(&self) -> &str {
+        &self.skeleton
+    }
+}
+
+fn is_allowed(c: char) -> bool {
+    match c {
+        '_' | '-' => true,
+        _ if c.is_ascii() => c.is_ascii_alphanumeric(),
+        _ => c.is_alphanumeric() && GeneralSecurityProfile::identifier_allowed(c) && !is_rtl(c),
+    }
+}
+
+/// Whether a letter belongs to a script that is written from right to left: the ranges that
+/// Unicode's DerivedBidiClass.txt keeps for such scripts. Among letters of the other direction they
+/// would reorder the line that the name stands in.
+fn is_rtl(c: char) -> bool {
+    matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}'
+        | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+}
+
+/// The comparison key.
+///
+/// Letters that look alike in one case may not do so in the other (Greek capital rho and P, Cyrillic
+/// small u and y), so the skeleton is taken of the upper-cased text and again of its lower case. The first
+/// step makes I and l the same, and being blind to case, i as well.
+fn skeleton(text: &str) -> String {
+    let upper = text.to_uppercase();
+    let alike: String = unicode_security::skeleton(&upper).collect();
+    let lower = alike.to_lowercase();
+    let alike: String = unicode_security::skeleton(&lower).collect();
+    alike.to_lowercase()
+}
+
+impl FromStr for Name {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Name::parse(text)
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Self) -> bool {
+        self.skeleton == other.skeleton
+    }
+}
+
+impl Eq for Name {}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.skeleton.hash(state);
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.text, f)
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.text)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Name::shaped(&text).map_err(serde::de::Error::custom)
+    }
+}

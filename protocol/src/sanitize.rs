@@ -1,0 +1,109 @@
+//! What may reach a terminal or a log.
+//!
+//! Everything that people type is shown to other people. A control character, an escape sequence
+//! or an invisible mark in it could recolour a screen, hide a word or turn a line round.
+
+use std::borrow::Cow;
+
+/// Takes out every character that a terminal obeys instead of showing, and every one that nobody
+/// sees.
+///
+/// These are the controls of C0 and C1 and DEL, line and paragraph separators, the marks that
+/// order text from right to left, and what Unicode calls default-ignorable: zero-width characters,
+/// joiners, variation selectors, tags. Everything else stays as it is, spaces included; text that
+/// has nothing to take out is not copied.
+#[must_use]
+pub fn text(text: &str) -> Cow<'_, str> {
+    if text.chars().any(is_unsafe) {
+        Cow::Owned(text.chars().filter(|c| !is_unsafe(*c)).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// The beginning of a text, for repeating it in an answer: [`text()`] without spaces around it,
+/// and an ellipsis in place of whatever comes after `limit` characters.
+#[must_use]
+pub fn shorten(long: &str, limit: usize) -> String {
+    let clean = text(long);
+    let clean = clean.trim();
+    match clean.char_indices().nth(limit) {
+        Some((end, _)) => format!("{}…", clean[..end].trim_end()),
+        None => clean.to_owned(),
+    }
+}
+
+fn is_unsafe(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_control();
+    }
+    c.is_control()
+        || UNSEEN
+            .iter()
+            .any(|(first, last)| (*first..=*last).contains(&c))
+}
+
+/// Default_Ignorable_Code_Point of Unicode 16's DerivedCoreProperties.txt, with the line and
+/// paragraph separators (2028, 2029) and interlinear annotation (FFF9-FFFB), which that property
+/// leaves out.
+const UNSEEN: [(char, char); 18] = [
+    ('\u{00AD}', '\u{00AD}'),
+    ('\u{034F}', '\u{034F}'),
+    ('\u{061C}', '\u{061C}'),
+    ('\u{115F}', '\u{1160}'),
+    ('\u{17B4}', '\u{17B5}'),
+    ('\u{180B}', '\u{180F}'),
+    ('\u{200B}', '\u{200F}'),
+    ('\u{2028}', '\u{202E}'),
+    ('\u{2060}', '\u{206F}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{FE00}', '\u{FE0F}'),
+    ('\u{FEFF}', '\u{FEFF}'),
+    ('\u{FFA0}', '\u{FFA0}'),
+    ('\u{FFF0}', '\u{FFFB}'),
+    ('\u{1BCA0}', '\u{1BCA3}'),
+    ('\u{1D173}', '\u{1D17A}'),
+    ('\u{E0000}', '\u{E0FFF}'),
+    // Private use has no meaning that two terminals share, and some draw it as anything.
+    ('\u{F0000}', '\u{10FFFF}'),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_seen_is_left() {
+        let cases = [
+            ("ciao!", "ciao!"),
+            ("perché  no", "perché  no"),
+            ("\u{1b}[31mrosso\u{7}\u{7f}", "[31mrosso"),
+            ("a\u{85}b\u{9b}c", "abc"),
+            ("tre\u{202e}mosse\u{2066}", "tremosse"),
+            ("uno\u{2028}due\u{2029}tre", "unoduetre"),
+            ("so\u{ad}ft\u{200b}\u{200d}\u{feff}", "soft"),
+            ("cuore ❤\u{fe0f}", "cuore ❤"),
+            ("\u{e0041}\u{f0000}", ""),
+            ("日本 привет", "日本 привет"),
+        ];
+        for (given, expected) in cases {
+            assert_eq!(text(given), expected, "{given:?}");
+        }
+        assert!(matches!(text("ciao"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn an_echo_has_a_bound() {
+        let cases = [
+            ("  ciao!  ", 5, "ciao!"),
+            ("ciao a tutti", 5, "ciao…"),
+            ("perché", 6, "perché"),
+            ("perché", 5, "perch…"),
+            ("\u{1b}\u{1b}\u{1b}ciao", 4, "ciao"),
+            ("", 3, ""),
+        ];
+        for (given, limit, expected) in cases {
+            assert_eq!(shorten(given, limit), expected, "{given:?}");
+        }
+    }
+}
