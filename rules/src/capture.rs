@@ -11,8 +11,52 @@ pub(crate) struct Capture<'a> {
     pub(crate) mv: Move,
     /// The squares it goes over.
     pub(crate) path: &'a Path,
+    /// What it takes.
+    pub(crate) tally: Tally,
     /// How good it is by the variant's priorities: only the highest are legal.
     pub(crate) rank: u32,
+}
+
+/// What a capture takes, as far as it matters for comparing captures.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally {
+    /// How many pieces it takes.
+    pub(crate) taken: u32,
+    /// What it takes, in order: the first jump is bit 11, set if it takes a king.
+    kings_taken: u32,
+    /// Who captures, as it was before the capture.
+    by: Kind,
+}
+
+impl Tally {
+    /// How much of what a priority looks for.
+    pub(crate) fn value(&self, priority: Priority) -> u32 {
+        match priority {
+            Priority::MostPieces => self.taken,
+            Priority::WithKing => u32::from(self.by == Kind::King),
+            Priority::MostKings => self.kings_taken.count_ones(),
+            Priority::KingMetEarliest => self.kings_taken,
+        }
+    }
+
+    /// The priorities' values side by side, the first in the highest bits.
+    pub(crate) fn rank(&self, priorities: &[Priority]) -> u32 {
+        priorities.iter().fold(0, |rank, &priority| {
+            let width = match priority {
+                Priority::MostPieces | Priority::MostKings => 4,
+                Priority::WithKing => 1,
+                Priority::KingMetEarliest => 12,
+            };
+            rank << width | self.value(priority)
+        })
+    }
+
+    fn take(&mut self, is_king: bool) {
+        self.taken += 1;
+        if is_king {
+            self.kings_taken |= 1 << (12 - self.taken);
+        }
+    }
 }
 
 /// Calls `visit` with every capture that the side to move can complete, once for each path.
@@ -33,10 +77,12 @@ pub(crate) fn visit_captures(
                 ..board
             },
             origin,
-            first_kind: kind,
             captured: Bitboard::EMPTY,
-            taken: 0,
-            kings_taken: 0,
+            tally: Tally {
+                taken: 0,
+                kings_taken: 0,
+                by: kind,
+            },
             visit: &mut visit,
         };
         walk.go_on(origin.into(), kind, &Path::start(origin));
@@ -169,11 +215,8 @@ impl<'a> Board<'a> {
 struct Walk<'a, V> {
     board: Board<'a>,
     origin: Square,
-    first_kind: Kind,
     captured: Bitboard,
-    taken: u32,
-    /// What was taken, in order: the first jump is bit 11, set if it took a king.
-    kings_taken: u32,
+    tally: Tally,
     visit: &'a mut V,
 }
 
@@ -187,25 +230,14 @@ impl<V: FnMut(&Capture<'_>)> Walk<'_, V> {
                 continue;
             }
             jumped = true;
-            self.take(victim);
+            let before = self.tally;
+            self.captured |= victim;
+            self.tally.take(victim.intersects(self.board.enemy_kings));
             self.land_on_each(landings, kind, path);
-            self.put_back(victim);
+            self.captured ^= victim;
+            self.tally = before;
         }
         jumped
-    }
-
-    fn take(&mut self, victim: Bitboard) {
-        self.captured |= victim;
-        self.taken += 1;
-        if victim.intersects(self.board.enemy_kings) {
-            self.kings_taken |= 1 << (12 - self.taken);
-        }
-    }
-
-    fn put_back(&mut self, victim: Bitboard) {
-        self.kings_taken &= !(1 << (12 - self.taken));
-        self.taken -= 1;
-        self.captured ^= victim;
     }
 
     fn land_on_each(&mut self, landings: Bitboard, kind: Kind, path: &Path) {
@@ -230,7 +262,7 @@ impl<V: FnMut(&Capture<'_>)> Walk<'_, V> {
             Promotion::CrownedAtOnce if at_last_rank => (Kind::King, false),
             _ => (kind, false),
         };
-        let crowned = self.first_kind == Kind::Man && (at_last_rank || kind == Kind::King);
+        let crowned = self.tally.by == Kind::Man && (at_last_rank || kind == Kind::King);
         if free || ends {
             self.found(square, crowned, path);
         }
@@ -246,21 +278,12 @@ impl<V: FnMut(&Capture<'_>)> Walk<'_, V> {
         let capture = Capture {
             mv: Move::new(self.origin, to, self.captured, promotes),
             path,
-            rank: self.rank(),
+            tally: self.tally,
+            rank: match self.board.rules.choice {
+                CaptureChoice::Free => 0,
+                CaptureChoice::Compulsory(priorities) => self.tally.rank(priorities),
+            },
         };
         (self.visit)(&capture);
-    }
-
-    /// The priorities' values side by side, the first in the highest bits.
-    fn rank(&self) -> u32 {
-        let CaptureChoice::Compulsory(priorities) = self.board.rules.choice else {
-            return 0;
-        };
-        priorities.iter().fold(0, |rank, priority| match priority {
-            Priority::MostPieces => rank << 4 | self.taken,
-            Priority::WithKing => rank << 1 | u32::from(self.first_kind == Kind::King),
-            Priority::MostKings => rank << 4 | self.kings_taken.count_ones(),
-            Priority::KingMetEarliest => rank << 12 | self.kings_taken,
-        })
     }
 }

@@ -1,6 +1,6 @@
 //! A game: a start, the moves made, and how it ended.
 
-use crate::{Color, Move, MoveList, Path, Position, Rules, Variant};
+use crate::{Color, Move, MoveList, Path, Position, Refusal, Rules, TypedPath, Variant};
 
 /// A move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,6 +151,12 @@ impl Game {
             Some(_) => MoveList::new(),
             None => self.position().legal_moves(self.rules()),
         }
+    }
+
+    /// The legal move that a typed path means here: see [`Position::resolve`]. That the game has
+    /// ended is not asked.
+    pub fn resolve(&self, typed: &TypedPath) -> Result<(Move, Path), Refusal> {
+        self.position().resolve(self.rules(), typed)
     }
 
     /// Plays the legal move that goes over exactly these squares.

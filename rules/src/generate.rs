@@ -131,7 +131,7 @@ impl Position {
             count += (self.men(color).step(direction) & empty).len();
         }
         each_king_step(self.kings(color), empty, rules, |targets, _, _| {
-            count += targets.len()
+            count += targets.len();
         });
         count as usize
     }

@@ -24,14 +24,20 @@ mod drawing;
 mod game;
 mod generate;
 mod moves;
+mod notation;
 mod numbering;
 mod path;
 mod perft;
 mod piece;
 mod position;
+mod refusal;
+mod refuse;
+mod resolve;
 mod rules;
 mod setup;
 mod square;
+mod trace;
+mod typed;
 mod variant;
 
 pub use bitboard::{Bitboard, Squares};
@@ -43,9 +49,11 @@ pub use path::Path;
 pub use perft::perft;
 pub use piece::{Color, Kind, Piece};
 pub use position::Position;
+pub use refusal::{BadMove, Refusal};
 pub use rules::{
     CaptureChoice, DrawRules, KingMove, MenCapture, PdnTag, Priority, Promotion, Rules,
 };
 pub use setup::{MAX_PIECES, Setup, SetupError};
 pub use square::{Direction, Square};
+pub use typed::{PathError, TypedPath};
 pub use variant::{UnknownVariant, Variant};

@@ -64,6 +64,15 @@ impl Path {
         self.squares[self.len as usize - 1]
     }
 
+    /// The start, the squares between, and the end.
+    pub(crate) fn parts(&self) -> (Square, &[Square], Square) {
+        let between = match self.squares() {
+            [_, between @ .., _] => between,
+            _ => &[],
+        };
+        (self.from(), between, self.to())
+    }
+
     /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.
     pub fn labels(&self, drawing: Drawing) -> String {
         let labels: Vec<_> = self

@@ -1,0 +1,180 @@
+//! Moves as people type them.
+
+use arrayvec::ArrayVec;
+
+use crate::{Drawing, Label, Path, Square, Variant};
+
+/// The squares of a typed move, in order. Whether any move goes over them is not known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypedPath {
+    path: Path,
+    in_numbers: bool,
+}
+
+/// Why a text is not a typed move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PathError {
+    /// The text does not look like a move at all and may be something else.
+    #[error("this is not a move")]
+    NotAMove,
+    /// Only one square is named.
+    #[error("only one square, {0}")]
+    OnlyOneSquare(Label),
+    /// Something looks like a square, but is off the board or not played on; in capitals.
+    #[error("{0} is not a playing square")]
+    NotPlayable(String),
+    /// More squares than any move goes over.
+    #[error("no move goes over more than {max} squares", max = Path::CAPACITY)]
+    TooLong,
+}
+
+impl TypedPath {
+    /// Reads a typed move.
+    ///
+    /// Squares are labels of the drawing (`6A 4C`), letters first (`c3-d4`: rows counted from
+    /// white's side if that is a playing square, else the label turned round), or official numbers
+    /// (`21-17`). Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not
+    /// numbers. Case does not matter. Numbers and other squares do not mix.
+    pub fn parse(text: &str, variant: Variant, drawing: Drawing) -> Result<Self, PathError> {
+        let text = text.trim();
+        if text.starts_with(is_separator) {
+            return Err(PathError::NotAMove);
+        }
+        // One more than a path can hold tells that there are too many; further ones are only
+        // looked at for their shape.
+        let mut names = ArrayVec::<Name, { Path::CAPACITY + 1 }>::new();
+        let mut in_numbers = None;
+        for word in text.split(is_separator).filter(|word| !word.is_empty()) {
+            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+            if *in_numbers.get_or_insert(is_number) != is_number {
+                return Err(PathError::NotAMove);
+            }
+            for name in Name::all_in(word) {
+                let name = name.ok_or(PathError::NotAMove)?;
+                // Full means too long, which is said below, once every shape is known to be good.
+                let _ = names.try_push(name);
+            }
+        }
+        let in_numbers = in_numbers.ok_or(PathError::NotAMove)?;
+        if names.is_full() {
+            return Err(PathError::TooLong);
+        }
+        let squares = names
+            .iter()
+            .map(|name| name.square(variant, drawing))
+            .collect::<Result<ArrayVec<_, { Path::CAPACITY + 1 }>, _>>()?;
+        match (Path::from_squares(&squares), squares.first()) {
+            (Some(path), _) => Ok(Self { path, in_numbers }),
+            (None, Some(&only)) => Err(PathError::OnlyOneSquare(drawing.label(only))),
+            (None, None) => Err(PathError::NotAMove),
+        }
+    }
+
+    /// The squares named, two at least.
+    pub fn squares(&self) -> &[Square] {
+        self.path.squares()
+    }
+
+    /// The first square named.
+    pub const fn from(&self) -> Square {
+        self.path.from()
+    }
+
+    /// The last square named.
+    pub const fn to(&self) -> Square {
+        self.path.to()
+    }
+
+    /// Whether the squares were named by their official numbers.
+    pub const fn in_numbers(&self) -> bool {
+        self.in_numbers
+    }
+
+    /// Whether a path starts and ends as typed and goes over the squares between in this order.
+    pub(crate) fn fits(&self, path: &Path) -> bool {
+        let (from, between, to) = self.path.parts();
+        let (start, landings, end) = path.parts();
+        let mut landings = landings.iter();
+        (from, to) == (start, end)
+            && between
+                .iter()
+                .all(|square| landings.any(|landing| landing == square))
+    }
+
+    /// Whether these are all the squares of a path.
+    pub(crate) fn is_whole(&self, path: &Path) -> bool {
+        self.path == *path
+    }
+}
+
+impl Drawing {
+    /// Reads one square, in any form that [`TypedPath::parse`] knows.
+    pub fn parse_square(self, text: &str, variant: Variant) -> Result<Square, PathError> {
+        let mut names = Name::all_in(text.trim());
+        match (names.next(), names.next()) {
+            (Some(Some(name)), None) => name.square(variant, self),
+            _ => Err(PathError::NotAMove),
+        }
+    }
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '-' | ':' | 'x' | 'X')
+}
+
+/// A square as it was named, before it is looked up.
+#[derive(Clone, Copy)]
+enum Name {
+    /// An official number of one or two digits.
+    Number(u8),
+    /// A row's digit, then a column's letter in lower case.
+    DigitFirst(u8, u8),
+    /// A letter a-h, then a digit.
+    LetterFirst(u8, u8),
+}
+
+impl Name {
+    /// Reads the names that a word without separators consists of; `None` for what is no name.
+    fn all_in(word: &str) -> impl Iterator<Item = Option<Self>> {
+        // Words of digits alone are one number; all others are pairs of a digit and a letter.
+        word.as_bytes().chunks(2).map(move |pair| match *pair {
+            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
+                (word.len() <= 2).then(|| word.parse().ok().map(Self::Number))?
+            }
+            [digit @ b'0'..=b'9', letter] if letter.is_ascii_alphabetic() => {
+                Some(Self::DigitFirst(digit - b'0', letter.to_ascii_lowercase()))
+            }
+            [letter @ (b'a'..=b'h' | b'A'..=b'H'), digit @ b'0'..=b'9'] => {
+                Some(Self::LetterFirst(letter.to_ascii_lowercase(), digit - b'0'))
+            }
+            _ => None,
+        })
+    }
+
+    fn square(self, variant: Variant, drawing: Drawing) -> Result<Square, PathError> {
+        let found = match self {
+            Self::Number(number) => variant.square_of_number(number),
+            Self::DigitFirst(row, letter) => {
+                drawing.square_at(row.wrapping_sub(1), letter.wrapping_sub(b'a'))
+            }
+            Self::LetterFirst(letter, digit) => {
+                let column = letter.wrapping_sub(b'a');
+                // Turning the board's rows round turns a playing square into one that is not, so
+                // only one of the two readings ever exists.
+                drawing
+                    .square_at(8u8.wrapping_sub(digit), column)
+                    .or_else(|| drawing.square_at(digit.wrapping_sub(1), column))
+            }
+        };
+        found.ok_or_else(|| PathError::NotPlayable(self.to_text()))
+    }
+
+    fn to_text(self) -> String {
+        let upper = |letter: u8| char::from(letter).to_ascii_uppercase();
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::DigitFirst(row, letter) => format!("{row}{}", upper(letter)),
+            Self::LetterFirst(letter, digit) => format!("{}{digit}", upper(letter)),
+        }
+    }
+}
