@@ -1,0 +1,237 @@
+//! What comes out of the line codec, byte by byte.
+
+use bytes::BytesMut;
+use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_REPLIES};
+use damiera_protocol::sanitize;
+use proptest::prelude::*;
+use tokio_util::codec::{Decoder, Encoder};
+
+const IAC: u8 = 255;
+const DONT: u8 = 254;
+const DO: u8 = 253;
+const WONT: u8 = 252;
+const WILL: u8 = 251;
+const SB: u8 = 250;
+const IP: u8 = 244;
+const SE: u8 = 240;
+
+fn lf(text: &str) -> Item {
+    let text = text.to_owned();
+    let ending = Ending::Lf;
+    Item::Line { text, ending }
+}
+
+fn cr(text: &str) -> Item {
+    let text = text.to_owned();
+    let ending = Ending::Cr;
+    Item::Line { text, ending }
+}
+
+/// Everything that comes out of chunks of bytes and then the end of input. Between chunks nothing
+/// beyond a line is kept.
+fn decode<'a>(max_line: usize, chunks: impl IntoIterator<Item = &'a [u8]>) -> Vec<Item> {
+    let mut codec = LineCodec::new(max_line);
+    let mut buffer = BytesMut::new();
+    let mut items = Vec::new();
+    for chunk in chunks {
+        buffer.extend_from_slice(chunk);
+        while let Some(item) = codec.decode(&mut buffer).unwrap() {
+            items.push(item);
+        }
+        assert!(buffer.len() <= max_line, "{} bytes kept", buffer.len());
+    }
+    while let Some(item) = codec.decode_eof(&mut buffer).unwrap() {
+        items.push(item);
+    }
+    assert!(buffer.is_empty());
+    items
+}
+
+/// Checks what bytes become, in one piece and byte by byte, with lines of at most 8 bytes.
+fn check(bytes: &[u8], expected: &[Item]) {
+    assert_eq!(decode(8, [bytes]), expected, "{bytes:?} in one piece");
+    assert_eq!(decode(8, bytes.chunks(1)), expected, "{bytes:?} split");
+}
+
+#[test]
+fn lines_end_in_any_way() {
+    check(b"ciao\n", &[lf("ciao")]);
+    check(b"ciao\r\n", &[cr("ciao")]);
+    check(b"ciao\r\0", &[cr("ciao")]);
+    check(b"uno\ndue\r\ntre\r\0", &[lf("uno"), cr("due"), cr("tre")]);
+    check(b"uno\rdue\n", &[cr("uno"), lf("due")]);
+    check(b"\n\r\n\r\0\n", &[lf(""), cr(""), cr(""), lf("")]);
+    check(b"uno\r\n\r\r\n", &[cr("uno"), cr(""), cr("")]);
+    check(b"", &[]);
+}
+
+#[test]
+fn a_carriage_return_is_answered_at_once() {
+    let mut buffer = BytesMut::from(&b"ciao\r"[..]);
+    let item = LineCodec::default().decode(&mut buffer).unwrap();
+    assert_eq!(item, Some(cr("ciao")));
+}
+
+#[test]
+fn the_last_line_needs_no_ending() {
+    check(b"uno\ndue", &[lf("uno"), lf("due")]);
+    check(b"uno\r", &[cr("uno")]);
+    check(b"\xff\xff", &[Item::NotUtf8]);
+    check(&[b'u', IAC, DO], &[lf("u")]);
+}
+
+#[test]
+fn text_comes_out_clean() {
+    check("e\u{300}\n".as_bytes(), &[lf("è")]);
+    check(b"6a\t5b\n", &[lf("6a 5b")]);
+    check(b"\x1b[31m\x07\x7f\n", &[lf("[31m")]);
+    check(b"a\0b\n", &[lf("ab")]);
+    check("\u{feff}uno\n".as_bytes(), &[lf("uno")]);
+    check("a\u{202e}b\n".as_bytes(), &[lf("ab")]);
+}
+
+#[test]
+fn an_over_long_line_is_one_item() {
+    check(b"12345678\n", &[lf("12345678")]);
+    check(b"12345678\r\n", &[cr("12345678")]);
+    check(b"123456789\nciao\n", &[Item::TooLong, lf("ciao")]);
+    check(
+        b"123456789 and on and on\r\nciao\n",
+        &[Item::TooLong, lf("ciao")],
+    );
+    check(b"123456789 and then nothing", &[Item::TooLong]);
+    check(
+        b"123456789\x04ciao\n",
+        &[Item::TooLong, Item::Interrupt, lf("ciao")],
+    );
+}
+
+#[test]
+fn what_is_not_utf8_is_refused_by_the_line() {
+    check(b"perch\xe9\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+    check(b"\xc3\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+    // IAC IAC is the byte 0xFF.
+    check(b"a\xff\xffb\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+    // A Latin-1 letter that happens to be IAC does not swallow the end of its line.
+    check(b"a\xff\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+}
+
+#[test]
+fn breaking_off_drops_the_line() {
+    check(b"abb\x04ciao\n", &[Item::Interrupt, lf("ciao")]);
+    check(b"\x04", &[Item::Interrupt]);
+    check(&[b'a', IAC, IP, b'b', b'\n'], &[Item::Interrupt, lf("b")]);
+    // What telnet sends on ^C: the second answer is what makes it show output again.
+    check(
+        &[b'a', IAC, IP, IAC, DO, 6, b'b', b'\n'],
+        &[Item::Interrupt, Item::Reply([IAC, WONT, 6]), lf("b")],
+    );
+}
+
+#[test]
+fn telnet_is_refused_and_leaves_no_trace_in_lines() {
+    let will = Item::Reply([IAC, DONT, 31]);
+    let would = Item::Reply([IAC, WONT, 1]);
+    check(&[IAC, WILL, 31, b'a', b'\n'], &[will.clone(), lf("a")]);
+    check(&[b'a', IAC, DO, 1, b'b', b'\n'], &[would, lf("ab")]);
+    check(&[b'a', IAC, WONT, 1, IAC, DONT, 1, b'\n'], &[lf("a")]);
+    check(&[b'a', IAC, 241, b'b', IAC, 249, b'\n'], &[lf("ab")]);
+    check(
+        &[b'a', b'\r', IAC, 241, b'\n', b'b', b'\n'],
+        &[cr("a"), lf("b")],
+    );
+    check(
+        &[b'a', IAC, SB, 31, 0, 80, b'\n', IAC, SE, b'b', b'\n'],
+        &[lf("ab")],
+    );
+    check(&[IAC, SB, 24, IAC, IAC, IAC, SE, b'b', b'\n'], &[lf("b")]);
+    // A subnegotiation whose end was forgotten ends where the next command begins.
+    check(&[IAC, SB, 24, IAC, WILL, 31, b'b', b'\n'], &[will, lf("b")]);
+}
+
+#[test]
+fn an_endless_subnegotiation_is_an_over_long_line() {
+    let endless = [&[IAC, SB, 31][..], &[7; 1000], b"\nciao\n"].concat();
+    check(&endless, &[Item::TooLong, lf("ciao")]);
+}
+
+#[test]
+fn answers_between_two_lines_are_bounded() {
+    let flood: Vec<u8> = [IAC, DO, 1].repeat(1000);
+    let bytes = [&flood[..], b"a\n", &flood].concat();
+    let items = decode(1024, [&bytes[..]]);
+    let line = items.iter().position(|item| *item == lf("a")).unwrap();
+    assert_eq!(line, usize::from(MAX_REPLIES));
+    assert_eq!(items.len(), 2 * usize::from(MAX_REPLIES) + 1);
+}
+
+#[test]
+fn a_decoder_is_small() {
+    assert!(size_of::<LineCodec>() <= 64);
+}
+
+#[test]
+fn what_is_written_is_one_line() {
+    let mut bytes = BytesMut::new();
+    let mut codec = LineCodec::default();
+    codec.encode("di' ciao\nabbandona", &mut bytes).unwrap();
+    codec.encode("fine".to_owned(), &mut bytes).unwrap();
+    assert_eq!(&bytes[..], b"di' ciaoabbandona\nfine\n");
+}
+
+/// Bytes among which those that mean something are frequent.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let byte = prop_oneof![
+        3 => any::<u8>(),
+        3 => prop::sample::select(&[IAC, DONT, DO, WONT, WILL, SB, IP, SE][..]),
+        2 => prop::sample::select(&b"\r\n\0\x04\x1b"[..]),
+        3 => prop::sample::select(&b"abc6 "[..]),
+    ];
+    prop::collection::vec(byte, 0..300)
+}
+
+proptest! {
+    #[test]
+    fn chunks_make_no_difference(
+        bytes in bytes(),
+        cuts in prop::collection::vec(1usize..20, 1..50),
+    ) {
+        let mut chunks = Vec::new();
+        let mut rest = &bytes[..];
+        for cut in cuts.iter().cycle() {
+            let (chunk, after) = rest.split_at((*cut).min(rest.len()));
+            chunks.push(chunk);
+            rest = after;
+            if rest.is_empty() {
+                break;
+            }
+        }
+        prop_assert_eq!(decode(16, chunks), decode(16, [&bytes[..]]));
+    }
+
+    #[test]
+    fn lines_are_always_clean_and_short(bytes in bytes()) {
+        for item in decode(16, [&bytes[..]]) {
+            if let Item::Line { text, .. } = item {
+                prop_assert!(text.len() <= 16 * 3, "NFC at most triples a text's bytes");
+                prop_assert_eq!(&sanitize::text(&text), &text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_written_line_comes_back(line in "\\PC{0,40}") {
+        let mut buffer = BytesMut::new();
+        let mut codec = LineCodec::default();
+        codec.encode(&line, &mut buffer).unwrap();
+        let text = match codec.decode(&mut buffer).unwrap() {
+            Some(Item::Line { text, ending: Ending::Lf }) => text,
+            other => panic!("{other:?}"),
+        };
+        prop_assert!(buffer.is_empty());
+        // What was written is already what reading makes of a line.
+        let mut again = BytesMut::new();
+        codec.encode(&text, &mut again).unwrap();
+        prop_assert_eq!(std::str::from_utf8(&again).unwrap(), format!("{text}\n"));
+    }
+}

@@ -1,0 +1,534 @@
+//! What lines mean.
+
+use std::collections::HashSet;
+
+use damiera_protocol::command::{
+    self, BoardView, Choice, Colours, Command, CommandError, Offer, Parsed, Problem, RoomOptions,
+    RoomQuery, Secret, Topic,
+};
+use damiera_protocol::name::{Name, NameError};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
+use damiera_rules::{Color, Corner, Variant};
+use proptest::prelude::*;
+
+fn name(text: &str) -> Name {
+    Name::parse(text).unwrap()
+}
+
+fn secret(text: &str) -> Option<Secret> {
+    Some(Secret::new(text.to_owned()))
+}
+
+fn result(line: &str) -> Result<Command, CommandError> {
+    command::parse(line).unwrap().result
+}
+
+/// Checks that each of several lines is the same command.
+fn check<const N: usize>(lines: [&str; N], expected: Command) {
+    for line in lines {
+        assert_eq!(result(line).as_ref(), Ok(&expected), "{line:?}");
+    }
+}
+
+fn check_error(line: &str, expected: CommandError) {
+    assert_eq!(result(line), Err(expected), "{line:?}");
+}
+
+fn check_problem(line: &str, command: &'static str, problem: Problem) {
+    check_error(line, CommandError::BadArgument { command, problem });
+}
+
+#[test]
+fn both_languages_always_work() {
+    check(["chi", "who", "  CHI  "], Command::Who);
+    check(["mosse", "moves"], Command::Moves);
+    check(["patta", "pari", "draw"], Command::Draw);
+    check(["rivincita", "rematch"], Command::Rematch);
+    check(["annulla", "cancel"], Command::Cancel);
+    check(["interrompi", "abort"], Command::Abort);
+    check(["abbandona", "resign"], Command::Resign);
+    check(["esci", "leave"], Command::Leave);
+    check(["fine", "quit"], Command::Quit);
+    check(["bianco", "white"], Command::Choose(Color::White));
+    check(["nero", "black"], Command::Choose(Color::Black));
+    check(["nome Ada", "name Ada"], Command::Name(name("Ada")));
+    check(["ignora Bo", "ignore Bo"], Command::Ignore(name("Bo")));
+    check(["ping", "PING"], Command::Ping(String::new()));
+    check(["ping a  b"], Command::Ping("a  b".into()));
+}
+
+#[test]
+fn case_accents_and_apostrophes_do_not_matter() {
+    let why = Command::Why("6a 5b".into());
+    check(
+        ["perché 6a 5b", "perche 6a 5b", "perchè 6a 5b"],
+        why.clone(),
+    );
+    check(["PERCHE' 6a 5b", "Perche’ 6a 5b", "why 6a 5b"], why);
+    let say = Command::Say("ciao!".into());
+    check(
+        ["di' ciao!", "di'ciao!", "di’ ciao!", "di ciao!"],
+        say.clone(),
+    );
+    check(["DI`ciao!", "dì ciao!", "say ciao!"], say);
+    check(["di' l'ultima"], Command::Say("l'ultima".into()));
+    check(
+        ["suono sì", "suono si", "suono SI'", "bell on"],
+        Command::Bell(true),
+    );
+    check(["suono no", "bell off", "bell no"], Command::Bell(false));
+}
+
+#[test]
+fn moves_are_moves() {
+    for line in ["6a 5b", "6A-5B", "6Ax4Cx2A", "6a4c2a", "c3-d4", "21-17"] {
+        check([line], Command::Move(line.to_owned()));
+        check(
+            [&format!("muovi {line}"), &format!("move {line}")],
+            Command::Move(line.to_owned()),
+        );
+        check([&format!("perche {line}")], Command::Why(line.to_owned()));
+    }
+    let given = || "pippo".to_owned();
+    check_problem("muovi pippo", "muovi", Problem::NotAMove { given: given() });
+    check_problem("why pippo", "perche", Problem::NotAMove { given: given() });
+    check_problem("muovi", "muovi", Problem::Missing);
+}
+
+#[test]
+fn rooms_are_listed_by_what_is_asked() {
+    let query = |free, variant, page| {
+        Command::Rooms(RoomQuery {
+            free,
+            variant,
+            page,
+        })
+    };
+    check(["stanze", "rooms"], query(false, None, 1));
+    check(["stanze libere", "rooms free"], query(true, None, 1));
+    check(["stanze libere 2", "stanze 2 libere"], query(true, None, 2));
+    check(
+        ["stanze Italiana"],
+        query(false, Some(Variant::Italiana), 1),
+    );
+    check_problem("stanze 0", "stanze", Problem::BadNumber);
+    check_problem("stanze 99999999999", "stanze", Problem::BadNumber);
+    let valid = vec![
+        Choice {
+            it: "libere",
+            en: "free",
+        },
+        Choice {
+            it: "italiana",
+            en: "italiana",
+        },
+        Choice {
+            it: "semplice",
+            en: "semplice",
+        },
+        Choice {
+            it: "libera",
+            en: "libera",
+        },
+    ];
+    let given = "piene".to_owned();
+    check_problem(
+        "stanze piene",
+        "stanze",
+        Problem::UnknownValue { given, valid },
+    );
+}
+
+#[test]
+fn rooms_are_made_with_options() {
+    check(
+        ["crea prova", "create prova"],
+        Command::Create(name("prova"), RoomOptions::default()),
+    );
+    let options = RoomOptions {
+        variant: Some(Variant::Libera),
+        colours: Some(Colours::Opener(Color::Black)),
+        bot: Some(4),
+        word: secret("Segreto="),
+        corner: Some(Corner::Right),
+    };
+    check(
+        [
+            "crea prova variante=libera colore=nero bot=4 parola=Segreto= angolo=destra",
+            "create prova corner=right word=Segreto= bot=4 color=black variant=LIBERA",
+        ],
+        Command::Create(name("prova"), options),
+    );
+    let coloured = |colours| {
+        let colours = Some(colours);
+        let options = RoomOptions {
+            colours,
+            ..RoomOptions::default()
+        };
+        Command::Create(name("prova"), options)
+    };
+    check(
+        ["crea prova colore=sorteggio", "create prova colour=lot"],
+        coloured(Colours::Lot),
+    );
+    check(
+        ["crea prova colore=scelta", "create prova color=choice"],
+        coloured(Colours::Choice),
+    );
+}
+
+#[test]
+fn wrong_options_name_the_right_ones() {
+    let choices = |words: &[(&'static str, &'static str)]| {
+        words
+            .iter()
+            .map(|&(it, en)| Choice { it, en })
+            .collect::<Vec<_>>()
+    };
+    let valid = choices(&[
+        ("variante", "variant"),
+        ("colore", "color"),
+        ("bot", "bot"),
+        ("parola", "word"),
+        ("angolo", "corner"),
+    ]);
+    check_problem(
+        "crea prova colre=nero",
+        "crea",
+        Problem::UnknownOption {
+            valid: valid.clone(),
+        },
+    );
+    check_problem(
+        "crea prova libera",
+        "crea",
+        Problem::UnknownOption { valid },
+    );
+    let valid = choices(&[("sinistra", "left"), ("destra", "right")]);
+    let given = "su".to_owned();
+    check_problem(
+        "crea prova angolo=su",
+        "crea",
+        Problem::UnknownValue { given, valid },
+    );
+    check_problem("crea prova bot=11", "crea", Problem::BadNumber);
+    check_problem("crea prova bot=x", "crea", Problem::BadNumber);
+    check_problem("crea prova parola=", "crea", Problem::Missing);
+    let long = format!("crea prova parola={}", "x".repeat(65));
+    check_problem(&long, "crea", Problem::TooLong { limit: 64 });
+    let valid = choices(&[("parola", "word")]);
+    check_problem(
+        "entra prova variante=libera",
+        "entra",
+        Problem::UnknownOption { valid },
+    );
+}
+
+#[test]
+fn rooms_are_entered_and_watched() {
+    let join = |side, word| Command::Join {
+        room: name("prova"),
+        side,
+        word,
+    };
+    check(["entra prova", "join prova"], join(None, None));
+    check(
+        ["entra prova nero", "join prova black"],
+        join(Some(Color::Black), None),
+    );
+    check(
+        ["entra prova bianco parola=x", "entra prova word=x WHITE"],
+        join(Some(Color::White), secret("x")),
+    );
+    let word = secret("x");
+    check(
+        ["osserva prova parola=x"],
+        Command::Watch {
+            room: name("prova"),
+            word,
+        },
+    );
+    check(
+        ["watch prova"],
+        Command::Watch {
+            room: name("prova"),
+            word: None,
+        },
+    );
+    check_problem("entra", "entra", Problem::Missing);
+    let error = NameError::BadCharacter('!');
+    check_error(
+        "entra prova!",
+        CommandError::BadName {
+            name: "prova!".into(),
+            error,
+        },
+    );
+}
+
+#[test]
+fn the_rest_of_the_arguments() {
+    check(["gioca", "play"], Command::Play(None));
+    check(["gioca semplice"], Command::Play(Some(Variant::Semplice)));
+    check(["bot"], Command::Bot(None));
+    check(["bot 10"], Command::Bot(Some(10)));
+    check(["damiera", "board"], Command::Board(BoardView::Plain));
+    check(
+        ["damiera numeri", "board numbers"],
+        Command::Board(BoardView::Numbers),
+    );
+    check(
+        ["damiera gira", "board turn"],
+        Command::Board(BoardView::Turn),
+    );
+    check(["ritira", "ritira la mossa", "takeback"], Command::TakeBack);
+    check(["accetta", "accept"], Command::Accept(None));
+    check(
+        ["accetta patta", "accept the draw"],
+        Command::Accept(Some(Offer::Draw)),
+    );
+    check(
+        ["rifiuta la rivincita", "decline rematch"],
+        Command::Decline(Some(Offer::Rematch)),
+    );
+    check(["rifiuta ritira"], Command::Decline(Some(Offer::TakeBack)));
+    check(["partita", "game"], Command::Game(None));
+    check(["partita 2"], Command::Game(Some(2)));
+    check(
+        ["lingua en", "language EN"],
+        Command::Language(Language::En),
+    );
+    check(
+        ["formato testo", "format text"],
+        Command::Format(Format::Text),
+    );
+    check(["formato json"], Command::Format(Format::Json));
+    check(
+        ["commenta bella!", "whisper bella!", "kibitz bella!"],
+        Command::Whisper("bella!".into()),
+    );
+    check_problem("bot 0", "bot", Problem::BadNumber);
+    check_problem("lingua xx", "lingua", Problem::UnknownLanguage);
+    check_problem("patta per favore", "patta", Problem::Unexpected);
+    check_problem("abbandona la nave", "abbandona", Problem::Unexpected);
+}
+
+#[test]
+fn messages_are_clean_and_bounded() {
+    let long = "è".repeat(400);
+    check([&format!("di' {long}")], Command::Say(long.clone()));
+    check_problem(
+        &format!("di' {long}!"),
+        "di",
+        Problem::TooLong { limit: 400 },
+    );
+    check_problem("di' ", "di", Problem::Missing);
+    check_problem("di' \u{200b}", "di", Problem::Missing);
+    check(["di' \u{1b}[31mrosso"], Command::Say("[31mrosso".into()));
+    check_problem(
+        &format!("ping {}", "x".repeat(101)),
+        "ping",
+        Problem::TooLong { limit: 100 },
+    );
+}
+
+#[test]
+fn help_is_found_by_subject() {
+    check(["aiuto", "help"], Command::Help(Topic::All));
+    check(
+        ["aiuto crea", "help create", "help Crea"],
+        Command::Help(Topic::Command("crea")),
+    );
+    check(
+        ["aiuto di'", "help say"],
+        Command::Help(Topic::Command("di")),
+    );
+    check(
+        ["aiuto abb", "aiuto resign"],
+        Command::Help(Topic::Command("abbandona")),
+    );
+    let italiana = Command::Help(Topic::Variant(Variant::Italiana));
+    check(
+        [
+            "aiuto italiana",
+            "aiuto variante italiana",
+            "help variant ITALIANA",
+        ],
+        italiana,
+    );
+    let given = "boh".to_owned();
+    check_problem("aiuto boh", "aiuto", Problem::NoSuchTopic { given });
+}
+
+#[test]
+fn words_can_be_short() {
+    check(["gi", "pl"], Command::Play(None));
+    check(["dam", "boa"], Command::Board(BoardView::Plain));
+    check(["pat", "dr"], Command::Draw);
+    check(
+        ["sta", "roo"],
+        Command::Rooms(RoomQuery {
+            free: false,
+            variant: None,
+            page: 1,
+        }),
+    );
+    // Both of its words begin so, and no other command's.
+    check(["form json"], Command::Format(Format::Json));
+    let ambiguous = |prefix: &str, candidates: &[&'static str]| CommandError::Ambiguous {
+        prefix: prefix.to_owned(),
+        candidates: candidates.to_vec(),
+    };
+    check_error("mo", ambiguous("mo", &["move", "mosse", "moves"]));
+    check_error("AB", ambiguous("AB", &["abort", "abbandona"]));
+    check_error("par", ambiguous("par", &["pari", "partita"]));
+}
+
+#[test]
+fn what_cannot_be_undone_wants_its_whole_word() {
+    let words = [
+        ("abb", "abbandona"),
+        ("resi", "resign"),
+        ("acc", "accetta"),
+        ("accep", "accept"),
+        ("es", "esci"),
+        ("lea", "leave"),
+        ("fin", "fine"),
+        ("qu", "quit"),
+    ];
+    for (typed, word) in words {
+        check_error(typed, CommandError::WholeWord(word));
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_repeated_in_short() {
+    let unknown = |text: &str| CommandError::Unknown {
+        text: text.to_owned(),
+    };
+    check_error("ciao!", unknown("ciao!"));
+    check_error("  ciao   a te ", unknown("ciao   a te"));
+    check_error("'", unknown("'"));
+    check_error("riprendi X", unknown("riprendi X"));
+    let long = "ciao".repeat(20);
+    check_error(&long, unknown(&format!("{}…", &long[..40])));
+}
+
+#[test]
+fn a_tag_survives_its_commands_mistakes() {
+    let check = |line: &str, tag: Option<&str>, expected: Result<Command, CommandError>| {
+        let Parsed { tag: found, result } = command::parse(line).unwrap();
+        let found = found.as_ref().map(|tag| tag.as_str());
+        assert_eq!((found, result), (tag, expected), "{line:?}");
+    };
+    check("@17 chi", Some("17"), Ok(Command::Who));
+    check(
+        "@a_B-9   6a 5b",
+        Some("a_B-9"),
+        Ok(Command::Move("6a 5b".into())),
+    );
+    let unknown = Err(CommandError::Unknown { text: "boh".into() });
+    check("@17 boh", Some("17"), unknown);
+    check("@17", Some("17"), Err(CommandError::NoCommand));
+    check("@", None, Err(CommandError::BadTag));
+    check("@ chi", None, Err(CommandError::BadTag));
+    check("@a.b chi", None, Err(CommandError::BadTag));
+    let tag = "x".repeat(32);
+    check(&format!("@{tag} chi"), Some(&tag), Ok(Command::Who));
+    check(&format!("@{tag}x chi"), None, Err(CommandError::BadTag));
+}
+
+#[test]
+fn an_empty_line_is_nothing() {
+    for line in ["", "   ", "\u{200b}", "\t"] {
+        assert_eq!(command::parse(line), None);
+        assert_eq!(command::parse_before_name(line), None);
+    }
+}
+
+#[test]
+fn before_a_name_the_first_word_decides() {
+    let check = |line: &str, expected: Result<Command, CommandError>| {
+        let result = command::parse_before_name(line).unwrap().result;
+        assert_eq!(result, expected, "{line:?}");
+    };
+    check("Ada", Ok(Command::Name(name("Ada"))));
+    check("nome Ada", Ok(Command::Name(name("Ada"))));
+    check("aiuto", Ok(Command::Help(Topic::All)));
+    check("lingua en", Ok(Command::Language(Language::En)));
+    check("format json", Ok(Command::Format(Format::Json)));
+    check("ping 1", Ok(Command::Ping("1".into())));
+    check("quit", Ok(Command::Quit));
+    for line in [
+        "gioca",
+        "entra prova",
+        "watch prova",
+        "6a 5b",
+        "di' ciao",
+        "patta",
+    ] {
+        check(line, Err(CommandError::NeedName));
+    }
+    // Short words are names here.
+    check("aiu", Ok(Command::Name(name("aiu"))));
+    check("gio", Ok(Command::Name(name("gio"))));
+    let error = NameError::BadCharacter(' ');
+    check(
+        "Ada Bo",
+        Err(CommandError::BadName {
+            name: "Ada Bo".into(),
+            error,
+        }),
+    );
+    let error = NameError::CommandWord;
+    check(
+        "riprendi",
+        Err(CommandError::BadName {
+            name: "riprendi".into(),
+            error,
+        }),
+    );
+    let tagged = command::parse_before_name("@1 formato json").unwrap();
+    assert_eq!(tagged.tag.unwrap().as_str(), "1");
+}
+
+#[test]
+fn no_two_commands_share_a_word() {
+    let mut seen = HashSet::new();
+    for row in command::all() {
+        assert!(seen.insert(row.it), "{}", row.it);
+        assert!(row.en == row.it || seen.insert(row.en), "{}", row.en);
+        for alias in row.aliases {
+            assert!(seen.insert(alias), "{alias}");
+        }
+        assert!(command::is_command_word(row.written), "{}", row.written);
+        assert!(command::row_of(row.it).is_some());
+    }
+}
+
+#[test]
+fn a_rooms_word_is_never_shown() {
+    let parsed = command::parse("crea prova parola=segreto").unwrap();
+    assert!(!format!("{parsed:?}").contains("segreto"));
+}
+
+proptest! {
+    #[test]
+    fn no_line_makes_trouble(line in "\\PC{0,60}") {
+        for parsed in [command::parse(&line), command::parse_before_name(&line)] {
+            if let Some(Parsed { result: Err(error), .. }) = parsed {
+                prop_assert!(!error.code().is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn arguments_make_no_trouble(
+        word in prop::sample::select(command::all().map(|row| row.it).collect::<Vec<_>>()),
+        rest in "[ =a-z0-9'@\\PC]{0,40}",
+    ) {
+        let parsed = command::parse(&format!("{word} {rest}"));
+        prop_assert!(parsed.is_some());
+    }
+}
