@@ -140,6 +140,15 @@ impl Game {
         self.plies.last()
     }
 
+    /// The position before ply `ply` was played, counted from 0; the current one for the number of
+    /// plies played; nothing beyond.
+    pub fn position_at(&self, ply: usize) -> Option<&Position> {
+        match ply.checked_sub(1) {
+            None => Some(self.start()),
+            Some(last) => self.states.get(last).map(|state| &state.position),
+        }
+    }
+
     /// How the rules ended the game, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome

@@ -21,12 +21,14 @@
 mod bitboard;
 mod capture;
 mod drawing;
+mod fen;
 mod game;
 mod generate;
 mod moves;
 mod notation;
 mod numbering;
 mod path;
+mod pdn;
 mod perft;
 mod piece;
 mod position;
@@ -42,10 +44,12 @@ mod variant;
 
 pub use bitboard::{Bitboard, Squares};
 pub use drawing::{Corner, Drawing, Label};
+pub use fen::FenError;
 pub use game::{DrawReason, Game, Outcome, PlayError, Ply, WinReason};
 pub use moves::{Move, MoveList};
 pub use numbering::Numbering;
 pub use path::Path;
+pub use pdn::{PdnResult, PdnTags};
 pub use perft::perft;
 pub use piece::{Color, Kind, Piece};
 pub use position::Position;

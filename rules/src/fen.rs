@@ -1,0 +1,193 @@
+//! Positions as text, in the FEN of draughts: `W:W21-32:B1-12`.
+
+use std::fmt::Write;
+
+use crate::{Color, Drawing, Kind, Piece, Position, Rules, Setup, SetupError, Square};
+
+/// The longest text that is read, in bytes: room for 24 pieces in any notation and more.
+const MAX_LEN: usize = 512;
+
+/// Why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FenError {
+    /// The text is longer than any position.
+    #[error("longer than {MAX_LEN} bytes")]
+    TooLong,
+    /// It does not begin with `W:` or `B:`.
+    #[error("does not begin with the side to move, W or B")]
+    NoTurn,
+    /// A part between colons is neither a side's pieces nor a move counter at the end.
+    #[error("`{0}` is not a list of pieces")]
+    BadPart(String),
+    /// A side's pieces are listed twice.
+    #[error("the {0:?} pieces are listed twice")]
+    SideTwice(Color),
+    /// A part of a list is not a square, a king's square or a range.
+    #[error("`{0}` is not a square or a range")]
+    BadItem(String),
+    /// Two pieces are on one square.
+    #[error("two pieces on {0}")]
+    SquareTwice(Square),
+    /// The pieces make no legal position.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+impl Setup {
+    /// Reads pieces and turn.
+    ///
+    /// Squares are official numbers, ranges of them (`21-32`, `K1-3`), chess names of the
+    /// canonical board (`c3`), or labels of the variant's own drawing, digit first (`6A`). Either
+    /// colour may come first; a side that is not listed is empty. A dot at the end and the move
+    /// counters that some servers append (`:H0:F1`) are passed over.
+    pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
+        if text.len() > MAX_LEN {
+            return Err(FenError::TooLong);
+        }
+        let text = text.trim();
+        let mut parts = text
+            .strip_suffix('.')
+            .unwrap_or(text)
+            .split(':')
+            .map(str::trim);
+        let turn = match parts.next() {
+            Some("W" | "w") => Color::White,
+            Some("B" | "b") => Color::Black,
+            _ => return Err(FenError::NoTurn),
+        };
+        let mut setup = Self::empty(turn);
+        let mut read = Vec::new();
+        let mut counters = false;
+        for part in parts {
+            match side_of(part) {
+                Some((color, _)) if read.contains(&color) => {
+                    return Err(FenError::SideTwice(color));
+                }
+                Some((color, list)) if !counters => {
+                    read.push(color);
+                    setup.read_side(color, list, rules)?;
+                }
+                _ if is_counter(part) => counters = true,
+                _ => return Err(FenError::BadPart(part.to_string())),
+            }
+        }
+        Ok(setup)
+    }
+
+    fn read_side(&mut self, color: Color, list: &str, rules: &Rules) -> Result<(), FenError> {
+        if list.trim().is_empty() {
+            return Ok(());
+        }
+        for item in list.split(',').map(str::trim) {
+            let (kind, squares) = match item.strip_prefix(['K', 'k']) {
+                Some(squares) => (Kind::King, squares),
+                None => (Kind::Man, item),
+            };
+            let squares =
+                read_squares(squares, rules).ok_or_else(|| FenError::BadItem(item.to_string()))?;
+            for square in squares {
+                if self.pieces[square.index()].is_some() {
+                    return Err(FenError::SquareTwice(square));
+                }
+                self.put(square, Piece { color, kind });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// Reads a legal position: see [`Setup::from_fen`].
+    pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
+        Ok(Self::try_from(Setup::from_fen(text, rules)?)?)
+    }
+
+    /// The position as text, in official numbers: `W:W21-32:B1-12`. Three pieces or more of one
+    /// kind on successive numbers become a range.
+    pub fn fen(&self, rules: &Rules) -> String {
+        let letter = |color| match color {
+            Color::White => 'W',
+            Color::Black => 'B',
+        };
+        let mut text = String::from(letter(self.turn()));
+        for color in Color::ALL {
+            text.push(':');
+            text.push(letter(color));
+            self.write_side(&mut text, color, rules);
+        }
+        text
+    }
+
+    fn write_side(&self, text: &mut String, color: Color, rules: &Rules) {
+        let kind_on = |number: u8| {
+            let square = rules.numbering.square(number)?;
+            let piece = self.piece_at(square)?;
+            (piece.color == color).then_some(piece.kind)
+        };
+        let mut separator = "";
+        let mut number = 1;
+        while number <= Square::COUNT as u8 {
+            let Some(kind) = kind_on(number) else {
+                number += 1;
+                continue;
+            };
+            let run = (number..)
+                .take_while(|&next| kind_on(next) == Some(kind))
+                .count() as u8;
+            let king = if kind == Kind::King { "K" } else { "" };
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{separator}{king}{number}");
+            if run > 2 {
+                let _ = write!(text, "-{}", number + run - 1);
+                number += run;
+            } else {
+                number += 1;
+            }
+            separator = ",";
+        }
+    }
+}
+
+/// A side's letter, and the list behind it.
+fn side_of(part: &str) -> Option<(Color, &str)> {
+    if let Some(list) = part.strip_prefix(['W', 'w']) {
+        Some((Color::White, list))
+    } else {
+        part.strip_prefix(['B', 'b'])
+            .map(|list| (Color::Black, list))
+    }
+}
+
+/// Whether a part is a halfmove or move counter, `H0` or `F1`.
+fn is_counter(part: &str) -> bool {
+    part.strip_prefix(['H', 'h', 'F', 'f'])
+        .is_some_and(is_number)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The squares of one item without its `K`.
+fn read_squares(item: &str, rules: &Rules) -> Option<Vec<Square>> {
+    let number = |text: &str| -> Option<u8> {
+        let number = is_number(text).then(|| text.parse().ok())??;
+        rules.numbering.square(number).map(|_| number)
+    };
+    if let Some((from, to)) = item.split_once('-') {
+        let (from, to) = (number(from)?, number(to)?);
+        let squares = (from..=to)
+            .filter_map(|number| rules.numbering.square(number))
+            .collect();
+        return (from <= to).then_some(squares);
+    }
+    let square = match item.as_bytes() {
+        &[row @ b'1'..=b'8', letter] if letter.is_ascii_alphabetic() => {
+            let column = letter.to_ascii_lowercase() - b'a';
+            Drawing::new(rules.corner).square_at(row - b'1', column)?
+        }
+        [letter, _] if letter.is_ascii_alphabetic() => item.parse().ok()?,
+        _ => rules.numbering.square(number(item)?)?,
+    };
+    Some(vec![square])
+}
