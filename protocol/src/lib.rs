@@ -1,1 +1,13 @@
-//! Bytes to values and back: line codec, commands, events and every text a person reads.
+//! Bytes to values and back: the line codec, commands in, events out, and every text that a
+//! person reads. Depends on the rules and on nothing that does input or output.
+
+pub mod codec;
+pub mod command;
+pub mod event;
+pub mod name;
+pub mod render;
+pub mod reply;
+pub mod sanitize;
+pub mod scene;
+pub mod text;
+pub mod view;

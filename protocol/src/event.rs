@@ -1,0 +1,207 @@
+//! What happens in a room, as the journal keeps it and as everyone in the room is told.
+//!
+//! A room's state changes only by applying these. Every decision is in the event, so that applying
+//! one reads neither clock nor chance.
+
+use damiera_rules::{Color, Corner, DrawReason, Outcome, Square, Variant, WinReason};
+use serde::{Deserialize, Serialize};
+
+use crate::command::{Colours, Offer};
+use crate::name::Name;
+use crate::view::Chair;
+
+/// The version of [`Event`] that this code writes. It rises when an old reader would misread.
+pub const EVENT_VERSION: u16 = 1;
+
+/// One entry of a room's journal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The version of the event's form, [`EVENT_VERSION`] when written by this code.
+    pub version: u16,
+    /// The entry's number in its room, from 1, without gaps.
+    pub seq: u64,
+    /// When it was decided, in milliseconds of Unix time.
+    pub at: u64,
+    /// What happened.
+    pub event: Event,
+}
+
+/// One thing that happened in a room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// Somebody opened the room and took the first chair.
+    Opened {
+        /// The room's name.
+        room: Name,
+        /// Who opened it.
+        name: Name,
+        /// What is played in it.
+        variant: Variant,
+        /// Which bottom corner of the drawing is a playing square.
+        corner: Corner,
+        /// How colours are given.
+        colours: Colours,
+        /// The digest of the room's word; never shown.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        word: Option<WordDigest>,
+    },
+    /// Somebody took a chair.
+    Seated {
+        /// Which chair.
+        chair: Chair,
+        /// Who.
+        name: Name,
+        /// The bot that took it, if it was one.
+        bot: Option<BotSeat>,
+    },
+    /// The lot fell on a player, who now chooses a colour.
+    Drawn {
+        /// Whose choice it is.
+        chair: Chair,
+    },
+    /// A game began.
+    Started {
+        /// The game's number in the room, from 1.
+        game: u32,
+        /// Who has the white pieces.
+        white: Chair,
+    },
+    /// Somebody moved.
+    Moved {
+        /// Who.
+        chair: Chair,
+        /// Every square touched, from the first to the last.
+        path: Vec<Square>,
+        /// Whether the move was typed in official numbers, which are then shown beside the squares.
+        in_numbers: bool,
+        /// How long the mover took, in milliseconds.
+        elapsed_ms: u64,
+        /// How much of that was the network's and was given back, in milliseconds.
+        credited_ms: u64,
+    },
+    /// Somebody proposed something to the other player.
+    Offered {
+        /// Who proposed.
+        chair: Chair,
+        /// What.
+        offer: Offer,
+    },
+    /// Somebody turned a proposal down.
+    Declined {
+        /// Who declined.
+        chair: Chair,
+        /// What was declined.
+        offer: Offer,
+    },
+    /// Somebody withdrew a proposal.
+    Withdrawn {
+        /// Whose proposal it was.
+        chair: Chair,
+        /// What it was.
+        offer: Offer,
+    },
+    /// The last plies were taken back by agreement.
+    TakenBack {
+        /// Who had asked.
+        chair: Chair,
+        /// How many plies, 1 or 2.
+        plies: u8,
+    },
+    /// The game ended.
+    Ended {
+        /// How, and for whom.
+        end: End,
+    },
+    /// Somebody gave a chair up.
+    Left {
+        /// Which chair.
+        chair: Chair,
+        /// Who sat in it.
+        name: Name,
+    },
+}
+
+/// The server's bot in a chair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotSeat {
+    /// Its level, 1 to 10.
+    pub level: u8,
+    /// What its choices among equal moves are drawn from.
+    pub seed: u64,
+}
+
+/// The SHA-256 digest of a room's id and word.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WordDigest(pub [u8; 32]);
+
+impl std::fmt::Debug for WordDigest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("WordDigest(..)")
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// The winner's colour; nobody's for a draw and for a game without result.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: EndReason,
+}
+
+/// Why a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// The loser has no piece left.
+    NoPieces,
+    /// The loser has pieces but none can move.
+    NoMoves,
+    /// The same position for the fourth time.
+    Repetition,
+    /// Forty moves each without a man's move or a capture.
+    FortyMoves,
+    /// By agreement.
+    Agreement,
+    /// The loser resigned.
+    Resign,
+    /// The loser was away for too long.
+    Absent,
+    /// Called off before both had moved.
+    Aborted,
+}
+
+impl End {
+    /// The end that the rules give to a game.
+    #[must_use]
+    pub fn by_rules(outcome: Outcome) -> End {
+        match outcome {
+            Outcome::Win { winner, reason } => End {
+                winner: Some(winner),
+                reason: match reason {
+                    WinReason::NoPieces => EndReason::NoPieces,
+                    WinReason::NoMoves => EndReason::NoMoves,
+                },
+            },
+            Outcome::Draw { reason } => End {
+                winner: None,
+                reason: match reason {
+                    DrawReason::Repetition => EndReason::Repetition,
+                    DrawReason::FortyMoves => EndReason::FortyMoves,
+                },
+            },
+        }
+    }
+
+    /// The result as PDN 3.0 writes it.
+    #[must_use]
+    pub fn result(self) -> &'static str {
+        match (self.winner, self.reason) {
+            (Some(Color::White), _) => "1-0",
+            (Some(Color::Black), _) => "0-1",
+            (None, EndReason::Aborted) => "*",
+            (None, _) => "1/2-1/2",
+        }
+    }
+}

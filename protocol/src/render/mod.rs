@@ -1,0 +1,139 @@
+//! Values to bytes: what happened and what was answered, for one view.
+//!
+//! Nothing outside this folder builds a line that goes over the wire.
+
+mod board;
+mod json;
+mod page;
+mod text;
+
+use bytes::Bytes;
+
+use crate::command::Tag;
+use crate::reply::{Answer, Refusal};
+use crate::scene::{Happening, Scene};
+use crate::text::{Language, Message};
+use crate::view::{Format, Framing, View};
+
+pub use board::{Letters, draw};
+pub use page::Page;
+
+/// What one view is told of something that happened in a room; empty when there is nothing to say.
+#[must_use]
+pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
+    match view.format {
+        Format::Text => framed(text::happening(happening, scene, view), view.framing),
+        Format::Json => framed(json::happening(happening, scene, view), Framing::Lf),
+    }
+}
+
+/// What the one who wrote a command gets back, after everything that the command caused.
+///
+/// A program that gave no tag hears only of refusals.
+#[must_use]
+pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> Bytes {
+    match (view.format, reply) {
+        (Format::Text, Ok(answer)) => framed(text::answer(answer, view), view.framing),
+        (Format::Text, Err(refusal)) => framed(text::refusal(refusal, view), view.framing),
+        (Format::Json, Ok(answer)) => framed(json::answer(answer, tag, view), Framing::Lf),
+        (Format::Json, Err(refusal)) => framed(json::refusal(refusal, tag, view), Framing::Lf),
+    }
+}
+
+/// The newest board for a spectator who was too slow for what lies between two journal entries.
+#[must_use]
+pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
+    match view.format {
+        Format::Text => framed(text::current_block(scene, view), view.framing),
+        Format::Json => framed(json::skipped(scene, from, to, view), Framing::Lf),
+    }
+}
+
+/// The first lines of a connection.
+#[must_use]
+pub fn greeting(version: &str, language: Language) -> Bytes {
+    let mut page = Page::new();
+    page.line(&format!("DAMIERA/1 {version}"));
+    page.star(&Message::new("greeting").text(language));
+    page.star(&Message::new("greeting-languages").text(language));
+    framed(page.into_string(), Framing::Lf)
+}
+
+/// A line of the server's own accord, about the connection and not about a room.
+#[must_use]
+pub fn notice(notice: Notice, view: View) -> Bytes {
+    match view.format {
+        Format::Text => {
+            let mut page = Page::new();
+            page.star(&notice.message().text(view.language));
+            framed(page.into_string(), view.framing)
+        }
+        Format::Json => framed(json::notice(notice, view.language), Framing::Lf),
+    }
+}
+
+/// What the server tells a connection of its own accord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// ^C or ^D was typed.
+    Interrupt,
+    /// Lines came too fast for too long.
+    Flood,
+    /// No name came within this many seconds.
+    NoNameInTime(u64),
+    /// Nothing came for this many minutes.
+    Idle(u64),
+    /// What was sent has not been read for too long.
+    TooSlow,
+    /// The address has as many connections as it may.
+    TooManyConnections,
+    /// The address made as many new connections as it may; how many seconds to wait.
+    TooManyNewConnections(u64),
+    /// The server has as many connections as it may.
+    ServerFull,
+    /// The server stops.
+    ShuttingDown,
+}
+
+impl Notice {
+    /// The code that programs go by.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Notice::Interrupt => "interrupt",
+            Notice::Flood | Notice::TooManyNewConnections(_) => "rate_limited",
+            Notice::NoNameInTime(_) => "no_name_in_time",
+            Notice::Idle(_) => "idle",
+            Notice::TooSlow => "too_slow",
+            Notice::TooManyConnections => "too_many_connections",
+            Notice::ServerFull => "server_full",
+            Notice::ShuttingDown => "shutting_down",
+        }
+    }
+
+    fn message(self) -> Message {
+        match self {
+            Notice::Interrupt => Message::new("interrupt"),
+            Notice::Flood => Message::new("flood"),
+            Notice::NoNameInTime(seconds) => {
+                Message::new("no-name-in-time").with("seconds", seconds)
+            }
+            Notice::Idle(minutes) => Message::new("idle").with("minutes", minutes),
+            Notice::TooSlow => Message::new("too-slow"),
+            Notice::TooManyConnections => Message::new("too-many-connections"),
+            Notice::TooManyNewConnections(seconds) => {
+                Message::new("too-many-new-connections").with("seconds", seconds)
+            }
+            Notice::ServerFull => Message::new("server-full"),
+            Notice::ShuttingDown => Message::new("shutting-down"),
+        }
+    }
+}
+
+/// Gives lines the ending that the client uses itself.
+fn framed(lines: String, framing: Framing) -> Bytes {
+    match framing {
+        Framing::Lf => Bytes::from(lines),
+        Framing::CrLf => Bytes::from(lines.replace('\n', "\r\n")),
+    }
+}

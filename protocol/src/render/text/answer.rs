@@ -1,0 +1,271 @@
+//! Answers and refusals, as the one who wrote the command reads them.
+
+use damiera_rules::{MoveList, Variant};
+
+use super::block::{current_block, late_block, numbered, prompt, text};
+use super::happening::settings;
+use crate::command::{self, BoardView, Topic};
+use crate::render::page::Page;
+use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, Verdict};
+use crate::scene::Scene;
+use crate::text::{Language, Message, lookup};
+use crate::view::View;
+
+/// The lines of an answer; empty when what happened was already told.
+pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
+    let language = view.language;
+    let mut page = Page::new();
+    match answer {
+        Answer::Done { .. } => {}
+        Answer::Named { name, again } => {
+            let key = if *again { "renamed" } else { "welcome" };
+            page.star(&Message::new(key).with("name", name).text(language));
+        }
+        Answer::Help(topic) => help(&mut page, *topic, language),
+        Answer::Rooms(rooms) => room_list(&mut page, rooms, language),
+        Answer::Who { names, total } => {
+            let key = if names.len() < *total {
+                "who-more"
+            } else {
+                "who"
+            };
+            let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+            page.star(
+                &Message::new(key)
+                    .count("total", *total as u64)
+                    .with("names", names.join(", "))
+                    .text(language),
+            );
+        }
+        Answer::Pong(ping) => page.star(&Message::new("pong").with("text", ping).text(language)),
+        Answer::Language(language) => page.star(&text("language-set", *language)),
+        Answer::TextFormat | Answer::JsonFormat(_) => page.star(&text("format-text", language)),
+        Answer::Bell(true) => page.star(&text("bell-on", language)),
+        Answer::Bell(false) => page.star(&text("bell-off", language)),
+        Answer::Muted { name, muted } => {
+            let key = if *muted { "muted" } else { "unmuted" };
+            page.star(&Message::new(key).with("name", name).text(language));
+        }
+        Answer::Board { scene, board, .. } => show_board(&mut page, scene, *board, view),
+        Answer::Watching { scene, .. } => watching(&mut page, scene, view),
+        Answer::Moves(scene) => moves(&mut page, scene, language),
+        Answer::Why(verdict) => page.star(&why(verdict, language)),
+        Answer::Record(pdn) => page.star(pdn),
+        Answer::Left(room) => {
+            page.star(&Message::new("left-room").with("room", room).text(language));
+        }
+        Answer::Goodbye { seat: None } => page.star(&text("goodbye", language)),
+        Answer::Goodbye {
+            seat: Some(seconds),
+        } => page.star(
+            &Message::new("goodbye-seat")
+                .with("seconds", seconds)
+                .text(language),
+        ),
+    }
+    page.into_string()
+}
+
+/// The lines of a refusal: a move that cannot be played asks for another.
+pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
+    let mut page = Page::new();
+    page.star(&refusal.text(view.language));
+    if let Refusal::Move(bad) = refusal {
+        prompt(&mut page, bad.drawing().corner(), view.language);
+    }
+    page.into_string()
+}
+
+/// A variant's name as people call it.
+pub(super) fn variant_name(variant: Variant, language: Language) -> String {
+    let key = format!("variant-{}", variant.id());
+    lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
+}
+
+fn help(page: &mut Page, topic: Topic, language: Language) {
+    let or_empty = |key: &str| lookup(language, key, None).unwrap_or_default();
+    match topic {
+        Topic::All => {
+            page.star(&text("help-intro", language));
+            for row in command::all() {
+                page.star(&or_empty(&format!("help-{}", row.it)));
+            }
+        }
+        Topic::Command(word) => {
+            page.star(&or_empty(&format!("help-{word}")));
+            for attribute in ["usage", "examples", "details"] {
+                page.star(&or_empty(&format!("help-{word}.{attribute}")));
+            }
+        }
+        Topic::Variant(variant) => {
+            page.star(&or_empty(&format!("help-variant-{}", variant.id())));
+        }
+    }
+}
+
+fn room_list(page: &mut Page, rooms: &RoomPage, language: Language) {
+    if rooms.rows.is_empty() {
+        let key = if rooms.query.free || rooms.query.variant.is_some() {
+            "rooms-none-free"
+        } else {
+            "rooms-none"
+        };
+        page.star(&text(key, language));
+        return;
+    }
+    page.star(
+        &Message::new("rooms-head")
+            .with("page", rooms.query.page)
+            .with("pages", rooms.pages)
+            .text(language),
+    );
+    for row in &rooms.rows {
+        page.star(&room_row(row, language));
+    }
+    if rooms.query.page < rooms.pages {
+        let mut query = String::new();
+        if rooms.query.free {
+            query.push_str(&text("word-free", language));
+            query.push(' ');
+        }
+        if let Some(variant) = rooms.query.variant {
+            query.push_str(variant.id());
+            query.push(' ');
+        }
+        query.push_str(&(rooms.query.page + 1).to_string());
+        page.star(
+            &Message::new("rooms-more")
+                .with("query", query)
+                .text(language),
+        );
+    }
+}
+
+fn room_row(row: &RoomRow, language: Language) -> String {
+    let players = match &row.players {
+        [Some(white), Some(black)] => Message::new("room-versus")
+            .with("white", white)
+            .with("black", black)
+            .text(language),
+        [Some(alone), None] | [None, Some(alone)] => alone.to_string(),
+        [None, None] => text("room-nobody", language),
+    };
+    let state = match row.stage {
+        RoomStage::Waiting => "room-waiting",
+        RoomStage::Playing => "room-playing",
+        RoomStage::Over => "room-over",
+    };
+    Message::new(if row.word {
+        "rooms-row-word"
+    } else {
+        "rooms-row"
+    })
+    .with("room", &row.room)
+    .with("variant", variant_name(row.variant, language))
+    .with("players", players)
+    .with("state", text(state, language))
+    .count("spectators", row.spectators as u64)
+    .text(language)
+}
+
+fn show_board(page: &mut Page, scene: &Scene, board: BoardView, view: View) {
+    match (board, &scene.game) {
+        (BoardView::Numbers, Some(game)) => numbered(page, scene, game, view),
+        (_, Some(_)) => {
+            if board == BoardView::Turn {
+                let key = if view.turned {
+                    "board-turned-black"
+                } else {
+                    "board-turned-white"
+                };
+                page.star(&text(key, view.language));
+            }
+            page.push_lines(&current_block(scene, view));
+        }
+        (_, None) => page.star(&text("game-not-started", view.language)),
+    }
+}
+
+fn watching(page: &mut Page, scene: &Scene, view: View) {
+    page.star(
+        &Message::new("watching")
+            .with("room", &scene.room)
+            .with("settings", settings(scene, view.language))
+            .text(view.language),
+    );
+    match &scene.game {
+        Some(game) => late_block(page, scene, game, view),
+        None => page.star(
+            &Message::new("watching-waiting")
+                .with("room", &scene.room)
+                .text(view.language),
+        ),
+    }
+}
+
+fn moves(page: &mut Page, scene: &Scene, language: Language) {
+    let Some(game) = &scene.game else {
+        page.star(&text("game-not-started", language));
+        return;
+    };
+    let rules = scene.variant.rules();
+    let legal = game.position.legal_moves(rules);
+    let list = |captures: bool| -> String {
+        let labels: Vec<String> = legal
+            .iter()
+            .filter(|mv| mv.is_capture() == captures)
+            .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
+            .collect();
+        labels.join(", ")
+    };
+    if legal.is_empty() {
+        page.star(
+            &Message::new("refused")
+                .with("why", text("move-no-pieces", language))
+                .text(language),
+        );
+    } else if !captures_among(&legal) {
+        page.star(
+            &Message::new("moves-quiet")
+                .with("moves", list(false))
+                .text(language),
+        );
+    } else if legal.iter().all(|mv| mv.is_capture()) {
+        page.star(
+            &Message::new("moves-captures")
+                .with("moves", list(true))
+                .text(language),
+        );
+    } else {
+        page.star(
+            &Message::new("moves-free")
+                .with("captures", list(true))
+                .text(language),
+        );
+        page.star(
+            &Message::new("moves-quiet")
+                .with("moves", list(false))
+                .text(language),
+        );
+    }
+}
+
+fn captures_among(legal: &MoveList) -> bool {
+    legal.iter().any(|mv| mv.is_capture())
+}
+
+fn why(verdict: &Verdict, language: Language) -> String {
+    match verdict {
+        Verdict::Legal { path, captured } if captured.is_empty() => {
+            Message::new("why-legal").with("move", path).text(language)
+        }
+        Verdict::Legal { path, captured } => Message::new("why-legal-capture")
+            .with("move", path)
+            .with("captured", captured.join(", "))
+            .text(language),
+        Verdict::Illegal { typed, why } => Message::new("why-illegal")
+            .with("move", typed)
+            .with("why", why.text(language))
+            .text(language),
+    }
+}

@@ -1,0 +1,190 @@
+//! Game blocks: start, turn, board and end, and the `* ` lines that go with them.
+
+use damiera_rules::{Bitboard, Color, Corner, Drawing};
+
+use crate::event::{End, EndReason};
+use crate::render::board::{self, Letters, Style};
+use crate::render::page::Page;
+use crate::scene::{GameScene, LastMove, Scene};
+use crate::text::{Language, Message};
+use crate::view::{Role, View};
+
+/// Names, start line, board, legend, and to a player which colour.
+pub(super) fn opening(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    let language = view.language;
+    page.line(scene.player(Color::White));
+    page.line(scene.player(Color::Black));
+    page.line(&text("start", language));
+    position(page, scene, game, view);
+    page.star(&text("legend", language));
+    match scene.color_of(view.role) {
+        Some(Color::White) => page.line(&text("you-are-white", language)),
+        Some(Color::Black) => page.line(&text("you-are-black", language)),
+        None => {}
+    }
+}
+
+/// The board with the blank lines around it.
+pub(super) fn position(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    let mut drawn = String::with_capacity(320);
+    board::plain(&mut drawn, &game.position, style(scene, view));
+    page.blank();
+    page.push_lines(&drawn);
+    page.blank();
+}
+
+/// The board with the official numbers, each line marked as an answer.
+pub(super) fn numbered(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    let mut drawn = String::with_capacity(520);
+    board::numbered(
+        &mut drawn,
+        &game.position,
+        scene.variant,
+        style(scene, view),
+    );
+    page.star(&drawn);
+}
+
+fn style(scene: &Scene, view: View) -> Style {
+    Style {
+        drawing: scene.drawing(),
+        letters: Letters::of(view.language),
+        turned: view.turned,
+    }
+}
+
+/// Whose turn it is; the player to move is asked for a move.
+pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    let mover = game.position.turn();
+    page.line(&text(
+        match mover {
+            Color::White => "turn-white",
+            Color::Black => "turn-black",
+        },
+        view.language,
+    ));
+    if scene.color_of(view.role) == Some(mover) {
+        page.line(&text("your-turn", view.language));
+        prompt(page, scene.corner, view.language);
+    }
+}
+
+/// The request for a move, after a blank line.
+pub(super) fn prompt(page: &mut Page, corner: Corner, language: Language) {
+    page.blank();
+    page.line(&text("prompt", language));
+    page.line(&text(
+        match corner {
+            Corner::Left => "prompt-example-left",
+            Corner::Right => "prompt-example-right",
+        },
+        language,
+    ));
+}
+
+/// The last move as one `* ` line.
+pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language) {
+    let drawing = scene.drawing();
+    let key = match (last.mv.captured().is_empty(), last.in_numbers) {
+        (true, false) => "moved",
+        (true, true) => "moved-official",
+        (false, false) => "captured",
+        (false, true) => "captured-official",
+    };
+    let side = match last.side {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    let mut message = Message::new(key)
+        .with("side", text(side, language))
+        .with("move", last.path.labels(drawing));
+    if last.in_numbers {
+        message = message.with("official", last.official(scene.variant));
+    }
+    if !last.mv.captured().is_empty() {
+        message = message.with("captured", squares(last.mv.captured(), drawing).join(", "));
+    }
+    page.star(&message.text(language));
+}
+
+/// Labels of a set of squares, in the order of the squares.
+pub(super) fn squares(set: Bitboard, drawing: Drawing) -> Vec<String> {
+    set.into_iter()
+        .map(|square| drawing.label(square).to_string())
+        .collect()
+}
+
+/// Who won and why, and what can be done next.
+pub(super) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
+    let language = view.language;
+    match (end.winner, end.reason) {
+        (Some(winner), _) => page.line(
+            &Message::new("wins")
+                .with("name", scene.player(winner))
+                .text(language),
+        ),
+        (None, EndReason::Aborted) => {}
+        (None, _) => page.line(&text("drawn", language)),
+    }
+    let why = Message::new(reason_key(end.reason))
+        .with(
+            "loser",
+            end.winner.map_or("", |winner| scene.player(!winner)),
+        )
+        .text(language);
+    let next = match view.role {
+        Role::Player(_) => text("end-next-player", language),
+        Role::Spectator => text("end-next-spectator", language),
+    };
+    page.star(&format!("{why} {next}"));
+}
+
+fn reason_key(reason: EndReason) -> &'static str {
+    match reason {
+        EndReason::NoPieces => "end-no-pieces",
+        EndReason::NoMoves => "end-no-moves",
+        EndReason::Repetition => "end-repetition",
+        EndReason::FortyMoves => "end-forty-moves",
+        EndReason::Agreement => "end-agreement",
+        EndReason::Resign => "end-resign",
+        EndReason::Absent => "end-absent",
+        EndReason::Aborted => "end-aborted",
+    }
+}
+
+/// The position as it stands with the last move, and the turn or the end.
+pub(super) fn state(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    position(page, scene, game, view);
+    if let Some(last) = &game.last {
+        last_move(page, scene, last, view.language);
+    }
+    match game.end {
+        Some(end) => ending(page, scene, end, view),
+        None => turn(page, scene, game, view),
+    }
+}
+
+/// What `damiera` repeats, and what a spectator who fell behind is moved forward to.
+pub(in crate::render) fn current_block(scene: &Scene, view: View) -> String {
+    let mut page = Page::for_board();
+    if let Some(game) = &scene.game {
+        state(&mut page, scene, game, view);
+    }
+    page.into_string()
+}
+
+/// What somebody who begins to watch reads.
+pub(super) fn late_block(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    opening(page, scene, game, view);
+    if let Some(last) = &game.last {
+        last_move(page, scene, last, view.language);
+    }
+    match game.end {
+        Some(end) => ending(page, scene, end, view),
+        None => turn(page, scene, game, view),
+    }
+}
+
+pub(super) fn text(key: &'static str, language: Language) -> String {
+    Message::new(key).text(language)
+}

@@ -1,0 +1,221 @@
+//! What happened in a room, as each of its people reads it.
+
+use damiera_rules::Color;
+
+use super::block::{ending, last_move, opening, position, text, turn};
+use crate::command::{Colours, Offer};
+use crate::event::Event;
+use crate::render::page::Page;
+use crate::scene::{Happening, Scene};
+use crate::text::{Language, Message};
+use crate::view::{Chair, Role, View};
+
+/// The lines of one happening for one view; empty when it is not told to this viewer.
+pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
+    let mut page = Page::for_board();
+    match happening {
+        Happening::Public { event, .. } => public(&mut page, event, scene, view),
+        Happening::Chat {
+            from,
+            text: said,
+            spectators_only,
+        } => {
+            let mark = if *spectators_only {
+                format!("{} ", text("chat-spectators", view.language))
+            } else {
+                String::new()
+            };
+            page.line(&format!("<{from}> {mark}{said}"));
+        }
+        Happening::Absent { chair, seconds } => {
+            if view.role != Role::Player(*chair) {
+                page.star(
+                    &Message::new("absent")
+                        .with("name", scene.name(*chair))
+                        .with("seconds", seconds)
+                        .text(view.language),
+                );
+            }
+        }
+        Happening::JournalDown => page.star(&text("journal-down", view.language)),
+    }
+    page.into_string()
+}
+
+fn public(page: &mut Page, event: &Event, scene: &Scene, view: View) {
+    let language = view.language;
+    match event {
+        Event::Opened { .. } => opened(page, event, scene, language),
+        Event::Seated { chair, .. } => seated(page, *chair, scene, view),
+        Event::Drawn { chair } => {
+            let key = if view.role == Role::Player(*chair) {
+                "drawn-you"
+            } else {
+                "drawn-other"
+            };
+            page.star(&named(key, scene, *chair, language));
+        }
+        Event::Started { .. } => {
+            if let Some(game) = &scene.game {
+                opening(page, scene, game, view);
+                turn(page, scene, game, view);
+            }
+        }
+        Event::Moved { .. } => after_move(page, scene, view),
+        Event::TakenBack { .. } => {
+            if let Some(game) = &scene.game {
+                position(page, scene, game, view);
+                page.star(&text("taken-back", language));
+                turn(page, scene, game, view);
+            }
+        }
+        Event::Offered { chair, offer } => {
+            if let Some(key) = offered_key(*offer, view.role, *chair) {
+                page.star(&named(key, scene, *chair, language));
+            }
+        }
+        Event::Declined { chair, offer } => {
+            if view.role != Role::Player(*chair) {
+                page.star(&named(declined_key(*offer), scene, *chair, language));
+            }
+        }
+        Event::Withdrawn { chair, offer } => {
+            page.star(&named(withdrawn_key(*offer), scene, *chair, language));
+        }
+        Event::Ended { end } => ending(page, scene, *end, view),
+        Event::Left { chair, name } => left(page, *chair, name.as_str(), scene, view),
+    }
+}
+
+/// After a move: the board, the move, and the turn unless the move ended the game.
+fn after_move(page: &mut Page, scene: &Scene, view: View) {
+    let Some(game) = &scene.game else { return };
+    position(page, scene, game, view);
+    if let Some(last) = &game.last {
+        last_move(page, scene, last, view.language);
+    }
+    if !game.over_by_rules {
+        turn(page, scene, game, view);
+    }
+}
+
+fn opened(page: &mut Page, event: &Event, scene: &Scene, language: Language) {
+    let Event::Opened { colours, word, .. } = event else {
+        return;
+    };
+    let colour = match colours {
+        Colours::Opener(Color::White) => "opened-white",
+        Colours::Opener(Color::Black) => "opened-black",
+        Colours::Lot => "opened-lot",
+        Colours::Choice => "opened-choice",
+    };
+    page.star(
+        &Message::new("opened")
+            .with("room", &scene.room)
+            .with("settings", settings(scene, language))
+            .with("colour", text(colour, language))
+            .text(language),
+    );
+    let waiting = if word.is_some() {
+        "waiting-word"
+    } else {
+        "waiting"
+    };
+    page.star(
+        &Message::new(waiting)
+            .with("room", &scene.room)
+            .text(language),
+    );
+}
+
+/// The room's settings in a few words.
+pub(super) fn settings(scene: &Scene, language: Language) -> String {
+    Message::new("settings")
+        .with(
+            "variant",
+            super::answer::variant_name(scene.variant, language),
+        )
+        .text(language)
+}
+
+fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View) {
+    let language = view.language;
+    let color = scene.color(chair);
+    if view.role != Role::Player(chair) {
+        let key = match color {
+            Some(Color::White) => "seated-white",
+            Some(Color::Black) => "seated-black",
+            None => "seated",
+        };
+        page.star(&named(key, scene, chair, language));
+        return;
+    }
+    let key = match (&scene.seats[chair.other().index()], color) {
+        (None, _) => "joined-alone",
+        (Some(_), Some(Color::White)) => "joined-white",
+        (Some(_), Some(Color::Black)) => "joined-black",
+        (Some(_), None) => "joined-open",
+    };
+    let colour = Message::new(key)
+        .with("opponent", scene.name(chair.other()))
+        .text(language);
+    page.star(
+        &Message::new("joined")
+            .with("room", &scene.room)
+            .with("settings", settings(scene, language))
+            .with("colour", colour)
+            .text(language),
+    );
+}
+
+fn left(page: &mut Page, chair: Chair, name: &str, scene: &Scene, view: View) {
+    let key = match view.role {
+        Role::Player(other) if other != chair => "left-waiting",
+        _ => "left",
+    };
+    page.star(
+        &Message::new(key)
+            .with("name", name)
+            .with("room", &scene.room)
+            .text(view.language),
+    );
+}
+
+fn named(key: &'static str, scene: &Scene, chair: Chair, language: Language) -> String {
+    Message::new(key)
+        .with("name", scene.name(chair))
+        .text(language)
+}
+
+/// What an offer says to the one who made it, to the one who must answer, and to spectators.
+fn offered_key(offer: Offer, role: Role, by: Chair) -> Option<&'static str> {
+    let own = role == Role::Player(by);
+    let watches = role == Role::Spectator;
+    match offer {
+        Offer::Draw if own => Some("draw-offered"),
+        Offer::Draw if watches => Some("draw-offer-seen"),
+        Offer::Draw => Some("draw-offer"),
+        Offer::TakeBack if own => Some("takeback-offered"),
+        Offer::TakeBack if watches => Some("takeback-offer-seen"),
+        Offer::TakeBack => Some("takeback-offer"),
+        Offer::Rematch if own => None,
+        Offer::Rematch if watches => Some("rematch-offer-seen"),
+        Offer::Rematch => Some("rematch-offer"),
+    }
+}
+
+fn declined_key(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Draw => "draw-declined",
+        Offer::TakeBack => "takeback-declined",
+        Offer::Rematch => "rematch-declined",
+    }
+}
+
+fn withdrawn_key(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Draw => "draw-withdrawn",
+        Offer::TakeBack => "takeback-withdrawn",
+        Offer::Rematch => "rematch-withdrawn",
+    }
+}

@@ -1,0 +1,9 @@
+//! The text format: what a person reads.
+
+mod answer;
+mod block;
+mod happening;
+
+pub(super) use answer::{answer, refusal};
+pub(super) use block::current_block;
+pub(super) use happening::happening;

@@ -1,0 +1,154 @@
+//! Answers to commands that were carried out.
+
+use damiera_rules::Variant;
+
+use crate::command::{BoardView, RoomQuery, Topic};
+use crate::name::Name;
+use crate::reply::BadMove;
+use crate::scene::Scene;
+use crate::text::Language;
+
+/// What a command that was carried out answers to the one who wrote it.
+#[derive(Debug, Clone)]
+pub enum Answer {
+    /// Nothing to read: what happened was told to the whole room, up to this journal entry.
+    Done {
+        /// The last entry that the command caused, if any.
+        seq: Option<u64>,
+    },
+    /// A name was given.
+    Named {
+        /// The name.
+        name: Name,
+        /// Whether another name was given before.
+        again: bool,
+    },
+    /// Help was asked for.
+    Help(Topic),
+    /// A page of the list of rooms.
+    Rooms(RoomPage),
+    /// Who is here.
+    Who {
+        /// At most twenty names.
+        names: Vec<Name>,
+        /// How many there are.
+        total: usize,
+    },
+    /// `ping` was heard.
+    Pong(String),
+    /// The language was changed.
+    Language(Language),
+    /// The format is text from now on.
+    TextFormat,
+    /// The format is JSON from now on.
+    JsonFormat(ServerFacts),
+    /// The bell was switched.
+    Bell(bool),
+    /// A person was muted, or unmuted.
+    Muted {
+        /// Who.
+        name: Name,
+        /// Whether muted now.
+        muted: bool,
+    },
+    /// The current block.
+    Board {
+        /// The room as it stands.
+        scene: Scene,
+        /// The last journal entry in it.
+        seq: u64,
+        /// How it was asked for.
+        board: BoardView,
+    },
+    /// The first look at a room.
+    Watching {
+        /// The room as it stands.
+        scene: Scene,
+        /// The last journal entry in it.
+        seq: u64,
+    },
+    /// The legal moves.
+    Moves(Scene),
+    /// Whether a move may be played.
+    Why(Verdict),
+    /// The record of a game as PDN.
+    Record(String),
+    /// The room was left.
+    Left(Name),
+    /// The connection ends.
+    Goodbye {
+        /// For how many seconds a seat is kept, when there is one.
+        seat: Option<u64>,
+    },
+}
+
+/// What `perché` found.
+#[derive(Debug, Clone)]
+pub enum Verdict {
+    /// The move may be played.
+    Legal {
+        /// The move in squares.
+        path: String,
+        /// The captured squares.
+        captured: Vec<String>,
+    },
+    /// It may not.
+    Illegal {
+        /// The move as it was typed.
+        typed: String,
+        /// By which rule.
+        why: Box<BadMove>,
+    },
+}
+
+/// What a program is told when it asks for JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ServerFacts {
+    /// The server's version.
+    pub version: &'static str,
+    /// The longest line it takes, in bytes.
+    pub line: usize,
+    /// How many lines may come at once.
+    pub burst: u32,
+    /// How many lines a second it takes after that.
+    pub per_second: u32,
+}
+
+/// A page of `stanze`.
+#[derive(Debug, Clone)]
+pub struct RoomPage {
+    /// What was asked for.
+    pub query: RoomQuery,
+    /// How many pages there are, at least 1.
+    pub pages: u32,
+    /// The rooms on this page, at most twenty.
+    pub rows: Vec<RoomRow>,
+}
+
+/// A room in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoomRow {
+    /// Its name.
+    pub room: Name,
+    /// What is played in it.
+    pub variant: Variant,
+    /// Who sits in it, white first once colours are known.
+    pub players: [Option<Name>; 2],
+    /// What is going on in it.
+    pub stage: RoomStage,
+    /// Whether a word is needed to come in.
+    pub word: bool,
+    /// How many watch it.
+    pub spectators: usize,
+}
+
+/// What is going on in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoomStage {
+    /// A seat is free.
+    Waiting,
+    /// A game is being played, or its colours are being chosen.
+    Playing,
+    /// The game is over and both are still there.
+    Over,
+}

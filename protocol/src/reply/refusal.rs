@@ -1,0 +1,280 @@
+//! Refusals: each knows its stable code and its text, and changes nothing.
+
+use damiera_rules::Color;
+
+use crate::command::{CommandError, Offer};
+use crate::name::Name;
+use crate::reply::BadMove;
+use crate::text::{Language, Message};
+
+/// Why a command was not carried out.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{}", self.text(Language::En))]
+pub enum Refusal {
+    /// The line is not a command.
+    Command(#[from] CommandError),
+    /// The line was longer than this many bytes.
+    TooLong(usize),
+    /// The line was not UTF-8.
+    NotUtf8,
+    /// A name must come first.
+    NeedName,
+    /// Somebody else has the name.
+    NameTaken(Name),
+    /// The name cannot change in a room.
+    NameInRoom,
+    /// No room has this name; another is called nearly the same.
+    NoSuchRoom(Name, Option<Name>),
+    /// A room has this name already.
+    RoomExists(Name),
+    /// Both chairs are taken, by these.
+    RoomFull(Name, Vec<Name>),
+    /// The room has as many spectators as it may.
+    TooManySpectators(Name, usize),
+    /// There are as many rooms as there may be.
+    TooManyRooms(usize),
+    /// The colour asked for belongs to somebody.
+    SideTaken {
+        /// The colour.
+        side: Color,
+        /// Whose it is.
+        name: Name,
+        /// The room.
+        room: Name,
+    },
+    /// Colours are drawn in this room.
+    SideByLot(Name),
+    /// The room ended while the command was on its way.
+    RoomGone(Name),
+    /// One is in this room already.
+    InRoom(Name),
+    /// One is in no room.
+    NotInRoom,
+    /// One only watches.
+    NotSeated,
+    /// The room asks for a word and none was given.
+    WordNeeded(Name),
+    /// The word is not the room's.
+    WrongWord(Name),
+    /// The bot sits already.
+    SecondBot,
+    /// No seat is free.
+    NoFreeSeat,
+    /// The bot has only these levels.
+    BotLevel(Vec<u8>),
+    /// No game has begun.
+    NotStarted,
+    /// The colours are still to be chosen.
+    ColoursPending,
+    /// It is the turn of this player.
+    NotYourTurn(Name),
+    /// The game is over.
+    GameOver,
+    /// The move cannot be played.
+    Move(Box<BadMove>),
+    /// There is no offer to answer.
+    NoOffer,
+    /// There is no offer of one's own to withdraw.
+    NoOwnOffer,
+    /// More than one offer is open.
+    WhichOffer(Vec<Offer>),
+    /// One's own offer is still open.
+    OfferPending,
+    /// A draw was offered since one's last move.
+    DrawOnce,
+    /// One has not moved yet.
+    NothingToTakeBack,
+    /// Both have moved.
+    CannotAbort,
+    /// A rematch comes after the game.
+    GameRunning,
+    /// Nobody sits opposite.
+    NoOpponent,
+    /// One does not walk out of a game.
+    StayInGame,
+    /// There is no colour to choose.
+    NothingToChoose,
+    /// Players do not write to the spectators.
+    SpectatorsOnly,
+    /// The room has had no such game.
+    NoSuchGame(Option<u32>),
+    /// The journal does not answer.
+    JournalDown,
+}
+
+impl Refusal {
+    /// The code that programs go by. It never changes once published.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::Command(error) => error.code(),
+            Refusal::TooLong(_) => "too_long",
+            Refusal::NotUtf8 => "not_utf8",
+            Refusal::NeedName => "need_name",
+            Refusal::NameTaken(_) => "name_taken",
+            Refusal::NameInRoom | Refusal::InRoom(_) => "in_room",
+            Refusal::NoSuchRoom(..) | Refusal::RoomGone(_) => "no_such_room",
+            Refusal::RoomExists(_) => "room_exists",
+            Refusal::RoomFull(..) => "room_full",
+            Refusal::TooManySpectators(..) => "too_many_spectators",
+            Refusal::TooManyRooms(_) => "too_many_rooms",
+            Refusal::SideTaken { .. } => "side_taken",
+            Refusal::SideByLot(_) => "side_by_lot",
+            Refusal::NotInRoom => "not_in_room",
+            Refusal::NotSeated => "not_seated",
+            Refusal::WordNeeded(_) | Refusal::WrongWord(_) => "wrong_word",
+            Refusal::SecondBot => "second_bot",
+            Refusal::NoFreeSeat => "no_free_seat",
+            Refusal::BotLevel(_) => "bad_argument",
+            Refusal::NotStarted => "not_started",
+            Refusal::ColoursPending => "colours_pending",
+            Refusal::NotYourTurn(_) => "not_your_turn",
+            Refusal::GameOver => "game_over",
+            Refusal::Move(bad) => bad.code(),
+            Refusal::NoOffer => "no_offer",
+            Refusal::NoOwnOffer => "no_own_offer",
+            Refusal::WhichOffer(_) => "which_offer",
+            Refusal::OfferPending => "offer_pending",
+            Refusal::DrawOnce => "draw_once",
+            Refusal::NothingToTakeBack => "nothing_to_take_back",
+            Refusal::CannotAbort => "cannot_abort",
+            Refusal::GameRunning => "game_running",
+            Refusal::NoOpponent => "no_opponent",
+            Refusal::StayInGame => "stay_in_game",
+            Refusal::NothingToChoose => "nothing_to_choose",
+            Refusal::SpectatorsOnly => "spectators_only",
+            Refusal::NoSuchGame(_) => "no_such_game",
+            Refusal::JournalDown => "journal_down",
+        }
+    }
+
+    /// Whether the operator should hear of it: the server's own fault, not the peer's.
+    #[must_use]
+    pub fn is_fault(&self) -> bool {
+        matches!(self, Refusal::JournalDown)
+    }
+
+    /// What a person reads, without any mark in front of it.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        self.message(language).text(language)
+    }
+
+    /// The text's key.
+    fn key(&self) -> &'static str {
+        match self {
+            Refusal::Command(error) => error.key(),
+            Refusal::TooLong(_) => "too-long",
+            Refusal::NotUtf8 => "not-utf8",
+            Refusal::NeedName => "need-name",
+            Refusal::NameTaken(_) => "name-taken",
+            Refusal::NameInRoom => "name-in-room",
+            Refusal::NoSuchRoom(_, None) => "no-such-room",
+            Refusal::NoSuchRoom(_, Some(_)) => "no-such-room-but",
+            Refusal::RoomExists(_) => "room-exists",
+            Refusal::RoomFull(..) => "room-full",
+            Refusal::TooManySpectators(..) => "too-many-spectators",
+            Refusal::TooManyRooms(_) => "too-many-rooms",
+            Refusal::SideTaken { side, .. } => match side {
+                Color::White => "side-taken-white",
+                Color::Black => "side-taken-black",
+            },
+            Refusal::SideByLot(_) => "side-by-lot",
+            Refusal::RoomGone(_) => "room-gone",
+            Refusal::InRoom(_) => "in-room",
+            Refusal::NotInRoom => "not-in-room",
+            Refusal::NotSeated => "not-seated",
+            Refusal::WordNeeded(_) => "wrong-word",
+            Refusal::WrongWord(_) => "wrong-word-given",
+            Refusal::SecondBot => "second-bot",
+            Refusal::NoFreeSeat => "no-free-seat",
+            Refusal::BotLevel(_) => "bot-level",
+            Refusal::NotStarted => "game-not-started",
+            Refusal::ColoursPending => "colours-pending",
+            Refusal::NotYourTurn(_) => "not-your-turn",
+            Refusal::GameOver => "game-over",
+            Refusal::Move(_) => "refused",
+            Refusal::NoOffer => "no-offer",
+            Refusal::NoOwnOffer => "no-own-offer",
+            Refusal::WhichOffer(_) => "which-offer",
+            Refusal::OfferPending => "offer-pending",
+            Refusal::DrawOnce => "draw-once",
+            Refusal::NothingToTakeBack => "nothing-to-take-back",
+            Refusal::CannotAbort => "cannot-abort",
+            Refusal::GameRunning => "game-running",
+            Refusal::NoOpponent => "no-opponent",
+            Refusal::StayInGame => "stay-in-game",
+            Refusal::NothingToChoose => "nothing-to-choose",
+            Refusal::SpectatorsOnly => "spectators-only",
+            Refusal::NoSuchGame(None) => "record-none",
+            Refusal::NoSuchGame(Some(_)) => "no-such-game",
+            Refusal::JournalDown => "journal-down",
+        }
+    }
+
+    /// The text with its places filled.
+    fn message(&self, language: Language) -> Message {
+        let message = Message::new(self.key());
+        match self {
+            Refusal::Command(error) => error.fill(message, language),
+            Refusal::Move(bad) => message.with("why", bad.text(language)),
+            Refusal::TooLong(limit) | Refusal::TooManyRooms(limit) => message.with("limit", limit),
+            Refusal::NameTaken(name) | Refusal::NotYourTurn(name) => message.with("name", name),
+            Refusal::NoSuchRoom(room, None)
+            | Refusal::RoomExists(room)
+            | Refusal::SideByLot(room)
+            | Refusal::RoomGone(room)
+            | Refusal::InRoom(room)
+            | Refusal::WordNeeded(room)
+            | Refusal::WrongWord(room) => message.with("room", room),
+            Refusal::NoSuchRoom(room, Some(similar)) => {
+                message.with("room", room).with("similar", similar)
+            }
+            Refusal::RoomFull(room, names) => message
+                .with("room", room)
+                .with("players", and(names, language)),
+            Refusal::TooManySpectators(room, limit) => {
+                message.with("room", room).with("limit", limit)
+            }
+            Refusal::SideTaken { name, room, .. } => message.with("name", name).with("room", room),
+            Refusal::BotLevel(levels) => message.with("levels", numbers(levels)),
+            Refusal::WhichOffer(offers) => message.with("answers", answers(offers, language)),
+            Refusal::NoSuchGame(Some(number)) => message.with("number", number),
+            _ => message,
+        }
+    }
+}
+
+fn numbers(levels: &[u8]) -> String {
+    let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
+    levels.join(", ")
+}
+
+/// What to type to accept each of several offers.
+fn answers(offers: &[Offer], language: Language) -> String {
+    let accept = Message::new("word-accept").text(language);
+    let answers: Vec<String> = offers
+        .iter()
+        .map(|offer| {
+            format!(
+                "{accept} {}",
+                Message::new(offer_key(*offer)).text(language)
+            )
+        })
+        .collect();
+    answers.join(", ")
+}
+
+fn offer_key(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Draw => "offer-draw",
+        Offer::TakeBack => "offer-takeback",
+        Offer::Rematch => "offer-rematch",
+    }
+}
+
+/// Names joined as in a sentence.
+fn and(names: &[Name], language: Language) -> String {
+    let names: Vec<&str> = names.iter().map(Name::as_str).collect();
+    names.join(&Message::new("word-and").text(language))
+}

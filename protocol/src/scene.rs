@@ -1,0 +1,175 @@
+//! A room as it stands right after something happened: all that rendering needs, and no more.
+
+use damiera_rules::{Color, Corner, Drawing, Game, Move, Path, Position, Variant};
+
+use crate::event::{End, Event};
+use crate::name::Name;
+use crate::view::{Chair, Role};
+
+/// A snapshot of a room, cheap to copy.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    /// The room's name.
+    pub room: Name,
+    /// What is played in it.
+    pub variant: Variant,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Corner,
+    /// Who sits in each chair.
+    pub seats: [Option<Name>; 2],
+    /// Who has the white pieces, once that is known.
+    pub white: Option<Chair>,
+    /// The game, from its start until the next one starts or a chair is given up.
+    pub game: Option<GameScene>,
+}
+
+/// The game in a [`Scene`].
+#[derive(Debug, Clone)]
+pub struct GameScene {
+    /// The game's number in its room, from 1.
+    pub number: u32,
+    /// The position.
+    pub position: Position,
+    /// How many plies have been played.
+    pub ply: usize,
+    /// The last move.
+    pub last: Option<LastMove>,
+    /// Whether the last move ended the game by the rules.
+    pub over_by_rules: bool,
+    /// How it ended, if it has.
+    pub end: Option<End>,
+}
+
+/// The last move of a game.
+#[derive(Debug, Clone)]
+pub struct LastMove {
+    /// Who moved.
+    pub side: Color,
+    /// The position before the move, on which its official notation depends.
+    pub before: Position,
+    /// The move.
+    pub mv: Move,
+    /// Every square touched, from the first to the last.
+    pub path: Path,
+    /// Whether it was typed in official numbers, which are then shown beside the squares.
+    pub in_numbers: bool,
+}
+
+/// Something that the people in a room are told.
+#[derive(Debug, Clone)]
+pub enum Happening {
+    /// An entry of the room's journal.
+    Public {
+        /// The entry's number.
+        seq: u64,
+        /// The entry.
+        event: Event,
+    },
+    /// Somebody spoke.
+    Chat {
+        /// Who.
+        from: Name,
+        /// What, already sanitised.
+        text: String,
+        /// Whether only spectators hear it.
+        spectators_only: bool,
+    },
+    /// A player's connection was lost.
+    Absent {
+        /// Whose.
+        chair: Chair,
+        /// How many seconds are left to come back.
+        seconds: u64,
+    },
+    /// The server's journal fails: moves are refused until it works again.
+    JournalDown,
+}
+
+impl LastMove {
+    /// The move in official notation.
+    #[must_use]
+    pub fn official(&self, variant: Variant) -> String {
+        variant.official(&self.before, &self.mv, &self.path)
+    }
+}
+
+impl Scene {
+    /// The drawing of the board in this room.
+    #[must_use]
+    pub fn drawing(&self) -> Drawing {
+        Drawing::new(self.corner)
+    }
+
+    /// The name in a chair, or nothing when it is free.
+    #[must_use]
+    pub fn name(&self, chair: Chair) -> &str {
+        self.seats[chair.index()].as_ref().map_or("", Name::as_str)
+    }
+
+    /// The colour of a chair, once colours are known.
+    #[must_use]
+    pub fn color(&self, chair: Chair) -> Option<Color> {
+        self.white.map(|white| {
+            if white == chair {
+                Color::White
+            } else {
+                Color::Black
+            }
+        })
+    }
+
+    /// The chair that has a colour, once colours are known.
+    #[must_use]
+    pub fn chair(&self, color: Color) -> Option<Chair> {
+        self.white.map(|white| match color {
+            Color::White => white,
+            Color::Black => white.other(),
+        })
+    }
+
+    /// The name of whoever has a colour.
+    #[must_use]
+    pub fn player(&self, color: Color) -> &str {
+        self.chair(color).map_or("", |chair| self.name(chair))
+    }
+
+    /// The colour of a viewer; a spectator has none.
+    #[must_use]
+    pub fn color_of(&self, role: Role) -> Option<Color> {
+        match role {
+            Role::Player(chair) => self.color(chair),
+            Role::Spectator => None,
+        }
+    }
+
+    /// The game while it is being played.
+    #[must_use]
+    pub fn running(&self) -> Option<&GameScene> {
+        self.game.as_ref().filter(|game| game.end.is_none())
+    }
+}
+
+impl GameScene {
+    /// A snapshot of a game. `in_numbers` says how the last move was typed.
+    #[must_use]
+    pub fn of(number: u32, game: &Game, end: Option<End>, in_numbers: bool) -> GameScene {
+        let before = game
+            .ply()
+            .checked_sub(1)
+            .and_then(|ply| game.position_at(ply));
+        GameScene {
+            number,
+            position: *game.position(),
+            ply: game.ply(),
+            last: game.last().zip(before).map(|(ply, before)| LastMove {
+                side: ply.side,
+                before: *before,
+                mv: ply.mv,
+                path: ply.path,
+                in_numbers,
+            }),
+            over_by_rules: game.outcome().is_some(),
+            end,
+        }
+    }
+}

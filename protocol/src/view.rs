@@ -1,0 +1,89 @@
+//! How one connection wants to see things: what frames are rendered by, and shared by.
+
+use damiera_rules::Color;
+
+use crate::text::Language;
+
+/// What a connection asked its lines to look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Format {
+    /// Game blocks, chat and `* ` lines for people.
+    #[default]
+    Text,
+    /// One JSON object a line for programs.
+    Json,
+}
+
+/// How output lines end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Framing {
+    /// A line feed.
+    #[default]
+    Lf,
+    /// Carriage return and line feed, for clients whose own first line ended so.
+    CrLf,
+}
+
+/// Where someone sits in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// In one of the two chairs: the first to sit has 0, the second 1. The chair, not the colour,
+    /// is what stays the same from game to game.
+    Player(Chair),
+    /// Watching.
+    Spectator,
+}
+
+/// One of a room's two chairs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chair {
+    /// Who opened the room, or took this chair over.
+    First,
+    /// Who came second.
+    Second,
+}
+
+impl Chair {
+    /// Both chairs, in order.
+    pub const ALL: [Chair; 2] = [Chair::First, Chair::Second];
+
+    /// The chair across the board.
+    #[must_use]
+    pub fn other(self) -> Chair {
+        match self {
+            Chair::First => Chair::Second,
+            Chair::Second => Chair::First,
+        }
+    }
+
+    /// 0 or 1, to index a pair.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// Everything that two recipients must share to be sent the same bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct View {
+    /// The language of every text and of the letters on the board.
+    pub language: Language,
+    /// People or programs.
+    pub format: Format,
+    /// How lines end.
+    pub framing: Framing,
+    /// Black at the bottom of the drawing, for a viewer who asked for it.
+    pub turned: bool,
+    /// Where the viewer sits.
+    pub role: Role,
+}
+
+/// The colour of a chair in a game whose first chair has `first`.
+#[must_use]
+pub fn colour_of(chair: Chair, first: Color) -> Color {
+    match chair {
+        Chair::First => first,
+        Chair::Second => !first,
+    }
+}

@@ -1,0 +1,75 @@
+# Game blocks: the lines that remain when chat and `* ` lines are taken away.
+start = Starting the game of draughts...
+you-are-white = You are White
+you-are-black = You are Black
+turn-white = White's turn!
+turn-black = Black's turn!
+your-turn = It is your turn.
+prompt = Enter the piece you want to move and then the moves you want to make
+prompt-example-left = Eg > 6A 5B or 6A 4C 2A or 6A 4C 2A ...
+prompt-example-right = Eg > 6H 5G or 6H 4F 2H or 6H 4F 2H ...
+wins = { $name } wins!
+drawn = The game is a draw!
+
+# The letters of the pieces: white man, white king, black man, black king.
+letters = wWbB
+legend = w = White, b = Black, capital = king
+
+# The last move.
+white = White
+black = Black
+moved = { $side }: { $move }
+moved-official = { $side }: { $move } ({ $official })
+captured = { $side }: { $move }, captures { $captured }
+captured-official = { $side }: { $move } ({ $official }), captures { $captured }
+
+# Why a game ended.
+end-no-pieces = { $loser } has no pieces left.
+end-no-moves = { $loser } cannot move any more.
+end-repetition = Draw: the same position for the fourth time.
+end-forty-moves = Draw: forty moves each without a man's move or a capture.
+end-agreement = Draw by agreement.
+end-resign = { $loser } resigned.
+end-absent = { $loser } was away for too long.
+end-aborted = The game was called off, without result.
+end-next-player = Again? rematch. The record: game. To go out: leave
+end-next-spectator = The record: game. To go out: leave
+
+# Why a move is refused.
+refused = Move not valid: { $why }
+move-empty = there is no piece on { $square }.
+move-not-yours = the piece on { $square } is not of your colour.
+move-occupied = the square { $square } is occupied.
+move-backward = a man only goes forward: it cannot go from { $from } to { $to }.
+move-same-square = { $from } and { $to } are the same square.
+move-not-diagonal = from { $from } to { $to } is not diagonal.
+move-too-far = from { $from } to { $to } is too far: one square to move, two to capture.
+move-ended = after the first step the move is over: it does not go on from { $from } to { $to }.
+move-step-after-capture = after a capture only captures go on: not from { $from } to { $to }.
+move-occupied-capture = the square { $square } is occupied. To capture, write where you land: { $move }
+move-nothing-to-capture = there is nothing to capture between { $from } and { $to }.
+move-own-piece = the piece on { $square } is yours: it cannot be jumped.
+move-man-takes-king = a man cannot capture a king (on { $square }).
+move-jumped-twice = the piece on { $square } is not jumped twice.
+move-blocked = the piece on { $square } cannot be captured: there is no room behind it, on { $behind }.
+move-crowned-stops = a man that is crowned on { $square } stops there.
+move-must-capture = you must capture. Possible captures: { $moves }
+move-must-continue = the capture is not finished. You have to write: { $moves }
+move-longer-capture = there is a capture of more pieces. Possible captures: { $moves }
+move-king-first = of captures of as many pieces you must take the one with the king. Possible captures: { $moves }
+move-more-kings = of captures of as many pieces you must take more kings. Possible captures: { $moves }
+move-king-met-earlier = of captures of as many pieces and kings you must meet the king sooner. Possible captures: { $moves }
+move-ambiguous = there is more than one way to capture: write every square. Possible captures: { $moves }
+move-one-square = a move needs the square of arrival too, after { $square }.
+move-not-playable = { $square } is not a playing square.
+move-not-a-move = it is not a move.
+move-too-long = too many squares for one move.
+move-no-pieces = there are no pieces that can move.
+
+# Answers about moves.
+moves-quiet = Possible moves: { $moves }
+moves-captures = You must capture. Possible captures: { $moves }
+moves-free = You may capture: { $captures }
+why-legal = { $move } is a valid move.
+why-legal-capture = { $move } is a valid capture: it takes { $captured }.
+why-illegal = { $move } cannot be played: { $why }

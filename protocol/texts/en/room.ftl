@@ -1,0 +1,116 @@
+# What people in a room are told.
+opened = New room: { $room }, { $settings }. { $colour }
+opened-white = You have White.
+opened-black = You have Black.
+opened-lot = Colours are drawn by lot.
+opened-choice = A player drawn by lot chooses the colour.
+waiting = Waiting for an opponent, who should write: join { $room }. Against the computer: bot
+waiting-word = Waiting for an opponent, who should write: join { $room } word=WORD. Against the computer: bot
+joined = Room { $room }, { $settings }. { $colour }
+joined-white = You have White against { $opponent }.
+joined-black = You have Black against { $opponent }.
+joined-open = You play against { $opponent }.
+joined-alone = Waiting for an opponent.
+settings = { $variant }, no clock
+variant-italiana = Italian draughts
+variant-semplice = simple draughts
+variant-libera = free draughts
+seated-white = { $name } has White.
+seated-black = { $name } has Black.
+seated = { $name } joins the game.
+drawn-you = The lot fell on { $name }, who chooses. Write white or black.
+drawn-other = The lot fell on { $name }, who chooses.
+left = { $name } leaves the room.
+left-waiting = { $name } leaves the room. Waiting for another opponent, who should write: join { $room }
+absent = { $name } is not online: { $seconds } seconds to come back.
+taken-back = Move taken back.
+journal-down = The record of the games does not answer: moves are suspended, try again soon.
+watching = You watch room { $room }, { $settings }.
+watching-waiting = An opponent is missing. To play: leave, then join { $room }
+left-room = You have left room { $room }.
+
+# Offers.
+draw-offered = You offered a draw. To withdraw the offer: cancel
+draw-offer = { $name } offers a draw: accept or decline? (a move declines)
+draw-offer-seen = { $name } offers a draw.
+draw-declined = { $name } declines the draw.
+draw-withdrawn = { $name } withdraws the draw offer.
+takeback-offered = You asked to play your last move again. To withdraw: cancel
+takeback-offer = { $name } asks to play their last move again: accept or decline? (a move declines)
+takeback-offer-seen = { $name } asks to play their last move again.
+takeback-declined = { $name } does not let the move be played again.
+takeback-withdrawn = { $name } no longer asks to play the move again.
+rematch-offer = { $name } asks for a rematch with colours swapped: accept or decline?
+rematch-offer-seen = { $name } asks for a rematch with colours swapped.
+rematch-declined = { $name } declines the rematch.
+rematch-withdrawn = { $name } no longer asks for a rematch.
+offer-draw = draw
+offer-takeback = takeback
+offer-rematch = rematch
+
+# Chat.
+chat-spectators = [spectators]
+
+# Answers.
+rooms-none = No rooms. To open one: play, or join ROOM
+rooms-none-free = No room has a free seat. To open one: play
+rooms-head = Rooms, page { $page } of { $pages }:
+rooms-row = { $room } - { $variant }, no clock - { $players } - { $state } - { $spectators ->
+        [0] nobody watches
+        [one] 1 watches
+       *[other] { $spectators } watch
+    }
+rooms-row-word = { $room } - { $variant }, no clock, with a word - { $players } - { $state } - { $spectators ->
+        [0] nobody watches
+        [one] 1 watches
+       *[other] { $spectators } watch
+    }
+rooms-more = Next page: rooms { $query }
+room-waiting = waiting for an opponent
+room-playing = playing
+room-over = game over
+room-nobody = nobody
+room-versus = { $white } against { $black }
+record-none = No game to show in this room.
+
+# Refusals.
+room-full = Room { $room } is full: { $players }. To watch: watch { $room }
+no-such-room = No room is called { $room }.
+no-such-room-but = No room is called { $room }. Perhaps: { $similar }
+room-exists = Room { $room } exists already. To go in: join { $room }
+side-taken-white = White belongs to { $name }: write join { $room } black
+side-taken-black = Black belongs to { $name }: write join { $room } white
+side-by-lot = In room { $room } colours are drawn by lot: write join { $room }
+in-room = You are in room { $room }: leave first
+not-in-room = You are not in a room. To play: play. To watch: rooms
+not-seated = You are only watching here. To play: leave, then play
+wrong-word = Room { $room } asks for a word: write word=WORD as well
+wrong-word-given = That is not the word of room { $room }.
+second-bot = The bot plays here already: at most one a game.
+no-free-seat = There is no free seat.
+bot-level = Levels of the bot: { $levels }.
+too-many-rooms = There are { $limit } rooms already: try later, or join one: rooms free
+too-many-spectators = Room { $room } has { $limit } spectators already.
+game-not-started = The game has not begun: an opponent is missing.
+colours-pending = The game has not begun: the colours are missing.
+not-your-turn = It is not your turn: wait for { $name } to move.
+game-over = The game is over. Again? rematch. To go out: leave
+no-offer = There is nothing to answer.
+no-own-offer = You have no offer to withdraw.
+which-offer = Which offer? Write: { $answers }
+offer-pending = You have an offer pending already. To withdraw it: cancel
+draw-once = You have offered a draw already: you may again after your next move.
+nothing-to-take-back = You have not moved yet: nothing to play again.
+cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
+game-running = The game is going on: ask for a rematch after it.
+no-opponent = The other seat is empty: an opponent is missing.
+stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
+nothing-to-choose = There is no colour to choose here.
+spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
+no-such-game = There is no game number { $number } in this room.
+room-gone = Room { $room } is gone.
+
+# Words that sentences are joined with.
+word-accept = accept
+word-and = {" and "}
+word-free = free

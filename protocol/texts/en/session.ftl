@@ -1,0 +1,57 @@
+# Connection and lobby.
+greeting = Hello! Draughts are played here. Write your name.
+greeting-languages = Italiano: lingua it
+welcome = Hello, { $name }. To play: play, or join ROOM. To watch: rooms. All commands: help
+renamed = You are { $name } now.
+pong = PONG { $text }
+language-set = I speak English now.
+format-text = Text format.
+bell-on = Bell on: a sound when it is your turn.
+bell-off = Bell off.
+muted = You will not read { $name } any more. To read again: ignore { $name }
+unmuted = You will read { $name } again.
+board-turned-black = Board turned round: Black at the bottom from now on. To turn it back: board turn
+board-turned-white = Board as before: White at the bottom.
+who = { $total ->
+        [one] One person online: { $names }
+       *[other] { $total } people online: { $names }
+    }
+who-more = { $total } people online, among them: { $names }
+goodbye = Goodbye!
+goodbye-seat = Goodbye! Your seat is kept for { $seconds } seconds.
+interrupt = To go: quit
+
+# Refusals.
+need-name = Tell me your name first.
+name-taken = There is a { $name } already: choose another name.
+name-in-room = The name is changed outside rooms: leave first
+name-empty = A name is needed: 1 to 20 letters, digits, _ or -, beginning with a letter.
+name-bad-tag = A tag has 1 to 32 letters, digits, _ or -, such as @17.
+no-command = A command is needed after the tag.
+text-too-long = Too long: at most { $limit } characters.
+not-a-move = «{ $text }» is not a move. For example: 6A 5B
+which-value = Which? You can choose: { $options }
+bad-value = «{ $text }» does not fit. You can choose: { $options }
+no-topic = There is no help on «{ $text }». All commands: help
+too-long = Too long: a name has at most 20 characters.
+name-bad-start = A name begins with a letter.
+name-bad-character = A name has only letters, digits, _ and -.
+name-command = { $name } is a command: choose another name.
+name-move = { $name } looks like a move: choose another name.
+name-reserved = Names such as { $name } belong to the bots: choose another name.
+unknown-command = I do not understand «{ $text }». To speak: say { $text }
+ambiguous = «{ $text }» could be: { $candidates }
+whole-word = For this command write the whole word: { $word }
+bad-argument = That does not fit. It is written: { $usage }
+bad-language = Languages: { $languages }.
+bad-option = Options that I understand: { $options }
+too-long = Line too long: at most { $limit } bytes.
+not-utf8 = Line not in UTF-8: write without accents.
+flood = Too many lines for too long: closing. You may come back at once.
+no-name-in-time = No name in { $seconds } seconds: closing. You may come back at once.
+idle = No command for { $minutes } minutes: closing. You may come back any time.
+too-slow = You have not been reading for too long: closing.
+too-many-connections = Too many connections from here already: close one and try again.
+too-many-new-connections = Too many new connections from here: try again in { $seconds } seconds.
+server-full = The server is full: try again soon.
+shutting-down = The server is stopping: see you soon.

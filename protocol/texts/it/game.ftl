@@ -1,0 +1,75 @@
+# Game blocks: the lines that remain when chat and `* ` lines are taken away.
+start = Avvio la partita di dama...
+you-are-white = Sei i Bianchi
+you-are-black = Sei i Neri
+turn-white = Turno bianco!
+turn-black = Turno nero!
+your-turn = E' il tuo turno.
+prompt = Inserisci la pedina che vuoi muovere e poi le mosse che vuoi fare
+prompt-example-left = Es > 6A 5B oppure 6A 4C 2A oppure 6A 4C 2A ...
+prompt-example-right = Es > 6H 5G oppure 6H 4F 2H oppure 6H 4F 2H ...
+wins = Vince { $name }!
+drawn = Partita patta!
+
+# The letters of the pieces: white man, white king, black man, black king.
+letters = bBnN
+legend = b = Bianchi, n = Neri, maiuscola = dama
+
+# The last move.
+white = Bianco
+black = Nero
+moved = { $side }: { $move }
+moved-official = { $side }: { $move } ({ $official })
+captured = { $side }: { $move }, mangia { $captured }
+captured-official = { $side }: { $move } ({ $official }), mangia { $captured }
+
+# Why a game ended.
+end-no-pieces = { $loser } non ha più pezzi.
+end-no-moves = { $loser } non può più muovere.
+end-repetition = Patta: la stessa posizione per la quarta volta.
+end-forty-moves = Patta: quaranta mosse a testa senza muovere pedine e senza prese.
+end-agreement = Patta d'accordo.
+end-resign = { $loser } ha abbandonato.
+end-absent = { $loser } manca da troppo tempo.
+end-aborted = Partita interrotta, senza risultato.
+end-next-player = Ancora? rivincita. Il verbale: partita. Per uscire: esci
+end-next-spectator = Il verbale: partita. Per uscire: esci
+
+# Why a move is refused.
+refused = Mossa non valida: { $why }
+move-empty = in { $square } non c'è nessun pezzo.
+move-not-yours = in { $square } c'è un pezzo dell'altro colore.
+move-occupied = la casella { $square } è occupata.
+move-backward = una pedina va solo in avanti: da { $from } non può andare in { $to }.
+move-same-square = { $from } e { $to } sono la stessa casella.
+move-not-diagonal = da { $from } a { $to } non si va in diagonale.
+move-too-far = da { $from } a { $to } è troppo lontano: si muove di una casella, o di due per mangiare.
+move-ended = dopo il primo passo la mossa è finita: da { $from } non si prosegue in { $to }.
+move-step-after-capture = dopo una presa si prosegue solo mangiando: da { $from } non si va in { $to }.
+move-occupied-capture = la casella { $square } è occupata. Per mangiare si scrive dove si arriva: { $move }
+move-nothing-to-capture = tra { $from } e { $to } non c'è niente da mangiare.
+move-own-piece = in { $square } c'è un tuo pezzo: non si salta.
+move-man-takes-king = una pedina non può mangiare una dama (in { $square }).
+move-jumped-twice = il pezzo in { $square } non si salta due volte.
+move-blocked = il pezzo in { $square } non si può mangiare: dietro, in { $behind }, non c'è posto.
+move-crowned-stops = arrivando a dama in { $square } la pedina si ferma.
+move-must-capture = devi mangiare. Prese possibili: { $moves }
+move-must-continue = la presa non è finita. Devi scrivere: { $moves }
+move-longer-capture = c'è una presa di più pezzi. Prese possibili: { $moves }
+move-king-first = a parità di pezzi devi mangiare con la dama. Prese possibili: { $moves }
+move-more-kings = a parità di pezzi devi mangiare più dame. Prese possibili: { $moves }
+move-king-met-earlier = a parità di pezzi e di dame devi incontrare prima la dama. Prese possibili: { $moves }
+move-ambiguous = si può mangiare in più modi: scrivi tutte le caselle. Prese possibili: { $moves }
+move-one-square = per muovere serve anche la casella di arrivo, dopo { $square }.
+move-not-playable = { $square } non è una casella su cui si gioca.
+move-not-a-move = non è una mossa.
+move-too-long = troppe caselle per una mossa sola.
+move-no-pieces = non ci sono pezzi che possano muovere.
+
+# Answers about moves.
+moves-quiet = Mosse possibili: { $moves }
+moves-captures = Devi mangiare. Prese possibili: { $moves }
+moves-free = Puoi mangiare: { $captures }
+why-legal = { $move } è una mossa valida.
+why-legal-capture = { $move } è una presa valida: mangia { $captured }.
+why-illegal = { $move } non si può: { $why }

@@ -1,0 +1,116 @@
+# What people in a room are told.
+opened = Stanza nuova: { $room }, { $settings }. { $colour }
+opened-white = Hai i Bianchi.
+opened-black = Hai i Neri.
+opened-lot = I colori si tirano a sorte.
+opened-choice = Per i colori si tira a sorte chi sceglie.
+waiting = Aspetto un avversario, che scriva: entra { $room }. Contro il computer: bot
+waiting-word = Aspetto un avversario, che scriva: entra { $room } parola=PAROLA. Contro il computer: bot
+joined = Stanza { $room }, { $settings }. { $colour }
+joined-white = Hai i Bianchi contro { $opponent }.
+joined-black = Hai i Neri contro { $opponent }.
+joined-open = Giochi contro { $opponent }.
+joined-alone = Aspetto un avversario.
+settings = { $variant }, senza orologio
+variant-italiana = dama italiana
+variant-semplice = dama semplice
+variant-libera = dama libera
+seated-white = { $name } ha i Bianchi.
+seated-black = { $name } ha i Neri.
+seated = { $name } entra in gioco.
+drawn-you = Sorteggio: sceglie { $name }. Scrivi bianco o nero.
+drawn-other = Sorteggio: sceglie { $name }.
+left = { $name } lascia la stanza.
+left-waiting = { $name } lascia la stanza. Aspetto un altro avversario, che scriva: entra { $room }
+absent = { $name } non è in linea: ha { $seconds } secondi per tornare.
+taken-back = Mossa ritirata.
+journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
+watching = Guardi la stanza { $room }, { $settings }.
+watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
+left-room = Hai lasciato la stanza { $room }.
+
+# Offers.
+draw-offered = Hai offerto la patta. Per ritirare l'offerta: annulla
+draw-offer = { $name } offre la patta: accetta o rifiuta? (una mossa vale rifiuto)
+draw-offer-seen = { $name } offre la patta.
+draw-declined = { $name } rifiuta la patta.
+draw-withdrawn = { $name } ritira l'offerta di patta.
+takeback-offered = Hai chiesto di rifare l'ultima mossa. Per ritirare la richiesta: annulla
+takeback-offer = { $name } chiede di rifare la sua ultima mossa: accetta o rifiuta? (una mossa vale rifiuto)
+takeback-offer-seen = { $name } chiede di rifare la sua ultima mossa.
+takeback-declined = { $name } non lascia rifare la mossa.
+takeback-withdrawn = { $name } non chiede più di rifare la mossa.
+rematch-offer = { $name } chiede la rivincita a colori invertiti: accetta o rifiuta?
+rematch-offer-seen = { $name } chiede la rivincita a colori invertiti.
+rematch-declined = { $name } rifiuta la rivincita.
+rematch-withdrawn = { $name } non chiede più la rivincita.
+offer-draw = patta
+offer-takeback = ritira
+offer-rematch = rivincita
+
+# Chat.
+chat-spectators = [pubblico]
+
+# Answers.
+rooms-none = Nessuna stanza. Per aprirne una: gioca, oppure entra STANZA
+rooms-none-free = Nessuna stanza con un posto libero. Per aprirne una: gioca
+rooms-head = Stanze, pagina { $page } di { $pages }:
+rooms-row = { $room } - { $variant }, senza orologio - { $players } - { $state } - { $spectators ->
+        [0] nessuno guarda
+        [one] guarda 1
+       *[other] guardano in { $spectators }
+    }
+rooms-row-word = { $room } - { $variant }, senza orologio, con parola - { $players } - { $state } - { $spectators ->
+        [0] nessuno guarda
+        [one] guarda 1
+       *[other] guardano in { $spectators }
+    }
+rooms-more = Pagina seguente: stanze { $query }
+room-waiting = aspetta un avversario
+room-playing = in gioco
+room-over = partita finita
+room-nobody = nessuno
+room-versus = { $white } contro { $black }
+record-none = Nessuna partita da mostrare in questa stanza.
+
+# Refusals.
+room-full = La stanza { $room } è al completo: { $players }. Per guardare: osserva { $room }
+no-such-room = Nessuna stanza si chiama { $room }.
+no-such-room-but = Nessuna stanza si chiama { $room }. Forse: { $similar }
+room-exists = La stanza { $room } esiste già. Per entrarci: entra { $room }
+side-taken-white = I Bianchi sono di { $name }: scrivi entra { $room } nero
+side-taken-black = I Neri sono di { $name }: scrivi entra { $room } bianco
+side-by-lot = Nella stanza { $room } i colori si tirano a sorte: scrivi entra { $room }
+in-room = Sei nella stanza { $room }: prima esci
+not-in-room = Non sei in una stanza. Per giocare: gioca. Per guardare: stanze
+not-seated = Qui guardi soltanto. Per giocare: esci, poi gioca
+wrong-word = La stanza { $room } chiede una parola: scrivi anche parola=PAROLA
+wrong-word-given = La parola non è quella della stanza { $room }.
+second-bot = Qui gioca già il bot: al massimo uno per partita.
+no-free-seat = Non c'è un posto libero.
+bot-level = Livelli del bot: { $levels }.
+too-many-rooms = Ci sono già { $limit } stanze: più tardi, o entra in una che c'è: stanze libere
+too-many-spectators = Nella stanza { $room } guardano già in { $limit }.
+game-not-started = La partita non è cominciata: manca un avversario.
+colours-pending = La partita non è cominciata: mancano i colori.
+not-your-turn = Non tocca a te: aspetta la mossa di { $name }.
+game-over = La partita è finita. Ancora? rivincita. Per uscire: esci
+no-offer = Non c'è niente a cui rispondere.
+no-own-offer = Non hai offerte da ritirare.
+which-offer = A quale offerta? Scrivi: { $answers }
+offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla
+draw-once = Hai già offerto la patta: potrai farlo ancora dopo la tua prossima mossa.
+nothing-to-take-back = Non hai ancora mosso: niente da rifare.
+cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per proporre la patta: patta
+game-running = La partita è in corso: la rivincita si chiede dopo.
+no-opponent = L'altro posto è vuoto: manca un avversario.
+stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
+nothing-to-choose = Qui non c'è un colore da scegliere.
+spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO
+no-such-game = In questa stanza non c'è una partita numero { $number }.
+room-gone = La stanza { $room } non c'è più.
+
+# Words that sentences are joined with.
+word-accept = accetta
+word-and = {" e "}
+word-free = libere

@@ -1,0 +1,57 @@
+# Connection and lobby.
+greeting = Ciao! Qui si gioca a dama. Scrivi il tuo nome.
+greeting-languages = English: lingua en
+welcome = Ciao, { $name }. Per giocare: gioca, oppure entra STANZA. Per guardare: stanze. Tutti i comandi: aiuto
+renamed = Ora ti chiami { $name }.
+pong = PONG { $text }
+language-set = Ora parlo italiano.
+format-text = Formato testo.
+bell-on = Suono acceso: un segnale quando tocca a te.
+bell-off = Suono spento.
+muted = Non leggerai più { $name }. Per tornare a leggere: ignora { $name }
+unmuted = Leggerai di nuovo { $name }.
+board-turned-black = Damiera girata: i Neri in basso, da ora in poi. Per rigirarla: damiera gira
+board-turned-white = Damiera come prima: i Bianchi in basso.
+who = { $total ->
+        [one] Una persona in linea: { $names }
+       *[other] { $total } persone in linea: { $names }
+    }
+who-more = { $total } persone in linea, tra cui: { $names }
+goodbye = Ciao!
+goodbye-seat = Ciao! Il posto resta tuo per { $seconds } secondi.
+interrupt = Per uscire: fine
+
+# Refusals.
+need-name = Prima dimmi il tuo nome.
+name-taken = C'è già { $name }: scegli un altro nome.
+name-in-room = Il nome si cambia fuori dalle stanze: prima esci
+name-empty = Un nome ci vuole: da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
+name-bad-tag = Un'etichetta ha da 1 a 32 lettere, cifre, _ o -, come @17.
+no-command = Dopo l'etichetta serve un comando.
+text-too-long = Troppo lungo: al massimo { $limit } caratteri.
+not-a-move = «{ $text }» non è una mossa. Per esempio: 6A 5B
+which-value = Che cosa? Si può scegliere: { $options }
+bad-value = «{ $text }» non va bene. Si può scegliere: { $options }
+no-topic = Su «{ $text }» non c'è aiuto. Tutti i comandi: aiuto
+too-long = Troppo lungo: un nome ha al massimo 20 caratteri.
+name-bad-start = Un nome comincia con una lettera.
+name-bad-character = Un nome ha solo lettere, cifre, _ e -.
+name-command = { $name } è un comando: scegli un altro nome.
+name-move = { $name } sembra una mossa: scegli un altro nome.
+name-reserved = I nomi come { $name } sono dei bot: scegli un altro nome.
+unknown-command = Non capisco «{ $text }». Per parlare: di' { $text }
+ambiguous = «{ $text }» può essere: { $candidates }
+whole-word = Per questo comando scrivi la parola intera: { $word }
+bad-argument = Non va bene. Si scrive: { $usage }
+bad-language = Lingue: { $languages }.
+bad-option = Opzioni che capisco: { $options }
+too-long = Riga troppo lunga: al massimo { $limit } byte.
+not-utf8 = Riga non in UTF-8: scrivi senza accenti.
+flood = Troppe righe per troppo tempo: chiudo. Si può tornare subito.
+no-name-in-time = Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.
+idle = Nessun comando da { $minutes } minuti: chiudo. Si può tornare quando si vuole.
+too-slow = Non leggi da troppo tempo: chiudo.
+too-many-connections = Ci sono già troppe connessioni da qui: chiudine una e riprova.
+too-many-new-connections = Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.
+server-full = Il server è al completo: riprova tra poco.
+shutting-down = Il server si ferma: a presto.
