@@ -1,4 +1,5 @@
 //! What comes out of the line codec, byte by byte.
+#![cfg(test)]
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_REPLIES};

@@ -1,4 +1,5 @@
 //! What lines mean.
+#![cfg(test)]
 
 use std::collections::HashSet;
 
@@ -7,6 +8,7 @@ use damiera_protocol::command::{
     RoomQuery, Secret, Topic,
 };
 use damiera_protocol::name::{Name, NameError};
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use damiera_rules::{Color, Corner, Variant};
@@ -504,6 +506,82 @@ fn no_two_commands_share_a_word() {
         }
         assert!(command::is_command_word(row.written), "{}", row.written);
         assert!(command::row_of(row.it).is_some());
+    }
+}
+
+#[test]
+fn every_mistake_is_told_in_the_readers_language() {
+    let check = |line: &str, it: &str, en: &str| {
+        let refusal = Refusal::from(result(line).unwrap_err());
+        assert_eq!(refusal.text(Language::It), it, "{line:?}");
+        assert_eq!(refusal.text(Language::En), en, "{line:?}");
+    };
+    check(
+        "ciao!",
+        "Non capisco «ciao!». Per parlare: di' ciao!",
+        "I do not understand «ciao!». To speak: say ciao!",
+    );
+    check(
+        "bot 11",
+        "Non va bene. Si scrive: bot [1..10]",
+        "That does not fit. It is written: bot [1..10]",
+    );
+    check(
+        "perche",
+        "Non va bene. Si scrive: perché MOSSA",
+        "That does not fit. It is written: why MOVE",
+    );
+    check("lingua xx", "Lingue: it, en.", "Languages: it, en.");
+    check(
+        "crea prova gioco=libera",
+        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=",
+        "Options that I understand: variant=, color=, bot=, word=, corner=",
+    );
+    check(
+        "suono forse",
+        "«forse» non va bene. Si può scegliere: sì, no",
+        "«forse» does not fit. You can choose: on, off, yes, no",
+    );
+    check(
+        "entra patta",
+        "patta è un comando: scegli un altro nome.",
+        "patta is a command: choose another name.",
+    );
+}
+
+/// Every mistake has a text in every language: a key without one would be shown itself.
+#[test]
+fn no_mistake_is_without_words() {
+    let commands: Vec<_> = command::all().map(|row| row.it).collect();
+    let lines = [
+        "boh",
+        "mo",
+        "abb",
+        "@",
+        "@1",
+        "di'",
+        "ping",
+        "why no",
+        "aiuto boh",
+        "suono",
+    ];
+    let names = ["nome 1", "nome a!", "nome b2", "nome Bot-1", "nome fine"];
+    let long = [
+        format!("nome {}", "a".repeat(21)),
+        format!("di {}", "a".repeat(401)),
+    ];
+    let arguments = commands.iter().map(|word| format!("{word} 0 0 0 ="));
+    let lines = lines.iter().chain(&names).map(|line| (*line).to_owned());
+    for line in lines.chain(long).chain(arguments) {
+        let Err(error) = result(&line) else { continue };
+        let (key, refusal) = (error.code(), Refusal::from(error));
+        for language in Language::ALL {
+            let text = refusal.text(language);
+            assert!(
+                text.contains(' ') && !text.contains("help-"),
+                "{line:?}: {key}: {text}"
+            );
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 //! Which names there can be, and which are the same.
+#![cfg(test)]
 
 use std::collections::HashSet;
 

@@ -1,0 +1,184 @@
+# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
+# is also shown when the arguments are wrong.
+help-intro =
+    To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
+    The first letters of a command are enough. The Italian words always work as well.
+    To know more: help create. The rules: help italiana, help semplice, help libera
+
+help-aiuto = help [COMMAND] - all commands, or one explained
+    .usage = help [COMMAND|VARIANT]
+    .examples = For example: help create, help italiana
+    .details = With the name of a variant it explains the rules.
+help-nome = name NAME - say what you are called
+    .usage = name NAME
+    .examples = For example: name Ada
+    .details =
+        1 to 20 letters, digits, _ or -, beginning with a letter.
+        Capitals do not count. The name is changed outside rooms.
+help-gioca = play [VARIANT] - find a seat, or open a room and wait
+    .usage = play [italiana|semplice|libera]
+    .examples = For example: play, play libera
+    .details = Without a variant, Italian draughts are played.
+help-stanze = rooms [free] - see the open rooms, twenty a page
+    .usage = rooms [free|VARIANT] [PAGE]
+    .examples = For example: rooms, rooms free, rooms italiana 2
+    .details = With free, only those that have a seat.
+help-crea = create ROOM [OPTIONS] - open a room the way you want it
+    .usage =
+        { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
+        { "[bot=1..10] [word=WORD] [corner=left|right]" }
+    .examples = For example: create test, create test variant=libera color=black bot=3
+    .details =
+        variant: italiana, semplice or libera. Without it: italiana.
+        color: yours; lot leaves it to chance, choice draws by lot who chooses.
+        bot: the computer plays against you, at the level you say.
+        word: only those who know it can come in and watch.
+        corner: on which side the bottom corner is a playing square.
+help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
+    .usage = join ROOM [white|black] [word=WORD]
+    .examples = For example: join test, join test black, join test word=secret
+    .details = Who opens the room has White unless they say otherwise.
+help-osserva = watch ROOM - watch a game
+    .usage = watch ROOM [word=WORD]
+    .examples = For example: watch test
+    .details = You see the board and the moves, and can talk: say and whisper. To go: leave
+help-chi = who - see who is online
+    .usage = who
+help-bot = bot [LEVEL] - have the computer play in the free seat
+    .usage = bot [1..10]
+    .examples = For example: bot, bot 1
+    .details = Without a level it plays at level 3. One bot a game at most.
+help-bianco = white - choose White, if the lot lets you choose
+    .usage = white
+help-nero = black - choose Black, if the lot lets you choose
+    .usage = black
+help-muovi = move MOVE - move a piece; the move alone is enough
+    .usage = move SQUARE SQUARE [SQUARE ...]
+    .examples = For example: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
+    .details =
+        First the square the piece starts from, then where it goes; for captures also the squares
+        between, unless only one capture has that start and end.
+        Squares are called as on the border (6A), letter first (A3, counted from White's side),
+        or by their official numbers (21-17), which board numbers shows.
+help-damiera = board [numbers|turn] - see the board again
+    .usage = board [numbers|turn]
+    .examples = For example: board, board numbers, board turn
+    .details =
+        With numbers, the official numbers are written on the squares.
+        With turn, Black is at the bottom, for you alone, until the next board turn.
+help-mosse = moves - see the legal moves
+    .usage = moves
+help-perche = why MOVE - see whether a move is legal, and by which rule
+    .usage = why MOVE
+    .examples = For example: why 6a 5b
+    .details = Nothing is moved.
+help-patta = draw - offer a draw
+    .usage = draw
+    .details =
+        The game is drawn if the other side offers it too, or writes accept.
+        A move declines. To withdraw the offer: cancel
+help-ritira = takeback - ask to play your last move again
+    .usage = takeback
+    .details = If the other side accepts, the game goes back to before your last move.
+help-rivincita = rematch - ask for another game with colours swapped
+    .usage = rematch
+    .details = Once the game is over. It starts as soon as the other side asks or accepts.
+help-accetta = accept [WHAT] - accept what you are offered
+    .usage = accept [draw|takeback|rematch]
+    .examples = For example: accept, accept draw
+    .details =
+        To be written in full.
+        What is accepted has to be said only if several offers are open.
+help-rifiuta = decline [WHAT] - decline what you are offered
+    .usage = decline [draw|takeback|rematch]
+    .examples = For example: decline, decline draw
+    .details = What is declined has to be said only if several offers are open.
+help-annulla = cancel - withdraw what you offered or asked for
+    .usage = cancel
+help-interrompi = abort - end a game that has only just begun, without a result
+    .usage = abort
+    .details = Possible until both sides have moved.
+help-abbandona = resign - give up
+    .usage = resign
+    .details = The game is lost. To be written in full.
+help-partita = game [N] - see the record of the game, as PDN
+    .usage = game [N]
+    .examples = For example: game, game 2
+    .details = With a number, that of another game played in this room.
+help-esci = leave - leave the room
+    .usage = leave
+    .details = To be written in full. Not during a game of yours: resign, or quit.
+help-di = say TEXT - talk to the whole room
+    .usage = say TEXT
+    .examples = For example: say have a good game!
+help-commenta = whisper TEXT - talk only to those who watch
+    .usage = whisper TEXT
+    .examples = For example: whisper there was a capture
+    .details = Players do not read it, and cannot write it during their game. Also: kibitz
+help-ignora = ignore NAME - stop reading what someone says
+    .usage = ignore NAME
+    .examples = For example: ignore Gil
+    .details = The same command once more, and you read them again.
+help-lingua = language it|en - change the language
+    .usage = language it|en
+    .examples = For example: language it
+    .details = Commands work in both languages, whichever is yours.
+help-formato = format text|json - choose lines for people or for programs
+    .usage = format text|json
+    .examples = For example: format json
+help-suono = bell on|off - turn the sound of your turn on or off
+    .usage = bell on|off
+    .examples = For example: bell on
+help-ping = ping [TEXT] - the server answers at once
+    .usage = ping [TEXT]
+    .examples = For example: ping 1
+    .details = It shows whether the line works. At most 100 characters.
+help-fine = quit - close the connection
+    .usage = quit
+    .details = To be written in full. During a game your seat is kept for a while.
+
+help-variant-italiana =
+    Italian draughts: the rules of the Italian federation (Federazione Italiana Dama).
+    Played on the dark squares, with 12 men a side. White begins.
+    A man moves one square diagonally forward. On the last row it becomes a king.
+    A king moves one square diagonally, forward and back.
+    A piece captures by jumping over one next to it, if the square right behind is empty.
+    A man captures forward only, and cannot capture a king. A king also captures backward.
+    Capturing is compulsory. If the piece can capture again from where it lands, it goes on.
+    No piece is jumped twice; captured pieces come off when the whole capture is done.
+    A man that reaches the last row by capturing becomes a king and stops.
+    If more than one capture is possible:
+    1. the one that takes most pieces must be played;
+    2. of as many pieces, with a king and not with a man;
+    3. if there is still a choice, the one that takes most kings;
+    4. of as many kings as well, the one that meets a king earliest.
+    Who has no pieces left, or cannot move when it is their turn, loses.
+    The game is drawn by agreement, if the same position comes up four times with the same side
+    to move, or after forty moves by each side without a man's move and without a capture.
+help-variant-semplice =
+    Simple draughts: like the Italian ones, but the capture may be chosen.
+    Played on the dark squares, with 12 men a side. White begins.
+    A man moves one square diagonally forward. On the last row it becomes a king.
+    A king moves one square diagonally, forward and back.
+    A piece captures by jumping over one next to it, if the square right behind is empty.
+    A man captures forward only, and cannot capture a king. A king also captures backward.
+    Capturing is compulsory and must be completed: if the piece can capture again, it goes on.
+    If more than one capture is possible, any may be played, also one that is not the longest.
+    No piece is jumped twice; captured pieces come off when the whole capture is done.
+    A man that reaches the last row by capturing becomes a king and stops.
+    Who has no pieces left, or cannot move when it is their turn, loses.
+    The game is drawn by agreement, if the same position comes up four times with the same side
+    to move, or after forty moves by each side without a man's move and without a capture.
+help-variant-libera =
+    Free draughts: like the simple ones, but capturing is never compulsory.
+    Played on the dark squares, with 12 men a side. White begins.
+    A man moves one square diagonally forward. On the last row it becomes a king.
+    A king moves one square diagonally, forward and back.
+    A piece captures by jumping over one next to it, if the square right behind is empty.
+    A man captures forward only, and cannot capture a king. A king also captures backward.
+    Who can capture may also just move, and a capture of several may stop after any jump.
+    No piece is jumped twice; captured pieces come off when the whole capture is done.
+    A man that reaches the last row by capturing becomes a king and stops.
+    Who has no pieces left, or cannot move when it is their turn, loses.
+    The game is drawn by agreement, if the same position comes up four times with the same side
+    to move, or after forty moves by each side without a man's move and without a capture.

@@ -1,0 +1,184 @@
+# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
+# is also shown when the arguments are wrong.
+help-intro =
+    Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
+    Bastano le prime lettere di un comando. Le parole inglesi valgono sempre.
+    Per saperne di più: aiuto crea. Le regole: aiuto italiana, aiuto semplice, aiuto libera
+
+help-aiuto = aiuto [COMANDO] - tutti i comandi, o uno spiegato
+    .usage = aiuto [COMANDO|VARIANTE]
+    .examples = Per esempio: aiuto crea, aiuto italiana
+    .details = Con il nome di una variante spiega le sue regole.
+help-nome = nome NOME - dici come ti chiami
+    .usage = nome NOME
+    .examples = Per esempio: nome Ada
+    .details =
+        Da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
+        Maiuscole e minuscole non contano. Il nome si cambia fuori dalle stanze.
+help-gioca = gioca [VARIANTE] - trovi un posto, o apri una stanza e aspetti
+    .usage = gioca [italiana|semplice|libera]
+    .examples = Per esempio: gioca, gioca libera
+    .details = Senza variante si gioca a dama italiana.
+help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
+    .usage = stanze [libere|VARIANTE] [PAGINA]
+    .examples = Per esempio: stanze, stanze libere, stanze italiana 2
+    .details = Con libere mostra solo quelle con un posto.
+help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
+    .usage =
+        { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
+        { "[bot=1..10] [parola=PAROLA] [angolo=sinistra|destra]" }
+    .examples = Per esempio: crea prova, crea prova variante=libera colore=nero bot=3
+    .details =
+        variante: italiana, semplice o libera. Senza: italiana.
+        colore: il tuo; con sorteggio decide la sorte, con scelta la sorte dice chi sceglie.
+        bot: il computer gioca contro di te, al livello che dici.
+        parola: entra e guarda solo chi la sa.
+        angolo: da che parte sta la casella di gioco nell'angolo in basso.
+help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
+    .usage = entra STANZA [bianco|nero] [parola=PAROLA]
+    .examples = Per esempio: entra prova, entra prova nero, entra prova parola=segreto
+    .details = Chi apre la stanza ha i Bianchi, se non dice altro.
+help-osserva = osserva STANZA - guardi una partita
+    .usage = osserva STANZA [parola=PAROLA]
+    .examples = Per esempio: osserva prova
+    .details = Vedi la damiera e le mosse, e puoi parlare: di' e commenta. Per uscire: esci
+help-chi = chi - vedi chi è in linea
+    .usage = chi
+help-bot = bot [LIVELLO] - il computer gioca nel posto libero
+    .usage = bot [1..10]
+    .examples = Per esempio: bot, bot 1
+    .details = Senza livello gioca al livello 3. Al massimo un bot per partita.
+help-bianco = bianco - scegli i Bianchi, se dopo il sorteggio tocca a te
+    .usage = bianco
+help-nero = nero - scegli i Neri, se dopo il sorteggio tocca a te
+    .usage = nero
+help-muovi = muovi MOSSA - muovi un pezzo; basta anche la mossa da sola
+    .usage = muovi CASELLA CASELLA [CASELLA ...]
+    .examples = Per esempio: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
+    .details =
+        Prima la casella di partenza, poi quella di arrivo. Se più prese vanno dall'una all'altra,
+        scrivi anche le caselle in mezzo.
+        Valgono i nomi scritti sui bordi (6A), la lettera prima (A3, contando dal lato dei
+        Bianchi) e i numeri ufficiali (21-17), che mostra damiera numeri.
+help-damiera = damiera [numeri|gira] - rivedi la damiera
+    .usage = damiera [numeri|gira]
+    .examples = Per esempio: damiera, damiera numeri, damiera gira
+    .details =
+        Con numeri scrive i numeri ufficiali sulle caselle.
+        Con gira mette i Neri in basso, solo per te, fino al prossimo damiera gira.
+help-mosse = mosse - vedi le mosse possibili
+    .usage = mosse
+help-perche = perché MOSSA - vedi se una mossa si può fare, e per quale regola
+    .usage = perché MOSSA
+    .examples = Per esempio: perché 6a 5b
+    .details = Non muove niente.
+help-patta = patta - offri la patta
+    .usage = patta
+    .details =
+        La partita è patta se anche l'altra parte la offre o scrive accetta.
+        Una mossa vale rifiuto. Per ritirare l'offerta: annulla
+help-ritira = ritira - chiedi di rifare la tua ultima mossa
+    .usage = ritira [la mossa]
+    .details = Se l'altra parte accetta si torna a prima della tua ultima mossa.
+help-rivincita = rivincita - chiedi un'altra partita a colori invertiti
+    .usage = rivincita
+    .details = A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
+help-accetta = accetta [COSA] - accetti quello che ti offrono
+    .usage = accetta [patta|ritira|rivincita]
+    .examples = Per esempio: accetta, accetta patta
+    .details =
+        Va scritto per intero.
+        Che cosa si accetta va detto solo se le offerte sono più di una.
+help-rifiuta = rifiuta [COSA] - rifiuti quello che ti offrono
+    .usage = rifiuta [patta|ritira|rivincita]
+    .examples = Per esempio: rifiuta, rifiuta patta
+    .details = Che cosa si rifiuta va detto solo se le offerte sono più di una.
+help-annulla = annulla - ritiri quello che hai offerto o chiesto
+    .usage = annulla
+help-interrompi = interrompi - chiudi senza risultato una partita appena cominciata
+    .usage = interrompi
+    .details = Si può finché non hanno mosso tutte e due le parti.
+help-abbandona = abbandona - ti arrendi
+    .usage = abbandona
+    .details = La partita è persa. Va scritto per intero.
+help-partita = partita [N] - vedi il verbale della partita, in PDN
+    .usage = partita [N]
+    .examples = Per esempio: partita, partita 2
+    .details = Con un numero, quello di un'altra partita giocata in questa stanza.
+help-esci = esci - lasci la stanza
+    .usage = esci
+    .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine.
+help-di = di' TESTO - parli a tutta la stanza
+    .usage = di' TESTO
+    .examples = Per esempio: di' buona partita!
+help-commenta = commenta TESTO - parli solo con chi guarda
+    .usage = commenta TESTO
+    .examples = Per esempio: commenta qui c'era una presa
+    .details = Chi gioca non legge, e durante la sua partita non può commentare.
+help-ignora = ignora NOME - non leggi più quello che dice qualcuno
+    .usage = ignora NOME
+    .examples = Per esempio: ignora Gil
+    .details = Un'altra volta lo stesso comando, e torni a leggere.
+help-lingua = lingua it|en - cambi lingua
+    .usage = lingua it|en
+    .examples = Per esempio: lingua en
+    .details = I comandi valgono in tutte e due le lingue, qualunque sia la tua.
+help-formato = formato testo|json - scegli righe per le persone o per i programmi
+    .usage = formato testo|json
+    .examples = Per esempio: formato json
+help-suono = suono sì|no - accendi o spegni il segnale acustico di quando tocca a te
+    .usage = suono sì|no
+    .examples = Per esempio: suono sì
+help-ping = ping [TESTO] - il server risponde subito
+    .usage = ping [TESTO]
+    .examples = Per esempio: ping 1
+    .details = Serve a vedere se la linea funziona. Al massimo 100 caratteri.
+help-fine = fine - chiudi il collegamento
+    .usage = fine
+    .details = Va scritto per intero. Durante una partita il posto ti resta per un po'.
+
+help-variant-italiana =
+    Dama italiana: le regole della Federazione Italiana Dama.
+    Si gioca sulle caselle scure, con 12 pedine a testa. Cominciano i Bianchi.
+    La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
+    La dama va di una casella in diagonale, avanti e indietro.
+    Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
+    La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
+    Mangiare è obbligatorio. Se dalla casella di arrivo si può mangiare ancora, si continua.
+    Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
+    La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
+    Se ci sono più prese possibili:
+    1. si deve mangiare il maggior numero di pezzi;
+    2. a parità di pezzi, si mangia con la dama e non con la pedina;
+    3. se si può ancora scegliere, si mangiano più dame possibile;
+    4. a parità anche di dame, si sceglie la presa che incontra prima una dama.
+    Perde chi resta senza pezzi, o non può muovere quando è il suo turno.
+    È patta se le due parti sono d'accordo, se la stessa posizione si presenta quattro volte con
+    lo stesso turno, o dopo quaranta mosse a testa senza muovere pedine e senza prese.
+help-variant-semplice =
+    Dama semplice: come la dama italiana, ma la presa si sceglie.
+    Si gioca sulle caselle scure, con 12 pedine a testa. Cominciano i Bianchi.
+    La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
+    La dama va di una casella in diagonale, avanti e indietro.
+    Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
+    La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
+    Mangiare è obbligatorio, e una presa va finita: se si può mangiare ancora, si continua.
+    Se ci sono più prese possibili si fa quella che si vuole, anche se non è la più lunga.
+    Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
+    La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
+    Perde chi resta senza pezzi, o non può muovere quando è il suo turno.
+    È patta se le due parti sono d'accordo, se la stessa posizione si presenta quattro volte con
+    lo stesso turno, o dopo quaranta mosse a testa senza muovere pedine e senza prese.
+help-variant-libera =
+    Dama libera: come la dama semplice, ma mangiare non è mai obbligatorio.
+    Si gioca sulle caselle scure, con 12 pedine a testa. Cominciano i Bianchi.
+    La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
+    La dama va di una casella in diagonale, avanti e indietro.
+    Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
+    La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
+    Chi può mangiare può anche muovere, e una presa di più pezzi si può fermare dopo ogni salto.
+    Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
+    La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
+    Perde chi resta senza pezzi, o non può muovere quando è il suo turno.
+    È patta se le due parti sono d'accordo, se la stessa posizione si presenta quattro volte con
+    lo stesso turno, o dopo quaranta mosse a testa senza muovere pedine e senza prese.
