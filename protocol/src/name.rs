@@ -141,9 +141,9 @@ fn is_rtl(c: char) -> bool {
 
 /// The comparison key.
 ///
-/// Letters that look alike in one case may not do so in the other (Greek capital rho and P, Cyrillic
-/// small u and y), so the skeleton is taken of the upper-cased text and again of its lower case. The first
-/// step makes I and l the same, and being blind to case, i as well.
+/// Letters that look alike in one case may not do so in the other (B and the Cyrillic letter that
+/// is its capital's twin), so the skeleton is taken of the upper-cased text and again of its lower
+/// case. The first step makes I and l the same, and being blind to case, i as well.
 fn skeleton(text: &str) -> String {
     let upper = text.to_uppercase();
     let alike: String = unicode_security::skeleton(&upper).collect();
