@@ -17,10 +17,11 @@ use crate::view::Framing;
 /// How many bytes a line may have without its ending, unless the constructor says otherwise.
 pub const MAX_LINE: usize = 1024;
 
-/// How many telnet requests are answered between two lines; more are ignored.
+/// How many telnet requests are answered between two lines or interrupts; more are ignored.
 ///
 /// A client that negotiates asks for a handful of options. One that only ever asks would have the
-/// server write as much as it sends, outside the rate at which lines are allowed.
+/// server write as much as it sends, outside the rate at which lines and
+/// interrupts are allowed.
 pub const MAX_REPLIES: u8 = 64;
 
 /// What arrived.
@@ -67,7 +68,7 @@ impl Ending {
     }
 }
 
-/// Telnet's bytes (RFC 854), and the one option that needs an answer of its own kind (RFC 860).
+/// Telnet's bytes (RFC 854).
 mod telnet {
     pub(super) const SE: u8 = 240;
     pub(super) const IP: u8 = 244;
@@ -117,7 +118,7 @@ pub struct LineCodec {
     dropping: bool,
     /// The last data byte ended a line with CR, whose LF or NUL may follow.
     after_cr: bool,
-    /// Telnet answers since the last line.
+    /// Telnet answers since the last line or interrupt.
     replies: u8,
 }
 
@@ -243,6 +244,7 @@ impl LineCodec {
     fn interrupt(&mut self) -> Step {
         self.dropping = false;
         self.after_cr = false;
+        self.replies = 0;
         Step::Drop(Item::Interrupt)
     }
 

@@ -167,6 +167,14 @@ fn answers_between_two_lines_are_bounded() {
 }
 
 #[test]
+fn every_interrupt_gets_its_answer() {
+    let interrupts = [IAC, IP, IAC, DO, 6].repeat(200);
+    let items = decode(1024, [&interrupts[..]]);
+    let expected = [Item::Interrupt, Item::Reply([IAC, WONT, 6])].repeat(200);
+    assert_eq!(items, expected);
+}
+
+#[test]
 fn a_decoder_is_small() {
     assert!(size_of::<LineCodec>() <= 64);
 }
