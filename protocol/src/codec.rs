@@ -20,8 +20,8 @@ pub const MAX_LINE: usize = 1024;
 /// How many telnet requests are answered between two lines or interrupts; more are ignored.
 ///
 /// A client that negotiates asks for a handful of options. One that only ever asks would have the
-/// server write as much as it sends, outside the rate at which lines and
-/// interrupts are allowed.
+/// server write as much as it sends, outside the rate at which lines and interrupts are
+/// allowed.
 pub const MAX_REPLIES: u8 = 64;
 
 /// What arrived.

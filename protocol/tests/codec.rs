@@ -170,8 +170,9 @@ fn answers_between_two_lines_are_bounded() {
 fn every_interrupt_gets_its_answer() {
     let interrupts = [IAC, IP, IAC, DO, 6].repeat(200);
     let items = decode(1024, [&interrupts[..]]);
-    let expected = [Item::Interrupt, Item::Reply([IAC, WONT, 6])].repeat(200);
-    assert_eq!(items, expected);
+    let pair = [Item::Interrupt, Item::Reply([IAC, WONT, 6])];
+    assert_eq!(items.len(), 400);
+    assert!(items.chunks(2).all(|items| *items == pair));
 }
 
 #[test]
