@@ -154,6 +154,11 @@ impl Game {
         self.outcome
     }
 
+    /// How the rules would end the game if this legal move were made.
+    pub fn outcome_after(&self, mv: &Move) -> Option<Outcome> {
+        self.judge(&self.state_after(mv), self.latest())
+    }
+
     /// The legal moves; none once the game has ended.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome {
@@ -200,10 +205,7 @@ impl Game {
         if let Some(outcome) = self.outcome {
             return Err(PlayError::GameOver(outcome));
         }
-        let State {
-            position,
-            quiet_plies,
-        } = *self.state();
+        let position = *self.position();
         let mut found = None;
         position.visit_legal(self.rules(), |mv, path| {
             if found.is_none() && wanted(mv, path) {
@@ -212,32 +214,56 @@ impl Game {
         });
         let (mv, path) = found.ok_or(PlayError::Illegal)?;
         let side = position.turn();
-        let is_quiet = !mv.is_capture() && position.kings(side).contains(mv.from());
         let ply = Ply { side, mv, path };
+        let next = self.state_after(&mv);
         self.plies.push(ply);
-        self.states.push(State {
-            position: position.play_unchecked(&mv),
-            quiet_plies: if is_quiet { quiet_plies + 1 } else { 0 },
-        });
+        self.states.push(next);
         self.outcome = self.find_outcome();
         Ok(ply)
     }
 
-    fn find_outcome(&self) -> Option<Outcome> {
+    fn state_after(&self, mv: &Move) -> State {
         let State {
             position,
             quiet_plies,
         } = *self.state();
+        let is_quiet = !mv.is_capture() && position.kings(position.turn()).contains(mv.from());
+        State {
+            position: position.play_unchecked(mv),
+            quiet_plies: if is_quiet { quiet_plies + 1 } else { 0 },
+        }
+    }
+
+    /// The states up to the one on the board, latest first.
+    fn latest(&self) -> impl Iterator<Item = &State> {
+        self.states.iter().rev().chain([&self.start])
+    }
+
+    fn find_outcome(&self) -> Option<Outcome> {
+        self.judge(self.state(), self.latest().skip(1))
+    }
+
+    /// How the rules end the game in a state that came after those of `past`, latest first.
+    fn judge<'a>(&self, state: &State, past: impl Iterator<Item = &'a State>) -> Option<Outcome> {
+        let State {
+            position,
+            quiet_plies,
+        } = *state;
         let draws = self.rules().draws;
         let lost = |reason| Outcome::Win {
             winner: !position.turn(),
             reason,
         };
+        // No position from before a man's move or a capture can come back.
+        let before = past
+            .take(usize::from(quiet_plies))
+            .filter(|earlier| earlier.position == position)
+            .count();
         if position.pieces(position.turn()).is_empty() {
             Some(lost(WinReason::NoPieces))
         } else if !position.can_move(self.rules()) {
             Some(lost(WinReason::NoMoves))
-        } else if self.times_on_board() >= usize::from(draws.repetitions) {
+        } else if before + 1 >= usize::from(draws.repetitions) {
             Some(Outcome::Draw {
                 reason: DrawReason::Repetition,
             })
@@ -248,19 +274,5 @@ impl Game {
         } else {
             None
         }
-    }
-
-    /// How often the position on the board has been there with the same side to move.
-    fn times_on_board(&self) -> usize {
-        let state = self.state();
-        // No position from before a man's move or a capture can come back.
-        let reversible = usize::from(state.quiet_plies) + 1;
-        self.states
-            .iter()
-            .rev()
-            .chain([&self.start])
-            .take(reversible)
-            .filter(|earlier| earlier.position == state.position)
-            .count()
     }
 }

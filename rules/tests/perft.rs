@@ -1,9 +1,10 @@
 //! Move counts from data files, for the variants and for rows that prove the other columns.
 #![cfg(test)]
-use damiera_rules::{
-    CaptureChoice, Color, Corner, KingMove, MenCapture, Numbering, Position, Priority, Promotion,
-    Rules, Variant, perft,
-};
+
+mod other_rows;
+
+use damiera_rules::{Position, Rules, Variant, perft};
+use other_rows::other_row;
 
 /// Without optimization the deep plies take minutes, so debug builds stop at this count.
 const MOST_LEAVES: u64 = if cfg!(debug_assertions) {
@@ -66,63 +67,6 @@ fn variants_have_the_known_counts() {
         let variant: Variant = name.parse().expect("a variant");
         *variant.rules()
     });
-}
-
-/// A row that no variant of the crate has yet: only the columns that moves depend on differ.
-fn other_row(name: &str) -> Rules {
-    use CaptureChoice::Compulsory;
-    let most_pieces = Compulsory(&[Priority::MostPieces]);
-    let base = *Variant::Semplice.rules();
-    let flying_both_ways = Rules {
-        men_capture: MenCapture::ForwardAndBack,
-        men_take_kings: true,
-        king: KingMove::Flying,
-        promotion: Promotion::PassesThrough,
-        ..base
-    };
-    match name {
-        "brasiliana" => Rules {
-            choice: most_pieces,
-            ..flying_both_ways
-        },
-        "filippina" => Rules {
-            choice: most_pieces,
-            corner: Corner::Right,
-            ..flying_both_ways
-        },
-        "pool" => Rules {
-            first: Color::Black,
-            ..flying_both_ways
-        },
-        "russa" => Rules {
-            promotion: Promotion::CrownedAtOnce,
-            ..flying_both_ways
-        },
-        "checkers" => Rules {
-            men_take_kings: true,
-            ..base
-        },
-        "inglese" => Rules {
-            men_take_kings: true,
-            first: Color::Black,
-            numbering: Numbering::TopLeft,
-            ..base
-        },
-        "spagnola" => Rules {
-            men_take_kings: true,
-            king: KingMove::Flying,
-            choice: Compulsory(&[Priority::MostPieces, Priority::MostKings]),
-            numbering: Numbering::BottomLeft,
-            ..base
-        },
-        "ceca" => Rules {
-            men_take_kings: true,
-            king: KingMove::Flying,
-            choice: Compulsory(&[Priority::WithKing]),
-            ..base
-        },
-        _ => panic!("no row {name}"),
-    }
 }
 
 #[test]

@@ -1,0 +1,89 @@
+//! Which captures the Italian rules leave to choose from.
+#![cfg(test)]
+
+use damiera_rules::{Drawing, Position, Variant};
+
+fn check(variant: Variant, fen: &str, expected: &[&str]) {
+    let rules = variant.rules();
+    let drawing = Drawing::new(rules.corner);
+    let position = Position::from_fen(fen, rules).expect("a position");
+    let mut found: Vec<_> = position
+        .legal_moves(rules)
+        .iter()
+        .map(|mv| position.path(rules, mv).labels(drawing))
+        .collect();
+    found.sort();
+    assert_eq!(found, expected, "{variant} {fen}");
+}
+
+#[test]
+fn the_capture_of_most_pieces_comes_first() {
+    check(Variant::Italiana, "W:W6A,7H:B5B,3D,6G", &["6A 4C 2E"]);
+    // A man's two before a king's one, even if that one is a king.
+    check(Variant::Italiana, "W:W6A,K7H:B5B,3D,K6G", &["6A 4C 2E"]);
+    check(
+        Variant::Semplice,
+        "W:W6A,7H:B5B,3D,6G",
+        &["6A 4C 2E", "7H 5F"],
+    );
+}
+
+#[test]
+fn of_as_many_pieces_a_king_captures() {
+    check(Variant::Italiana, "W:W6A,K6G:B5B,5F", &["6G 4E"]);
+    check(Variant::Semplice, "W:W6A,K6G:B5B,5F", &["6A 4C", "6G 4E"]);
+}
+
+#[test]
+fn then_the_capture_of_most_kings() {
+    check(Variant::Italiana, "W:WK6A,K6G:B5B,K5F", &["6G 4E"]);
+    // One king behind a man counts more than two men.
+    check(Variant::Italiana, "W:WK8A,K7H:B7B,5D,6G,K4G", &["7H 5F 3H"]);
+}
+
+#[test]
+fn then_the_capture_that_meets_a_king_first() {
+    check(
+        Variant::Italiana,
+        "W:WK8A,K7H:B7B,K5D,K6G,4G",
+        &["7H 5F 3H"],
+    );
+    check(
+        Variant::Italiana,
+        "W:WK8A,K7H:BK7B,5D,K6G,4G",
+        &["7H 5F 3H", "8A 6C 4E"],
+    );
+}
+
+#[test]
+fn one_order_of_a_round_trip_may_be_legal_and_the_other_not() {
+    let rules = Variant::Italiana.rules();
+    let drawing = Drawing::new(rules.corner);
+    let position = Position::from_fen("W:WK7D:BK6C,6E,4C,4E", rules).expect("a position");
+    let moves = position.legal_moves(rules);
+    assert_eq!(moves.len(), 1);
+    let paths: Vec<_> = position
+        .paths(rules, &moves[0])
+        .iter()
+        .map(|path| path.labels(drawing))
+        .collect();
+    assert_eq!(paths, ["7D 5B 3D 5F 7D"]);
+}
+
+#[test]
+fn a_man_may_not_capture_a_king() {
+    check(Variant::Italiana, "W:W5D:BK4C", &["5D 4E"]);
+    check(Variant::Semplice, "W:W5D:BK4C", &["5D 4E"]);
+    check(Variant::Libera, "W:W5D:BK4C", &["5D 4E"]);
+}
+
+#[test]
+fn a_man_that_is_crowned_stops() {
+    check(Variant::Italiana, "W:W3B:B2C,2E", &["3B 1D"]);
+}
+
+#[test]
+fn nothing_is_compulsory_in_the_free_variant() {
+    check(Variant::Libera, "W:W6A:B5B,3D", &["6A 4C", "6A 4C 2E"]);
+    check(Variant::Libera, "W:W5D:B4C", &["5D 3B", "5D 4E"]);
+}

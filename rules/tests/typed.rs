@@ -1,0 +1,238 @@
+//! Typed moves: every form, every error, and what no text may do.
+#![cfg(test)]
+
+use damiera_rules::{Corner, Drawing, Path, PathError, Square, TypedPath, Variant};
+use proptest::prelude::*;
+
+const LEFT: Drawing = Drawing::new(Corner::Left);
+const RIGHT: Drawing = Drawing::new(Corner::Right);
+
+fn parse(text: &str, drawing: Drawing) -> Result<TypedPath, PathError> {
+    TypedPath::parse(text, Variant::Italiana, drawing)
+}
+
+/// Checks that a text names these squares, given as labels of the drawing.
+fn check(drawing: Drawing, text: &str, expected: &str) {
+    let typed = parse(text, drawing).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let found: Vec<_> = typed
+        .squares()
+        .iter()
+        .map(|&square| drawing.label(square))
+        .collect();
+    let found: Vec<_> = found.iter().map(|label| label.as_str()).collect();
+    assert_eq!(found.join(" "), expected, "{text}");
+}
+
+fn check_error(text: &str, expected: &PathError) {
+    assert_eq!(parse(text, LEFT).as_ref(), Err(expected), "{text}");
+}
+
+#[test]
+fn labels_with_the_digit_first() {
+    check(LEFT, "6A 5B", "6A 5B");
+    check(LEFT, "6a 5b", "6A 5B");
+    check(LEFT, "  6a   5b\t", "6A 5B");
+    check(LEFT, "6A-5B", "6A 5B");
+    check(LEFT, "6a - 5b", "6A 5B");
+    check(LEFT, "6Ax4Cx2A", "6A 4C 2A");
+    check(LEFT, "6AX4C:2A", "6A 4C 2A");
+    check(LEFT, "6a4c2a", "6A 4C 2A");
+    check(LEFT, "6a4c 2a", "6A 4C 2A");
+    check(RIGHT, "6H 5G", "6H 5G");
+    check(RIGHT, "6H 4F 2H", "6H 4F 2H");
+}
+
+#[test]
+fn labels_with_the_letter_first() {
+    // Chess-like where that is a playing square...
+    check(LEFT, "c3-d4", "6C 5D");
+    check(LEFT, "c3d4", "6C 5D");
+    check(LEFT, "a3:c5", "6A 4C");
+    check(LEFT, "a3b4", "6A 5B");
+    check(RIGHT, "b3 c4", "6B 5C");
+    // ... and else the label turned round.
+    check(LEFT, "A6 B5", "6A 5B");
+    check(LEFT, "A6B5", "6A 5B");
+    check(RIGHT, "H6 G5", "6H 5G");
+    // Each square is read by itself.
+    check(LEFT, "6a b5", "6A 5B");
+    check(LEFT, "a3 5b", "6A 5B");
+}
+
+#[test]
+fn official_numbers() {
+    check(LEFT, "21-17", "6G 5H");
+    check(LEFT, "21 17", "6G 5H");
+    check(LEFT, "21x14x5", "6G 4E 2G");
+    check(LEFT, "21:14", "6G 4E");
+    check(LEFT, "1-32", "1H 8A");
+    check(LEFT, "01-05", "1H 2G");
+    check(RIGHT, "21-17", "6B 5A");
+}
+
+#[test]
+fn only_numbers_are_told_apart_as_numbers() {
+    let in_numbers = |text| parse(text, LEFT).map(|typed| typed.in_numbers());
+    assert_eq!(in_numbers("21-17"), Ok(true));
+    assert_eq!(in_numbers("6g 5h"), Ok(false));
+}
+
+#[test]
+fn texts_that_are_no_moves() {
+    let texts = [
+        "",
+        " ",
+        "-",
+        "x",
+        "x:x",
+        "ciao",
+        "a",
+        "bot",
+        "bot 3",
+        "6",
+        "h",
+        "6ab",
+        "a6 b",
+        "di' 6a 5b",
+        "6a 5b!",
+        "6a, 5b",
+        "100-200",
+        "21 5b",
+        "6a 17",
+        "r2d2",
+        "k9",
+        "b12",
+        "-6a 5b",
+        ":3 4",
+        "x2",
+        "6à 5b",
+        "６a",
+        "🙂",
+        "6a 5b 4",
+        "3,14",
+        "mosse",
+        "aiuto",
+        "perché 6a 5b",
+        "\u{0}",
+        "1e5x2z9",
+    ];
+    for text in texts {
+        let expected = match text {
+            // A single number may be meant as a square.
+            "6" => PathError::OnlyOneSquare(LEFT.label(Square::ALL[26])),
+            _ => PathError::NotAMove,
+        };
+        check_error(text, &expected);
+    }
+}
+
+#[test]
+fn a_single_square_is_told_apart() {
+    let only = |name| PathError::OnlyOneSquare(LEFT.label(square(name)));
+    check_error("6a", &only("a3"));
+    check_error("A6-", &only("a3"));
+    check_error("c3", &only("c3"));
+    check_error("21", &only("g3"));
+}
+
+#[test]
+fn squares_that_are_not_played_on_are_named() {
+    let not_playable = |text: &str| PathError::NotPlayable(text.to_string());
+    check_error("6b 5a", &not_playable("6B"));
+    check_error("6a 5c", &not_playable("5C"));
+    check_error("9a 8b", &not_playable("9A"));
+    check_error("0a 8b", &not_playable("0A"));
+    check_error("6j 5k", &not_playable("6J"));
+    check_error("a0 b1", &not_playable("A0"));
+    check_error("a9 b1", &not_playable("A9"));
+    check_error("33-28", &not_playable("33"));
+    check_error("0-5", &not_playable("0"));
+}
+
+#[test]
+fn more_squares_than_any_move_has_are_too_long() {
+    check_error(&"6a 5b ".repeat(7), &PathError::TooLong);
+    check_error(&"6a5b".repeat(200), &PathError::TooLong);
+    check_error(&format!("{}ciao", "6a 5b ".repeat(7)), &PathError::NotAMove);
+    let longest = "6a 5b ".repeat(6) + "6a";
+    assert_eq!(
+        parse(&longest, LEFT).map(|typed| typed.squares().len()),
+        Ok(Path::CAPACITY)
+    );
+}
+
+#[test]
+fn one_square_alone_can_be_read() {
+    let read = |text| LEFT.parse_square(text, Variant::Italiana);
+    assert_eq!(read("6a"), Ok(square("a3")));
+    assert_eq!(read(" A6 "), Ok(square("a3")));
+    assert_eq!(read("c3"), Ok(square("c3")));
+    assert_eq!(read("32"), Ok(square("a1")));
+    assert_eq!(read("6b"), Err(PathError::NotPlayable("6B".to_string())));
+    for text in ["", "6a 5b", "6a5b", "ciao", "123"] {
+        assert_eq!(read(text), Err(PathError::NotAMove), "{text}");
+    }
+}
+
+fn square(name: &str) -> Square {
+    name.parse().expect("a chess name")
+}
+
+fn squares() -> impl Strategy<Value = Vec<Square>> {
+    let square = (0..32u8).prop_map(|index| Square::new(index).expect("below 32"));
+    prop::collection::vec(square, 2..=Path::CAPACITY)
+}
+
+fn drawing() -> impl Strategy<Value = Drawing> {
+    prop::sample::select(vec![LEFT, RIGHT])
+}
+
+proptest! {
+    #[test]
+    fn printed_squares_are_read_back(
+        squares in squares(),
+        drawing in drawing(),
+        separator in "( |-|x|X|:| - )",
+        turned: bool,
+    ) {
+        // A label turned round is never the chess name of another playing square.
+        let label = |&square: &Square| {
+            let label = drawing.label(square).to_string();
+            if turned { label.chars().rev().collect() } else { label }
+        };
+        let names: Vec<_> = squares.iter().map(label).collect();
+        let read = |text: String| parse(&text, drawing).map(|typed| typed.squares().to_vec());
+        prop_assert_eq!(read(names.join(&separator)), Ok(squares.clone()));
+        prop_assert_eq!(read(names.concat().to_lowercase()), Ok(squares.clone()));
+        let numbers: Vec<_> = squares
+            .iter()
+            .map(|&square| Variant::Italiana.number(square).to_string())
+            .collect();
+        prop_assert_eq!(read(numbers.join("-")), Ok(squares));
+    }
+
+    #[test]
+    fn a_printed_path_is_read_back(squares in squares(), drawing in drawing()) {
+        let path = Path::from_squares(&squares).expect("a path's length");
+        let typed = parse(&path.labels(drawing), drawing).expect("labels");
+        prop_assert_eq!(typed.squares(), path.squares());
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>(), drawing in drawing()) {
+        let _ = parse(&text, drawing);
+        let _ = drawing.parse_square(&text, Variant::Libera);
+    }
+
+    #[test]
+    fn what_nearly_is_a_move_is_read_or_refused(
+        text in "[0-9a-hxA-H:\\- jk]{0,40}",
+        drawing in drawing(),
+    ) {
+        match parse(&text, drawing) {
+            Ok(typed) => prop_assert!(typed.squares().len() >= 2),
+            Err(PathError::NotPlayable(name)) => prop_assert!(name.len() <= 2),
+            Err(_) => {}
+        }
+    }
+}
