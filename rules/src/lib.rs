@@ -58,6 +58,6 @@ pub use rules::{
     CaptureChoice, DrawRules, KingMove, MenCapture, PdnTag, Priority, Promotion, Rules,
 };
 pub use setup::{MAX_PIECES, Setup, SetupError};
-pub use square::{Direction, Square};
+pub use square::{Direction, Square, SquareError};
 pub use typed::{PathError, TypedPath};
 pub use variant::{UnknownVariant, Variant};

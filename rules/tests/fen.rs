@@ -1,0 +1,157 @@
+//! Positions as text.
+#![cfg(test)]
+
+use damiera_rules::{Color, FenError, Kind, Piece, Position, Setup, SetupError, Square, Variant};
+use proptest::prelude::*;
+
+/// Checks that a text is the same position as `canonical`, which must be what we write ourselves.
+fn check(text: &str, canonical: &str) {
+    let rules = Variant::Italiana.rules();
+    let position =
+        Position::from_fen(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(position.fen(rules), canonical, "{text}");
+    assert_eq!(
+        Position::from_fen(canonical, rules),
+        Ok(position),
+        "{canonical}"
+    );
+}
+
+fn check_error(text: &str, expected: &FenError) {
+    let found = Position::from_fen(text, Variant::Italiana.rules());
+    assert_eq!(found.as_ref(), Err(expected), "{text}");
+}
+
+#[test]
+fn the_start_is_written_in_ranges() {
+    for variant in Variant::ALL {
+        assert_eq!(variant.start().fen(variant.rules()), "W:W21-32:B1-12");
+        assert_eq!(
+            Position::from_fen("W:W21-32:B1-12", variant.rules()),
+            Ok(variant.start())
+        );
+    }
+}
+
+#[test]
+fn every_form_is_read() {
+    check("W:W21-32:B1-12.", "W:W21-32:B1-12");
+    check("W:B1-12:W21-32", "W:W21-32:B1-12");
+    check(" w:w21-32:b1-12 ", "W:W21-32:B1-12");
+    check("W:W21-32:B1-12:H0:F1", "W:W21-32:B1-12");
+    check("B:W21, 22 ,K1-3,K9:B4", "B:WK1-3,K9,21,22:B4");
+    check("W:W6A,K4C:B3D", "W:WK15,24:B11");
+    check("W:W6a,k4c:B3d", "W:WK15,24:B11");
+    check("W:Wa3,Kc5:Bd6", "W:WK15,24:B11");
+    check("W:W:B1-12", "W:W:B1-12");
+    check("W:W21:B", "W:W21:B");
+    check("W:W21", "W:W21:B");
+    check("B:B1", "B:W:B1");
+    check("W:W021:B01", "W:W21:B1");
+}
+
+#[test]
+fn only_three_in_a_row_become_a_range() {
+    check("W:W21-22,24:BK1-2,3-4", "W:W21,22,24:BK1,K2,3,4");
+    check("W:W21-23:BK1-3,4-6", "W:W21-23:BK1-3,4-6");
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let item = |text: &str| FenError::BadItem(text.to_string());
+    let part = |text: &str| FenError::BadPart(text.to_string());
+    check_error("", &FenError::NoTurn);
+    check_error("ciao", &FenError::NoTurn);
+    check_error("X:W21:B1", &FenError::NoTurn);
+    check_error("W:W21:B1:C2", &part("C2"));
+    check_error("W:W21:B1:H", &part("H"));
+    check_error("W:W21:H0:B1", &part("B1"));
+    check_error("W:W21:W22", &FenError::SideTwice(Color::White));
+    check_error("W:W33:B1", &item("33"));
+    check_error("W:W0:B1", &item("0"));
+    check_error("W:W21,:B1", &item(""));
+    check_error("W:W24-21:B1", &item("24-21"));
+    check_error("W:W21-33:B1", &item("21-33"));
+    check_error("W:W6B:B1", &item("6B"));
+    check_error("W:Wa1,b7:B1", &item("b7"));
+    check_error("W:WKK1:B1", &item("KK1"));
+    check_error("W:W+1:B1", &item("+1"));
+    check_error("W:Wé:B1", &item("é"));
+    check_error(
+        "W:W21:B21",
+        &FenError::SquareTwice("g3".parse().expect("a square")),
+    );
+    check_error(&format!("W:W{}", "21,".repeat(200)), &FenError::TooLong);
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let square = |name: &str| name.parse().expect("a square");
+    check_error("W:W:B", &SetupError::NoPieces.into());
+    check_error("W", &SetupError::NoPieces.into());
+    check_error(
+        "W:W20-32:B1",
+        &SetupError::TooManyPieces {
+            color: Color::White,
+            count: 13,
+        }
+        .into(),
+    );
+    check_error(
+        "W:W1:B5",
+        &SetupError::UncrownedMan {
+            color: Color::White,
+            square: square("h8"),
+        }
+        .into(),
+    );
+    check_error(
+        "W:W21:B32",
+        &SetupError::UncrownedMan {
+            color: Color::Black,
+            square: square("a1"),
+        }
+        .into(),
+    );
+    check("W:WK1:BK32", "W:WK1:BK32");
+}
+
+fn piece() -> impl Strategy<Value = Option<Piece>> {
+    let some = (prop::bool::ANY, prop::bool::ANY).prop_map(|(white, king)| {
+        Some(Piece {
+            color: if white { Color::White } else { Color::Black },
+            kind: if king { Kind::King } else { Kind::Man },
+        })
+    });
+    prop_oneof![2 => Just(None), 1 => some]
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(
+        pieces in prop::array::uniform32(piece()),
+        white_to_move: bool,
+    ) {
+        let turn = if white_to_move { Color::White } else { Color::Black };
+        if let Ok(position) = Position::try_from(Setup { pieces, turn }) {
+            let rules = Variant::Italiana.rules();
+            prop_assert_eq!(Position::from_fen(&position.fen(rules), rules), Ok(position));
+            for square in Square::ALL {
+                prop_assert_eq!(position.piece_at(square), pieces[square.index()]);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        let _ = Position::from_fen(&text, Variant::Italiana.rules());
+    }
+
+    #[test]
+    fn what_nearly_is_a_position_is_read_or_refused(text in "[WB]:[WBKHF0-9a-h:,.\\-]{0,40}") {
+        let rules = Variant::Italiana.rules();
+        if let Ok(position) = Position::from_fen(&text, rules) {
+            prop_assert_eq!(Position::from_fen(&position.fen(rules), rules), Ok(position));
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Games: how they go on, how they end, and how they are taken back.
+#![cfg(test)]
+
+use damiera_rules::{
+    Color, DrawReason, Drawing, Game, MoveList, Outcome, PlayError, Position, TypedPath, Variant,
+    WinReason,
+};
+
+const REPETITION: Option<Outcome> = Some(Outcome::Draw {
+    reason: DrawReason::Repetition,
+});
+const FORTY_MOVES: Option<Outcome> = Some(Outcome::Draw {
+    reason: DrawReason::FortyMoves,
+});
+
+fn game(variant: Variant, fen: &str) -> Game {
+    let position = Position::from_fen(fen, variant.rules()).expect("a position");
+    Game::from_position(variant, position)
+}
+
+fn play(game: &mut Game, typed: &str) {
+    let variant = game.variant();
+    let drawing = Drawing::new(variant.rules().corner);
+    let typed_path = TypedPath::parse(typed, variant, drawing).expect("a typed path");
+    let (mv, path) = game
+        .resolve(&typed_path)
+        .unwrap_or_else(|refusal| panic!("{typed}: {refusal}"));
+    let ply = game
+        .play(&path)
+        .unwrap_or_else(|error| panic!("{typed}: {error}"));
+    assert_eq!((ply.mv, ply.path), (mv, path));
+}
+
+fn won(winner: Color, reason: WinReason) -> Option<Outcome> {
+    Some(Outcome::Win { winner, reason })
+}
+
+#[test]
+fn a_game_keeps_its_moves() {
+    let mut game = Game::new(Variant::Italiana);
+    assert_eq!((game.ply(), game.last(), game.outcome()), (0, None, None));
+    play(&mut game, "6e 5d");
+    play(&mut game, "3b 4c");
+    play(&mut game, "5d 3b");
+    assert_eq!(game.ply(), 3);
+    let sides: Vec<_> = game.plies().iter().map(|ply| ply.side).collect();
+    assert_eq!(sides, [Color::White, Color::Black, Color::White]);
+    assert!(game.last().is_some_and(|ply| ply.mv.is_capture()));
+    assert_eq!(*game.start(), Variant::Italiana.start());
+    assert_eq!(
+        game.position().fen(Variant::Italiana.rules()),
+        "B:W12,21,23-32:B1-11"
+    );
+}
+
+#[test]
+fn the_rules_example_board_is_reached() {
+    for variant in Variant::ALL {
+        let mut game = Game::new(variant);
+        for typed in ["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c"] {
+            play(&mut game, typed);
+        }
+        let example = "B:W4C,6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3D,3F,4A,4G";
+        assert_eq!(
+            Position::from_fen(example, variant.rules()),
+            Ok(*game.position())
+        );
+        play(&mut game, "3d 5b 7d");
+        let after = "W:W6A,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3F,4A,4G,7D";
+        assert_eq!(
+            Position::from_fen(after, variant.rules()),
+            Ok(*game.position())
+        );
+    }
+}
+
+#[test]
+fn a_capture_stopped_early_plays_where_captures_are_free() {
+    let example = "B:W4C,6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3D,3F,4A,4G";
+    let mut game = game(Variant::Libera, example);
+    play(&mut game, "3d 5b");
+    let after = "W:W6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3F,4A,4G,5B";
+    assert_eq!(
+        Position::from_fen(after, Variant::Libera.rules()),
+        Ok(*game.position())
+    );
+}
+
+#[test]
+fn who_has_no_pieces_has_lost() {
+    let mut game = game(Variant::Italiana, "W:W5D:B4C");
+    play(&mut game, "5d 3b");
+    assert_eq!(game.outcome(), won(Color::White, WinReason::NoPieces));
+}
+
+#[test]
+fn who_cannot_move_has_lost() {
+    let mut game = game(Variant::Italiana, "W:W6A,6C:B4A");
+    play(&mut game, "6a 5b");
+    assert_eq!(game.outcome(), won(Color::White, WinReason::NoMoves));
+    game.truncate(0);
+    play(&mut game, "6c 5d");
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_game_may_start_at_its_end() {
+    let game = game(Variant::Semplice, "W:W:B1-12");
+    assert_eq!(game.outcome(), won(Color::Black, WinReason::NoPieces));
+}
+
+#[test]
+fn nothing_is_played_after_the_end_or_against_the_rules() {
+    let mut game = game(Variant::Italiana, "W:W5D:B4C");
+    let rules = Variant::Italiana.rules();
+    let other = Variant::Italiana.start().legal_moves(rules)[0];
+    let before = game.clone();
+    assert_eq!(game.play_move(&other), Err(PlayError::Illegal));
+    assert_eq!(game, before);
+    let mv = game.legal_moves()[0];
+    let path = game.position().path(rules, &mv);
+    assert_eq!(game.play_move(&mv).map(|ply| ply.path), Ok(path));
+    let outcome = game.outcome().expect("the game is over");
+    assert_eq!(game.play(&path), Err(PlayError::GameOver(outcome)));
+    assert_eq!(game.play_move(&mv), Err(PlayError::GameOver(outcome)));
+    assert_eq!(game.legal_moves(), MoveList::new());
+}
+
+/// Two kings walk to and fro; the position comes back every four plies.
+fn to_and_fro(game: &mut Game, plies: usize) {
+    let walk = ["8a 7b", "1h 2g", "7b 8a", "2g 1h"];
+    for typed in walk.iter().cycle().skip(game.ply() % 4).take(plies) {
+        assert_eq!(game.outcome(), None, "before ply {}", game.ply() + 1);
+        play(game, typed);
+    }
+}
+
+#[test]
+fn a_position_is_drawn_the_fourth_time() {
+    for variant in Variant::ALL {
+        let mut game = game(variant, "W:WK8A:BK1H");
+        to_and_fro(&mut game, 11);
+        assert_eq!(game.outcome(), None);
+        to_and_fro(&mut game, 1);
+        assert_eq!(game.outcome(), REPETITION);
+    }
+}
+
+#[test]
+fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
+    let mut game = game(Variant::Italiana, "W:WK8A:BK1H");
+    to_and_fro(&mut game, 9);
+    assert_eq!(game.position().turn(), Color::Black);
+    let with_black_to_move = *game.position();
+    let seen = (0..game.ply()).filter(|&ply| {
+        let mut earlier = game.clone();
+        earlier.truncate(ply);
+        *earlier.position() == with_black_to_move
+    });
+    assert_eq!(seen.count(), 2);
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_mans_move_makes_earlier_positions_impossible_again() {
+    let mut game = game(Variant::Italiana, "W:WK8A,5H:BK1H,1B");
+    to_and_fro(&mut game, 8);
+    play(&mut game, "5h 4g");
+    play(&mut game, "1h 2g");
+    for typed in ["8a 7b", "2g 1h", "7b 8a", "1h 2g"].iter().cycle().take(8) {
+        assert_eq!(game.outcome(), None);
+        play(&mut game, typed);
+    }
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_takeback_restores_what_repetition_counts() {
+    let mut game = game(Variant::Italiana, "W:WK8A:BK1H");
+    to_and_fro(&mut game, 12);
+    assert_eq!(game.outcome(), REPETITION);
+    game.truncate(10);
+    assert_eq!((game.ply(), game.outcome()), (10, None));
+    to_and_fro(&mut game, 2);
+    assert_eq!(game.outcome(), REPETITION);
+    game.truncate(4);
+    to_and_fro(&mut game, 8);
+    assert_eq!(game.outcome(), REPETITION);
+    let before = game.clone();
+    game.truncate(99);
+    assert_eq!(game, before);
+}
+
+/// White's king walks round in 6 moves and black's in 8, so that no position is on the board more
+/// than twice within forty moves of each. A man that neither meets waits on 8H.
+const WANDERING: &str = "W:WK8C,8H:BK1D";
+
+fn wander(game: &mut Game, plies: usize) {
+    let white = ["8c 7b", "7b 6a", "6a 5b", "5b 6c", "6c 7d", "7d 8c"];
+    let black = [
+        "1d 2e", "2e 3f", "3f 4g", "4g 5f", "5f 4e", "4e 3d", "3d 2c", "2c 1d",
+    ];
+    let in_turn = white.iter().cycle().zip(black.iter().cycle());
+    let walk = in_turn.flat_map(|(white, black)| [white, black]);
+    for typed in walk.skip(game.ply()).take(plies) {
+        assert_eq!(game.outcome(), None, "before ply {}", game.ply() + 1);
+        play(game, typed);
+    }
+}
+
+#[test]
+fn forty_quiet_moves_of_each_side_are_a_draw() {
+    for variant in Variant::ALL {
+        let mut game = game(variant, WANDERING);
+        wander(&mut game, 79);
+        assert_eq!(game.outcome(), None);
+        wander(&mut game, 1);
+        assert_eq!(game.outcome(), FORTY_MOVES);
+    }
+}
+
+#[test]
+fn a_mans_move_starts_the_forty_moves_again() {
+    let mut game = game(Variant::Italiana, WANDERING);
+    wander(&mut game, 78);
+    play(&mut game, "8h 7g");
+    let black = game.legal_moves()[0];
+    game.play_move(&black).expect("a legal move");
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_capture_starts_the_forty_moves_again() {
+    let mut game = game(Variant::Libera, "W:WK8C,K8H:BK1D,7G");
+    wander(&mut game, 78);
+    play(&mut game, "8h 6f");
+    let black = game.legal_moves()[0];
+    game.play_move(&black).expect("a legal move");
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_takeback_restores_the_forty_moves() {
+    let mut game = game(Variant::Italiana, WANDERING);
+    wander(&mut game, 80);
+    assert_eq!(game.outcome(), FORTY_MOVES);
+    game.truncate(78);
+    play(&mut game, "8h 7g");
+    game.truncate(78);
+    wander(&mut game, 1);
+    assert_eq!(game.outcome(), None);
+    wander(&mut game, 1);
+    assert_eq!(game.outcome(), FORTY_MOVES);
+}
+
+#[test]
+fn a_win_on_the_last_quiet_move_is_a_win() {
+    let mut game = game(Variant::Libera, "W:WK3H:BK6A,K3F");
+    let white_round = [
+        "3h 4g", "4g 5f", "5f 4e", "4e 3d", "3d 2e", "2e 1f", "1f 2g", "2g 3h",
+    ];
+    let black_round = ["6a 5b", "5b 6c", "6c 7d", "7d 8c", "8c 7b", "7b 6a"];
+    let to_the_corner = ["7d 8e", "8e 7f", "7f 6g", "6g 5h", "5h 4g", "4g 3h", "3h 2g"];
+    let white = white_round.iter().cycle().take(39).chain(&["2g 1h"]);
+    let black = black_round.iter().cycle().take(33).chain(&to_the_corner);
+    for (white, black) in white.zip(black) {
+        assert_eq!(game.outcome(), None);
+        play(&mut game, white);
+        assert_eq!(game.outcome(), None);
+        play(&mut game, black);
+    }
+    assert_eq!(game.ply(), 80);
+    assert_eq!(game.outcome(), won(Color::Black, WinReason::NoMoves));
+}
