@@ -192,8 +192,8 @@ fn a_takeback_restores_what_repetition_counts() {
 }
 
 /// White's king walks round in 6 moves and black's in 8, so that no position is on the board more
-/// than twice within forty moves of each. A man that neither meets waits on 8H.
-const WANDERING: &str = "W:WK8C,8H:BK1D";
+/// than twice within forty moves of each. A man that neither meets waits on 8G.
+const WANDERING: &str = "W:WK8C,8G:BK1D";
 
 fn wander(game: &mut Game, plies: usize) {
     let white = ["8c 7b", "7b 6a", "6a 5b", "5b 6c", "6c 7d", "7d 8c"];
@@ -223,7 +223,7 @@ fn forty_quiet_moves_of_each_side_are_a_draw() {
 fn a_mans_move_starts_the_forty_moves_again() {
     let mut game = game(Variant::Italiana, WANDERING);
     wander(&mut game, 78);
-    play(&mut game, "8h 7g");
+    play(&mut game, "8g 7h");
     let black = game.legal_moves()[0];
     game.play_move(&black).expect("a legal move");
     assert_eq!(game.outcome(), None);
@@ -231,9 +231,9 @@ fn a_mans_move_starts_the_forty_moves_again() {
 
 #[test]
 fn a_capture_starts_the_forty_moves_again() {
-    let mut game = game(Variant::Libera, "W:WK8C,K8H:BK1D,7G");
+    let mut game = game(Variant::Libera, "W:WK8C,K8G:BK1D,7F");
     wander(&mut game, 78);
-    play(&mut game, "8h 6f");
+    play(&mut game, "8g 6e");
     let black = game.legal_moves()[0];
     game.play_move(&black).expect("a legal move");
     assert_eq!(game.outcome(), None);
@@ -245,7 +245,7 @@ fn a_takeback_restores_the_forty_moves() {
     wander(&mut game, 80);
     assert_eq!(game.outcome(), FORTY_MOVES);
     game.truncate(78);
-    play(&mut game, "8h 7g");
+    play(&mut game, "8g 7h");
     game.truncate(78);
     wander(&mut game, 1);
     assert_eq!(game.outcome(), None);
@@ -260,7 +260,9 @@ fn a_win_on_the_last_quiet_move_is_a_win() {
         "3h 4g", "4g 5f", "5f 4e", "4e 3d", "3d 2e", "2e 1f", "1f 2g", "2g 3h",
     ];
     let black_round = ["6a 5b", "5b 6c", "6c 7d", "7d 8c", "8c 7b", "7b 6a"];
-    let to_the_corner = ["7d 8e", "8e 7f", "7f 6g", "6g 5h", "5h 4g", "4g 3h", "3h 2g"];
+    let to_the_corner = [
+        "7d 8e", "8e 7f", "7f 6g", "6g 5h", "5h 4g", "4g 3h", "3h 2g",
+    ];
     let white = white_round.iter().cycle().take(39).chain(&["2g 1h"]);
     let black = black_round.iter().cycle().take(33).chain(&to_the_corner);
     for (white, black) in white.zip(black) {
