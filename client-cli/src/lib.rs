@@ -1,1 +1,92 @@
 //! The damiera program: play, watch and list games from a terminal.
+//!
+//! It speaks the server's JSON lines. What a person reads is computed in [`screen`], what a bot
+//! does in [`player`], both without input or output; [`session`] and [`bot`] are the loops around
+//! them.
+
+pub mod args;
+pub mod bot;
+pub mod connection;
+pub mod enter;
+pub mod login;
+pub mod player;
+pub mod rooms;
+pub mod screen;
+pub mod session;
+pub mod terminal;
+pub mod typed;
+pub mod wire;
+
+use anyhow::{Context, Result};
+use damiera_protocol::text::{Language, Message};
+
+use args::{Action, Args};
+use enter::Wish;
+use session::{Ending, Purpose, Session, Settings};
+use terminal::Terminal;
+
+/// Does what the command line asks for.
+///
+/// # Errors
+/// Whatever keeps it from being done, in the words of the language.
+pub async fn run(args: Args, language: Language) -> Result<Ending> {
+    let settings = Settings::new(args.server, args.name, language);
+    match args.action {
+        Action::Play(seat) => play(settings, &Wish::from(seat), Terminal::open()?).await,
+        Action::Watch { room, word } => {
+            watch(settings, &room, word.as_deref(), Terminal::open()?).await
+        }
+        Action::Rooms => {
+            rooms::run(settings, Terminal::output()).await?;
+            Ok(Ending::Finished)
+        }
+        Action::Bot(seat) => {
+            let options = bot::Options {
+                wish: Wish::from(&seat),
+                level: seat.level,
+                seed: seat.seed.unwrap_or_else(rand::random),
+                games: seat.games,
+            };
+            bot::run(settings, options, Terminal::output()).await
+        }
+    }
+}
+
+/// Plays in the seat that is wished for.
+///
+/// # Errors
+/// When there is no server, no name or, for a script, no such seat.
+pub async fn play(settings: Settings, wish: &Wish, terminal: Terminal) -> Result<Ending> {
+    let language = settings.language;
+    let mut session = Session::open(settings, terminal).await?;
+    let (connection, name) = session.connection();
+    let entered = wish.enter(connection, name).await;
+    if let Err(refused) = entered.with_context(|| Message::new("client-lost").text(language))? {
+        session.not_entered(&refused)?;
+    }
+    session.run(&Purpose::Play).await
+}
+
+/// Watches a room.
+///
+/// # Errors
+/// When there is no server, no name or, for a script, no such room.
+pub async fn watch(
+    settings: Settings,
+    room: &str,
+    word: Option<&str>,
+    terminal: Terminal,
+) -> Result<Ending> {
+    let language = settings.language;
+    let mut session = Session::open(settings, terminal).await?;
+    let command = match word {
+        Some(word) => format!("osserva {room} parola={word}"),
+        None => format!("osserva {room}"),
+    };
+    let (connection, _) = session.connection();
+    let entered = connection.ask(&command).await;
+    if let Err(refused) = entered.with_context(|| Message::new("client-lost").text(language))? {
+        session.not_entered(&refused)?;
+    }
+    session.run(&Purpose::Watch(command)).await
+}

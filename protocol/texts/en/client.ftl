@@ -1,0 +1,75 @@
+# The connection.
+client-ask-name = What is your name?
+client-need-name = A name is needed: damiera --name NAME ..., or the variable DAMIERA_NAME.
+client-other-name = Choose another name with --name.
+client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: damiera --server HOST:PORT ...
+client-not-damiera = What answers at { $server } is not a Damiera server that this program understands. Another address: damiera --server HOST:PORT ...
+client-closed-early = The server closed at once. Its last words: { $said }
+client-connected = Connected to { $server }: your name is { $name }. All commands: /help
+client-lost = The connection was lost. Try again soon.
+client-lost-why = The connection was lost ({ $why }).
+client-seat-kept = You were playing: your seat is kept for { $seconds } seconds, but this program cannot take it back yet, and the game will be lost.
+client-retry = Trying again in { $seconds } s (attempt { $attempt } of { $attempts }).
+client-gave-up = The server does not come back: giving up. Try again later.
+client-not-connected = There is no connection: what you write now is not sent. To stop: /quit
+client-back = Connected again: watching goes on.
+client-back-lobby = Connected again, outside the rooms. To play: play. The rooms: rooms
+
+# In a room.
+client-joined = You go into room { $room }.
+client-joined-white = You go into room { $room }: you have White.
+client-joined-black = You go into room { $room }: you have Black.
+client-game = Game { $number }: { $white } (White) against { $black } (Black), { $variant }
+client-waits-for = Waiting for { $name } to move.
+client-watching = You watch room { $room }.
+client-watching-waiting = You watch room { $room }: an opponent is missing.
+client-rematch-offered = You asked for a rematch. To withdraw: cancel
+client-present = { $name } is online again.
+client-skipped = Some moves went by too fast: here is the position now.
+client-end-other = The game is over ({ $reason }).
+client-no-board = This variant cannot be drawn: a newer version of the program is needed.
+client-no-game = There is no game to show.
+client-no-moves = No moves yet.
+client-moves-unseen = The first moves were made before you came. The whole record: game
+client-prompt-spectator = watching
+
+# What the program itself does with what is typed.
+client-unreadable = Line too long or not UTF-8: it is not sent.
+client-unknown-local = The commands with a slash are: /board /history /moves /flip /help /quit
+client-text-format = This program speaks JSON with the server and draws for itself: the format does not change.
+client-local-help =
+    Commands of the program itself, without asking the server:
+    /board: the board and the last move
+    /history: the moves made, in two columns
+    /moves: the legal moves
+    /flip: turns the board round
+    /help: this help
+    /quit: says goodbye and ends
+
+# The bot.
+client-bot-thanks = Thank you for the game!
+client-bot-lost = The bot does not understand this game and gives up: a newer version of the program is needed.
+
+# The command line.
+client-help-about = Draughts from a terminal.
+client-help-usage = Usage:
+client-help-commands = Commands
+client-help-options = Options
+client-help-arguments = Arguments
+client-help-play = Play: without ROOM, at the first free table
+client-help-watch = Watch a game
+client-help-rooms = List the rooms
+client-help-bot = Seat a bot in a room that thinks on this computer
+client-help-server = The server
+client-help-name = Your name, or the bot's
+client-help-language = The language of the texts: it or en
+client-help-room = The room, opened if it is not there. Without it, any free table will do
+client-help-variant = What is played: italiana, semplice or libera
+client-help-side = The colour: white or black
+client-help-bot-level = Against the server's bot of this level
+client-help-word = The word that the room asks for, or will ask for
+client-help-level = How strong the bot is: 2, 5 or 8
+client-help-games = How many games it plays before it says goodbye
+client-help-seed = The seed of its choices among nearly equal moves; by chance if not given
+client-help-help = Show this help
+client-help-version = Show the version

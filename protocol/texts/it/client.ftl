@@ -1,0 +1,75 @@
+# The connection.
+client-ask-name = Come ti chiami?
+client-need-name = Serve un nome: damiera --name NOME ..., oppure la variabile DAMIERA_NAME.
+client-other-name = Scegli un altro nome con --name.
+client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: damiera --server HOST:PORTA ...
+client-not-damiera = A { $server } non risponde un server di Damiera che questo programma capisca. Un altro indirizzo: damiera --server HOST:PORTA ...
+client-closed-early = Il server ha chiuso subito. Le sue ultime parole: { $said }
+client-connected = In linea su { $server }: ti chiami { $name }. Tutti i comandi: /aiuto
+client-lost = La connessione è caduta. Riprova tra poco.
+client-lost-why = La connessione è caduta ({ $why }).
+client-seat-kept = Stavi giocando: il tuo posto resta riservato per { $seconds } secondi, ma questo programma non sa ancora riprenderlo, e la partita sarà persa.
+client-retry = Riprovo tra { $seconds } s (tentativo { $attempt } di { $attempts }).
+client-gave-up = Il server non torna: smetto. Riprova più tardi.
+client-not-connected = Non c'è connessione: quello che scrivi ora non parte. Per smettere: /fine
+client-back = Di nuovo in linea: si continua a guardare.
+client-back-lobby = Di nuovo in linea, fuori dalle stanze. Per giocare: gioca. Le stanze: stanze
+
+# In a room.
+client-joined = Entri nella stanza { $room }.
+client-joined-white = Entri nella stanza { $room }: hai i Bianchi.
+client-joined-black = Entri nella stanza { $room }: hai i Neri.
+client-game = Partita { $number }: { $white } (Bianchi) contro { $black } (Neri), { $variant }
+client-waits-for = Si aspetta la mossa di { $name }.
+client-watching = Guardi la stanza { $room }.
+client-watching-waiting = Guardi la stanza { $room }: si aspetta un avversario.
+client-rematch-offered = Hai chiesto la rivincita. Per ritirare la richiesta: annulla
+client-present = { $name } è di nuovo in linea.
+client-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
+client-end-other = La partita è finita ({ $reason }).
+client-no-board = Questa variante non si può disegnare: serve una versione più nuova del programma.
+client-no-game = Non c'è una partita da mostrare.
+client-no-moves = Nessuna mossa ancora.
+client-moves-unseen = Le prime mosse sono di prima del tuo arrivo. Il verbale intero: partita
+client-prompt-spectator = guardi
+
+# What the program itself does with what is typed.
+client-unreadable = Riga troppo lunga o non in UTF-8: non parte.
+client-unknown-local = I comandi con la barra sono: /damiera /storia /mosse /gira /aiuto /fine
+client-text-format = Questo programma parla col server in JSON e disegna da sé: il formato non si cambia.
+client-local-help =
+    Comandi del programma, senza chiedere al server:
+    /damiera: la damiera e l'ultima mossa
+    /storia: le mosse fatte, in due colonne
+    /mosse: le mosse possibili
+    /gira: gira la damiera
+    /aiuto: questo aiuto
+    /fine: saluta e chiude
+
+# The bot.
+client-bot-thanks = Grazie della partita!
+client-bot-lost = Il bot non capisce questa partita e si ritira: serve una versione più nuova del programma.
+
+# The command line.
+client-help-about = Giocare a dama da un terminale.
+client-help-usage = Uso:
+client-help-commands = Comandi
+client-help-options = Opzioni
+client-help-arguments = Argomenti
+client-help-play = Gioca: senza STANZA, al primo tavolo libero
+client-help-watch = Guarda una partita
+client-help-rooms = Elenca le stanze
+client-help-bot = Fa sedere in una stanza un bot che pensa su questo computer
+client-help-server = Il server
+client-help-name = Il tuo nome, o quello del bot
+client-help-language = La lingua dei testi: it oppure en
+client-help-room = La stanza; se non c'è, si apre. Senza, va bene ogni tavolo libero
+client-help-variant = Che cosa si gioca: italiana, semplice o libera
+client-help-side = Il colore: white oppure black (bianco, nero)
+client-help-bot-level = Contro il bot del server, a questo livello
+client-help-word = La parola che la stanza chiede, o che chiederà
+client-help-level = Quanto è forte il bot: 2, 5 o 8
+client-help-games = Quante partite gioca prima di salutare
+client-help-seed = Il seme da cui dipendono le sue scelte tra mosse quasi pari; di solito a caso
+client-help-help = Mostra questo aiuto
+client-help-version = Mostra la versione

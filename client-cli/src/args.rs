@@ -1,0 +1,247 @@
+//! The command line.
+
+use std::ffi::OsString;
+
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
+use damiera_engine::Level;
+use damiera_protocol::text::{Language, Message};
+use damiera_rules::{Color, Variant};
+
+use crate::enter::Wish;
+
+/// What was asked for on the command line.
+#[derive(Debug, Parser)]
+#[command(name = "damiera", version, disable_help_subcommand = true)]
+pub struct Args {
+    /// The server.
+    #[arg(long, global = true, env = "DAMIERA_SERVER", value_name = "HOST:PORT")]
+    #[arg(default_value = "127.0.0.1:6464")]
+    pub server: String,
+    /// One's name.
+    #[arg(long, global = true, env = "DAMIERA_NAME", value_name = "NAME")]
+    pub name: Option<String>,
+    /// The language of every text.
+    #[arg(long, global = true, env = "DAMIERA_LANGUAGE", value_name = "it|en")]
+    pub language: Option<Language>,
+    /// What to do.
+    #[command(subcommand)]
+    pub action: Action,
+}
+
+/// What the program does.
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Plays.
+    Play(Seat),
+    /// Watches.
+    Watch {
+        /// The room.
+        room: String,
+        /// The room's word.
+        #[arg(long)]
+        word: Option<String>,
+    },
+    /// Lists the rooms.
+    Rooms,
+    /// Hosts a bot.
+    Bot(BotSeat),
+}
+
+/// A seat for a person.
+#[derive(Debug, ClapArgs)]
+pub struct Seat {
+    /// The room; any open table when absent.
+    pub room: Option<String>,
+    /// The variant.
+    #[arg(long)]
+    pub variant: Option<Variant>,
+    /// One's colour.
+    #[arg(long, value_parser = side)]
+    pub side: Option<Color>,
+    /// The level of the server's bot to play against.
+    #[arg(long, value_name = "1-10", value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub bot: Option<u8>,
+    /// The room's word.
+    #[arg(long)]
+    pub word: Option<String>,
+}
+
+/// A seat for a bot from this side.
+#[derive(Debug, ClapArgs)]
+pub struct BotSeat {
+    /// The room; any open table when absent.
+    #[arg(long)]
+    pub room: Option<String>,
+    /// How strong it is.
+    #[arg(long, default_value = "5", value_parser = level)]
+    pub level: Level,
+    /// The variant.
+    #[arg(long)]
+    pub variant: Option<Variant>,
+    /// Its colour.
+    #[arg(long, value_parser = side)]
+    pub side: Option<Color>,
+    /// The room's word.
+    #[arg(long)]
+    pub word: Option<String>,
+    /// How many games it plays.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub games: u32,
+    /// What its choices among nearly equal moves are drawn from; by chance when absent.
+    #[arg(long)]
+    pub seed: Option<u64>,
+}
+
+impl From<Seat> for Wish {
+    fn from(seat: Seat) -> Wish {
+        Wish {
+            room: seat.room,
+            variant: seat.variant,
+            side: seat.side,
+            bot: seat.bot,
+            word: seat.word,
+        }
+    }
+}
+
+impl From<&BotSeat> for Wish {
+    fn from(seat: &BotSeat) -> Wish {
+        Wish {
+            room: seat.room.clone(),
+            variant: seat.variant,
+            side: seat.side,
+            bot: None,
+            word: seat.word.clone(),
+        }
+    }
+}
+
+/// Reads a colour in either language.
+fn side(text: &str) -> Result<Color, String> {
+    match text.to_lowercase().as_str() {
+        "white" | "bianco" => Ok(Color::White),
+        "black" | "nero" => Ok(Color::Black),
+        _ => Err("white, black".to_owned()),
+    }
+}
+
+/// Reads a level that the engine has.
+fn level(text: &str) -> Result<Level, String> {
+    let known: Vec<String> = Level::ALL.map(|level| level.number().to_string()).to_vec();
+    text.parse()
+        .ok()
+        .and_then(|number| Level::new(number).ok())
+        .ok_or_else(|| known.join(", "))
+}
+
+/// The texts of the help, by the ids of what they explain.
+const HELP: [(&str, &str); 18] = [
+    ("damiera", "client-help-about"),
+    ("play", "client-help-play"),
+    ("watch", "client-help-watch"),
+    ("rooms", "client-help-rooms"),
+    ("bot", "client-help-bot"),
+    ("server", "client-help-server"),
+    ("name", "client-help-name"),
+    ("language", "client-help-language"),
+    ("room", "client-help-room"),
+    ("variant", "client-help-variant"),
+    ("side", "client-help-side"),
+    ("bot-level", "client-help-bot-level"),
+    ("word", "client-help-word"),
+    ("level", "client-help-level"),
+    ("games", "client-help-games"),
+    ("seed", "client-help-seed"),
+    ("help", "client-help-help"),
+    ("version", "client-help-version"),
+];
+
+impl Args {
+    /// Reads the command line, with help in the language that it or the environment asks for.
+    ///
+    /// # Errors
+    /// What is wrong with it; also the help and the version, when they are asked for.
+    pub fn read(
+        args: &[OsString],
+        environment: impl Fn(&str) -> Option<String>,
+    ) -> Result<(Args, Language), clap::Error> {
+        let language = language(args, environment);
+        let matches = command(language).try_get_matches_from(args)?;
+        let args = Args::from_arg_matches(&matches)?;
+        let language = args.language.unwrap_or(language);
+        Ok((args, language))
+    }
+}
+
+/// The language that the command line or the environment asks for; Italian otherwise.
+fn language(args: &[OsString], environment: impl Fn(&str) -> Option<String>) -> Language {
+    let words: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
+    let joined = words
+        .iter()
+        .find_map(|word| word.strip_prefix("--language="));
+    let separate = words
+        .windows(2)
+        .find_map(|pair| (pair[0] == "--language").then_some(pair[1]));
+    let own = environment("DAMIERA_LANGUAGE");
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| environment(name).filter(|value| !value.is_empty()));
+    joined
+        .or(separate)
+        .or(own.as_deref())
+        .or(locale.as_deref().and_then(|locale| locale.get(..2)))
+        .and_then(|code| code.parse().ok())
+        .unwrap_or_default()
+}
+
+/// The command line's grammar with its texts in a language.
+fn command(language: Language) -> clap::Command {
+    let mut command = Args::command();
+    // Built, the global options are in every subcommand and can be given their texts there.
+    command.build();
+    localised(command, language)
+}
+
+fn localised(command: clap::Command, language: Language) -> clap::Command {
+    let text = |key| Message::new(key).text(language);
+    let about = help_key(command.get_name());
+    let names: Vec<String> = command
+        .get_subcommands()
+        .map(|sub| sub.get_name().to_owned())
+        .collect();
+    let mut command = command
+        .mut_args(|arg| {
+            let id = match arg.get_id().as_str() {
+                "bot" => "bot-level",
+                id => id,
+            };
+            let arg = match help_key(id) {
+                Some(key) => arg.help(text(key)),
+                None => arg,
+            };
+            let heading = if arg.is_positional() {
+                "client-help-arguments"
+            } else {
+                "client-help-options"
+            };
+            arg.help_heading(text(heading))
+        })
+        .subcommand_help_heading(text("client-help-commands"))
+        .help_template(format!(
+            "{{about}}\n\n{} {{usage}}\n\n{{all-args}}\n",
+            text("client-help-usage")
+        ));
+    if let Some(key) = about {
+        command = command.about(text(key));
+    }
+    for name in names {
+        command = command.mut_subcommand(name, |sub| localised(sub, language));
+    }
+    command
+}
+
+fn help_key(id: &str) -> Option<&'static str> {
+    HELP.iter()
+        .find(|(known, _)| *known == id)
+        .map(|(_, key)| *key)
+}

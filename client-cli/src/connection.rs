@@ -1,0 +1,136 @@
+//! The connection to a server: lines of JSON in, tagged commands out.
+
+use std::collections::VecDeque;
+use std::io;
+use std::time::Duration;
+
+use damiera_protocol::codec::{Item, LineCodec};
+use damiera_protocol::sanitize;
+use futures_util::StreamExt;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::time::timeout;
+use tokio_util::codec::FramedRead;
+
+use crate::wire::{self, Answer, Incoming, Refused};
+
+/// The longest line that is accepted from a server, in bytes. A position is under 2 KB and the
+/// record of a long game under 16; a longer line ends the connection.
+const MAX_LINE: usize = 64 * 1024;
+
+/// How many events may come in before a command is answered. More than that is no answer at all.
+const MOST_WAITING: usize = 1_000;
+
+/// How long a server may take to accept a connection, a command or to answer one.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why there is no connection any more.
+#[derive(Debug, thiserror::Error)]
+pub enum Lost {
+    /// The server closed it.
+    #[error("connection closed")]
+    Closed,
+    /// The network broke it.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The server sent a line that is too long to be one of the protocol's.
+    #[error("line of more than {MAX_LINE} bytes")]
+    TooLong,
+    /// The server did not answer in time.
+    #[error("no answer")]
+    Silent,
+}
+
+/// An open connection.
+#[derive(Debug)]
+pub struct Connection {
+    reader: FramedRead<OwnedReadHalf, LineCodec>,
+    writer: OwnedWriteHalf,
+    last_tag: u64,
+    /// What came in while an answer was waited for, and has not been asked for yet.
+    waiting: VecDeque<Incoming>,
+}
+
+impl Connection {
+    /// Connects to `host:port`.
+    ///
+    /// # Errors
+    /// What the network says, or a time-out after [`PATIENCE`].
+    pub async fn open(server: &str) -> io::Result<Connection> {
+        let stream = timeout(PATIENCE, TcpStream::connect(server))
+            .await
+            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        // A move is one short line; it should not wait for a second one.
+        stream.set_nodelay(true)?;
+        let (reader, writer) = stream.into_split();
+        Ok(Connection {
+            reader: FramedRead::new(reader, LineCodec::new(MAX_LINE)),
+            writer,
+            last_tag: 0,
+            waiting: VecDeque::new(),
+        })
+    }
+
+    /// Sends a command, of which only the first line counts, and returns the tag of its answer.
+    ///
+    /// # Errors
+    /// When the connection is lost.
+    pub async fn send(&mut self, command: &str) -> Result<String, Lost> {
+        self.last_tag += 1;
+        let tag = self.last_tag.to_string();
+        let line = format!("@{tag} {}\n", sanitize::text(command));
+        timeout(PATIENCE, self.writer.write_all(line.as_bytes()))
+            .await
+            .map_err(|_| Lost::Silent)??;
+        Ok(tag)
+    }
+
+    /// The next line as it came. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    /// When the connection is lost.
+    pub async fn line(&mut self) -> Result<String, Lost> {
+        loop {
+            match self.reader.next().await {
+                Some(Ok(Item::Line { text, .. })) => return Ok(text),
+                Some(Ok(Item::TooLong)) => return Err(Lost::TooLong),
+                // A server has no use for telnet commands and sends UTF-8; what is not is skipped.
+                Some(Ok(Item::NotUtf8 | Item::Interrupt | Item::Reply(_))) => {}
+                Some(Err(error)) => return Err(Lost::Io(error)),
+                None => return Err(Lost::Closed),
+            }
+        }
+    }
+
+    /// What comes next. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    /// When the connection is lost.
+    pub async fn next(&mut self) -> Result<Incoming, Lost> {
+        match self.waiting.pop_front() {
+            Some(incoming) => Ok(incoming),
+            None => Ok(wire::read(&self.line().await?)),
+        }
+    }
+
+    /// Sends a command and waits for its answer. What else comes in until then is kept for
+    /// [`Connection::next`].
+    ///
+    /// # Errors
+    /// When the connection is lost, or nothing comes for [`PATIENCE`].
+    pub async fn ask(&mut self, command: &str) -> Result<Result<Answer, Refused>, Lost> {
+        let tag = self.send(command).await?;
+        while self.waiting.len() < MOST_WAITING {
+            let line = timeout(PATIENCE, self.line()).await;
+            match wire::read(&line.map_err(|_| Lost::Silent)??) {
+                Incoming::Ok(answer) if answer.tag == tag => return Ok(Ok(*answer)),
+                Incoming::Error(refused) if refused.tag.as_deref() == Some(&*tag) => {
+                    return Ok(Err(refused));
+                }
+                other => self.waiting.push_back(other),
+            }
+        }
+        Err(Lost::Silent)
+    }
+}

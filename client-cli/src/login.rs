@@ -1,0 +1,87 @@
+//! From a fresh connection to one that speaks JSON and has a name.
+
+use anyhow::{Context, Result, bail};
+use damiera_protocol::text::{Language, Message};
+use tokio::time::timeout;
+
+use crate::connection::{Connection, Lost, PATIENCE};
+use crate::wire::{self, Incoming, Refused};
+
+/// What the first line of a server begins with, the version of the protocol included.
+const GREETING: &str = "DAMIERA/1";
+
+/// Connects and switches to JSON in a language.
+///
+/// # Errors
+/// When nobody listens there, or who listens is no server of this protocol, or turns us away.
+pub async fn connect(server: &str, language: Language) -> Result<Connection> {
+    let mut connection = Connection::open(server).await.map_err(|error| {
+        anyhow::anyhow!(
+            Message::new("client-no-server")
+                .with("server", server)
+                .with("error", error)
+                .text(language)
+        )
+    })?;
+    greet(&mut connection, server, language).await?;
+    Ok(connection)
+}
+
+async fn greet(connection: &mut Connection, server: &str, language: Language) -> Result<()> {
+    let stranger = || {
+        Message::new("client-not-damiera")
+            .with("server", server)
+            .text(language)
+    };
+    let first = timeout(PATIENCE, connection.line())
+        .await
+        .unwrap_or(Err(Lost::Silent))
+        .with_context(stranger)?;
+    // A server that is full says so in one line of its own and closes.
+    if let Some(refusal) = first.strip_prefix("* ") {
+        bail!("{refusal}");
+    }
+    if first.split(' ').next() != Some(GREETING) {
+        bail!(stranger());
+    }
+    let format = connection.send("formato json").await?;
+    let mut said = String::new();
+    loop {
+        let line = match timeout(PATIENCE, connection.line()).await {
+            Ok(Ok(line)) => line,
+            // What a server says before it closes is mostly why it does.
+            Ok(Err(_)) if !said.is_empty() => bail!(
+                Message::new("client-closed-early")
+                    .with("said", said.trim_start_matches("* "))
+                    .text(language)
+            ),
+            _ => bail!(stranger()),
+        };
+        match wire::read(&line) {
+            Incoming::Ok(answer) if answer.tag == format => break,
+            Incoming::Error(refused) => bail!("{}", refused.text),
+            _ => said = line,
+        }
+    }
+    connection
+        .ask(&format!("lingua {}", language.code()))
+        .await?
+        .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
+    Ok(())
+}
+
+/// Takes a name: the name as the server writes it, or why it cannot be had.
+///
+/// # Errors
+/// When the connection is lost.
+pub async fn take_name(
+    connection: &mut Connection,
+    name: &str,
+) -> Result<Result<String, Refused>, Lost> {
+    let answer = connection.ask(&format!("nome {name}")).await?;
+    Ok(answer.map(|answer| {
+        answer
+            .name
+            .map_or_else(|| name.to_owned(), |n| n.to_string())
+    }))
+}

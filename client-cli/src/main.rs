@@ -1,0 +1,54 @@
+//! The `damiera` program.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use damiera::args::Args;
+use damiera::session::Ending;
+
+/// The exit code when the connection was lost for good. 1 is any other failure, 2 a command line
+/// that makes no sense.
+const LOST: u8 = 3;
+
+fn main() -> ExitCode {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let (args, language) = match Args::read(&words, |name| std::env::var(name).ok()) {
+        Ok(read) => read,
+        // Help and version are errors to clap; it knows where each is printed.
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    let ended = match runtime {
+        Ok(runtime) => {
+            let ended = runtime.block_on(damiera::run(args, language));
+            // A thread that still reads standard input would be waited for otherwise.
+            runtime.shutdown_background();
+            ended
+        }
+        Err(error) => Err(error.into()),
+    };
+    match ended {
+        Ok(Ending::Finished) => ExitCode::SUCCESS,
+        Ok(Ending::Lost) => ExitCode::from(LOST),
+        // Whoever read the output has read enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // With nowhere to complain to, the exit code has to do.
+            let _ = writeln!(io::stderr(), "damiera: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

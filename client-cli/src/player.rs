@@ -1,0 +1,174 @@
+//! A bot that plays from this side: what it does about each event. No input or output, no search.
+
+use damiera_engine::Choice;
+use damiera_protocol::text::{Language, Message};
+use damiera_rules::{Color, Drawing, Game, Position, TypedPath, Variant};
+
+use crate::wire::{Board, Incoming, OfferEvent};
+
+/// Before this many plies a draw is declined: nothing has been played yet.
+const DRAW_AFTER: usize = 40;
+
+/// How many of its moves may be refused in a row before the bot gives the game up.
+const MOST_REFUSALS: u32 = 3;
+
+/// What the bot wants done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Choose a move for this game.
+    Think(Box<Game>),
+    /// Stop choosing: the position has changed.
+    Stop,
+    /// Send a command.
+    Send(String),
+    /// Say goodbye and go: all games are played.
+    Finish,
+    /// Give up: the position makes no sense here, or the server takes no move.
+    GiveUp,
+}
+
+/// A bot in a seat.
+#[derive(Debug, Clone)]
+pub struct Player {
+    own: String,
+    language: Language,
+    games_left: u32,
+    game: Option<Game>,
+    drawing: Option<Drawing>,
+    /// What the position was worth to the bot when it last moved, in hundredths of a man.
+    score: Option<i32>,
+    refusals: u32,
+}
+
+impl Player {
+    /// A bot of this name that plays so many games.
+    #[must_use]
+    pub fn new(own: &str, games: u32, language: Language) -> Player {
+        Player {
+            own: own.to_owned(),
+            language,
+            games_left: games,
+            game: None,
+            drawing: None,
+            score: None,
+            refusals: 0,
+        }
+    }
+
+    /// What to do about an event.
+    pub fn react(&mut self, incoming: &Incoming) -> Vec<Action> {
+        match incoming {
+            Incoming::Start(board) => {
+                self.game = None;
+                self.drawing = None;
+                self.score = None;
+                self.position(board)
+            }
+            Incoming::Move(board) | Incoming::Takeback(board) | Incoming::Position(board) => {
+                self.position(board)
+            }
+            Incoming::Offer(event) if *event.by != *self.own => self.offer(event),
+            Incoming::End(_) => self.ended(),
+            Incoming::Error(refused) if !refused.legal.is_empty() => {
+                self.refusals += 1;
+                if self.refusals > MOST_REFUSALS {
+                    vec![Action::GiveUp]
+                } else {
+                    vec![Action::Send("damiera".to_owned())]
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The command that plays a move that was chosen.
+    pub fn chosen(&mut self, choice: &Choice) -> Action {
+        self.score = Some(choice.score.hundredths());
+        let drawing = self.drawing.unwrap_or_else(|| {
+            let variant = self.game.as_ref().map_or(Variant::Italiana, Game::variant);
+            Drawing::new(variant.rules().corner)
+        });
+        Action::Send(choice.path.labels(drawing))
+    }
+
+    fn position(&mut self, board: &Board) -> Vec<Action> {
+        if board.fen.is_none() {
+            return Vec::new();
+        }
+        let Some(game) = self.follow(board) else {
+            return vec![Action::GiveUp];
+        };
+        let own: Option<Color> = board.role.color();
+        if own.is_some() && board.turn == own && game.outcome().is_none() {
+            let game = Box::new(game.clone());
+            self.game = Some(*game.clone());
+            return vec![Action::Stop, Action::Think(game)];
+        }
+        self.refusals = 0;
+        self.game = Some(game);
+        vec![Action::Stop]
+    }
+
+    /// The game up to the position of an event. The moves before it are kept, because a position
+    /// that comes back counts; when they do not lead to it, the game begins with it.
+    fn follow(&mut self, board: &Board) -> Option<Game> {
+        let variant: Variant = board.variant.parse().ok()?;
+        let position = Position::from_fen(board.fen.as_deref()?, variant.rules()).ok()?;
+        self.drawing = board.drawing(variant).or(self.drawing);
+        let drawing = self
+            .drawing
+            .unwrap_or_else(|| Drawing::new(variant.rules().corner));
+        let mut game = match self.game.take() {
+            Some(game) if game.variant() == variant => game,
+            _ => Game::new(variant),
+        };
+        game.truncate(board.ply);
+        if game.ply() + 1 == board.ply
+            && let Some(last) = &board.last
+            && let Ok(typed) = TypedPath::parse(&last.mv, variant, drawing)
+            && let Ok((mv, _)) = game.resolve(&typed)
+        {
+            // A move that cannot be played shows in the comparison below.
+            let _ = game.play_move(&mv);
+        }
+        if *game.position() == position {
+            Some(game)
+        } else {
+            Some(Game::from_position(variant, position))
+        }
+    }
+
+    fn offer(&self, event: &OfferEvent) -> Vec<Action> {
+        let accepts = match &*event.offer {
+            "draw" => {
+                let plies = self.game.as_ref().map_or(0, Game::ply);
+                plies >= DRAW_AFTER && self.score.is_some_and(|score| score <= 0)
+            }
+            "takeback" => true,
+            "rematch" => self.games_left > 0,
+            _ => false,
+        };
+        let answer = if accepts { "accetta" } else { "rifiuta" };
+        let offer = match &*event.offer {
+            "draw" => " patta",
+            "takeback" => " ritira",
+            "rematch" => " rivincita",
+            _ => "",
+        };
+        vec![Action::Send(format!("{answer}{offer}"))]
+    }
+
+    fn ended(&mut self) -> Vec<Action> {
+        self.games_left = self.games_left.saturating_sub(1);
+        self.game = None;
+        if self.games_left > 0 {
+            return vec![Action::Stop, Action::Send("rivincita".to_owned())];
+        }
+        let thanks = Message::new("client-bot-thanks").text(self.language);
+        vec![
+            Action::Stop,
+            Action::Send(format!("di' {thanks}")),
+            Action::Finish,
+        ]
+    }
+}

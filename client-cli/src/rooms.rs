@@ -1,0 +1,64 @@
+//! `damiera rooms`: the list of rooms, once.
+
+use anyhow::{Context, Result, bail};
+use damiera_protocol::text::Message;
+
+use crate::connection::Connection;
+use crate::login;
+use crate::screen::Screen;
+use crate::session::Settings;
+use crate::terminal::Terminal;
+
+/// How many pages are asked for at most; a thousand rooms are more than anybody reads.
+const MOST_PAGES: u32 = 50;
+
+/// How many names are tried by someone who has none.
+const GUESTS: u32 = 5;
+
+/// Prints every room.
+///
+/// # Errors
+/// When there is no server, or nobody reads the list.
+pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
+    let language = settings.language;
+    let lost = || Message::new("client-lost").text(language);
+    let mut connection = login::connect(&settings.server, language).await?;
+    name_anything(&mut connection, &settings).await?;
+    let screen = Screen::new(language);
+    let mut rooms = Vec::new();
+    for page in 1..=MOST_PAGES {
+        let answer = connection.ask(&format!("stanze {page}")).await;
+        match answer.with_context(lost)? {
+            Ok(answer) => {
+                rooms.extend(answer.rooms.unwrap_or_default());
+                if page >= answer.pages {
+                    break;
+                }
+            }
+            Err(refused) => bail!("{}", refused.text),
+        }
+    }
+    terminal.print(&screen.rooms(&rooms, 1, 1))?;
+    // Who only looked leaves without waiting for a goodbye.
+    let _ = connection.send("fine").await;
+    Ok(())
+}
+
+/// A list needs no name, but a server does: one's own if it is free, else a guest's.
+async fn name_anything(connection: &mut Connection, settings: &Settings) -> Result<()> {
+    let lost = || Message::new("client-lost").text(settings.language);
+    let guests = (0..GUESTS).map(|_| guest());
+    for name in settings.name.clone().into_iter().chain(guests) {
+        let answer = login::take_name(connection, &name).await;
+        match answer.with_context(lost)? {
+            Ok(_) => return Ok(()),
+            Err(refused) if &*refused.code == "name_taken" => {}
+            Err(refused) => bail!("{}", refused.text),
+        }
+    }
+    bail!(Message::new("client-need-name").text(settings.language))
+}
+
+fn guest() -> String {
+    format!("ospite-{:06}", rand::random_range(0..1_000_000))
+}

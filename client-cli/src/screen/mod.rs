@@ -1,0 +1,170 @@
+//! What a person reads: everything known of the room, and the lines that each event adds.
+//!
+//! Nothing here does input or output; state goes in and lines come out.
+
+mod answer;
+mod event;
+mod history;
+mod table;
+
+use damiera_protocol::command::Topic;
+use damiera_protocol::render;
+use damiera_protocol::reply::Answer as Reply;
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::{Format, Framing, Role as Chair, View};
+use damiera_rules::{Color, Variant};
+
+use crate::typed::Local;
+use crate::wire::Role;
+use table::Table;
+
+/// What is known of the server's world, and how to put it into lines.
+#[derive(Debug, Clone)]
+pub struct Screen {
+    language: Language,
+    /// One's own name, once the server has accepted it.
+    own: String,
+    /// The room that one is in.
+    table: Option<Table>,
+    /// Whether the board is turned round from one's own side.
+    turned: bool,
+    /// Whether the letters on the board have been explained.
+    explained: bool,
+    /// Whether boards are left out, for a log of moves.
+    compact: bool,
+}
+
+impl Screen {
+    /// Someone in no room.
+    #[must_use]
+    pub fn new(language: Language) -> Screen {
+        Screen {
+            language,
+            own: String::new(),
+            table: None,
+            turned: false,
+            explained: false,
+            compact: false,
+        }
+    }
+
+    /// Someone who wants to read the moves without any board.
+    #[must_use]
+    pub fn compact(language: Language) -> Screen {
+        Screen {
+            compact: true,
+            ..Screen::new(language)
+        }
+    }
+
+    /// The language of every line.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Takes note of one's own name.
+    pub fn set_name(&mut self, name: &str) {
+        name.clone_into(&mut self.own);
+    }
+
+    /// Forgets the room, because the connection to it is gone.
+    pub fn forget_room(&mut self) {
+        self.table = None;
+    }
+
+    /// Whether one is in a room.
+    #[must_use]
+    pub fn is_in_room(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Whether one sits at a board on which a game goes on.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.table.as_ref().is_some_and(Table::is_playing)
+    }
+
+    /// Whether a game in the room has ended, and no new one has begun.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.table
+            .as_ref()
+            .is_some_and(|table| table.position.is_some() && table.turn.is_none())
+    }
+
+    /// What stands before the line being typed: one's colour and the number of the move, the room
+    /// while there is no game in it, or the program's name in the lobby.
+    #[must_use]
+    pub fn prompt(&self) -> String {
+        let Some(table) = &self.table else {
+            return "damiera> ".to_owned();
+        };
+        if table.position.is_none() {
+            return format!("{}> ", table.room);
+        }
+        let role = match table.role {
+            Role::White => "white",
+            Role::Black => "black",
+            Role::Spectator => "client-prompt-spectator",
+        };
+        format!("{} {}> ", self.text(role), table.ply / 2 + 1)
+    }
+
+    /// Carries out a command of the program's own. [`Local::Quit`] is for the caller.
+    pub fn local(&mut self, local: Local) -> Vec<String> {
+        match (local, &self.table) {
+            (Local::Help, _) => self.help(Topic::All),
+            (Local::Quit, _) => Vec::new(),
+            (_, None) => vec![self.text("client-no-game")],
+            (Local::Board, Some(_)) => self.board_block(),
+            (Local::Flip, Some(_)) => {
+                self.turned = !self.turned;
+                self.board_block()
+            }
+            (Local::History, Some(table)) => {
+                let first = table
+                    .variant
+                    .map_or(Color::White, |variant| variant.rules().first);
+                table.history.lines(first, self.language)
+            }
+            (Local::Moves, Some(table)) => table.moves(self.language),
+        }
+    }
+
+    /// The help on a subject; on everything, the program's own commands too.
+    #[must_use]
+    pub fn help(&self, topic: Topic) -> Vec<String> {
+        let view = View {
+            language: self.language,
+            format: Format::Text,
+            framing: Framing::Lf,
+            turned: false,
+            role: Chair::Spectator,
+        };
+        let bytes = render::reply(&Ok(Reply::Help(topic)), None, view);
+        let mut lines: Vec<String> = String::from_utf8_lossy(&bytes)
+            .lines()
+            .map(|line| line.strip_prefix("* ").unwrap_or(line).to_owned())
+            .collect();
+        if topic == Topic::All {
+            lines.extend(self.text("client-local-help").lines().map(str::to_owned));
+        }
+        lines
+    }
+
+    /// A text without places.
+    fn text(&self, key: &'static str) -> String {
+        Message::new(key).text(self.language)
+    }
+
+    /// The name of a variant as people call it; one that this version does not know keeps its id.
+    fn variant_name(&self, id: &str) -> String {
+        match id.parse() {
+            Ok(Variant::Italiana) => self.text("variant-italiana"),
+            Ok(Variant::Semplice) => self.text("variant-semplice"),
+            Ok(Variant::Libera) => self.text("variant-libera"),
+            Err(_) => id.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The room that one is in: what the server's events have said of it.
+
+use damiera_protocol::render;
+use damiera_protocol::text::{Language, Message};
+use damiera_rules::{Color, Corner, Drawing, Move, MoveList, Position, Variant};
+
+use super::history::History;
+use crate::wire::{Board, LastMove, Opened, Role};
+
+/// A room and the game in it.
+#[derive(Debug, Clone)]
+pub(super) struct Table {
+    pub(super) room: String,
+    /// What is played, once that is known and if this version plays it.
+    pub(super) variant: Option<Variant>,
+    drawing: Option<Drawing>,
+    pub(super) players: Option<Players>,
+    pub(super) role: Role,
+    pub(super) position: Option<Position>,
+    /// Whose turn it is in a game that goes on.
+    pub(super) turn: Option<Color>,
+    pub(super) ply: usize,
+    pub(super) last: Option<LastMove>,
+    pub(super) history: History,
+}
+
+/// Who plays whom.
+#[derive(Debug, Clone)]
+pub(super) struct Players {
+    pub(super) white: String,
+    pub(super) black: String,
+}
+
+impl Players {
+    pub(super) fn of(&self, color: Color) -> &str {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+}
+
+impl Table {
+    /// A room of which nothing but the name is known.
+    pub(super) fn new(room: &str) -> Table {
+        Table {
+            room: room.to_owned(),
+            variant: None,
+            drawing: None,
+            players: None,
+            role: Role::Spectator,
+            position: None,
+            turn: None,
+            ply: 0,
+            last: None,
+            history: History::default(),
+        }
+    }
+
+    /// A room that was just opened.
+    pub(super) fn opened(event: &Opened) -> Table {
+        Table {
+            variant: event.variant.parse().ok(),
+            drawing: event.corner.map(Drawing::new),
+            ..Table::new(&event.room)
+        }
+    }
+
+    /// Takes over what an event says of the position.
+    pub(super) fn take(&mut self, board: &Board) {
+        let Some(fen) = &board.fen else { return };
+        self.variant = board.variant.parse().ok();
+        self.players = Some(Players {
+            white: board.white.to_string(),
+            black: board.black.to_string(),
+        });
+        if let Some(drawing) = self.variant.and_then(|v| board.drawing(v)) {
+            self.drawing = Some(drawing);
+        }
+        self.position = self
+            .variant
+            .and_then(|variant| Position::from_fen(fen, variant.rules()).ok());
+        self.role = board.role;
+        self.turn = if board.reason.is_some() {
+            None
+        } else {
+            board.turn
+        };
+        self.ply = board.ply;
+        self.history.truncate(board.ply);
+        if let Some(last) = &board.last {
+            self.history.record(board.ply, &last.mv);
+        }
+        self.last.clone_from(&board.last);
+    }
+
+    /// Whether one plays in a game that goes on.
+    pub(super) fn is_playing(&self) -> bool {
+        self.role.color().is_some() && self.turn.is_some()
+    }
+
+    /// Whether it is one's own turn.
+    pub(super) fn is_own_turn(&self) -> bool {
+        self.turn.is_some() && self.turn == self.role.color()
+    }
+
+    /// The drawing in this room, the variant's own until the server says otherwise.
+    fn drawing(&self) -> Drawing {
+        self.drawing.unwrap_or_else(|| {
+            let corner = self.variant.map_or(Corner::Left, |v| v.rules().corner);
+            Drawing::new(corner)
+        })
+    }
+
+    /// The board, between empty lines; `turned` turns it round from one's own side.
+    pub(super) fn board(&self, language: Language, turned: bool) -> Vec<String> {
+        let Some(position) = &self.position else {
+            return vec![Message::new("client-no-board").text(language)];
+        };
+        let turned = turned != (self.role == Role::Black);
+        let drawn = render::draw(position, self.drawing(), language, turned);
+        std::iter::once("")
+            .chain(drawn.lines())
+            .chain([""])
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// The moves that the rules allow to whoever is to move, as a sentence or two.
+    pub(super) fn moves(&self, language: Language) -> Vec<String> {
+        let (Some(variant), Some(position), Some(_)) = (self.variant, &self.position, self.turn)
+        else {
+            return vec![Message::new("client-no-game").text(language)];
+        };
+        let legal = position.legal_moves(variant.rules());
+        let list = |wanted: &dyn Fn(&Move) -> bool| -> String {
+            let labels: Vec<String> = legal
+                .iter()
+                .filter(|mv| wanted(mv))
+                .map(|mv| position.path(variant.rules(), mv).labels(self.drawing()))
+                .collect();
+            labels.join(", ")
+        };
+        let captures = list(&Move::is_capture);
+        let quiet = list(&|mv| !mv.is_capture());
+        let quiet_line = || {
+            Message::new("moves-quiet")
+                .with("moves", &quiet)
+                .text(language)
+        };
+        if captures.is_empty() {
+            vec![quiet_line()]
+        } else if quiet.is_empty() {
+            vec![
+                Message::new("moves-captures")
+                    .with("moves", &captures)
+                    .text(language),
+            ]
+        } else {
+            let free = Message::new("moves-free").with("captures", &captures);
+            vec![free.text(language), quiet_line()]
+        }
+    }
+
+    /// Whether whoever is to move must capture.
+    pub(super) fn must_capture(&self) -> bool {
+        let (Some(variant), Some(position)) = (self.variant, &self.position) else {
+            return false;
+        };
+        let legal: MoveList = position.legal_moves(variant.rules());
+        !legal.is_empty() && legal.iter().all(Move::is_capture)
+    }
+}

@@ -1,0 +1,219 @@
+//! Where lines come from and go to: a person at a terminal with a line editor, or a pipe.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use damiera_protocol::codec::{Item, LineCodec};
+use damiera_protocol::sanitize;
+use futures_util::StreamExt;
+use rustyline_async::{Readline, ReadlineEvent, SharedWriter};
+use tokio::io::AsyncRead;
+use tokio_util::codec::FramedRead;
+
+/// How many typed lines are remembered from one run to the next.
+const MOST_HISTORY: usize = 1_000;
+
+/// The largest history file that is read, in bytes. A larger one is not ours.
+const MOST_HISTORY_BYTES: u64 = 1 << 20;
+
+/// The longest typed line, in bytes: what a server takes, with a tag in front.
+const MAX_LINE: usize = 1_000;
+
+/// What came in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// A line.
+    Line(String),
+    /// A line that is too long, or no UTF-8.
+    Unreadable,
+    /// ^C.
+    Interrupt,
+    /// The end of input, or ^D.
+    End,
+}
+
+/// The two ends towards whoever uses the program.
+pub enum Terminal {
+    /// A person, whose half-typed line stays whole while events come in above it.
+    Editor(Box<Editor>),
+    /// A pipe or a file: plain lines both ways.
+    Plain(Plain),
+}
+
+/// A line editor with its history.
+pub struct Editor {
+    readline: Readline,
+    writer: SharedWriter,
+    history: Option<PathBuf>,
+}
+
+/// Plain lines.
+pub struct Plain {
+    input: FramedRead<Box<dyn AsyncRead + Unpin + Send>, LineCodec>,
+    output: Box<dyn Write + Send>,
+}
+
+impl Terminal {
+    /// Standard input and output; with the line editor when both are a terminal.
+    ///
+    /// # Errors
+    /// When the terminal cannot be set up.
+    pub fn open() -> io::Result<Terminal> {
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            let editor = Editor::open(history_file()).map_err(io::Error::other)?;
+            Ok(Terminal::Editor(Box::new(editor)))
+        } else {
+            Ok(Terminal::plain(tokio::io::stdin(), io::stdout()))
+        }
+    }
+
+    /// Standard output alone, for what asks nothing.
+    #[must_use]
+    pub fn output() -> Terminal {
+        Terminal::plain(tokio::io::empty(), io::stdout())
+    }
+
+    /// Plain lines from and to anything.
+    pub fn plain(
+        input: impl AsyncRead + Unpin + Send + 'static,
+        output: impl Write + Send + 'static,
+    ) -> Terminal {
+        Terminal::Plain(Plain {
+            input: FramedRead::new(Box::new(input), LineCodec::new(MAX_LINE)),
+            output: Box::new(output),
+        })
+    }
+
+    /// Whether a person can be asked.
+    #[must_use]
+    pub fn is_interactive(&self) -> bool {
+        matches!(self, Terminal::Editor(_))
+    }
+
+    /// Prints lines, above the one being typed. What a terminal obeys instead of showing is taken
+    /// out of them.
+    ///
+    /// # Errors
+    /// When nobody reads them any more.
+    pub fn print(&mut self, lines: &[String]) -> io::Result<()> {
+        let mut block = String::new();
+        for line in lines {
+            block.push_str(&sanitize::text(line));
+            block.push('\n');
+        }
+        if block.is_empty() {
+            return Ok(());
+        }
+        match self {
+            Terminal::Editor(editor) => editor.print(&block),
+            Terminal::Plain(plain) => {
+                plain.output.write_all(block.as_bytes())?;
+                plain.output.flush()
+            }
+        }
+    }
+
+    /// Changes what stands before the line being typed; a pipe has nothing there.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn set_prompt(&mut self, prompt: &str) -> io::Result<()> {
+        match self {
+            Terminal::Editor(editor) => editor
+                .readline
+                .update_prompt(&sanitize::text(prompt))
+                .map_err(io::Error::other),
+            Terminal::Plain(_) => Ok(()),
+        }
+    }
+
+    /// What comes in next. Dropping the future loses nothing. After [`Input::End`] nothing comes.
+    pub async fn next(&mut self) -> Input {
+        match self {
+            Terminal::Editor(editor) => match editor.readline.readline().await {
+                Ok(ReadlineEvent::Line(line)) => Input::Line(line),
+                Ok(ReadlineEvent::Interrupted) => Input::Interrupt,
+                Ok(ReadlineEvent::Eof) | Err(_) => Input::End,
+            },
+            Terminal::Plain(plain) => loop {
+                match plain.input.next().await {
+                    Some(Ok(Item::Line { text, .. })) => return Input::Line(text),
+                    Some(Ok(Item::TooLong | Item::NotUtf8)) => return Input::Unreadable,
+                    Some(Ok(Item::Interrupt | Item::Reply(_))) => {}
+                    Some(Err(_)) | None => return Input::End,
+                }
+            },
+        }
+    }
+
+    /// Keeps a typed line for the arrow keys, in this run and later ones.
+    pub fn remember(&mut self, line: &str) {
+        if let Terminal::Editor(editor) = self
+            && !line.trim().is_empty()
+        {
+            editor.readline.add_history_entry(line.to_owned());
+        }
+    }
+}
+
+impl Editor {
+    fn open(history: Option<PathBuf>) -> Result<Editor, rustyline_async::ReadlineError> {
+        let (mut readline, writer) = Readline::new(String::new())?;
+        readline.set_max_history(MOST_HISTORY);
+        let entries = history.as_ref().and_then(|path| {
+            let size = std::fs::metadata(path).ok()?.len();
+            (size <= MOST_HISTORY_BYTES).then(|| std::fs::read_to_string(path).ok())?
+        });
+        for line in entries.iter().flat_map(|text| text.lines()) {
+            readline.add_history_entry(sanitize::text(line).into_owned());
+        }
+        Ok(Editor {
+            readline,
+            writer,
+            history,
+        })
+    }
+
+    fn print(&mut self, block: &str) -> io::Result<()> {
+        match self.writer.write_all(block.as_bytes()) {
+            // The queue is emptied while a line is read; between two lines it may fill up.
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                self.readline.flush().map_err(io::Error::other)?;
+                self.writer.write_all(b"\n")
+            }
+            other => other,
+        }
+    }
+
+    /// Writes the history down. The last program to end wins; a history that cannot be kept is no
+    /// reason to trouble anybody.
+    fn save(&self) -> Option<()> {
+        let path = self.history.as_ref()?;
+        std::fs::create_dir_all(path.parent()?).ok()?;
+        let lines: String = self
+            .readline
+            .get_history_entries()
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect();
+        std::fs::write(path, lines).ok()
+    }
+}
+
+impl Drop for Editor {
+    fn drop(&mut self) {
+        self.save();
+        // What is still queued is shown, and the prompt taken away; a terminal that is gone has no
+        // use for either.
+        let _ = self.readline.flush();
+    }
+}
+
+/// Where the history is kept, by the XDG base directory specification.
+fn history_file() -> Option<PathBuf> {
+    let state = std::env::var_os("XDG_STATE_HOME")
+        .map(PathBuf::from)
+        .filter(|path| path.is_absolute())
+        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state")))?;
+    Some(state.join("damiera").join("history"))
+}

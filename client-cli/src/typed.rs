@@ -1,0 +1,84 @@
+//! What a typed line is for: the program itself, or the server.
+
+use damiera_protocol::command::{self, BoardView, Command, Topic};
+use damiera_protocol::view::Format;
+
+/// A command that the program carries out itself, without asking the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Local {
+    /// Draws the board again.
+    Board,
+    /// The moves so far, in two columns.
+    History,
+    /// The legal moves.
+    Moves,
+    /// Turns the board round.
+    Flip,
+    /// All commands.
+    Help,
+    /// Ends the program.
+    Quit,
+}
+
+/// A typed line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    /// Nothing is on it.
+    Nothing,
+    /// A command of the program's own.
+    Local(Local),
+    /// It begins like one, but there is none.
+    UnknownLocal,
+    /// A question that the program answers, because programs get no help texts from a server.
+    Help(Topic),
+    /// A wish for the format of people, which this program could not read.
+    TextFormat,
+    /// A command for the server, and what it is understood as here, if as anything.
+    Send(String, Option<Command>),
+}
+
+/// Every local command's words, in Italian and in English.
+const LOCAL: [(&str, &str, Local); 6] = [
+    ("damiera", "board", Local::Board),
+    ("storia", "history", Local::History),
+    ("mosse", "moves", Local::Moves),
+    ("gira", "flip", Local::Flip),
+    ("aiuto", "help", Local::Help),
+    ("fine", "quit", Local::Quit),
+];
+
+/// Reads a line.
+#[must_use]
+pub fn read(line: &str) -> Typed {
+    let line = line.trim();
+    if let Some(word) = line.strip_prefix('/') {
+        let word = word.trim().to_lowercase();
+        return LOCAL
+            .into_iter()
+            .find(|(it, en, _)| *it == word || *en == word)
+            .map_or(Typed::UnknownLocal, |(_, _, local)| Typed::Local(local));
+    }
+    let Some(parsed) = command::parse(line) else {
+        return Typed::Nothing;
+    };
+    match parsed.result.ok() {
+        Some(Command::Help(topic)) => Typed::Help(topic),
+        Some(Command::Format(Format::Text)) => Typed::TextFormat,
+        Some(Command::Board(BoardView::Turn)) => Typed::Local(Local::Flip),
+        Some(Command::Quit) => Typed::Local(Local::Quit),
+        command => Typed::Send(line.to_owned(), command),
+    }
+}
+
+/// Whether a line holds a room's word, which must not stay in a history on disk.
+#[must_use]
+pub fn holds_secret(line: &str) -> bool {
+    let command = command::parse(line).and_then(|parsed| parsed.result.ok());
+    match command {
+        Some(Command::Join { word, .. } | Command::Watch { word, .. }) => word.is_some(),
+        Some(Command::Create(_, options)) => options.word.is_some(),
+        Some(_) => false,
+        // A line with a mistake in it may hold the word all the same.
+        None => line.contains('='),
+    }
+}

@@ -1,0 +1,342 @@
+//! What a server's JSON lines say.
+//!
+//! Fields and types that this version does not know are passed over, because a server may be newer.
+
+use std::fmt;
+use std::ops::Deref;
+
+use damiera_protocol::sanitize;
+use damiera_rules::{Color, Corner, Drawing, Variant};
+use serde::Deserialize;
+
+/// A text from the server that is safe to print on one line.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub struct Clean(String);
+
+impl From<String> for Clean {
+    fn from(text: String) -> Clean {
+        Clean(sanitize::text(&text).into_owned())
+    }
+}
+
+impl Deref for Clean {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Clean {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// One line from the server.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Incoming {
+    /// A tagged command was carried out.
+    Ok(Box<Answer>),
+    /// A command was refused.
+    Error(Refused),
+    /// A room was opened.
+    Room(Opened),
+    /// Somebody took a seat.
+    Seat(Seated),
+    /// The lot fell on somebody, who chooses a colour.
+    Choose(Named),
+    /// A game began.
+    Start(Box<Board>),
+    /// Somebody moved.
+    Move(Box<Board>),
+    /// The position as it stands, because it was asked for.
+    Position(Box<Board>),
+    /// Moves were taken back.
+    Takeback(Box<Board>),
+    /// Somebody proposed something.
+    Offer(OfferEvent),
+    /// Somebody turned a proposal down.
+    Decline(OfferEvent),
+    /// Somebody withdrew a proposal.
+    Cancel(OfferEvent),
+    /// The game ended.
+    End(End),
+    /// Somebody gave a seat up.
+    Leave(Named),
+    /// Somebody spoke.
+    Chat(Chat),
+    /// A player's connection was lost, or is there again.
+    Presence(Presence),
+    /// The server cannot record moves for now.
+    JournalDown,
+    /// Some events were left out, for a spectator who was too slow.
+    Skipped,
+    /// The server speaks about the connection.
+    Notice(Notice),
+    /// Something that this version does not know.
+    #[serde(other)]
+    Unknown,
+}
+
+/// What a command that was carried out answers; which fields there are depends on the command.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Answer {
+    /// The command's tag.
+    pub tag: String,
+    /// The name that one has, or that was muted.
+    pub name: Option<Clean>,
+    /// The rooms on a page.
+    pub rooms: Option<Vec<RoomRow>>,
+    /// Which page.
+    pub page: u32,
+    /// How many pages there are.
+    pub pages: u32,
+    /// Who is here.
+    pub names: Option<Vec<Clean>>,
+    /// How many are here.
+    pub total: u64,
+    /// What `ping` gave back.
+    pub pong: Option<Clean>,
+    /// The language of the server's texts from now on.
+    pub language: Option<Clean>,
+    /// Whether the bell is on.
+    pub bell: Option<bool>,
+    /// Whether somebody is muted now.
+    pub muted: Option<bool>,
+    /// The legal moves.
+    pub legal: Option<Vec<Clean>>,
+    /// Whether the move that was asked about is legal.
+    pub legal_move: Option<bool>,
+    /// The move that was asked about.
+    #[serde(rename = "move")]
+    pub mv: Option<Clean>,
+    /// What it captures.
+    pub captured: Vec<Clean>,
+    /// Why it is not legal.
+    pub text: Option<Clean>,
+    /// A game's record: several lines, each to be sanitised before it is printed.
+    pub pdn: Option<String>,
+    /// A room's name.
+    pub room: Option<Clean>,
+    /// For how many seconds a seat is kept.
+    pub seat_seconds: Option<u64>,
+}
+
+/// A room in the list.
+#[derive(Debug, Clone, Deserialize)]
+pub struct RoomRow {
+    /// Its name.
+    pub room: Clean,
+    /// What is played in it.
+    pub variant: Clean,
+    /// Who sits in it, white first once colours are known.
+    pub players: [Option<Clean>; 2],
+    /// `waiting`, `playing` or `over`.
+    pub state: Clean,
+    /// Whether a word is needed to come in.
+    #[serde(default)]
+    pub word: bool,
+    /// How many watch it.
+    #[serde(default)]
+    pub spectators: u64,
+}
+
+/// Why a command was refused.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Refused {
+    /// The command's tag.
+    pub tag: Option<String>,
+    /// The stable code.
+    pub code: Clean,
+    /// What a person reads.
+    pub text: Clean,
+    /// The legal moves, when a move was refused.
+    pub legal: Vec<Clean>,
+}
+
+/// A room that was opened.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Opened {
+    /// The room's name.
+    pub room: Clean,
+    /// What is played in it.
+    pub variant: Clean,
+    /// Which bottom corner of the drawing is a playing square.
+    #[serde(default)]
+    pub corner: Option<Corner>,
+    /// The opener's colour, or how colours are given: `lot` or `choice`.
+    #[serde(default)]
+    pub colours: Clean,
+    /// Whether a word is needed to come in.
+    #[serde(default)]
+    pub word: bool,
+    /// Who opened it.
+    pub name: Clean,
+}
+
+/// Somebody who took a seat.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Seated {
+    /// The room.
+    pub room: Clean,
+    /// Who.
+    pub name: Clean,
+    /// Their colour, once colours are known.
+    #[serde(default)]
+    pub side: Option<Color>,
+}
+
+/// An event about one person.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Named {
+    /// Who.
+    pub name: Clean,
+}
+
+/// Where one sits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// With the white pieces.
+    White,
+    /// With the black pieces.
+    Black,
+    /// Not at the board.
+    #[default]
+    #[serde(other)]
+    Spectator,
+}
+
+impl Role {
+    /// One's colour, if one plays.
+    #[must_use]
+    pub fn color(self) -> Option<Color> {
+        match self {
+            Role::White => Some(Color::White),
+            Role::Black => Some(Color::Black),
+            Role::Spectator => None,
+        }
+    }
+}
+
+/// A position with all that is needed to show it. In a room without a game only `room` is there.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Board {
+    /// The room.
+    pub room: Clean,
+    /// The game's number in the room.
+    pub game: u32,
+    /// Who has the white pieces.
+    pub white: Clean,
+    /// Who has the black pieces.
+    pub black: Clean,
+    /// What is played.
+    pub variant: Clean,
+    /// The label of every official number, from 1, when a game starts or is first seen.
+    pub labels: Vec<Clean>,
+    /// The position.
+    pub fen: Option<Clean>,
+    /// Whose turn it is; nobody's when the game is over.
+    pub turn: Option<Color>,
+    /// How many moves were made.
+    pub ply: usize,
+    /// The last move.
+    pub last: Option<LastMove>,
+    /// Where one sits.
+    pub role: Role,
+    /// How many moves were taken back.
+    pub plies: usize,
+    /// The winner, of a game that is over.
+    pub winner: Option<Color>,
+    /// Why the game is over, if it is.
+    pub reason: Option<Clean>,
+}
+
+impl Board {
+    /// The drawing of the board, when the event gives labels: the one on which the first official
+    /// number is called as the event says.
+    #[must_use]
+    pub fn drawing(&self, variant: Variant) -> Option<Drawing> {
+        let first = self.labels.first()?;
+        let square = variant.square_of_number(1)?;
+        [Corner::Left, Corner::Right]
+            .into_iter()
+            .map(Drawing::new)
+            .find(|drawing| drawing.label(square).as_str() == &**first)
+    }
+}
+
+/// The last move of a game.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LastMove {
+    /// Who moved.
+    pub side: Color,
+    /// The squares, in order.
+    #[serde(rename = "move")]
+    pub mv: Clean,
+    /// What was captured.
+    #[serde(default)]
+    pub captured: Vec<Clean>,
+}
+
+/// A proposal, or an answer to one.
+#[derive(Debug, Clone, Deserialize)]
+pub struct OfferEvent {
+    /// `draw`, `takeback` or `rematch`.
+    pub offer: Clean,
+    /// Who proposed or answered.
+    pub by: Clean,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct End {
+    /// Who won, if anybody.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Clean,
+}
+
+/// What somebody said.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Chat {
+    /// Who.
+    pub from: Clean,
+    /// `room` or `spectators`.
+    #[serde(default)]
+    pub to: Clean,
+    /// What.
+    pub text: Clean,
+}
+
+/// Whether a player's connection is there.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Presence {
+    /// Whose.
+    pub name: Clean,
+    /// Whether it is there.
+    pub present: bool,
+    /// How many seconds are left to come back.
+    #[serde(default)]
+    pub seconds: u64,
+}
+
+/// What the server says about the connection.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Notice {
+    /// What a person reads.
+    pub text: Clean,
+}
+
+/// Reads a line; a line that is not one of the protocol's objects is [`Incoming::Unknown`].
+#[must_use]
+pub fn read(line: &str) -> Incoming {
+    serde_json::from_str(line).unwrap_or(Incoming::Unknown)
+}
