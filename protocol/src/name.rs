@@ -85,6 +85,12 @@ impl Name {
         Name::unchecked(&format!("{BOT}{level}"))
     }
 
+    /// The name of the `number`th table that the server opens for somebody who named none.
+    #[must_use]
+    pub fn for_table(number: u64) -> Name {
+        Name::unchecked(&format!("tavolo-{number}"))
+    }
+
     /// Reads a name by its characters alone. A name once given stays one, even if a later version
     /// has a command of that word.
     fn shaped(text: &str) -> Result<Name, NameError> {

@@ -1,6 +1,6 @@
 //! A room as it stands right after something happened: all that rendering needs, and no more.
 
-use damiera_rules::{Color, Corner, Drawing, Game, Move, Path, Position, Variant};
+use damiera_rules::{Bitboard, Color, Corner, Drawing, Game, Move, Path, Position, Variant};
 
 use crate::event::{End, Event};
 use crate::name::Name;
@@ -172,4 +172,12 @@ impl GameScene {
             end,
         }
     }
+}
+
+/// The labels of a set of squares, in the order of the squares.
+#[must_use]
+pub fn squares(set: Bitboard, drawing: Drawing) -> Vec<String> {
+    set.into_iter()
+        .map(|square| drawing.label(square).to_string())
+        .collect()
 }

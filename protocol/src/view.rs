@@ -1,7 +1,5 @@
 //! How one connection wants to see things: what frames are rendered by, and shared by.
 
-use damiera_rules::Color;
-
 use crate::text::Language;
 
 /// What a connection asked its lines to look like.
@@ -77,13 +75,4 @@ pub struct View {
     pub turned: bool,
     /// Where the viewer sits.
     pub role: Role,
-}
-
-/// The colour of a chair in a game whose first chair has `first`.
-#[must_use]
-pub fn colour_of(chair: Chair, first: Color) -> Color {
-    match chair {
-        Chair::First => first,
-        Chair::Second => !first,
-    }
 }

@@ -1,1 +1,107 @@
 //! The Damiera server: sockets, sessions, lobby, rooms, journal and bot pool.
+//!
+//! The way of a move: a [`session`] reads the line and puts it to its [`room`]; the room checks it
+//! with the rules crate, makes it durable in the [`journal`], applies it and puts a frame into the
+//! players' [`mailbox`]es and the spectators' feed; each session writes the frame's bytes, which
+//! are rendered once for each view.
+
+pub mod bots;
+pub mod config;
+pub mod gate;
+pub mod journal;
+pub mod listener;
+pub mod lobby;
+pub mod mailbox;
+pub mod room;
+pub mod runtime;
+pub mod session;
+pub mod world;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_protocol::render::{self, Notice};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::{Format, Framing, Role, View};
+use tokio::io::{AsyncWrite, AsyncWriteExt};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::gate::Gate;
+use crate::journal::Journal;
+use crate::listener::Listener;
+use crate::room::Services;
+
+/// How long a peer that is turned away may take to read why.
+const TURNED_AWAY: Duration = Duration::from_secs(1);
+
+/// How many peers that are turned away may be reading why at the same time; others read nothing.
+const TURNING_AWAY: usize = 64;
+
+/// What every session needs.
+#[derive(Debug)]
+pub struct Server<J> {
+    /// What rooms need too.
+    pub services: Services<J>,
+}
+
+/// Serves everyone who connects until `shutdown` is cancelled, then says goodbye.
+pub async fn run<L, J>(mut listener: L, services: Services<J>, shutdown: CancellationToken)
+where
+    L: Listener,
+    J: Journal,
+{
+    let gate = Gate::new(Arc::clone(&services.limits));
+    let goodbye = Duration::from_secs(services.limits.goodbye_seconds);
+    let server = Arc::new(Server { services });
+    let sessions = TaskTracker::new();
+    let turned_away = TaskTracker::new();
+    loop {
+        let (stream, peer) = tokio::select! {
+            () = shutdown.cancelled() => break,
+            accepted = listener.accept() => accepted,
+        };
+        match gate.admit(peer) {
+            Ok(admission) => {
+                let server = Arc::clone(&server);
+                sessions.spawn(async move {
+                    let mailbox = Arc::clone(admission.mailbox());
+                    session::serve(stream, server, admission.id(), mailbox).await;
+                    drop(admission);
+                });
+            }
+            Err(notice) if turned_away.len() < TURNING_AWAY => {
+                turned_away.spawn(turn_away(stream, notice));
+            }
+            Err(_) => drop(stream),
+        }
+    }
+    drop(listener);
+    gate.close_all(Notice::ShuttingDown);
+    sessions.close();
+    if tokio::time::timeout(goodbye, sessions.wait())
+        .await
+        .is_err()
+    {
+        tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
+    }
+}
+
+/// Tells a peer why it cannot come in. Nothing is awaited from it.
+async fn turn_away(mut stream: impl AsyncWrite + Unpin, notice: Notice) {
+    let view = View {
+        language: Language::default(),
+        format: Format::Text,
+        framing: Framing::Lf,
+        turned: false,
+        role: Role::Spectator,
+    };
+    let line: Bytes = render::notice(notice, view);
+    let told = async {
+        stream.write_all(&line).await?;
+        stream.shutdown().await
+    };
+    // A peer that does not read the reason goes without it.
+    let _ = tokio::time::timeout(TURNED_AWAY, told).await;
+}

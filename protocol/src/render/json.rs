@@ -2,7 +2,7 @@
 //!
 //! Codes and field names are stable; fields are only ever added.
 
-use damiera_rules::{Color, Corner, Square};
+use damiera_rules::{Color, Corner};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -10,7 +10,7 @@ use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
 use crate::reply::{Answer, Refusal, RoomRow, RoomStage, Verdict};
-use crate::scene::{GameScene, Happening, LastMove, Scene};
+use crate::scene::{GameScene, Happening, LastMove, Scene, squares};
 use crate::text::Language;
 use crate::view::{Chair, View};
 
@@ -203,13 +203,11 @@ fn legal(scene: &Scene, game: &GameScene) -> Vec<String> {
 
 fn last_move(scene: &Scene, last: &LastMove) -> Value {
     let drawing = scene.drawing();
-    let label = |square: Square| drawing.label(square).as_str();
-    let captured: Vec<&str> = last.mv.captured().into_iter().map(label).collect();
     json!({
         "side": word(last.side),
         "move": last.path.labels(drawing),
         "official": last.official(scene.variant),
-        "captured": captured,
+        "captured": squares(last.mv.captured(), drawing),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use crate::command::{CommandError, Offer};
+use crate::command::CommandError;
 use crate::name::Name;
 use crate::reply::BadMove;
 use crate::text::{Language, Message};
@@ -17,8 +17,6 @@ pub enum Refusal {
     TooLong(usize),
     /// The line was not UTF-8.
     NotUtf8,
-    /// A name must come first.
-    NeedName,
     /// Somebody else has the name.
     NameTaken(Name),
     /// The name cannot change in a room.
@@ -76,8 +74,6 @@ pub enum Refusal {
     NoOffer,
     /// There is no offer of one's own to withdraw.
     NoOwnOffer,
-    /// More than one offer is open.
-    WhichOffer(Vec<Offer>),
     /// One's own offer is still open.
     OfferPending,
     /// A draw was offered since one's last move.
@@ -110,7 +106,6 @@ impl Refusal {
             Refusal::Command(error) => error.code(),
             Refusal::TooLong(_) => "too_long",
             Refusal::NotUtf8 => "not_utf8",
-            Refusal::NeedName => "need_name",
             Refusal::NameTaken(_) => "name_taken",
             Refusal::NameInRoom | Refusal::InRoom(_) => "in_room",
             Refusal::NoSuchRoom(..) | Refusal::RoomGone(_) => "no_such_room",
@@ -133,7 +128,6 @@ impl Refusal {
             Refusal::Move(bad) => bad.code(),
             Refusal::NoOffer => "no_offer",
             Refusal::NoOwnOffer => "no_own_offer",
-            Refusal::WhichOffer(_) => "which_offer",
             Refusal::OfferPending => "offer_pending",
             Refusal::DrawOnce => "draw_once",
             Refusal::NothingToTakeBack => "nothing_to_take_back",
@@ -166,7 +160,6 @@ impl Refusal {
             Refusal::Command(error) => error.key(),
             Refusal::TooLong(_) => "too-long",
             Refusal::NotUtf8 => "not-utf8",
-            Refusal::NeedName => "need-name",
             Refusal::NameTaken(_) => "name-taken",
             Refusal::NameInRoom => "name-in-room",
             Refusal::NoSuchRoom(_, None) => "no-such-room",
@@ -196,7 +189,6 @@ impl Refusal {
             Refusal::Move(_) => "refused",
             Refusal::NoOffer => "no-offer",
             Refusal::NoOwnOffer => "no-own-offer",
-            Refusal::WhichOffer(_) => "which-offer",
             Refusal::OfferPending => "offer-pending",
             Refusal::DrawOnce => "draw-once",
             Refusal::NothingToTakeBack => "nothing-to-take-back",
@@ -238,7 +230,6 @@ impl Refusal {
             }
             Refusal::SideTaken { name, room, .. } => message.with("name", name).with("room", room),
             Refusal::BotLevel(levels) => message.with("levels", numbers(levels)),
-            Refusal::WhichOffer(offers) => message.with("answers", answers(offers, language)),
             Refusal::NoSuchGame(Some(number)) => message.with("number", number),
             _ => message,
         }
@@ -248,29 +239,6 @@ impl Refusal {
 fn numbers(levels: &[u8]) -> String {
     let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
     levels.join(", ")
-}
-
-/// What to type to accept each of several offers.
-fn answers(offers: &[Offer], language: Language) -> String {
-    let accept = Message::new("word-accept").text(language);
-    let answers: Vec<String> = offers
-        .iter()
-        .map(|offer| {
-            format!(
-                "{accept} {}",
-                Message::new(offer_key(*offer)).text(language)
-            )
-        })
-        .collect();
-    answers.join(", ")
-}
-
-fn offer_key(offer: Offer) -> &'static str {
-    match offer {
-        Offer::Draw => "offer-draw",
-        Offer::TakeBack => "offer-takeback",
-        Offer::Rematch => "offer-rematch",
-    }
 }
 
 /// Names joined as in a sentence.

@@ -44,9 +44,6 @@ rematch-offer = { $name } asks for a rematch with colours swapped: accept or dec
 rematch-offer-seen = { $name } asks for a rematch with colours swapped.
 rematch-declined = { $name } declines the rematch.
 rematch-withdrawn = { $name } no longer asks for a rematch.
-offer-draw = draw
-offer-takeback = takeback
-offer-rematch = rematch
 
 # Chat.
 chat-spectators = [spectators]
@@ -97,7 +94,6 @@ not-your-turn = It is not your turn: wait for { $name } to move.
 game-over = The game is over. Again? rematch. To go out: leave
 no-offer = There is nothing to answer.
 no-own-offer = You have no offer to withdraw.
-which-offer = Which offer? Write: { $answers }
 offer-pending = You have an offer pending already. To withdraw it: cancel
 draw-once = You have offered a draw already: you may again after your next move.
 nothing-to-take-back = You have not moved yet: nothing to play again.
@@ -111,6 +107,5 @@ no-such-game = There is no game number { $number } in this room.
 room-gone = Room { $room } is gone.
 
 # Words that sentences are joined with.
-word-accept = accept
 word-and = {" and "}
 word-free = free

@@ -44,9 +44,6 @@ rematch-offer = { $name } chiede la rivincita a colori invertiti: accetta o rifi
 rematch-offer-seen = { $name } chiede la rivincita a colori invertiti.
 rematch-declined = { $name } rifiuta la rivincita.
 rematch-withdrawn = { $name } non chiede più la rivincita.
-offer-draw = patta
-offer-takeback = ritira
-offer-rematch = rivincita
 
 # Chat.
 chat-spectators = [pubblico]
@@ -97,7 +94,6 @@ not-your-turn = Non tocca a te: aspetta la mossa di { $name }.
 game-over = La partita è finita. Ancora? rivincita. Per uscire: esci
 no-offer = Non c'è niente a cui rispondere.
 no-own-offer = Non hai offerte da ritirare.
-which-offer = A quale offerta? Scrivi: { $answers }
 offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla
 draw-once = Hai già offerto la patta: potrai farlo ancora dopo la tua prossima mossa.
 nothing-to-take-back = Non hai ancora mosso: niente da rifare.
@@ -111,6 +107,5 @@ no-such-game = In questa stanza non c'è una partita numero { $number }.
 room-gone = La stanza { $room } non c'è più.
 
 # Words that sentences are joined with.
-word-accept = accetta
 word-and = {" e "}
 word-free = libere

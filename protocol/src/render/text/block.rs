@@ -1,11 +1,11 @@
 //! Game blocks: start, turn, board and end, and the `* ` lines that go with them.
 
-use damiera_rules::{Bitboard, Color, Corner, Drawing};
+use damiera_rules::{Color, Corner};
 
 use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
-use crate::scene::{GameScene, LastMove, Scene};
+use crate::scene::{GameScene, LastMove, Scene, squares};
 use crate::text::{Language, Message};
 use crate::view::{Role, View};
 
@@ -105,13 +105,6 @@ pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, languag
         message = message.with("captured", squares(last.mv.captured(), drawing).join(", "));
     }
     page.star(&message.text(language));
-}
-
-/// Labels of a set of squares, in the order of the squares.
-pub(super) fn squares(set: Bitboard, drawing: Drawing) -> Vec<String> {
-    set.into_iter()
-        .map(|square| drawing.label(square).to_string())
-        .collect()
 }
 
 /// Who won and why, and what can be done next.

@@ -1,0 +1,59 @@
+//! Where the server's bots think: threads of their own, so that no session ever waits for them.
+
+use std::sync::Arc;
+
+use damiera_engine::{Choice, Level, choose};
+use damiera_rules::Game;
+use tokio::sync::oneshot;
+
+/// A bounded number of threads that search for moves.
+///
+/// Each room has at most one search waiting or running, so at most as many wait as there are rooms;
+/// when there are more than threads, all bots slow down evenly.
+#[derive(Debug, Clone)]
+pub struct BotPool {
+    threads: Arc<rayon::ThreadPool>,
+}
+
+/// The threads for bots could not be started.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot start the threads for bots: {0}")]
+pub struct PoolError(#[from] rayon::ThreadPoolBuildError);
+
+/// A search under way. Dropping it stops the search.
+pub type Thinking = oneshot::Receiver<Option<Choice>>;
+
+impl BotPool {
+    /// A pool of this many threads; 0 leaves one processor to sessions and rooms.
+    ///
+    /// # Errors
+    /// When the system gives no more threads.
+    pub fn new(threads: usize) -> Result<Self, PoolError> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = match threads {
+            0 => processors.saturating_sub(1).max(1),
+            chosen => chosen,
+        };
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .thread_name(|index| format!("bot-{index}"))
+            .build()?;
+        Ok(BotPool {
+            threads: Arc::new(pool),
+        })
+    }
+
+    /// Starts a search. Its result is `None` when the game is over.
+    #[must_use]
+    pub fn think(&self, game: Game, level: Level, seed: u64) -> Thinking {
+        let (answer, thinking) = oneshot::channel();
+        // First come, first served: with the last come first, the bots of the first rooms would
+        // starve under load.
+        self.threads.spawn_fifo(move || {
+            let choice = choose(&game, level, seed, &|| answer.is_closed());
+            // Nobody waits any more when the room took the move back or ended.
+            let _ = answer.send(choice);
+        });
+        thinking
+    }
+}

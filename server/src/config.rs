@@ -1,0 +1,247 @@
+//! What an operator may set: flags over environment over file over defaults.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+
+/// The server's settings. The file has the same names, in TOML.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// How many threads serve connections and rooms; 0 takes one for each processor.
+    pub threads: usize,
+    /// How many threads the server's bots think on; 0 takes one for each processor but one.
+    pub bot_threads: usize,
+    /// What a peer may use up.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 6464)),
+            threads: 0,
+            bot_threads: 0,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// Every bound on what a peer may use up. Each may be raised as far as the machine goes.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// Connections in all; the process keeps some descriptors beyond them for itself. 0 takes as
+    /// many as the process may open.
+    pub connections: usize,
+    /// Connections from one address at once.
+    pub connections_per_address: u32,
+    /// New connections from one address in a minute.
+    pub new_connections_per_minute: u32,
+    /// Addresses without the two limits above. Loopback is exempt so that a proxy or a test on the
+    /// same machine is not one peer.
+    pub exempt: Vec<IpAddr>,
+    /// Seconds from accept to a name.
+    pub name_seconds: u64,
+    /// Minutes without a command in the lobby.
+    pub idle_minutes: u64,
+    /// Bytes of an input line without its ending.
+    pub line_bytes: usize,
+    /// Lines at once in text format.
+    pub text_burst: u32,
+    /// Lines a second after that.
+    pub text_per_second: u32,
+    /// Lines at once in JSON format.
+    pub json_burst: u32,
+    /// Lines a second after that.
+    pub json_per_second: u32,
+    /// Seconds of flooding beyond those rates before a peer is cut off.
+    pub flood_seconds: u64,
+    /// Rooms at once.
+    pub rooms: usize,
+    /// Spectators of one room.
+    pub spectators_per_room: usize,
+    /// Events that wait for a player who does not read; one more and the player is cut off.
+    pub player_events: usize,
+    /// Events kept for spectators who fall behind; those further behind skip to the newest.
+    pub spectator_events: usize,
+    /// Seconds for which a peer may leave what it is sent unread.
+    pub unread_seconds: u64,
+    /// The kernel's send buffer of a connection, in bytes; 0 leaves it to the kernel. At the
+    /// kernel's default one stalled reader pins megabytes.
+    pub send_buffer: usize,
+    /// Seconds after which a peer that the network lost is gone.
+    pub network_seconds: u64,
+    /// Seconds that a player may be absent from a game before losing it.
+    pub absence_seconds: u64,
+    /// Seconds that the player drawn by lot may take to choose a colour.
+    pub choice_seconds: u64,
+    /// Seconds that goodbyes may take when the server stops.
+    pub goodbye_seconds: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            connections: 0,
+            connections_per_address: 32,
+            new_connections_per_minute: 60,
+            exempt: Vec::new(),
+            name_seconds: 60,
+            idle_minutes: 30,
+            line_bytes: damiera_protocol::codec::MAX_LINE,
+            text_burst: 20,
+            text_per_second: 5,
+            json_burst: 50,
+            json_per_second: 20,
+            flood_seconds: 10,
+            rooms: 10_000,
+            spectators_per_room: 20_000,
+            player_events: 64,
+            spectator_events: 16,
+            unread_seconds: 10,
+            send_buffer: 32 * 1024,
+            network_seconds: 150,
+            absence_seconds: 120,
+            choice_seconds: 60,
+            goodbye_seconds: 3,
+        }
+    }
+}
+
+impl Limits {
+    /// Whether an address has no limit of its own.
+    #[must_use]
+    pub fn is_exempt(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        address.is_loopback() || self.exempt.contains(&address)
+    }
+
+    /// How long a player may be absent.
+    #[must_use]
+    pub fn absence(&self) -> Duration {
+        Duration::from_secs(self.absence_seconds)
+    }
+
+    /// How long the player drawn by lot may take to choose a colour.
+    #[must_use]
+    pub fn choice(&self) -> Duration {
+        Duration::from_secs(self.choice_seconds)
+    }
+}
+
+/// Why the settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read the configuration file {path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file is not what is expected.
+    #[error("the configuration file {path} is not right: {source}")]
+    Invalid {
+        /// The file.
+        path: PathBuf,
+        /// Where and why.
+        source: Box<toml::de::Error>,
+    },
+    /// A bound would leave no room to work.
+    #[error("limits.{0} must be at least {1}")]
+    TooSmall(&'static str, u64),
+}
+
+impl Config {
+    /// Reads a TOML file; what it does not set keeps its default.
+    ///
+    /// # Errors
+    /// When the file cannot be read, has an unknown name, or a value that cannot work.
+    pub fn from_file(path: &Path) -> Result<Config, ConfigError> {
+        let text = std::fs::read_to_string(path).map_err(|source| ConfigError::Unreadable {
+            path: path.to_owned(),
+            source,
+        })?;
+        let config: Config = toml::from_str(&text).map_err(|source| ConfigError::Invalid {
+            path: path.to_owned(),
+            source: Box::new(source),
+        })?;
+        config.check()?;
+        Ok(config)
+    }
+
+    /// Refuses values with which the server could not work.
+    ///
+    /// # Errors
+    /// [`ConfigError::TooSmall`] names the first such value.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let limits = &self.limits;
+        let at_least: [(&'static str, u64, u64); 9] = [
+            ("line_bytes", limits.line_bytes as u64, 64),
+            ("text_burst", limits.text_burst.into(), 1),
+            ("text_per_second", limits.text_per_second.into(), 1),
+            ("json_burst", limits.json_burst.into(), 1),
+            ("json_per_second", limits.json_per_second.into(), 1),
+            ("player_events", limits.player_events as u64, 4),
+            ("spectator_events", limits.spectator_events as u64, 2),
+            ("unread_seconds", limits.unread_seconds, 1),
+            ("name_seconds", limits.name_seconds, 1),
+        ];
+        for (name, value, least) in at_least {
+            if value < least {
+                return Err(ConfigError::TooSmall(name, least));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<Config, &str>) {
+        let found = toml::from_str::<Config>(text).map_err(|error| error.to_string());
+        let found = found.and_then(|config| {
+            config
+                .check()
+                .map(|()| config)
+                .map_err(|error| error.to_string())
+        });
+        match (found, expected) {
+            (Ok(found), Ok(expected)) => assert_eq!(found, expected, "{text}"),
+            (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
+            (found, expected) => panic!("{text}: {found:?} instead of {expected:?}"),
+        }
+    }
+
+    #[test]
+    fn files() {
+        let defaults = Config::default();
+        check("", Ok(defaults.clone()));
+        check(
+            "listen = '127.0.0.1:7000'\n[limits]\nrooms = 5",
+            Ok(Config {
+                listen: SocketAddr::from(([127, 0, 0, 1], 7000)),
+                limits: Limits {
+                    rooms: 5,
+                    ..Limits::default()
+                },
+                ..defaults
+            }),
+        );
+        check("lisen = '127.0.0.1:7000'", Err("unknown field `lisen`"));
+        check("[limits]\nroms = 5", Err("unknown field `roms`"));
+        check("listen = 'here'", Err("invalid socket address"));
+        check(
+            "[limits]\ntext_burst = 0",
+            Err("text_burst must be at least 1"),
+        );
+    }
+}

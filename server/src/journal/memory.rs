@@ -1,0 +1,65 @@
+//! A journal that lasts as long as the process.
+
+use std::collections::HashMap;
+use std::future::{Future, ready};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damiera_protocol::event::Record;
+
+use super::{Appended, Journal, Position, ReadError, RoomId};
+
+/// Entries kept in memory, dropped when their room is freed.
+#[derive(Debug, Clone, Default)]
+pub struct MemoryJournal {
+    rooms: Arc<Mutex<HashMap<RoomId, Vec<Record>>>>,
+}
+
+impl MemoryJournal {
+    /// An empty journal.
+    #[must_use]
+    pub fn new() -> Self {
+        MemoryJournal::default()
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<RoomId, Vec<Record>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Journal for MemoryJournal {
+    fn append(
+        &self,
+        room: RoomId,
+        expected: Position,
+        records: Vec<Record>,
+    ) -> impl Future<Output = Appended> + Send + 'static {
+        let mut rooms = self.rooms();
+        let log = rooms.entry(room).or_default();
+        ready(if log.len() as u64 == expected.count() {
+            log.extend(records);
+            Appended::Stored(Position::new(log.len() as u64))
+        } else {
+            Appended::Conflict
+        })
+    }
+
+    fn read(
+        &self,
+        room: RoomId,
+        from: Position,
+    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        let rooms = self.rooms();
+        let records = rooms.get(&room).map_or_else(Vec::new, |log| {
+            (1..)
+                .map(Position::new)
+                .zip(log.iter().cloned())
+                .filter(|(behind, _)| *behind > from)
+                .collect()
+        });
+        ready(Ok(records))
+    }
+
+    fn close(&self, room: RoomId) {
+        self.rooms().remove(&room);
+    }
+}

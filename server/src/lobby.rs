@@ -1,0 +1,290 @@
+//! Who is here and which rooms there are.
+//!
+//! One lock guards it all. It is held for look-ups and never while something is awaited.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damiera_protocol::command::RoomQuery;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Refusal, RoomPage, RoomRow, RoomStage};
+use damiera_rules::Variant;
+use tokio::sync::mpsc;
+
+use crate::journal::RoomId;
+use crate::room::{Feed, Request};
+
+/// Rooms, and names of people, on one page of a list.
+pub const PAGE: usize = 20;
+
+/// Requests that wait for a room; a session that finds as many waits for its turn.
+const INBOX: usize = 64;
+
+/// How many rooms are looked at for a name that is like the one typed.
+const SIMILAR_AMONG: usize = 1_000;
+
+/// Names and rooms.
+#[derive(Debug, Default)]
+pub struct Lobby {
+    lists: Mutex<Lists>,
+}
+
+#[derive(Debug, Default)]
+struct Lists {
+    /// By skeleton.
+    names: BTreeMap<Box<str>, Name>,
+    /// By skeleton.
+    rooms: HashMap<Box<str>, Arc<RoomHandle>>,
+    /// In the order in which they were opened.
+    by_age: BTreeMap<u64, Arc<RoomHandle>>,
+    /// Those where anybody may sit down, oldest first within a variant.
+    open: BTreeMap<(Variant, u64), Arc<RoomHandle>>,
+    /// How many rooms were ever opened.
+    opened: u64,
+    /// How many tables were named by the server.
+    tables: u64,
+}
+
+/// A room as others see it: how to reach it and what the list says about it.
+#[derive(Debug)]
+pub struct RoomHandle {
+    id: RoomId,
+    name: Name,
+    age: u64,
+    inbox: mpsc::Sender<Request>,
+    feed: Arc<Feed>,
+    /// Nothing until the room has begun.
+    row: Mutex<Option<RoomRow>>,
+}
+
+impl RoomHandle {
+    /// The room's identity.
+    #[must_use]
+    pub fn id(&self) -> RoomId {
+        self.id
+    }
+
+    /// The room's name.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// Where spectators learn what happens.
+    #[must_use]
+    pub fn feed(&self) -> &Arc<Feed> {
+        &self.feed
+    }
+
+    /// Puts a request to the room; waits while too many others do.
+    ///
+    /// # Errors
+    /// When the room is gone.
+    pub async fn ask(&self, request: Request) -> Result<(), Refusal> {
+        self.inbox
+            .send(request)
+            .await
+            .map_err(|_| Refusal::RoomGone(self.name.clone()))
+    }
+
+    fn row(&self) -> Option<RoomRow> {
+        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
+        row.clone().map(|row| RoomRow {
+            spectators: self.feed.audience(),
+            ..row
+        })
+    }
+}
+
+/// A name in use. Dropping the last clone of it frees the name.
+#[derive(Debug)]
+pub struct NameLease {
+    lobby: Arc<Lobby>,
+    name: Name,
+}
+
+impl NameLease {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+}
+
+impl Drop for NameLease {
+    fn drop(&mut self) {
+        self.lobby.lists().names.remove(self.name.skeleton());
+    }
+}
+
+impl Lobby {
+    /// Takes a name until the lease is dropped.
+    ///
+    /// # Errors
+    /// When somebody has the name, or one that looks the same.
+    pub fn take_name(self: &Arc<Self>, name: &Name) -> Result<Arc<NameLease>, Refusal> {
+        let mut lists = self.lists();
+        if let Some(taken) = lists.names.get(name.skeleton()) {
+            return Err(Refusal::NameTaken(taken.clone()));
+        }
+        lists.names.insert(name.skeleton().into(), name.clone());
+        Ok(Arc::new(NameLease {
+            lobby: Arc::clone(self),
+            name: name.clone(),
+        }))
+    }
+
+    /// The first twenty names, and how many there are.
+    #[must_use]
+    pub fn who(&self) -> (Vec<Name>, usize) {
+        let lists = self.lists();
+        let names = lists.names.values().take(PAGE).cloned().collect();
+        (names, lists.names.len())
+    }
+
+    /// The room with this name.
+    ///
+    /// # Errors
+    /// When there is none; the refusal names one that is called nearly the same.
+    pub fn find(&self, name: &Name) -> Result<Arc<RoomHandle>, Refusal> {
+        let lists = self.lists();
+        match lists.rooms.get(name.skeleton()) {
+            Some(handle) => Ok(Arc::clone(handle)),
+            None => Err(Refusal::NoSuchRoom(name.clone(), lists.similar(name))),
+        }
+    }
+
+    /// The oldest room of a variant where anybody may sit down.
+    #[must_use]
+    pub fn oldest_open(&self, variant: Variant) -> Option<Arc<RoomHandle>> {
+        let lists = self.lists();
+        let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
+        open.next().map(|(_, handle)| Arc::clone(handle))
+    }
+
+    /// Lists a new room, whose task is to be started with the inbox.
+    ///
+    /// # Errors
+    /// When the name is taken or there are `limit` rooms.
+    pub fn list(
+        &self,
+        id: RoomId,
+        name: &Name,
+        feed: Arc<Feed>,
+        limit: usize,
+    ) -> Result<(Arc<RoomHandle>, mpsc::Receiver<Request>), Refusal> {
+        let mut lists = self.lists();
+        if lists.rooms.contains_key(name.skeleton()) {
+            return Err(Refusal::RoomExists(name.clone()));
+        }
+        if lists.rooms.len() >= limit {
+            return Err(Refusal::TooManyRooms(limit));
+        }
+        let (sender, inbox) = mpsc::channel(INBOX);
+        lists.opened += 1;
+        let handle = Arc::new(RoomHandle {
+            id,
+            name: name.clone(),
+            age: lists.opened,
+            inbox: sender,
+            feed,
+            row: Mutex::default(),
+        });
+        lists
+            .rooms
+            .insert(name.skeleton().into(), Arc::clone(&handle));
+        lists.by_age.insert(handle.age, Arc::clone(&handle));
+        Ok((handle, inbox))
+    }
+
+    /// A name for a table that nobody named.
+    #[must_use]
+    pub fn table_name(&self) -> Name {
+        let mut lists = self.lists();
+        loop {
+            lists.tables += 1;
+            let name = Name::for_table(lists.tables);
+            if !lists.rooms.contains_key(name.skeleton()) {
+                return name;
+            }
+        }
+    }
+
+    /// Takes a room off the list.
+    pub fn unlist(&self, handle: &RoomHandle) {
+        let mut lists = self.lists();
+        let listed = lists.rooms.get(handle.name.skeleton());
+        // The name may already belong to a younger room.
+        if listed.is_some_and(|listed| listed.age == handle.age) {
+            lists.rooms.remove(handle.name.skeleton());
+        }
+        lists.by_age.remove(&handle.age);
+        for variant in Variant::ALL {
+            lists.open.remove(&(variant, handle.age));
+        }
+    }
+
+    /// Says what the list shows of a room.
+    pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
+        let key = (row.variant, handle.age);
+        let waits =
+            row.stage == RoomStage::Waiting && !row.word && row.players.iter().any(Option::is_some);
+        *handle.row.lock().unwrap_or_else(PoisonError::into_inner) = Some(row);
+        let mut lists = self.lists();
+        if waits && lists.by_age.contains_key(&handle.age) {
+            lists.open.insert(key, Arc::clone(handle));
+        } else {
+            lists.open.remove(&key);
+        }
+    }
+
+    /// A page of the list of rooms; the last one when there are fewer.
+    #[must_use]
+    pub fn rooms(&self, query: RoomQuery) -> RoomPage {
+        let all: Vec<Arc<RoomHandle>> = self.lists().by_age.values().cloned().collect();
+        let rows: Vec<RoomRow> = all
+            .iter()
+            .filter_map(|handle| handle.row())
+            .filter(|row| !query.free || row.stage == RoomStage::Waiting)
+            .filter(|row| query.variant.is_none_or(|variant| variant == row.variant))
+            .collect();
+        let pages = rows.len().div_ceil(PAGE).max(1);
+        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let first = (page - 1) * PAGE;
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        RoomPage {
+            query: RoomQuery {
+                page: number(page),
+                ..query
+            },
+            pages: number(pages),
+            rows: rows.into_iter().skip(first).take(PAGE).collect(),
+        }
+    }
+
+    fn lists(&self) -> MutexGuard<'_, Lists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Lists {
+    /// A room whose name is nearly `name`, among the oldest.
+    fn similar(&self, name: &Name) -> Option<Name> {
+        let typed = name.skeleton();
+        let distance = |other: &str| {
+            if other.starts_with(typed) {
+                1
+            } else {
+                strsim::damerau_levenshtein(typed, other)
+            }
+        };
+        let near = 1 + typed.chars().count() / 4;
+        self.by_age
+            .values()
+            .take(SIMILAR_AMONG)
+            .map(|handle| (distance(handle.name.skeleton()), &handle.name))
+            .filter(|(distance, _)| *distance <= near)
+            .min_by_key(|(distance, _)| *distance)
+            .map(|(_, name)| name.clone())
+    }
+}

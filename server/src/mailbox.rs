@@ -1,0 +1,100 @@
+//! What waits to be sent to one connection.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use damiera_protocol::render::Notice;
+use futures_util::task::AtomicWaker;
+
+use crate::room::Frame;
+
+/// A queue of this many frames is kept when it is empty, so that a move allocates none.
+const SMALL: usize = 8;
+
+/// The queue between rooms and one session. Rooms put frames in, the session takes them out.
+#[derive(Debug)]
+pub struct Mailbox {
+    queue: Mutex<Queue>,
+    /// Wakes the session; it alone waits here.
+    reader: AtomicWaker,
+    /// How many frames may wait.
+    capacity: usize,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    frames: VecDeque<Arc<Frame>>,
+    /// Why the session must end, once it must.
+    close: Option<Notice>,
+}
+
+/// What a session finds in its mailbox.
+#[derive(Debug)]
+pub enum Mail {
+    /// A frame to send.
+    Frame(Arc<Frame>),
+    /// The session must end with this last line.
+    Close(Notice),
+}
+
+impl Mailbox {
+    /// An empty mailbox for at most `capacity` frames.
+    #[must_use]
+    pub fn new(capacity: usize) -> Self {
+        Mailbox {
+            queue: Mutex::default(),
+            reader: AtomicWaker::new(),
+            capacity,
+        }
+    }
+
+    /// Puts a frame in. A reader for whom `capacity` frames wait already does not read: it is cut
+    /// off, and what waits is dropped.
+    pub fn deliver(&self, frame: Arc<Frame>) {
+        let mut queue = self.queue();
+        if queue.frames.len() < self.capacity {
+            queue.frames.push_back(frame);
+        } else {
+            queue.frames = VecDeque::new();
+            queue.close = Some(Notice::TooSlow);
+        }
+        drop(queue);
+        self.reader.wake();
+    }
+
+    /// Ends the session after what already waits.
+    pub fn close(&self, notice: Notice) {
+        self.queue().close.get_or_insert(notice);
+        self.reader.wake();
+    }
+
+    /// Takes the next mail, or arranges for the session to be woken by it.
+    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Mail> {
+        if let Some(mail) = self.take() {
+            return Poll::Ready(mail);
+        }
+        self.reader.register(cx.waker());
+        // Mail that came between the look and the registration woke nobody.
+        self.take().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    /// Takes the next mail, if there is any.
+    pub fn take(&self) -> Option<Mail> {
+        let mut queue = self.queue();
+        match queue.frames.pop_front() {
+            Some(frame) => {
+                if queue.frames.is_empty() && queue.frames.capacity() > SMALL {
+                    // An idle connection keeps no large buffer.
+                    queue.frames = VecDeque::new();
+                }
+                Some(Mail::Frame(frame))
+            }
+            None => queue.close.map(Mail::Close),
+        }
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

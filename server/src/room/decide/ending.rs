@@ -1,0 +1,60 @@
+//! Ends that players bring about: resigning, calling off, walking out and staying away.
+
+use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+
+use super::play::not_running;
+use crate::room::RoomState;
+
+/// A player resigns.
+pub(in crate::room) fn resign(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+    lose(state, chair, EndReason::Resign)
+}
+
+/// A player was absent for too long.
+pub(in crate::room) fn absent(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+    lose(state, chair, EndReason::Absent)
+}
+
+fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>, Refusal> {
+    if state.running().is_none() {
+        return Err(not_running(state));
+    }
+    let end = End {
+        winner: state.color(chair.other()),
+        reason,
+    };
+    Ok(vec![Event::Ended { end }])
+}
+
+/// A player calls the game off before both have moved.
+pub(in crate::room) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+    let table = state.running().ok_or_else(|| not_running(state))?;
+    if table.game.ply() >= 2 {
+        return Err(Refusal::CannotAbort);
+    }
+    Ok(vec![Event::Ended {
+        end: End {
+            winner: None,
+            reason: EndReason::Aborted,
+        },
+    }])
+}
+
+/// A player gives the chair up; the bot goes with its opponent.
+pub(in crate::room) fn leave(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+    if state.running().is_some() {
+        return Err(Refusal::StayInGame);
+    }
+    let mut events = Vec::with_capacity(2);
+    for chair in [Some(chair), state.bot_chair()].into_iter().flatten() {
+        if let Some(seat) = state.seat(chair) {
+            events.push(Event::Left {
+                chair,
+                name: seat.name.clone(),
+            });
+        }
+    }
+    Ok(events)
+}

@@ -1,0 +1,155 @@
+//! Draws, takebacks and rematches: asked for, accepted, declined and withdrawn.
+
+use damiera_engine::Score;
+use damiera_protocol::command::Offer;
+use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_rules::Color;
+
+use super::play::not_running;
+use super::seating;
+use crate::room::RoomState;
+use crate::room::state::Table;
+
+/// A player proposes something; the same proposal from the other side accepts it.
+pub(in crate::room) fn offer(
+    state: &RoomState,
+    chair: Chair,
+    offer: Offer,
+) -> Result<Vec<Event>, Refusal> {
+    if state.offers[chair.other().index()] == Some(offer) {
+        return accept(state, chair, Some(offer));
+    }
+    match offer {
+        Offer::Draw => may_offer_draw(state, chair)?,
+        Offer::TakeBack => {
+            plies_to_take_back(state, chair)?;
+        }
+        Offer::Rematch => may_ask_rematch(state, chair)?,
+    }
+    if state.offers[chair.index()].is_some() {
+        return Err(Refusal::OfferPending);
+    }
+    Ok(vec![Event::Offered { chair, offer }])
+}
+
+fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
+    let table = state.running().ok_or_else(|| not_running(state))?;
+    let offered = table.draw_offered[chair.index()];
+    match offered {
+        Some(at) if !moved_since(table, at, state.color(chair)) => {
+            if state.offers[chair.index()] == Some(Offer::Draw) {
+                Err(Refusal::OfferPending)
+            } else {
+                Err(Refusal::DrawOnce)
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+fn moved_since(table: &Table, ply: usize, color: Option<Color>) -> bool {
+    let since = table.game.plies().get(ply..).unwrap_or_default();
+    since.iter().any(|played| Some(played.side) == color)
+}
+
+/// How many plies go back to the asker's last move: one, or two when it was answered.
+fn plies_to_take_back(state: &RoomState, asker: Chair) -> Result<u8, Refusal> {
+    let table = state.running().ok_or_else(|| not_running(state))?;
+    if !moved_since(table, 0, state.color(asker)) {
+        return Err(Refusal::NothingToTakeBack);
+    }
+    Ok(if state.mover() == Some(asker) { 2 } else { 1 })
+}
+
+fn may_ask_rematch(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
+    if state.running().is_some() {
+        return Err(Refusal::GameRunning);
+    }
+    if state.seat(chair.other()).is_none() {
+        return Err(Refusal::NoOpponent);
+    }
+    if state.game.is_none() {
+        return Err(not_running(state));
+    }
+    Ok(())
+}
+
+/// A player accepts what the other proposed; `what` must then be that.
+pub(in crate::room) fn accept(
+    state: &RoomState,
+    chair: Chair,
+    what: Option<Offer>,
+) -> Result<Vec<Event>, Refusal> {
+    let asker = chair.other();
+    let event = match open_offer(state, chair, what)? {
+        Offer::Draw => Event::Ended {
+            end: End {
+                winner: None,
+                reason: EndReason::Agreement,
+            },
+        },
+        Offer::TakeBack => Event::TakenBack {
+            chair: asker,
+            plies: plies_to_take_back(state, asker)?,
+        },
+        Offer::Rematch => {
+            let white = state.white.map_or(chair, Chair::other);
+            seating::start(state, white)
+        }
+    };
+    Ok(vec![event])
+}
+
+/// A player turns down what the other proposed.
+pub(in crate::room) fn decline(
+    state: &RoomState,
+    chair: Chair,
+    what: Option<Offer>,
+) -> Result<Vec<Event>, Refusal> {
+    let offer = open_offer(state, chair, what)?;
+    Ok(vec![Event::Declined { chair, offer }])
+}
+
+fn open_offer(state: &RoomState, chair: Chair, what: Option<Offer>) -> Result<Offer, Refusal> {
+    state.offers[chair.other().index()]
+        .filter(|open| what.is_none_or(|what| what == *open))
+        .ok_or(Refusal::NoOffer)
+}
+
+/// A player takes back a proposal.
+pub(in crate::room) fn cancel(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+    let offer = state.offers[chair.index()].ok_or(Refusal::NoOwnOffer)?;
+    Ok(vec![Event::Withdrawn { chair, offer }])
+}
+
+/// What the bot answers to an open offer of its opponent: it grants takebacks and rematches, and
+/// takes a draw when it does not stand better. `score` is what it thought of its own last move.
+pub(in crate::room) fn answer_of_bot(
+    state: &RoomState,
+    score: Option<Score>,
+) -> Option<Vec<Event>> {
+    let bot = state.bot_chair()?;
+    let offer = state.offers[bot.other().index()]?;
+    let grants = match offer {
+        Offer::TakeBack | Offer::Rematch => true,
+        Offer::Draw => {
+            let ply = state.running().map_or(0, |table| table.game.ply());
+            score.is_some_and(|score| takes_draw(score, ply))
+        }
+    };
+    let answer = if grants { accept } else { decline };
+    answer(state, bot, Some(offer)).ok()
+}
+
+/// Before this many plies an even game is not drawn yet.
+const EARLY: usize = 60;
+
+/// Half a man, in the hundredths that scores count: less is an even game.
+const EVEN: i32 = 50;
+
+fn takes_draw(score: Score, ply: usize) -> bool {
+    let score = score.hundredths();
+    score < -EVEN || (score <= 0 && ply >= EARLY)
+}

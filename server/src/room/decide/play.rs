@@ -1,0 +1,128 @@
+//! Moves: from what was typed to the event, or to the reason why not.
+
+use std::time::Duration;
+
+use damiera_protocol::command::Offer;
+use damiera_protocol::event::{End, Event};
+use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
+use damiera_protocol::scene::squares;
+use damiera_protocol::view::Chair;
+use damiera_rules::{Drawing, Move, Path, TypedPath};
+
+use crate::room::RoomState;
+use crate::room::state::Table;
+
+/// A player types a move; `elapsed` is how long the player has had the turn.
+pub(in crate::room) fn typed(
+    state: &RoomState,
+    chair: Chair,
+    text: &str,
+    elapsed: Duration,
+) -> Result<Vec<Event>, Refusal> {
+    let table = on_turn(state, chair)?;
+    let (mv, path, in_numbers) =
+        read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
+    Ok(made(state, chair, &mv, &path, in_numbers, elapsed))
+}
+
+/// The game, if this chair is to move in it.
+fn on_turn(state: &RoomState, chair: Chair) -> Result<&Table, Refusal> {
+    let Some(table) = state.running() else {
+        return Err(not_running(state));
+    };
+    match state.mover() {
+        Some(mover) if mover == chair => Ok(table),
+        mover => {
+            let seat = mover.and_then(|mover| state.seat(mover));
+            Err(seat.map_or(Refusal::NotStarted, |seat| {
+                Refusal::NotYourTurn(seat.name.clone())
+            }))
+        }
+    }
+}
+
+/// Why there is no game to do something in.
+pub(in crate::room) fn not_running(state: &RoomState) -> Refusal {
+    match (&state.game, state.chooser) {
+        (Some(_), _) => Refusal::GameOver,
+        (None, Some(_)) => Refusal::ColoursPending,
+        (None, None) => Refusal::NotStarted,
+    }
+}
+
+/// A legal move is made: what it declines and withdraws, the move, and the end when it brings one.
+pub(in crate::room) fn made(
+    state: &RoomState,
+    chair: Chair,
+    mv: &Move,
+    path: &Path,
+    in_numbers: bool,
+    elapsed: Duration,
+) -> Vec<Event> {
+    let mut events = Vec::with_capacity(2);
+    if let Some(offer) = state.offers[chair.other().index()] {
+        events.push(Event::Declined { chair, offer });
+    }
+    if state.offers[chair.index()] == Some(Offer::TakeBack) {
+        events.push(Event::Withdrawn {
+            chair,
+            offer: Offer::TakeBack,
+        });
+    }
+    events.push(Event::Moved {
+        chair,
+        path: path.squares().to_vec(),
+        in_numbers,
+        elapsed_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
+        credited_ms: 0,
+    });
+    if let Some(outcome) = state
+        .running()
+        .and_then(|table| table.game.outcome_after(mv))
+    {
+        events.push(Event::Ended {
+            end: End::by_rules(outcome),
+        });
+    }
+    events
+}
+
+/// Whether a move may be played now, by whoever is to move.
+pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
+    let table = state.running().ok_or_else(|| not_running(state))?;
+    let drawing = Drawing::new(state.corner);
+    Ok(match read(state, table, text) {
+        Ok((mv, path, _)) => Verdict::Legal {
+            path: path.labels(drawing),
+            captured: squares(mv.captured(), drawing),
+        },
+        Err(why) => Verdict::Illegal {
+            typed: text.to_uppercase(),
+            why: Box::new(why),
+        },
+    })
+}
+
+/// The legal move that a text means.
+fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Move, Path, bool), BadMove> {
+    let drawing = Drawing::new(state.corner);
+    let bad = |why| BadMove::new(why, drawing, legal(table));
+    let typed = TypedPath::parse(text, state.variant, drawing)
+        .map_err(|error| bad(WhyBad::Typing(error)))?;
+    let (mv, path) = table
+        .game
+        .resolve(&typed)
+        .map_err(|refusal| bad(WhyBad::Rules(refusal)))?;
+    Ok((mv, path, typed.in_numbers()))
+}
+
+fn legal(table: &Table) -> Vec<Path> {
+    let rules = table.game.variant().rules();
+    let position = table.game.position();
+    table
+        .game
+        .legal_moves()
+        .iter()
+        .map(|mv| position.path(rules, mv))
+        .collect()
+}

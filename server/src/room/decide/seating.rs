@@ -1,0 +1,145 @@
+//! Who may sit where, with which colour, and when a game begins.
+
+use damiera_engine::Level;
+use damiera_protocol::command::Colours;
+use damiera_protocol::event::{BotSeat, Event};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_rules::Color;
+
+use crate::room::RoomState;
+use crate::world::World;
+
+/// A person takes the free chair.
+pub(in crate::room) fn sit(
+    state: &RoomState,
+    name: &Name,
+    side: Option<Color>,
+    world: &World,
+) -> Result<Vec<Event>, Refusal> {
+    let Some(chair) = state.free_chair() else {
+        let names = state.seats.iter().flatten().map(|seat| seat.name.clone());
+        return Err(Refusal::RoomFull(state.room.clone(), names.collect()));
+    };
+    if let Some(side) = side {
+        check_side(state, chair, side)?;
+    }
+    let seated = Event::Seated {
+        chair,
+        name: name.clone(),
+        bot: None,
+    };
+    Ok(with_start(state, chair, seated, false, world))
+}
+
+/// A colour may be asked for when it is the free chair's, or when the room is empty.
+fn check_side(state: &RoomState, chair: Chair, side: Color) -> Result<(), Refusal> {
+    match (state.color(chair), state.seat(chair.other())) {
+        (None, _) => Err(Refusal::SideByLot(state.room.clone())),
+        (Some(free), Some(other)) if free != side => Err(Refusal::SideTaken {
+            side,
+            name: other.name.clone(),
+            room: state.room.clone(),
+        }),
+        _ => Ok(()),
+    }
+}
+
+/// A seated player puts the server's bot in the free chair.
+pub(in crate::room) fn seat_bot(
+    state: &RoomState,
+    level: Option<u8>,
+    world: &World,
+) -> Result<Vec<Event>, Refusal> {
+    let level = level.unwrap_or(DEFAULT_LEVEL);
+    if Level::new(level).is_err() {
+        let levels = Level::ALL.iter().map(|level| level.number()).collect();
+        return Err(Refusal::BotLevel(levels));
+    }
+    if state.bot_chair().is_some() {
+        return Err(Refusal::SecondBot);
+    }
+    let chair = state.free_chair().ok_or(Refusal::NoFreeSeat)?;
+    let seated = Event::Seated {
+        chair,
+        name: Name::for_bot(level),
+        bot: Some(BotSeat {
+            level,
+            seed: world.seed(),
+        }),
+    };
+    Ok(with_start(state, chair, seated, true, world))
+}
+
+/// The level of `bot` without a number: a newcomer's first opponent.
+const DEFAULT_LEVEL: u8 = 2;
+
+/// The event that seats somebody, and what follows when both chairs are then taken.
+fn with_start(
+    state: &RoomState,
+    chair: Chair,
+    seated: Event,
+    is_bot: bool,
+    world: &World,
+) -> Vec<Event> {
+    let other = chair.other();
+    if state.seat(other).is_none() {
+        return vec![seated];
+    }
+    let next = match state.colours {
+        Colours::Opener(_) => start(state, state.white.unwrap_or(other)),
+        Colours::Lot => start(state, drawn(world)),
+        Colours::Choice => {
+            let chooser = drawn(world);
+            let chooser_is_bot = if chooser == chair {
+                is_bot
+            } else {
+                state.bot(chooser).is_some()
+            };
+            if chooser_is_bot {
+                start(state, drawn(world))
+            } else {
+                Event::Drawn { chair: chooser }
+            }
+        }
+    };
+    vec![seated, next]
+}
+
+/// The player drawn by lot chooses a colour.
+pub(in crate::room) fn choose(
+    state: &RoomState,
+    chair: Chair,
+    color: Color,
+) -> Result<Vec<Event>, Refusal> {
+    if state.chooser != Some(chair) {
+        return Err(Refusal::NothingToChoose);
+    }
+    let white = match color {
+        Color::White => chair,
+        Color::Black => chair.other(),
+    };
+    Ok(vec![start(state, white)])
+}
+
+/// The player drawn by lot took too long: the lot decides.
+pub(in crate::room) fn choose_by_lot(state: &RoomState, world: &World) -> Vec<Event> {
+    vec![start(state, drawn(world))]
+}
+
+/// A game begins.
+pub(in crate::room) fn start(state: &RoomState, white: Chair) -> Event {
+    Event::Started {
+        game: state.games + 1,
+        white,
+    }
+}
+
+fn drawn(world: &World) -> Chair {
+    if world.coin() {
+        Chair::First
+    } else {
+        Chair::Second
+    }
+}

@@ -1,0 +1,23 @@
+//! A room: one task that owns its game, its seats and its spectators.
+//!
+//! The way of a move through here: [`request`] brings what a session wants, `decide` turns it into
+//! events, `writing` makes them durable, [`RoomState`] applies them, and a [`Frame`] tells everyone.
+
+mod decide;
+mod feed;
+mod frame;
+mod members;
+mod opening;
+mod questions;
+mod request;
+mod state;
+mod task;
+mod word;
+mod writing;
+
+pub use feed::{Feed, News, Watch};
+pub use frame::Frame;
+pub use opening::{Founding, open};
+pub use request::{Ask, Newcomer, Place, Reply, Request};
+pub use state::{Misfit, RoomState, Seat, Table};
+pub use task::Services;

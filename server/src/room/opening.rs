@@ -1,0 +1,126 @@
+//! How a room comes to be: its first entries are durable before anybody hears of it.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::event::Event;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_rules::{Color, Variant};
+use tokio::sync::{mpsc, oneshot};
+
+use super::decide::seating;
+use super::task::{Room, Services, turn_away};
+use super::writing::{Decision, Errand, records};
+use super::{Newcomer, Reply, Request, RoomState, word};
+use crate::journal::{Appended, Journal, Position, RoomId};
+use crate::lobby::RoomHandle;
+use crate::session::ConnectionId;
+
+/// What somebody who opens a room wants.
+#[derive(Debug)]
+pub struct Founding {
+    /// Which connection.
+    pub from: ConnectionId,
+    /// Whose it is.
+    pub name: Name,
+    /// The settings.
+    pub options: RoomOptions,
+    /// Who sits down.
+    pub newcomer: Newcomer,
+    /// Where the reply goes.
+    pub reply: oneshot::Sender<Reply>,
+}
+
+/// Starts the task of a room that the lobby has just listed.
+pub fn open<J: Journal>(
+    services: Services<J>,
+    handle: Arc<RoomHandle>,
+    inbox: mpsc::Receiver<Request>,
+    founding: Founding,
+) {
+    tokio::spawn(async move {
+        let lobby = Arc::clone(&services.lobby);
+        if let Err(inbox) = found(services, Arc::clone(&handle), inbox, founding).await {
+            lobby.unlist(&handle);
+            turn_away(inbox, handle.name()).await;
+        }
+    });
+}
+
+/// Stores the first entries and runs the room to its end. Gives the inbox back when the room could
+/// not begin; the founder has then been told.
+async fn found<J: Journal>(
+    services: Services<J>,
+    handle: Arc<RoomHandle>,
+    inbox: mpsc::Receiver<Request>,
+    founding: Founding,
+) -> Result<(), mpsc::Receiver<Request>> {
+    let Founding {
+        from,
+        name,
+        options,
+        newcomer,
+        reply,
+    } = founding;
+    let refuse = |refusal, reply: oneshot::Sender<Reply>| {
+        // Nobody is told when the founder is gone already.
+        let _ = reply.send(Reply::refused(refusal));
+    };
+    let (events, state) = match first_events(&services, &handle, &name, &options) {
+        Ok(events) => events,
+        Err(refusal) => {
+            refuse(refusal, reply);
+            return Err(inbox);
+        }
+    };
+    let records = records(events, 0, services.world.unix_ms());
+    let stored = services
+        .journal
+        .append(handle.id(), Position::START, records.clone())
+        .await;
+    let Appended::Stored(position) = stored else {
+        tracing::error!(room = %handle.id(), ?stored, "a room could not be opened");
+        refuse(Refusal::JournalDown, reply);
+        return Err(inbox);
+    };
+    let decision = Decision {
+        records,
+        newcomer: Some((from, newcomer)),
+        asker: Some(reply),
+        errand: Errand::Sit,
+    };
+    let mut room = Room::new(services, handle, inbox, state, position);
+    room.begin(decision);
+    room.run().await;
+    Ok(())
+}
+
+/// The first event, what follows from it, and the state after the first.
+fn first_events<J: Journal>(
+    services: &Services<J>,
+    handle: &RoomHandle,
+    name: &Name,
+    options: &RoomOptions,
+) -> Result<(Vec<Event>, RoomState), Refusal> {
+    let opened = opened(handle.id(), handle.name(), name, options);
+    // The event is always the one that opens a room.
+    let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
+    let mut events = vec![opened];
+    if let Some(level) = options.bot {
+        events.extend(seating::seat_bot(&state, Some(level), &services.world)?);
+    }
+    Ok((events, state))
+}
+
+fn opened(id: RoomId, room: &Name, name: &Name, options: &RoomOptions) -> Event {
+    let variant = options.variant.unwrap_or(Variant::Italiana);
+    Event::Opened {
+        room: room.clone(),
+        name: name.clone(),
+        variant,
+        corner: options.corner.unwrap_or(variant.rules().corner),
+        colours: options.colours.unwrap_or(Colours::Opener(Color::White)),
+        word: options.word.as_ref().map(|word| word::digest(id, word)),
+    }
+}

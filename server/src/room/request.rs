@@ -1,0 +1,105 @@
+//! What a session asks of a room, and what it gets back.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::{Command, Secret};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::view::Chair;
+use damiera_rules::Color;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use super::Watch;
+use crate::lobby::NameLease;
+use crate::mailbox::Mailbox;
+use crate::session::ConnectionId;
+
+/// A wish of somebody at a connection.
+#[derive(Debug)]
+pub struct Request {
+    /// Which connection.
+    pub from: ConnectionId,
+    /// Whose it is.
+    pub name: Name,
+    /// When the line arrived, which is when a move counts as made.
+    pub arrived: Instant,
+    /// What is wished.
+    pub ask: Ask,
+    /// Where the reply goes. Nobody waits for that of [`Ask::Gone`] and [`Ask::Hushed`].
+    pub reply: oneshot::Sender<Reply>,
+}
+
+/// What is wished.
+#[derive(Debug)]
+pub enum Ask {
+    /// To sit.
+    Sit {
+        /// The colour asked for.
+        side: Option<Color>,
+        /// The room's word.
+        word: Option<Secret>,
+        /// Who sits down.
+        newcomer: Newcomer,
+    },
+    /// To watch.
+    Watch {
+        /// The room's word.
+        word: Option<Secret>,
+    },
+    /// What somebody in the room typed.
+    Command(Command),
+    /// The connection will send no more, but still reads.
+    Hushed,
+    /// The connection is gone.
+    Gone,
+}
+
+/// What a room keeps of a person who sits down.
+#[derive(Debug, Clone)]
+pub struct Newcomer {
+    /// Where frames for this person go.
+    pub mailbox: Arc<Mailbox>,
+    /// Keeps the name taken for as long as the seat is held.
+    pub lease: Arc<NameLease>,
+}
+
+/// What a request comes to.
+#[derive(Debug)]
+pub struct Reply {
+    /// What the one who asked is told, after every frame that the request caused.
+    pub outcome: Result<Answer, Refusal>,
+    /// Where the one who asked is from now on, when that changed.
+    pub place: Option<Place>,
+}
+
+/// Where somebody is.
+#[derive(Debug)]
+pub enum Place {
+    /// In a chair of the room.
+    Seated(Chair),
+    /// Watching the room.
+    Watching(Watch),
+    /// Outside.
+    Outside,
+}
+
+impl Reply {
+    /// A refusal, which changes nothing.
+    #[must_use]
+    pub fn refused(refusal: Refusal) -> Self {
+        Reply {
+            outcome: Err(refusal),
+            place: None,
+        }
+    }
+
+    /// An answer to somebody who stays in place.
+    #[must_use]
+    pub fn answered(answer: Answer) -> Self {
+        Reply {
+            outcome: Ok(answer),
+            place: None,
+        }
+    }
+}

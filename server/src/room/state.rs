@@ -1,0 +1,323 @@
+//! A room's state, which changes only by applying events.
+
+use damiera_protocol::command::{Colours, Offer};
+use damiera_protocol::event::{BotSeat, End, Event, WordDigest};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::RoomStage;
+use damiera_protocol::scene::{GameScene, Scene};
+use damiera_protocol::view::Chair;
+use damiera_rules::{Color, Corner, Game, Path, Variant};
+
+/// Everything that a room's journal says about it.
+#[derive(Debug, Clone)]
+pub struct RoomState {
+    /// The room's name.
+    pub room: Name,
+    /// What is played in it.
+    pub variant: Variant,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Corner,
+    /// How colours are given.
+    pub colours: Colours,
+    /// The digest of the word that others need to come in.
+    pub word: Option<WordDigest>,
+    /// Who sits in each chair.
+    pub seats: [Option<Seat>; 2],
+    /// Who has the white pieces, once that is known.
+    pub white: Option<Chair>,
+    /// Who must choose a colour.
+    pub chooser: Option<Chair>,
+    /// The game, from its start until a chair is given up or the next one starts.
+    pub game: Option<Table>,
+    /// How many games were started in the room.
+    pub games: u32,
+    /// What each chair has proposed and nobody has answered.
+    pub offers: [Option<Offer>; 2],
+    /// The number of the last event applied.
+    pub seq: u64,
+}
+
+/// Somebody in a chair.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seat {
+    /// Who.
+    pub name: Name,
+    /// The bot, if it is one.
+    pub bot: Option<BotSeat>,
+}
+
+/// A game and what goes with it.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// The game.
+    pub game: Game,
+    /// How it ended, if it has.
+    pub end: Option<End>,
+    /// Whether the last move was typed in numbers.
+    pub in_numbers: bool,
+    /// At how many plies each chair last offered a draw.
+    pub draw_offered: [Option<usize>; 2],
+    /// When it began, in milliseconds of Unix time.
+    pub began: u64,
+}
+
+/// A journal entry that does not fit the state: the journal is not this room's, or the code is not
+/// the one that wrote it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("entry {seq} of room {room} does not fit what came before it: {event:?}")]
+pub struct Misfit {
+    /// The room.
+    pub room: String,
+    /// The entry's number.
+    pub seq: u64,
+    /// The entry.
+    pub event: Box<Event>,
+}
+
+impl RoomState {
+    /// The state after a room's first event; nothing when that is not [`Event::Opened`].
+    #[must_use]
+    pub fn opened(event: &Event) -> Option<RoomState> {
+        let Event::Opened {
+            room,
+            name,
+            variant,
+            corner,
+            colours,
+            word,
+        } = event
+        else {
+            return None;
+        };
+        let seat = Seat {
+            name: name.clone(),
+            bot: None,
+        };
+        Some(RoomState {
+            room: room.clone(),
+            variant: *variant,
+            corner: *corner,
+            colours: *colours,
+            word: *word,
+            seats: [Some(seat), None],
+            white: fixed_white(*colours),
+            chooser: None,
+            game: None,
+            games: 0,
+            offers: [None, None],
+            seq: 1,
+        })
+    }
+
+    /// Applies the next event. `at` is when it was decided, in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// [`Misfit`] when the event cannot come next; the state is then as before.
+    pub fn apply(&mut self, event: &Event, at: u64) -> Result<(), Misfit> {
+        if self.change(event, at) {
+            self.seq += 1;
+            Ok(())
+        } else {
+            Err(Misfit {
+                room: self.room.to_string(),
+                seq: self.seq + 1,
+                event: Box::new(event.clone()),
+            })
+        }
+    }
+
+    /// Whether the event fitted and was applied.
+    fn change(&mut self, event: &Event, at: u64) -> bool {
+        match event {
+            Event::Opened { .. } => return false,
+            Event::Seated { chair, name, bot } => {
+                let seat = &mut self.seats[chair.index()];
+                if seat.is_some() {
+                    return false;
+                }
+                *seat = Some(Seat {
+                    name: name.clone(),
+                    bot: *bot,
+                });
+            }
+            Event::Drawn { chair } => self.chooser = Some(*chair),
+            Event::Started { game, white } => self.start(*game, *white, at),
+            Event::Moved {
+                path, in_numbers, ..
+            } => return self.play(path, *in_numbers),
+            Event::Offered { chair, offer } => self.offer(*chair, *offer),
+            Event::Declined { chair, .. } => self.offers[chair.other().index()] = None,
+            Event::Withdrawn { chair, .. } => self.offers[chair.index()] = None,
+            Event::TakenBack { chair, plies } => {
+                self.offers[chair.index()] = None;
+                return self.take_back(usize::from(*plies));
+            }
+            Event::Ended { end } => {
+                let Some(table) = &mut self.game else {
+                    return false;
+                };
+                table.end = Some(*end);
+                self.offers = [None, None];
+            }
+            Event::Left { chair, .. } => self.leave(*chair),
+        }
+        true
+    }
+
+    fn start(&mut self, number: u32, white: Chair, at: u64) {
+        self.games = number;
+        self.white = Some(white);
+        self.chooser = None;
+        self.offers = [None, None];
+        self.game = Some(Table {
+            game: Game::new(self.variant),
+            end: None,
+            in_numbers: false,
+            draw_offered: [None, None],
+            began: at,
+        });
+    }
+
+    fn play(&mut self, squares: &[damiera_rules::Square], in_numbers: bool) -> bool {
+        let Some(table) = &mut self.game else {
+            return false;
+        };
+        let played = Path::from_squares(squares).is_some_and(|path| table.game.play(&path).is_ok());
+        if played {
+            table.in_numbers = in_numbers;
+        }
+        played
+    }
+
+    fn offer(&mut self, chair: Chair, offer: Offer) {
+        self.offers[chair.index()] = Some(offer);
+        if offer == Offer::Draw
+            && let Some(table) = &mut self.game
+        {
+            table.draw_offered[chair.index()] = Some(table.game.ply());
+        }
+    }
+
+    fn take_back(&mut self, plies: usize) -> bool {
+        let Some(table) = &mut self.game else {
+            return false;
+        };
+        let Some(ply) = table.game.ply().checked_sub(plies) else {
+            return false;
+        };
+        table.game.truncate(ply);
+        table.in_numbers = false;
+        for offered in &mut table.draw_offered {
+            *offered = offered.filter(|at| *at <= ply);
+        }
+        true
+    }
+
+    fn leave(&mut self, chair: Chair) {
+        self.seats[chair.index()] = None;
+        self.game = None;
+        self.chooser = None;
+        self.offers = [None, None];
+        self.white = fixed_white(self.colours);
+    }
+
+    /// Who sits in a chair.
+    #[must_use]
+    pub fn seat(&self, chair: Chair) -> Option<&Seat> {
+        self.seats[chair.index()].as_ref()
+    }
+
+    /// The bot in a chair.
+    #[must_use]
+    pub fn bot(&self, chair: Chair) -> Option<BotSeat> {
+        self.seat(chair).and_then(|seat| seat.bot)
+    }
+
+    /// The chair where the bot sits.
+    #[must_use]
+    pub fn bot_chair(&self) -> Option<Chair> {
+        Chair::ALL
+            .into_iter()
+            .find(|chair| self.bot(*chair).is_some())
+    }
+
+    /// The first free chair.
+    #[must_use]
+    pub fn free_chair(&self) -> Option<Chair> {
+        Chair::ALL
+            .into_iter()
+            .find(|chair| self.seat(*chair).is_none())
+    }
+
+    /// The colour of a chair, once colours are known.
+    #[must_use]
+    pub fn color(&self, chair: Chair) -> Option<Color> {
+        self.white.map(|white| {
+            if white == chair {
+                Color::White
+            } else {
+                Color::Black
+            }
+        })
+    }
+
+    /// The chair that has a colour, once colours are known.
+    #[must_use]
+    pub fn chair(&self, color: Color) -> Option<Chair> {
+        self.white.map(|white| match color {
+            Color::White => white,
+            Color::Black => white.other(),
+        })
+    }
+
+    /// The game while it is being played.
+    #[must_use]
+    pub fn running(&self) -> Option<&Table> {
+        self.game.as_ref().filter(|table| table.end.is_none())
+    }
+
+    /// Who has to move in a running game.
+    #[must_use]
+    pub fn mover(&self) -> Option<Chair> {
+        let table = self.running()?;
+        self.chair(table.game.position().turn())
+    }
+
+    /// What is going on.
+    #[must_use]
+    pub fn stage(&self) -> RoomStage {
+        if self.free_chair().is_some() {
+            RoomStage::Waiting
+        } else if self.game.as_ref().is_some_and(|table| table.end.is_some()) {
+            RoomStage::Over
+        } else {
+            RoomStage::Playing
+        }
+    }
+
+    /// A snapshot for rendering.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let name = |chair: Chair| self.seat(chair).map(|seat| seat.name.clone());
+        Scene {
+            room: self.room.clone(),
+            variant: self.variant,
+            corner: self.corner,
+            seats: Chair::ALL.map(name),
+            white: self.white,
+            game: self
+                .game
+                .as_ref()
+                .map(|table| GameScene::of(self.games, &table.game, table.end, table.in_numbers)),
+        }
+    }
+}
+
+/// Who has white when the one who opens the room has a fixed colour.
+fn fixed_white(colours: Colours) -> Option<Chair> {
+    match colours {
+        Colours::Opener(Color::White) => Some(Chair::First),
+        Colours::Opener(Color::Black) => Some(Chair::Second),
+        Colours::Lot | Colours::Choice => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! A decision on its way into the journal. A room has at most one.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use tokio::sync::oneshot;
+
+use super::{Newcomer, Reply};
+use crate::journal::{Appended, Journal, Position, ReadError, RoomId};
+use crate::session::ConnectionId;
+
+/// How long a room waits before it asks a journal that does not answer again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What was decided, and who is to be told when it is done.
+#[derive(Debug)]
+pub(super) struct Decision {
+    pub(super) records: Vec<Record>,
+    /// Who sits down by it.
+    pub(super) newcomer: Option<(ConnectionId, Newcomer)>,
+    /// Who asked for it; nobody, for what the room itself or the bot decides.
+    pub(super) asker: Option<oneshot::Sender<Reply>>,
+    pub(super) errand: Errand,
+}
+
+/// What the asker's reply says beyond the events.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Errand {
+    /// To do something.
+    Act,
+    /// To sit down.
+    Sit,
+    /// To leave.
+    Leave,
+}
+
+/// What is under way with the journal.
+pub(super) enum Writing {
+    /// A decision is being appended.
+    Appending(Pin<Box<dyn Future<Output = Appended> + Send>>, Decision),
+    /// The room reads what the journal holds beyond its own state, because it cannot know.
+    Recovering(Recovery, Option<Decision>),
+}
+
+type Entries = Result<Vec<(Position, Record)>, ReadError>;
+type Recovery = Pin<Box<dyn Future<Output = Entries> + Send>>;
+
+/// What came of it.
+pub(super) enum Written {
+    Appended(Appended),
+    Recovered(Entries),
+}
+
+impl Writing {
+    pub(super) fn append<J: Journal>(
+        journal: &J,
+        room: RoomId,
+        expected: Position,
+        decision: Decision,
+    ) -> Writing {
+        let append = journal.append(room, expected, decision.records.clone());
+        Writing::Appending(Box::pin(append), decision)
+    }
+
+    /// Reads what lies beyond `from`; `wait` when the last attempt failed just now.
+    pub(super) fn recover<J: Journal>(
+        journal: &J,
+        room: RoomId,
+        from: Position,
+        decision: Option<Decision>,
+        wait: bool,
+    ) -> Writing {
+        let journal = journal.clone();
+        let read = async move {
+            if wait {
+                tokio::time::sleep(AGAIN).await;
+            }
+            journal.read(room, from).await
+        };
+        Writing::Recovering(Box::pin(read), decision)
+    }
+
+    pub(super) fn is_recovering(&self) -> bool {
+        matches!(self, Writing::Recovering(..))
+    }
+
+    pub(super) async fn done(&mut self) -> Written {
+        match self {
+            Writing::Appending(append, _) => Written::Appended(append.await),
+            Writing::Recovering(read, _) => Written::Recovered(read.await),
+        }
+    }
+
+    pub(super) fn into_decision(self) -> Option<Decision> {
+        match self {
+            Writing::Appending(_, decision) => Some(decision),
+            Writing::Recovering(_, decision) => decision,
+        }
+    }
+}
+
+/// The records of one decision, numbered after `seq`.
+pub(super) fn records(events: Vec<Event>, seq: u64, at: u64) -> Vec<Record> {
+    (seq + 1..)
+        .zip(events)
+        .map(|(seq, event)| Record {
+            version: EVENT_VERSION,
+            seq,
+            at,
+            event,
+        })
+        .collect()
+}

@@ -1,0 +1,310 @@
+//! Carrying commands out: some here, some in the lobby, most in the room.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::{BoardView, Command, RoomOptions, Secret};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
+use damiera_protocol::view::{Format, Role};
+use damiera_rules::{Color, Variant};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use super::{Place, RateLimit, Session};
+use crate::journal::Journal;
+use crate::lobby::{NameLease, RoomHandle};
+use crate::room::{self, Ask, Feed, Founding, Newcomer, Reply, Request};
+
+/// How many people one person may mute.
+const MUTED: usize = 100;
+
+/// How often somebody is sent on to another table when the one just found has filled up.
+const TRIES: usize = 3;
+
+impl<S, J> Session<S, J>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send,
+    J: Journal,
+{
+    pub(super) async fn obey(&mut self, command: Command) -> Result<Answer, Refusal> {
+        match command {
+            Command::Help(topic) => Ok(Answer::Help(topic)),
+            Command::Name(name) => self.rename(&name),
+            Command::Language(language) => {
+                self.view.language = language;
+                Ok(Answer::Language(language))
+            }
+            Command::Format(format) => Ok(self.set_format(format)),
+            Command::Bell(on) => {
+                self.bell = on;
+                Ok(Answer::Bell(on))
+            }
+            Command::Ping(text) => Ok(Answer::Pong(text)),
+            Command::Who => {
+                let (names, total) = self.server.services.lobby.who();
+                Ok(Answer::Who { names, total })
+            }
+            Command::Rooms(query) => Ok(Answer::Rooms(self.server.services.lobby.rooms(query))),
+            Command::Ignore(name) => Ok(self.mute(name)),
+            Command::Quit => Ok(self.quit()),
+            Command::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
+            Command::Create(name, options) => self.create(name, options).await,
+            Command::Join { room, side, word } => self.join(room, side, word).await,
+            Command::Watch { room, word } => self.watch(&room, word).await,
+            Command::Leave if matches!(self.place, Place::Watching(..)) => {
+                self.stop_watching().await
+            }
+            Command::Board(BoardView::Turn) => {
+                self.view.turned = !self.view.turned;
+                self.ask_room(Ask::Command(Command::Board(BoardView::Turn)))
+                    .await
+            }
+            inside => self.ask_room(Ask::Command(inside)).await,
+        }
+    }
+
+    fn rename(&mut self, name: &Name) -> Result<Answer, Refusal> {
+        if !matches!(self.place, Place::Lobby) {
+            return Err(Refusal::NameInRoom);
+        }
+        let lease = match &self.lease {
+            // One's own name, or one that looks the same: it stays as it was.
+            Some(lease) if lease.name() == name => Arc::clone(lease),
+            _ => self.server.services.lobby.take_name(name)?,
+        };
+        let name = lease.name().clone();
+        let again = self.lease.replace(lease).is_some();
+        self.active = Instant::now();
+        Ok(Answer::Named { name, again })
+    }
+
+    fn set_format(&mut self, format: Format) -> Answer {
+        let limits = &self.server.services.limits;
+        let changed = self.view.format != format;
+        self.view.format = format;
+        let (burst, per_second) = match format {
+            Format::Text => (limits.text_burst, limits.text_per_second),
+            Format::Json => (limits.json_burst, limits.json_per_second),
+        };
+        if changed {
+            self.input.set_rate(RateLimit::new(burst, per_second));
+        }
+        match format {
+            Format::Text => Answer::TextFormat,
+            Format::Json => Answer::JsonFormat(ServerFacts {
+                version: env!("CARGO_PKG_VERSION"),
+                line: limits.line_bytes,
+                burst,
+                per_second,
+            }),
+        }
+    }
+
+    /// Mutes a person, or lifts the mute. When too many are muted, the first is heard again.
+    fn mute(&mut self, name: Name) -> Answer {
+        let before = self.muted.len();
+        self.muted.retain(|muted| *muted != name);
+        let muted = self.muted.len() == before;
+        if muted {
+            if self.muted.len() == MUTED {
+                self.muted.remove(0);
+            }
+            self.muted.push(name.clone());
+        }
+        Answer::Muted { name, muted }
+    }
+
+    fn quit(&mut self) -> Answer {
+        self.leaving = true;
+        let keeps_seat = matches!(self.place, Place::Seated(..)) && self.game_runs;
+        Answer::Goodbye {
+            seat: keeps_seat.then_some(self.server.services.limits.absence_seconds),
+        }
+    }
+
+    /// Sits at the oldest open table, or opens one.
+    async fn play(&mut self, variant: Variant) -> Result<Answer, Refusal> {
+        self.outside()?;
+        for _ in 0..TRIES {
+            let Some(room) = self.server.services.lobby.oldest_open(variant) else {
+                break;
+            };
+            match self.sit(&room, None, None).await {
+                Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
+                outcome => return outcome,
+            }
+        }
+        let options = RoomOptions {
+            variant: Some(variant),
+            ..RoomOptions::default()
+        };
+        let name = self.server.services.lobby.table_name();
+        self.open(&name, options).await
+    }
+
+    async fn create(&mut self, name: Name, options: RoomOptions) -> Result<Answer, Refusal> {
+        self.outside()?;
+        self.open(&name, options).await
+    }
+
+    /// Sits in a room; one that does not exist is opened.
+    async fn join(
+        &mut self,
+        name: Name,
+        side: Option<Color>,
+        word: Option<Secret>,
+    ) -> Result<Answer, Refusal> {
+        self.outside()?;
+        for _ in 0..TRIES {
+            let found = self.server.services.lobby.find(&name);
+            let outcome = match found {
+                Ok(room) => self.sit(&room, side, word.clone()).await,
+                Err(_) => {
+                    let options = RoomOptions {
+                        colours: side.map(damiera_protocol::command::Colours::Opener),
+                        word: word.clone(),
+                        ..RoomOptions::default()
+                    };
+                    self.open(&name, options).await
+                }
+            };
+            // The room may end, or be opened by somebody else, between the look and the step.
+            if !matches!(outcome, Err(Refusal::RoomGone(_) | Refusal::RoomExists(_))) {
+                return outcome;
+            }
+        }
+        Err(Refusal::RoomGone(name))
+    }
+
+    async fn watch(&mut self, name: &Name, word: Option<Secret>) -> Result<Answer, Refusal> {
+        self.outside()?;
+        let room = self.server.services.lobby.find(name)?;
+        self.ask(&room, Ask::Watch { word }).await
+    }
+
+    async fn stop_watching(&mut self) -> Result<Answer, Refusal> {
+        let Place::Watching(room, watch) = std::mem::replace(&mut self.place, Place::Lobby) else {
+            return Err(Refusal::NotInRoom);
+        };
+        drop(watch);
+        self.to_lobby();
+        self.tell_room(&room, Ask::Gone).await;
+        Ok(Answer::Left(room.name().clone()))
+    }
+
+    async fn sit(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        side: Option<Color>,
+        word: Option<Secret>,
+    ) -> Result<Answer, Refusal> {
+        let newcomer = self.newcomer()?;
+        self.ask(
+            room,
+            Ask::Sit {
+                side,
+                word,
+                newcomer,
+            },
+        )
+        .await
+    }
+
+    /// Opens a room and sits in it.
+    async fn open(&mut self, name: &Name, options: RoomOptions) -> Result<Answer, Refusal> {
+        let newcomer = self.newcomer()?;
+        let services = self.server.services.clone();
+        let limits = &services.limits;
+        let (handle, inbox) = services.lobby.list(
+            services.world.id(),
+            name,
+            Feed::new(limits.spectator_events),
+            limits.rooms,
+        )?;
+        let (reply, answer) = oneshot::channel();
+        let founding = Founding {
+            from: self.id,
+            name: newcomer.lease.name().clone(),
+            options,
+            newcomer,
+            reply,
+        };
+        room::open(services, Arc::clone(&handle), inbox, founding);
+        self.settle(&handle, answer.await)
+    }
+
+    fn newcomer(&self) -> Result<Newcomer, Refusal> {
+        Ok(Newcomer {
+            mailbox: Arc::clone(&self.mailbox),
+            lease: Arc::clone(self.named()?),
+        })
+    }
+
+    fn named(&self) -> Result<&Arc<NameLease>, Refusal> {
+        let need = damiera_protocol::command::CommandError::NeedName;
+        self.lease.as_ref().ok_or(Refusal::Command(need))
+    }
+
+    /// Whoever is in a room leaves it before going to another.
+    fn outside(&self) -> Result<(), Refusal> {
+        match &self.place {
+            Place::Lobby => Ok(()),
+            Place::Seated(room) | Place::Watching(room, _) => {
+                Err(Refusal::InRoom(room.name().clone()))
+            }
+        }
+    }
+
+    async fn ask_room(&mut self, ask: Ask) -> Result<Answer, Refusal> {
+        let room = match &self.place {
+            Place::Lobby => return Err(Refusal::NotInRoom),
+            Place::Seated(room) | Place::Watching(room, _) => Arc::clone(room),
+        };
+        let outcome = self.ask(&room, ask).await;
+        if matches!(outcome, Err(Refusal::RoomGone(_))) {
+            self.to_lobby();
+        }
+        outcome
+    }
+
+    /// Puts something to a room and waits for its answer.
+    async fn ask(&mut self, room: &Arc<RoomHandle>, ask: Ask) -> Result<Answer, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let request = Request {
+            from: self.id,
+            name: self.named()?.name().clone(),
+            arrived: Instant::now(),
+            ask,
+            reply,
+        };
+        room.ask(request).await?;
+        self.settle(room, answer.await)
+    }
+
+    /// Takes the place that a room gave, and passes its answer on.
+    fn settle(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        reply: Result<Reply, oneshot::error::RecvError>,
+    ) -> Result<Answer, Refusal> {
+        let reply = reply.map_err(|_| Refusal::RoomGone(room.name().clone()))?;
+        match reply.place {
+            None => {}
+            Some(room::Place::Outside) => self.to_lobby(),
+            Some(room::Place::Seated(chair)) => {
+                self.view.role = Role::Player(chair);
+                self.place = Place::Seated(Arc::clone(room));
+            }
+            Some(room::Place::Watching(watch)) => {
+                self.view.role = Role::Spectator;
+                self.place = Place::Watching(Arc::clone(room), watch);
+                if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {
+                    self.told = *seq;
+                    self.game_runs = scene.running().is_some();
+                }
+            }
+        }
+        reply.outcome
+    }
+}

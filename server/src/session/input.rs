@@ -1,0 +1,153 @@
+//! What a peer sends: bytes into lines, no faster than allowed.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::BytesMut;
+use damiera_protocol::codec::{Item, LineCodec};
+use tokio::io::{AsyncRead, ReadBuf};
+use tokio::time::Instant;
+use tokio_util::codec::Decoder;
+
+use super::rate::TokenBucket;
+
+/// How much is read at once. The space is on the stack of the thread that reads, so that an idle
+/// connection owns none.
+const CHUNK: usize = 4096;
+
+/// Bytes that may wait unread here; beyond them the peer's own system keeps them.
+const BACKLOG: usize = 4096;
+
+/// The input side of a connection.
+#[derive(Debug)]
+pub(super) struct Input {
+    codec: LineCodec,
+    buffer: BytesMut,
+    rate: TokenBucket,
+    /// The peer has closed its side; what it sent before is still read.
+    closed: bool,
+    /// The end has been reported.
+    ended: bool,
+    /// Since when the backlog has been full without a pause: the peer floods.
+    flooding: Option<Instant>,
+}
+
+/// What came.
+#[derive(Debug)]
+pub(super) enum Arrival {
+    /// A line, or what came in place of one.
+    Item(Item),
+    /// The peer will send no more.
+    End,
+    /// The connection is broken.
+    Broken,
+}
+
+impl Input {
+    pub(super) fn new(line_bytes: usize, rate: TokenBucket) -> Self {
+        Input {
+            codec: LineCodec::new(line_bytes),
+            buffer: BytesMut::new(),
+            rate,
+            closed: false,
+            ended: false,
+            flooding: None,
+        }
+    }
+
+    /// Changes the rate at which lines are taken.
+    pub(super) fn set_rate(&mut self, rate: TokenBucket) {
+        self.rate = rate;
+    }
+
+    /// Whether the peer has said that it will send no more.
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Since when the peer has been flooding.
+    pub(super) fn flooding_since(&self) -> Option<Instant> {
+        self.flooding
+    }
+
+    /// When a line that waits here may be taken.
+    pub(super) fn next_line_at(&self) -> Option<Instant> {
+        (!self.buffer.is_empty()).then(|| self.rate.ready_at())
+    }
+
+    /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
+    pub(super) fn poll_arrival<S: AsyncRead + Unpin>(
+        &mut self,
+        stream: &mut S,
+        cx: &mut Context<'_>,
+    ) -> Poll<Arrival> {
+        loop {
+            if let Some(item) = self.next_item() {
+                return Poll::Ready(Arrival::Item(item));
+            }
+            if self.closed {
+                return self.poll_end();
+            }
+            if self.buffer.len() >= BACKLOG {
+                self.flooding.get_or_insert_with(Instant::now);
+                return Poll::Pending;
+            }
+            match self.poll_read(stream, cx) {
+                Poll::Pending => {
+                    self.flooding = None;
+                    return Poll::Pending;
+                }
+                Poll::Ready(Err(_)) => return Poll::Ready(Arrival::Broken),
+                Poll::Ready(Ok(0)) => self.closed = true,
+                Poll::Ready(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Reports the end, once, after every line that came before it.
+    fn poll_end(&mut self) -> Poll<Arrival> {
+        if self.ended || !self.buffer.is_empty() {
+            return Poll::Pending;
+        }
+        self.ended = true;
+        Poll::Ready(Arrival::End)
+    }
+
+    /// A line from what has been read. Telnet answers are no lines and wait for no token.
+    fn next_item(&mut self) -> Option<Item> {
+        if self.buffer.is_empty() {
+            return None;
+        }
+        if self.rate.ready_at() > Instant::now() {
+            return None;
+        }
+        let decoded = if self.closed {
+            self.codec.decode_eof(&mut self.buffer)
+        } else {
+            self.codec.decode(&mut self.buffer)
+        };
+        let exhausted = self.closed && matches!(decoded, Ok(None));
+        if self.buffer.is_empty() || exhausted {
+            // The allocation goes with the last byte.
+            self.buffer = BytesMut::new();
+        }
+        // The codec reports what is wrong with a line as an item and has no other errors.
+        let item = decoded.ok().flatten()?;
+        if !matches!(item, Item::Reply(_)) {
+            self.rate.take(Instant::now());
+        }
+        Some(item)
+    }
+
+    fn poll_read<S: AsyncRead + Unpin>(
+        &mut self,
+        stream: &mut S,
+        cx: &mut Context<'_>,
+    ) -> Poll<std::io::Result<usize>> {
+        let mut space = [0; CHUNK];
+        let mut chunk = ReadBuf::new(&mut space);
+        ready!(Pin::new(stream).poll_read(cx, &mut chunk))?;
+        self.buffer.extend_from_slice(chunk.filled());
+        Poll::Ready(Ok(chunk.filled().len()))
+    }
+}

@@ -1,0 +1,84 @@
+//! How fast something is taken: a bucket of tokens over tokio's clock.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// A bucket that starts full. Each thing takes a token; tokens come back at a steady rate.
+#[derive(Debug, Clone, Copy)]
+pub struct TokenBucket {
+    /// How long an empty bucket takes to fill.
+    fill: Duration,
+    /// How long one token takes to come back.
+    token: Duration,
+    /// When the bucket was or will be empty; it has filled since then.
+    empty_at: Instant,
+}
+
+impl TokenBucket {
+    /// A full bucket of `burst` tokens, of which `per_second` come back each second; 0 counts as 1.
+    #[must_use]
+    pub fn new(burst: u32, per_second: u32) -> Self {
+        TokenBucket::full(burst.max(1), Duration::from_secs(1) / per_second.max(1))
+    }
+
+    /// A full bucket of as many tokens as come back in a minute; 0 counts as 1.
+    #[must_use]
+    pub fn per_minute(tokens: u32) -> Self {
+        let tokens = tokens.max(1);
+        TokenBucket::full(tokens, Duration::from_secs(60) / tokens)
+    }
+
+    fn full(burst: u32, token: Duration) -> Self {
+        let now = Instant::now();
+        let fill = token * burst;
+        TokenBucket {
+            fill,
+            token,
+            empty_at: now.checked_sub(fill).unwrap_or(now),
+        }
+    }
+
+    /// When the next token may be taken; in the past when it may be now.
+    #[must_use]
+    pub fn ready_at(&self) -> Instant {
+        self.empty_at + self.token
+    }
+
+    /// Takes a token, if there is one now.
+    pub fn take(&mut self, now: Instant) -> bool {
+        if self.ready_at() > now {
+            return false;
+        }
+        // Nothing gathers beyond a full bucket.
+        let fullest = now.checked_sub(self.fill).unwrap_or(self.empty_at);
+        self.empty_at = self.empty_at.max(fullest) + self.token;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes as many tokens as there are after waiting, and compares.
+    async fn check(bucket: &mut TokenBucket, wait_ms: u64, expected: usize) {
+        tokio::time::advance(Duration::from_millis(wait_ms)).await;
+        let taken = (0..1000)
+            .take_while(|_| bucket.take(Instant::now()))
+            .count();
+        assert_eq!(taken, expected, "after {wait_ms} ms");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn tokens() {
+        tokio::time::advance(Duration::from_secs(60)).await;
+        let mut bucket = TokenBucket::new(20, 5);
+        check(&mut bucket, 0, 20).await;
+        check(&mut bucket, 199, 0).await;
+        check(&mut bucket, 1, 1).await;
+        check(&mut bucket, 1_000, 5).await;
+        check(&mut bucket, 3_600_000, 20).await;
+        check(&mut bucket, 0, 0).await;
+    }
+}
