@@ -54,6 +54,24 @@ fn a_game_keeps_its_moves() {
 }
 
 #[test]
+fn every_position_of_a_game_is_kept() {
+    let mut game = Game::new(Variant::Italiana);
+    play(&mut game, "6e 5d");
+    play(&mut game, "3b 4c");
+    assert_eq!(game.position_at(0), Some(game.start()));
+    assert_eq!(game.position_at(2), Some(game.position()));
+    assert_eq!(game.position_at(3), None);
+    let ply = game.plies()[1];
+    let before = game
+        .position_at(1)
+        .expect("the position before the second move");
+    assert_eq!(
+        before.play(Variant::Italiana.rules(), &ply.mv),
+        Some(*game.position())
+    );
+}
+
+#[test]
 fn the_rules_example_board_is_reached() {
     for variant in Variant::ALL {
         let mut game = Game::new(variant);
@@ -101,6 +119,36 @@ fn who_cannot_move_has_lost() {
     game.truncate(0);
     play(&mut game, "6c 5d");
     assert_eq!(game.outcome(), None);
+}
+
+/// Plays on and checks that each move's outcome was known before it was made.
+fn check_foresight(game: &mut Game, plies: usize) {
+    for _ in 0..plies {
+        let Some(mv) = game.legal_moves().first().copied() else {
+            return;
+        };
+        let foreseen = game.outcome_after(&mv);
+        game.play_move(&mv).expect("a legal move");
+        assert_eq!(game.outcome(), foreseen, "after ply {}", game.ply());
+    }
+}
+
+#[test]
+fn how_a_move_would_end_the_game_is_known_before() {
+    for variant in Variant::ALL {
+        check_foresight(&mut Game::new(variant), 300);
+        check_foresight(&mut game(variant, "W:W5D:B4C"), 1);
+        check_foresight(&mut game(variant, "W:WK8A:BK1H"), 300);
+    }
+    let mut repeated = game(Variant::Italiana, "W:WK8A:BK1H");
+    to_and_fro(&mut repeated, 11);
+    let last = repeated.legal_moves();
+    let outcomes: Vec<_> = last.iter().map(|mv| repeated.outcome_after(mv)).collect();
+    assert!(outcomes.contains(&REPETITION) && outcomes.contains(&None));
+    let mut quiet = game(Variant::Italiana, WANDERING);
+    wander(&mut quiet, 79);
+    let last = quiet.legal_moves()[0];
+    assert_eq!(quiet.outcome_after(&last), FORTY_MOVES);
 }
 
 #[test]

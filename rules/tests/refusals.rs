@@ -112,6 +112,12 @@ fn moves_that_no_piece_can_make() {
         "7d 5b 3d 7d",
         "bad 3D 7D: NotDiagonal",
     );
+    check(
+        "italiana",
+        ROUND,
+        "7d 5b 3d 5f 7d 8e",
+        "bad 7D 8E: StepAfterCapture",
+    );
 }
 
 #[test]
