@@ -1,1 +1,4 @@
 //! End-to-end tests and the load program, through public interfaces and real processes only.
+
+pub mod baseline;
+pub mod load;

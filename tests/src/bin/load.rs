@@ -1,0 +1,33 @@
+//! Prints what a server does under load. See `load --help`.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use clap::Parser;
+use damiera_tests::load::args::{Args, Mode};
+use damiera_tests::load::report::PLAY_COLUMNS;
+use damiera_tests::load::{connect, play, suite};
+
+fn main() -> Result<()> {
+    let mut out = io::stdout().lock();
+    match Args::parse().mode {
+        Mode::Play(args) => {
+            let report = play::play(&args.plan())?;
+            if args.server.json {
+                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                writeln!(out, "{PLAY_COLUMNS}\n{report}")?;
+            }
+        }
+        Mode::Connect(args) => {
+            let report = connect::connect(args.server.server, args.connections, args.server.pid)?;
+            if args.server.json {
+                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                writeln!(out, "{report}")?;
+            }
+        }
+        Mode::Suite(args) => suite::run(&args, &mut out)?,
+    }
+    Ok(())
+}

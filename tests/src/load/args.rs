@@ -1,0 +1,143 @@
+//! The command line.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand};
+
+use super::play::Plan;
+
+/// Scripted players and spectators against a server on this machine; times are in microseconds.
+#[derive(Debug, Parser)]
+#[command(name = "load")]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub mode: Mode,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Mode {
+    /// Rooms full of players, as fast as they go or at a steady rate
+    Play(PlayArgs),
+    /// Connections that log in and then rest
+    Connect(ConnectArgs),
+    /// All measurements, against the server and the baselines in turn
+    Suite(SuiteArgs),
+}
+
+/// Which server, and how to print.
+#[derive(Debug, clap::Args)]
+pub struct ServerArgs {
+    /// The server's loopback address and port
+    #[arg(long)]
+    pub server: SocketAddr,
+    /// The server's process, to read what it uses
+    #[arg(long)]
+    pub pid: Option<u32>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Rooms full of players.
+#[derive(Debug, clap::Args)]
+pub struct PlayArgs {
+    /// Which server.
+    #[command(flatten)]
+    pub server: ServerArgs,
+    /// Rooms with two players each
+    #[arg(long, default_value_t = 1)]
+    pub rooms: usize,
+    /// Spectators in all, spread evenly over the rooms
+    #[arg(long, default_value_t = 0)]
+    pub spectators: usize,
+    /// All spectators in the first room
+    #[arg(long)]
+    pub gather: bool,
+    /// Moves a second in all rooms together; without it each room moves as soon as it can
+    #[arg(long)]
+    pub rate: Option<f64>,
+    /// Seconds of play that are not measured
+    #[arg(long, default_value_t = 1.0)]
+    pub warm_up: f64,
+    /// Seconds of play that are measured
+    #[arg(long, default_value_t = 5.0)]
+    pub seconds: f64,
+    /// Chooses the games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+impl PlayArgs {
+    /// The run that is asked for.
+    #[must_use]
+    pub fn plan(&self) -> Plan {
+        Plan {
+            target: self.server.server,
+            server: self.server.pid,
+            rooms: self.rooms,
+            spectators: self.spectators,
+            gather: self.gather,
+            rate: self.rate,
+            warm_up: seconds(self.warm_up),
+            measure: seconds(self.seconds),
+            seed: self.seed,
+        }
+    }
+}
+
+/// No run is longer, whatever is asked for.
+const LONGEST: Duration = Duration::from_secs(3600);
+
+fn seconds(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).map_or(LONGEST, |asked| asked.min(LONGEST))
+}
+
+/// Connections that log in and then rest.
+#[derive(Debug, clap::Args)]
+pub struct ConnectArgs {
+    /// Which server.
+    #[command(flatten)]
+    pub server: ServerArgs,
+    /// How many
+    #[arg(long, default_value_t = 10_000)]
+    pub connections: usize,
+}
+
+/// All measurements.
+#[derive(Debug, clap::Args)]
+pub struct SuiteArgs {
+    /// The server's binary
+    #[arg(long)]
+    pub server: PathBuf,
+    /// The server's settings for load
+    #[arg(long)]
+    pub config: PathBuf,
+    /// The binary of the comparison servers
+    #[arg(long)]
+    pub baseline: PathBuf,
+    /// The port on which servers listen, one after the other
+    #[arg(long, default_value_t = 26_464)]
+    pub port: u16,
+    /// The core of the servers
+    #[arg(long, default_value_t = 0)]
+    pub server_core: usize,
+    /// The core of the load
+    #[arg(long, default_value_t = 1)]
+    pub load_core: usize,
+    /// How often everything is measured; the table shows medians
+    #[arg(long, default_value_t = 3)]
+    pub repeats: usize,
+    /// Seconds of each measurement
+    #[arg(long, default_value_t = 5.0)]
+    pub seconds: f64,
+    /// Only measurements whose name contains this
+    #[arg(long)]
+    pub only: Option<String>,
+    /// Leave out servers of this name
+    #[arg(long)]
+    pub without: Vec<String>,
+}

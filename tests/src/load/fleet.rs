@@ -1,0 +1,257 @@
+//! Many client connections, polled by one thread.
+
+use std::io::{self, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use mio::event::Event;
+use mio::net::TcpStream;
+use mio::{Events, Interest, Poll, Token};
+use socket2::{Domain, Protocol, Socket, Type};
+
+use super::clock::Clock;
+use super::scan::{Scanner, Signal};
+
+/// Connections from one source address. An address has some 28,000 ports by default, and ports of
+/// runs that ended a moment ago are still taken.
+const PER_SOURCE: usize = 10_000;
+
+/// How much is read at once.
+const READ_BUFFER: usize = 64 * 1024;
+
+/// Events taken from the system at once; few enough for what is due in between to go out in time.
+const EVENTS: usize = 256;
+
+/// What Linux calls a connection that is being made; the library's name for it is not stable yet.
+const EINPROGRESS: i32 = 115;
+
+/// How much of what a server said is shown when it breaks off.
+const QUOTED: usize = 200;
+
+/// Connections to one server, numbered from 0 in the order of opening.
+pub struct Fleet {
+    /// The time of the run.
+    pub clock: Clock,
+    target: SocketAddr,
+    poll: Poll,
+    links: Vec<Link>,
+    buffer: Box<[u8]>,
+}
+
+/// One connection.
+struct Link {
+    stream: TcpStream,
+    scanner: Scanner,
+    /// What the kernel did not take yet.
+    unsent: Vec<u8>,
+}
+
+impl Fleet {
+    /// A fleet without connections.
+    ///
+    /// # Errors
+    /// When the target is not a loopback address: load is for one's own machine only.
+    pub fn new(target: SocketAddr) -> Result<Self> {
+        ensure!(
+            target.ip().is_loopback(),
+            "{target} is not a loopback address: load is only for servers on this machine"
+        );
+        Ok(Self {
+            clock: Clock::start(),
+            target,
+            poll: Poll::new()?,
+            links: Vec::new(),
+            buffer: vec![0; READ_BUFFER].into(),
+        })
+    }
+
+    /// Room for the events of one [`Fleet::poll`].
+    #[must_use]
+    pub fn events() -> Events {
+        Events::with_capacity(EVENTS)
+    }
+
+    /// How many connections there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.links.len()
+    }
+
+    /// Whether there is no connection.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.links.is_empty()
+    }
+
+    /// Opens one more connection, and returns its number without waiting for it.
+    ///
+    /// # Errors
+    /// When the system has no descriptor or port left.
+    pub fn open(&mut self) -> Result<usize> {
+        let index = self.links.len();
+        let mut stream = connect(self.target, index)
+            .with_context(|| format!("connection {index} to {}", self.target))?;
+        self.poll.registry().register(
+            &mut stream,
+            Token(index),
+            Interest::READABLE | Interest::WRITABLE,
+        )?;
+        self.links.push(Link {
+            stream,
+            scanner: Scanner::default(),
+            unsent: Vec::new(),
+        });
+        Ok(index)
+    }
+
+    /// Waits until something happens to a connection, at most so long.
+    ///
+    /// # Errors
+    /// When the system cannot poll.
+    pub fn poll(&mut self, events: &mut Events, timeout: Duration) -> Result<()> {
+        match self.poll.poll(events, Some(timeout)) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
+            result => result.context("polling failed"),
+        }
+    }
+
+    /// Takes what an event brought: signals into `signals`, which is cleared before. Returns the
+    /// connection's number and the time.
+    ///
+    /// # Errors
+    /// When the server closed the connection or refused a move; the message quotes its last words.
+    pub fn receive(&mut self, event: &Event, signals: &mut Vec<Signal>) -> Result<(usize, u64)> {
+        signals.clear();
+        let index = event.token().0;
+        let link = &mut self.links[index];
+        if event.is_writable() && !link.unsent.is_empty() {
+            link.flush()?;
+        }
+        if event.is_readable() {
+            link.read(&mut self.buffer, signals)
+                .with_context(|| format!("connection {index}"))?;
+        }
+        Ok((index, self.clock.now()))
+    }
+
+    /// Sends a line, or as much of it as the kernel takes now and the rest later.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    pub fn send(&mut self, index: usize, line: &[u8]) -> Result<()> {
+        let link = &mut self.links[index];
+        if link.unsent.is_empty() {
+            let sent = match link.stream.write(line) {
+                Ok(sent) => sent,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
+                Err(error) => return Err(error).with_context(|| format!("connection {index}")),
+            };
+            link.unsent.extend_from_slice(&line[sent..]);
+        } else {
+            link.unsent.extend_from_slice(line);
+        }
+        Ok(())
+    }
+}
+
+impl Link {
+    fn flush(&mut self) -> Result<()> {
+        match self.stream.write(&self.unsent) {
+            Ok(sent) => drop(self.unsent.drain(..sent)),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// Reads until nothing is left; the poll only tells of what comes after that.
+    fn read(&mut self, buffer: &mut [u8], signals: &mut Vec<Signal>) -> Result<()> {
+        let mut last = 0;
+        loop {
+            match self.stream.read(buffer) {
+                Ok(0) => bail!("the server closed it, after: {}", quote(&buffer[..last])),
+                Ok(count) => {
+                    last = count;
+                    self.scanner.feed(&buffer[..count], signals);
+                    if signals.contains(&Signal::Refused) {
+                        bail!("a move was refused: {}", quote(&buffer[..count]));
+                    }
+                    if count < buffer.len() {
+                        return Ok(());
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+fn quote(bytes: &[u8]) -> String {
+    let end = &bytes[bytes.len().saturating_sub(QUOTED)..];
+    String::from_utf8_lossy(end).into_owned()
+}
+
+/// Begins to connect, without waiting.
+fn connect(target: SocketAddr, index: usize) -> io::Result<TcpStream> {
+    let socket = Socket::new(
+        Domain::for_address(target),
+        Type::STREAM,
+        Some(Protocol::TCP),
+    )?;
+    socket.set_nonblocking(true)?;
+    socket.set_tcp_nodelay(true)?;
+    if let Some(source) = source(target.ip(), index) {
+        socket.bind(&SocketAddr::new(source, 0).into())?;
+    }
+    match socket.connect(&target.into()) {
+        Err(error) if error.raw_os_error() != Some(EINPROGRESS) => Err(error),
+        _ => Ok(TcpStream::from_std(socket.into())),
+    }
+}
+
+/// The loopback address from which a connection comes, of a network that belongs to this run;
+/// `None` for IPv6, which has only one.
+fn source(target: IpAddr, index: usize) -> Option<IpAddr> {
+    let [run, _, _, _] = std::process::id().to_le_bytes();
+    let host = u8::try_from(2 + index / PER_SOURCE).ok()?;
+    target
+        .is_ipv4()
+        .then_some(IpAddr::V4(Ipv4Addr::new(127, 64, run, host)))
+}
+
+/// Raises the limit on open descriptors as far as it goes, and says how far that is.
+///
+/// # Errors
+/// When the limit is too low for so many connections.
+pub fn reserve_descriptors(connections: usize) -> Result<()> {
+    /// Standard streams, the poll and /proc files.
+    const OTHERS: u64 = 32;
+    let limit = rlimit::increase_nofile_limit(u64::MAX).context("the descriptor limit")?;
+    let needed = connections as u64 + OTHERS;
+    ensure!(
+        needed <= limit,
+        "{needed} descriptors are needed, {limit} are allowed"
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_loopback_is_a_target() {
+        for (target, allowed) in [
+            ("127.0.0.1:1", true),
+            ("127.9.9.9:1", true),
+            ("[::1]:1", true),
+            ("192.0.2.1:1", false),
+            ("0.0.0.0:1", false),
+        ] {
+            let found = Fleet::new(target.parse().unwrap());
+            assert_eq!(found.is_ok(), allowed, "{target}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Connecting and giving a name, many clients at a time.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+
+use super::fleet::Fleet;
+use super::scan::Signal;
+
+/// Connections that wait for an answer at once; few enough for any listener's backlog.
+const AT_ONCE: usize = 128;
+
+/// How long a server may leave everybody waiting.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Opens a connection for each of `lines`, which is sent when the server has greeted, and waits
+/// until every name is answered. What else arrives meanwhile goes to `note`.
+///
+/// # Errors
+/// When a connection breaks, or the server answers nobody for ten seconds.
+pub fn log_in(
+    fleet: &mut Fleet,
+    lines: &[Vec<u8>],
+    mut note: impl FnMut(usize, Signal, u64) -> Result<()>,
+) -> Result<()> {
+    let first = fleet.len();
+    let mut waiting = 0;
+    let mut opened = 0;
+    let mut answered = fleet.clock.now();
+    let mut events = Fleet::events();
+    let mut signals = Vec::new();
+    while opened < lines.len() || waiting > 0 {
+        while opened < lines.len() && waiting < AT_ONCE {
+            fleet.open()?;
+            opened += 1;
+            waiting += 1;
+        }
+        fleet.poll(&mut events, PATIENCE)?;
+        ensure!(
+            fleet.clock.now() < answered + super::clock::nanoseconds(PATIENCE),
+            "the server does not answer: {waiting} clients wait, {opened} connected"
+        );
+        for event in &events {
+            let (index, now) = fleet.receive(event, &mut signals)?;
+            for &signal in &signals {
+                match signal {
+                    Signal::Greeting => fleet.send(index, &lines[index - first])?,
+                    Signal::Welcome => {
+                        waiting -= 1;
+                        answered = now;
+                    }
+                    other => note(index, other, now)?,
+                }
+            }
+        }
+    }
+    Ok(())
+}

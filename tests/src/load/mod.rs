@@ -1,0 +1,23 @@
+//! The load program: scripted players and spectators against a server in another process.
+//!
+//! One thread polls all connections. [`fleet`] holds them, [`scan`] finds the few lines that matter
+//! in what they receive, [`room`] knows whom a room waits for and what its players do next, and
+//! [`play`] runs rooms through a measured time, as fast as they go or on a [`schedule`]. [`tally`]
+//! counts. [`suite`] runs it all against several servers and makes a table of medians.
+
+pub mod args;
+pub mod clock;
+pub mod connect;
+pub mod figures;
+pub mod fleet;
+pub mod login;
+pub mod play;
+pub mod process;
+pub mod report;
+pub mod room;
+pub mod scan;
+pub mod schedule;
+pub mod script;
+pub mod suite;
+pub mod table;
+pub mod tally;

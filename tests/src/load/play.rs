@@ -1,0 +1,275 @@
+//! Rooms full of scripted players, and those who watch them.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+
+use super::clock::nanoseconds;
+use super::fleet::{Fleet, reserve_descriptors};
+use super::login::log_in;
+use super::process::user_memory;
+use super::report::PlayReport;
+use super::room::{Action, Member, Role, Room};
+use super::scan::Signal;
+use super::schedule::Schedule;
+use super::script::Script;
+use super::tally::{Tally, Usage};
+
+/// Different games; rooms side by side play different ones.
+const SCRIPTS: usize = 64;
+
+/// How long a server may take to seat everybody who is logged in already.
+const SEATING: Duration = Duration::from_secs(10);
+
+/// How long boards may arrive after the measured time.
+const DRAIN: Duration = Duration::from_secs(5);
+
+/// What is played.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// The server.
+    pub target: SocketAddr,
+    /// Its process, to read what it uses.
+    pub server: Option<u32>,
+    /// Rooms with two players each.
+    pub rooms: usize,
+    /// Spectators in all.
+    pub spectators: usize,
+    /// All spectators in the first room, instead of spread evenly.
+    pub gather: bool,
+    /// Moves a second in all rooms together; without it each room moves as soon as it can.
+    pub rate: Option<f64>,
+    /// How long to play before measuring.
+    pub warm_up: Duration,
+    /// How long to measure.
+    pub measure: Duration,
+    /// Chooses the games.
+    pub seed: u64,
+}
+
+/// Seats everybody, plays, and says what it was like.
+///
+/// # Errors
+/// When a connection breaks, a move is refused, or the server stops answering.
+pub fn play(plan: &Plan) -> Result<PlayReport> {
+    ensure!(plan.rooms > 0, "at least one room is needed");
+    let connections = 2 * plan.rooms + plan.spectators;
+    reserve_descriptors(connections)?;
+    let memory_before = plan.server.map(user_memory).transpose()?;
+    let mut play = Play::new(plan)?;
+    play.seat_players()?;
+    play.seat_spectators()?;
+    let memory_after = plan.server.map(user_memory).transpose()?;
+    play.run()?;
+    let memory_per_connection = memory_before
+        .zip(memory_after)
+        .map(|(before, after)| (after as f64 - before as f64) / connections as f64);
+    play.tally.report(plan, memory_per_connection)
+}
+
+struct Play<'a> {
+    plan: &'a Plan,
+    fleet: Fleet,
+    scripts: Vec<Script>,
+    rooms: Vec<Room>,
+    /// Each connection's place and its room.
+    members: Vec<(Member, usize)>,
+    schedule: Option<Schedule>,
+    tally: Tally,
+    /// When no more moves are sent.
+    end: u64,
+}
+
+impl<'a> Play<'a> {
+    fn new(plan: &'a Plan) -> Result<Self> {
+        Ok(Self {
+            plan,
+            fleet: Fleet::new(plan.target)?,
+            scripts: Script::several(plan.seed, SCRIPTS),
+            rooms: (0..plan.rooms).map(Room::new).collect(),
+            members: Vec::new(),
+            schedule: None,
+            tally: Tally::new(plan.rooms),
+            end: u64::MAX,
+        })
+    }
+
+    fn seat_players(&mut self) -> Result<()> {
+        let mut lines = Vec::new();
+        for number in 0..2 * self.plan.rooms {
+            let (room, chair) = (number / 2, number % 2);
+            let colour = ["bianco", "nero"][chair];
+            lines.push(format!("P{number}\nentra r{room} {colour}\n").into_bytes());
+            self.members.push((Member::new(Role::Player(chair)), room));
+        }
+        self.seat(&lines)
+    }
+
+    fn seat_spectators(&mut self) -> Result<()> {
+        let mut lines = Vec::new();
+        for number in 0..self.plan.spectators {
+            let room = if self.plan.gather {
+                0
+            } else {
+                number % self.plan.rooms
+            };
+            lines.push(format!("S{number}\nosserva r{room}\n").into_bytes());
+            self.members.push((Member::new(Role::Spectator), room));
+            self.rooms[room].expect_spectator();
+        }
+        self.seat(&lines)
+    }
+
+    /// Logs in, and waits until everybody has a start block.
+    fn seat(&mut self, lines: &[Vec<u8>]) -> Result<()> {
+        let (rooms, members) = (&mut self.rooms, &mut self.members);
+        let mut note = |index: usize, signal, _now| -> Result<()> {
+            let (member, room) = &mut members[index];
+            rooms[*room].note(member, signal).map(drop)
+        };
+        log_in(&mut self.fleet, lines, &mut note)?;
+        let give_up = self.fleet.clock.now() + nanoseconds(SEATING);
+        let mut events = Fleet::events();
+        let mut signals = Vec::new();
+        while let Some(waiting) = self.rooms.iter().position(|room| !room.is_settled()) {
+            let left = give_up.saturating_sub(self.fleet.clock.now());
+            ensure!(left > 0, "room r{waiting} did not start in time");
+            self.fleet.poll(&mut events, Duration::from_nanos(left))?;
+            for event in &events {
+                let (index, _) = self.fleet.receive(event, &mut signals)?;
+                for &signal in &signals {
+                    let (member, room) = &mut self.members[index];
+                    self.rooms[*room].note(member, signal)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays through the warm-up and the measured time, then waits for what is on its way.
+    fn run(&mut self) -> Result<()> {
+        let now = self.fleet.clock.now();
+        let start = now + nanoseconds(self.plan.warm_up);
+        self.end = start + nanoseconds(self.plan.measure);
+        self.tally.measure(start, self.end);
+        self.schedule = self
+            .plan
+            .rate
+            .map(|rate| Schedule::new(now, rate, self.plan.rooms));
+        for room in 0..self.plan.rooms {
+            self.act(room, now)?;
+        }
+        self.play_until(start)?;
+        self.tally.opened(Usage::read(self.plan.server)?);
+        self.play_until(self.end)?;
+        self.tally.closed(Usage::read(self.plan.server)?);
+        self.drain()
+    }
+
+    fn play_until(&mut self, end: u64) -> Result<()> {
+        let mut events = Fleet::events();
+        let mut signals = Vec::new();
+        loop {
+            let now = self.fleet.clock.now();
+            let Some(left) = end.checked_sub(now) else {
+                return Ok(());
+            };
+            // The system's timeouts are too coarse for a steady rate.
+            let timeout = match self.schedule {
+                Some(_) => Duration::ZERO,
+                None => Duration::from_nanos(left),
+            };
+            self.send_due(now)?;
+            self.fleet.poll(&mut events, timeout)?;
+            for event in &events {
+                let (index, now) = self.fleet.receive(event, &mut signals)?;
+                self.hear(index, &signals, now)?;
+                self.send_due(now)?;
+            }
+        }
+    }
+
+    /// Waits, not without end, for the boards of moves that were sent in the measured time. Those
+    /// that never come count with the time waited, or a server that starves rooms would look well.
+    fn drain(&mut self) -> Result<()> {
+        let give_up = self.end + nanoseconds(DRAIN);
+        let mut events = Fleet::events();
+        let mut signals = Vec::new();
+        while self.rooms.iter().any(|room| room.unanswered().is_some()) {
+            let left = give_up.saturating_sub(self.fleet.clock.now());
+            if left == 0 {
+                break;
+            }
+            self.fleet.poll(&mut events, Duration::from_nanos(left))?;
+            for event in &events {
+                let (index, now) = self.fleet.receive(event, &mut signals)?;
+                self.hear(index, &signals, now)?;
+            }
+        }
+        let now = self.fleet.clock.now();
+        for sent in self.rooms.iter().filter_map(Room::unanswered) {
+            self.tally.lost(sent, now);
+        }
+        if let Some(schedule) = &self.schedule {
+            self.tally.unsent(schedule.owed());
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, index: usize, signals: &[Signal], now: u64) -> Result<()> {
+        for &signal in signals {
+            let (member, room) = &mut self.members[index];
+            let room = *room;
+            if let Some(board) = self.rooms[room].note(member, signal)? {
+                self.tally.board(room, board, now);
+            }
+            self.act(room, now)?;
+        }
+        Ok(())
+    }
+
+    /// Does what the room's players do next, if its time has come.
+    fn act(&mut self, index: usize, now: u64) -> Result<()> {
+        let room = &mut self.rooms[index];
+        let action = room.next(&self.scripts);
+        if action == Action::Wait || now >= self.end {
+            return Ok(());
+        }
+        let mut sent = now;
+        let players = 2 * index;
+        match action {
+            Action::Wait => {}
+            Action::Move(chair, line) => {
+                if let Some(schedule) = &mut self.schedule {
+                    let Some(due) = schedule.take(index) else {
+                        return Ok(());
+                    };
+                    sent = due;
+                }
+                self.fleet.send(players + chair, line)?;
+            }
+            Action::Resign(chair) => self.fleet.send(players + chair, b"abbandona\n")?,
+            Action::Rematch => {
+                self.fleet.send(players, b"rivincita\n")?;
+                self.fleet.send(players + 1, b"rivincita\n")?;
+            }
+        }
+        room.done(action, sent);
+        Ok(())
+    }
+
+    /// Sends the moves that are due; a room that is not ready sends its own as soon as it is.
+    fn send_due(&mut self, now: u64) -> Result<()> {
+        while let Some(schedule) = &mut self.schedule {
+            let Some((room, due)) = schedule.pass(now) else {
+                break;
+            };
+            if self.rooms[room].is_settled() {
+                self.tally.late(due, now);
+            }
+            self.act(room, now)?;
+        }
+        Ok(())
+    }
+}

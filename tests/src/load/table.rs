@@ -1,0 +1,216 @@
+//! The table of medians that the suite writes, in Markdown.
+
+use std::fmt;
+
+use super::figures::{Latency, median};
+use super::report::{ConnectReport, PlayReport};
+use super::suite::Found;
+
+/// A figure's name and value.
+pub type Figure = (&'static str, f64);
+
+/// Figures of several servers, in the order in which they came.
+pub struct Table {
+    servers: Vec<String>,
+    rows: Vec<Row>,
+    warnings: Vec<String>,
+}
+
+struct Row {
+    measurement: String,
+    figure: &'static str,
+    /// What was found for each server.
+    values: Vec<Vec<f64>>,
+}
+
+impl Table {
+    /// An empty table of these servers.
+    #[must_use]
+    pub fn new(servers: Vec<String>) -> Self {
+        Self {
+            servers,
+            rows: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Adds what a measurement found for a server.
+    pub fn add(&mut self, measurement: &str, server: usize, found: Found) {
+        for (figure, value) in found.figures {
+            self.row(measurement, figure).values[server].push(value);
+        }
+        for warning in found.warnings {
+            self.warnings.push(format!(
+                "{measurement}, {}: {warning}",
+                self.servers[server]
+            ));
+        }
+    }
+
+    fn row(&mut self, measurement: &str, figure: &'static str) -> &mut Row {
+        let found = (self.rows.iter())
+            .position(|row| row.measurement == measurement && row.figure == figure);
+        let index = found.unwrap_or_else(|| {
+            self.rows.push(Row {
+                measurement: measurement.into(),
+                figure,
+                values: vec![Vec::new(); self.servers.len()],
+            });
+            self.rows.len() - 1
+        });
+        &mut self.rows[index]
+    }
+}
+
+/// The medians, and how often the first server's goes into each of the others'.
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((first, others)) = self.servers.split_first() else {
+            return Ok(());
+        };
+        write!(f, "| measurement | figure | {} |", self.servers.join(" | "))?;
+        for other in others {
+            write!(f, " {first} / {other} |")?;
+        }
+        let columns = 2 + self.servers.len() + others.len();
+        writeln!(f, "\n|{}", "---|".repeat(columns))?;
+        for row in &self.rows {
+            write!(f, "| {} | {} |", row.measurement, row.figure)?;
+            let medians: Vec<_> = row.values.iter().cloned().map(median).collect();
+            for &value in &medians {
+                write!(f, " {} |", value.map_or("-".into(), number))?;
+            }
+            for &other in &medians[1..] {
+                let ratio = medians[0].zip(other).map(|(first, other)| first / other);
+                let ratio = ratio.filter(|ratio| ratio.is_finite());
+                write!(f, " {} |", ratio.map_or("-".into(), |r| format!("{r:.2}")))?;
+            }
+            writeln!(f)?;
+        }
+        for warning in &self.warnings {
+            writeln!(f, "\nWarning: {warning}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Three significant digits or the whole part, with commas between thousands.
+fn number(value: f64) -> String {
+    if value < 10.0 {
+        return format!("{value:.2}");
+    }
+    if value < 100.0 {
+        return format!("{value:.1}");
+    }
+    let digits = format!("{value:.0}");
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// The figures that the table shows of a run with games.
+#[must_use]
+pub fn of_play(report: &PlayReport) -> Vec<Figure> {
+    let mut figures = vec![("moves/s", report.moves_per_second)];
+    if let Some(server) = &report.server {
+        figures.push(("server CPU per move, us", server.cpu_per_move));
+        figures.push(("server CPU, cores", server.cpu_share));
+    }
+    figures.push(("load CPU, cores", report.generator.cpu_share));
+    let mut times = |latency: Option<Latency>, names: [&'static str; 4]| {
+        if let Some(at) = latency {
+            figures.extend(names.into_iter().zip([at.p50, at.p99, at.p999, at.max]));
+        }
+    };
+    times(
+        report.opponent,
+        [
+            "opponent p50, us",
+            "opponent p99, us",
+            "opponent p99.9, us",
+            "opponent max, us",
+        ],
+    );
+    times(
+        report.mover,
+        [
+            "mover p50, us",
+            "mover p99, us",
+            "mover p99.9, us",
+            "mover max, us",
+        ],
+    );
+    times(
+        report.spectator,
+        [
+            "spectator p50, us",
+            "spectator p99, us",
+            "spectator p99.9, us",
+            "spectator max, us",
+        ],
+    );
+    if let Some(last) = report.last_spectator {
+        figures.push(("last spectator p50, us", last.p50));
+    }
+    if let Some(late) = report.generator.late {
+        figures.push(("sent late p99, us", late));
+    }
+    if let Some(opponent) = report.opponent {
+        figures.push(("opponent p99 / p50", opponent.p99 / opponent.p50));
+    }
+    if let Some(fairness) = report.fairness.filter(|_| report.rooms > 1) {
+        figures.push(("moves of a room p99 / p50", fairness.ratio()));
+        figures.push(("rooms starved", fairness.starved as f64));
+    }
+    if let Some(server) = &report.server {
+        figures.push((
+            "user memory per connection, B",
+            server.memory_per_connection,
+        ));
+    }
+    figures
+}
+
+/// The figures that the table shows of connections that rest.
+#[must_use]
+pub fn of_connect(report: &ConnectReport) -> Vec<Figure> {
+    let mut figures = vec![
+        ("connect, name, answer, per s", report.per_second),
+        ("load CPU, cores", report.generator_share),
+    ];
+    figures.extend(
+        report
+            .cpu_per_connection
+            .map(|cpu| ("server CPU each, us", cpu)),
+    );
+    figures.extend(
+        report
+            .memory_per_connection
+            .map(|memory| ("user memory per connection, B", memory)),
+    );
+    figures
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers() {
+        for (value, expected) in [
+            (0.0, "0.00"),
+            (9.87, "9.87"),
+            (12.34, "12.3"),
+            (123.4, "123"),
+            (86_012.0, "86,012"),
+            (1_234_567.0, "1,234,567"),
+        ] {
+            assert_eq!(number(value), expected);
+        }
+    }
+}
