@@ -1,0 +1,244 @@
+//! Principal-variation search: what a position is worth when both sides play on for some plies.
+
+use damiera_rules::{CaptureChoice, Move, Position, Rules};
+
+use crate::evaluation::evaluate;
+use crate::line::Line;
+use crate::ordering::{Candidate, Ordering, captures};
+use crate::score::{DRAW, WIN};
+use crate::table::{Bound, Finding, Table};
+
+/// More than any score.
+pub(crate) const INFINITY: i32 = WIN + 1;
+
+/// Lines that are this long, forced replies included, are looked at for captures only. It bounds
+/// the stack: a ply takes about 5 KB.
+pub(crate) const MOST_PLIES: i32 = 64;
+
+/// How often `stop` is asked, in nodes.
+const POLL: u64 = 1_000;
+
+/// The search ended before it had an answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
+
+/// What a search may use, and what it has used.
+pub(crate) struct Budget<'a> {
+    pub(crate) nodes: u64,
+    pub(crate) most_nodes: u64,
+    pub(crate) stop: &'a dyn Fn() -> bool,
+}
+
+impl Budget<'_> {
+    fn spend(&mut self) -> Result<(), Stopped> {
+        let is_over = self.nodes >= self.most_nodes;
+        if is_over || (self.nodes.is_multiple_of(POLL) && (self.stop)()) {
+            return Err(Stopped);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+}
+
+/// A search of one game's position, with all that it learns on the way.
+pub(crate) struct Search<'a> {
+    pub(crate) rules: &'static Rules,
+    /// Ends with the position being searched. After [`Stopped`] it is left as it was then.
+    pub(crate) line: Line,
+    pub(crate) table: Table,
+    pub(crate) ordering: Ordering,
+    pub(crate) budget: Budget<'a>,
+}
+
+/// The scores between which a value is wanted exactly.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    /// The side to move has this already.
+    pub(crate) alpha: i32,
+    /// The opponent will not allow this.
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    /// All scores.
+    pub(crate) const FULL: Self = Self {
+        alpha: -INFINITY,
+        beta: INFINITY,
+    };
+
+    /// The window as the opponent sees it.
+    const fn turned(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+
+    /// The window that only asks whether a value is more than `alpha`.
+    const fn narrowed(self) -> Self {
+        Self {
+            alpha: self.alpha,
+            beta: self.alpha + 1,
+        }
+    }
+
+    /// Whether nothing lies between the bounds.
+    const fn is_narrow(self) -> bool {
+        self.beta - self.alpha <= 1
+    }
+}
+
+impl Search<'_> {
+    /// The worth to its side to move of the position at the end of the line: exact inside the
+    /// window, otherwise at most or at least what is returned.
+    pub(crate) fn value(
+        &mut self,
+        position: &Position,
+        depth: i32,
+        ply: i32,
+        mut window: Window,
+    ) -> Result<i32, Stopped> {
+        if self.line.is_drawn() && position.can_move(self.rules) {
+            self.budget.spend()?;
+            return Ok(DRAW);
+        }
+        if depth <= 0 || ply >= MOST_PLIES {
+            return self.quiet_value(position, ply, window);
+        }
+        self.budget.spend()?;
+        let key = self.line.key();
+        let known = self.table.get(key);
+        if window.is_narrow()
+            && let Some(value) = known.and_then(|entry| entry.cutoff(depth, ply, window))
+        {
+            return Ok(value);
+        }
+        let from_table = known.map(|entry| entry.best());
+        let candidates = self
+            .ordering
+            .candidates(position, self.rules, ply as usize, from_table);
+        if candidates.is_empty() {
+            return Ok(ply - WIN);
+        }
+        // A forced reply costs no depth: it decides nothing and often belongs to an exchange.
+        let depth_left = if candidates.len() == 1 {
+            depth
+        } else {
+            depth - 1
+        };
+        let alpha_before = window.alpha;
+        let (mut best_value, mut best) = (-INFINITY, 0);
+        for (tried, candidate) in candidates.iter().enumerate() {
+            let value = self.value_of(position, candidate, tried, depth_left, ply, window)?;
+            if value > best_value {
+                (best_value, best) = (value, candidate.index);
+            }
+            window.alpha = window.alpha.max(value);
+            if window.alpha >= window.beta {
+                self.ordering
+                    .cut_off(position, &candidate.mv, ply as usize, depth);
+                break;
+            }
+        }
+        let bound = if best_value >= window.beta {
+            Bound::Lower
+        } else if best_value > alpha_before {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let finding = Finding {
+            depth,
+            ply,
+            value: best_value,
+            bound,
+            best,
+        };
+        self.table.put(key, &finding);
+        Ok(best_value)
+    }
+
+    /// The worth of a move after `tried` others: the first is searched in full, the others only
+    /// as far as it takes to see that they are no better.
+    pub(crate) fn value_of(
+        &mut self,
+        position: &Position,
+        candidate: &Candidate,
+        tried: usize,
+        depth: i32,
+        ply: i32,
+        window: Window,
+    ) -> Result<i32, Stopped> {
+        if tried > 0 {
+            let shallower = depth - reduction(candidate, tried, depth);
+            let value = self.after(position, &candidate.mv, shallower, ply, window.narrowed())?;
+            if value <= window.alpha || (window.is_narrow() && shallower == depth) {
+                return Ok(value);
+            }
+        }
+        self.after(position, &candidate.mv, depth, ply, window)
+    }
+
+    /// The worth of the position after a move, to the side that made it.
+    fn after(
+        &mut self,
+        position: &Position,
+        mv: &Move,
+        depth: i32,
+        ply: i32,
+        window: Window,
+    ) -> Result<i32, Stopped> {
+        let next = position.play_unchecked(mv);
+        self.line.push(position, mv, &next);
+        let value = -self.value(&next, depth, ply + 1, window.turned())?;
+        self.line.pop();
+        Ok(value)
+    }
+
+    /// The evaluation, once all captures have been made. Where captures are compulsory there is no
+    /// choice but to make one; where they are free, the side to move may be content as it stands.
+    ///
+    /// A capture never repeats a position, so the line is not kept here.
+    fn quiet_value(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        mut window: Window,
+    ) -> Result<i32, Stopped> {
+        self.budget.spend()?;
+        if !position.can_capture(self.rules) {
+            return Ok(if position.can_move(self.rules) {
+                evaluate(position)
+            } else {
+                ply - WIN
+            });
+        }
+        let mut best = -INFINITY;
+        if self.rules.choice == CaptureChoice::Free {
+            best = evaluate(position);
+            window.alpha = window.alpha.max(best);
+        }
+        for mv in captures(position, self.rules) {
+            if window.alpha >= window.beta {
+                break;
+            }
+            let next = position.play_unchecked(&mv);
+            let value = -self.quiet_value(&next, ply + 1, window.turned())?;
+            best = best.max(value);
+            window.alpha = window.alpha.max(value);
+        }
+        Ok(best)
+    }
+}
+
+/// By how many plies less a move is searched at first. Moves that come late in the order and have
+/// nothing to speak for them are rarely the best.
+fn reduction(candidate: &Candidate, tried: usize, depth: i32) -> i32 {
+    match (tried, depth) {
+        _ if candidate.is_favoured => 0,
+        (6.., 5..) => 3,
+        (3.., 3..) => 2,
+        (1.., 2..) => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,153 @@
+//! What every choice must be, whatever the position.
+#![cfg(test)]
+
+use std::cell::Cell;
+
+use damiera_engine::{Choice, Level, Score, UnknownLevel, choose};
+use damiera_rules::{Game, Position, Variant};
+
+/// Random games a variant; without optimization each takes seconds.
+const GAMES: u64 = if cfg!(debug_assertions) { 1 } else { 3 };
+
+fn level(number: u8) -> Level {
+    Level::new(number).expect("a level")
+}
+
+fn game(variant: Variant, fen: &str) -> Game {
+    let position = Position::from_fen(fen, variant.rules()).expect("a legal position");
+    Game::from_position(variant, position)
+}
+
+fn chosen(game: &Game, number: u8, seed: u64) -> Choice {
+    choose(game, level(number), seed, &|| false).expect("the game goes on")
+}
+
+/// The games that a seed draws move by move, to the end.
+fn positions_of_a_random_game(variant: Variant, seed: u64, mut visit: impl FnMut(&Game)) {
+    let mut game = Game::new(variant);
+    let mut random = seed;
+    while game.outcome().is_none() {
+        visit(&game);
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let moves = game.legal_moves();
+        let mv = moves[(random >> 33) as usize % moves.len()];
+        game.play_move(&mv).expect("a legal move");
+    }
+    visit(&game);
+}
+
+#[test]
+fn choices_are_legal_and_there_is_none_after_the_end() {
+    for variant in Variant::ALL {
+        for seed in 0..GAMES {
+            positions_of_a_random_game(variant, seed, |game| {
+                let choice = choose(game, level(2), seed, &|| false);
+                assert_eq!(choice.is_none(), game.outcome().is_some());
+                let Some(choice) = choice else { return };
+                let mut by_move = game.clone();
+                let mut by_path = game.clone();
+                by_move.play_move(&choice.mv).expect("a legal move");
+                by_path.play(&choice.path).expect("a legal path");
+                assert_eq!(by_move.position(), by_path.position());
+            });
+        }
+    }
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for variant in Variant::ALL {
+        let game = Game::new(variant);
+        for (number, seed) in [(2, 0), (2, 1), (5, 0)] {
+            assert_eq!(chosen(&game, number, seed), chosen(&game, number, seed));
+        }
+    }
+}
+
+#[test]
+fn seeds_vary_the_game() {
+    let start = Game::new(Variant::Italiana);
+    let first = chosen(&start, 2, 0).mv;
+    assert!((1..20).any(|seed| chosen(&start, 2, seed).mv != first));
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_has_a_move() {
+    for variant in Variant::ALL {
+        let start = Game::new(variant);
+        let choice = choose(&start, level(8), 0, &|| true).expect("a move");
+        assert!(start.legal_moves().contains(&choice.mv));
+        assert_eq!((choice.nodes, choice.depth), (0, 0));
+    }
+}
+
+#[test]
+fn a_search_stops_within_a_thousand_nodes() {
+    for variant in Variant::ALL {
+        let start = Game::new(variant);
+        let asked = Cell::new(0_u64);
+        let stop = || {
+            asked.set(asked.get() + 1);
+            asked.get() > 10
+        };
+        let choice = choose(&start, level(8), 0, &stop).expect("a move");
+        assert!(start.legal_moves().contains(&choice.mv));
+        assert!(choice.nodes <= 10_000, "{} nodes", choice.nodes);
+        assert!(choice.depth > 0);
+    }
+}
+
+/// The sign of the score that the side to move has.
+fn check_sign(fen: &str, sign: i32) {
+    for variant in Variant::ALL {
+        for number in [2, 5] {
+            let score = chosen(&game(variant, fen), number, 0).score;
+            assert_eq!(
+                score.hundredths().signum(),
+                sign,
+                "{variant} {fen}: {score}"
+            );
+        }
+    }
+}
+
+#[test]
+fn scores_are_the_mover_s() {
+    check_sign("W:W21-32:B1-4,6-12", 1);
+    check_sign("B:W21-32:B1-4,6-12", -1);
+    check_sign("B:W21,22,24-32:B1-12", 1);
+    check_sign("W:W21,22,24-32:B1-12", -1);
+}
+
+#[test]
+fn scores_tell_wins_from_leads() {
+    let won = chosen(&game(Variant::Italiana, "W:WK14:B9"), 5, 0).score;
+    assert!(won.win_in().is_some() && won.loss_in().is_none(), "{won}");
+    let even = chosen(&Game::new(Variant::Italiana), 5, 0).score;
+    assert!(
+        even.win_in().is_none() && even.loss_in().is_none(),
+        "{even}"
+    );
+    assert!(won > even && won > Score::DRAW, "{won} and {even}");
+}
+
+#[test]
+fn kings_that_cannot_be_caught_are_even() {
+    // King against king, each in a double corner: nobody can win.
+    let score = chosen(&game(Variant::Italiana, "W:WK29:BK4"), 5, 0).score;
+    assert!(score.hundredths().abs() < 30, "{score}");
+}
+
+#[test]
+fn levels_are_known_by_their_numbers() {
+    for number in 0..=u8::MAX {
+        match Level::new(number) {
+            Ok(level) => assert_eq!(level.number(), number),
+            Err(error) => assert_eq!(error, UnknownLevel(number)),
+        }
+    }
+    assert_eq!(Level::ALL.map(Level::number), [2, 5, 8]);
+    assert!(Level::ALL.is_sorted());
+}

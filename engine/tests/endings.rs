@@ -1,0 +1,71 @@
+//! Won endings are finished, at every level and against a defence of the highest.
+#![cfg(test)]
+
+use damiera_engine::{Level, choose};
+use damiera_rules::{Color, Game, Outcome, Position, Variant};
+
+/// Without optimization the highest level takes seconds a move.
+const DEFENDER: u8 = if cfg!(debug_assertions) { 2 } else { 8 };
+
+/// White must win within `moves` moves of its own.
+fn check(variant: Variant, fen: &str, moves: usize) {
+    let defender = Level::new(DEFENDER).expect("a level");
+    for level in Level::ALL {
+        if cfg!(debug_assertions) && level > defender {
+            continue;
+        }
+        let position = Position::from_fen(fen, variant.rules()).expect("a legal position");
+        let mut game = Game::from_position(variant, position);
+        while game.outcome().is_none() {
+            let mover = match game.position().turn() {
+                Color::White => level,
+                Color::Black => defender,
+            };
+            let choice = choose(&game, mover, 1, &|| false).expect("the game goes on");
+            game.play_move(&choice.mv).expect("a legal move");
+        }
+        let white_won = matches!(
+            game.outcome(),
+            Some(Outcome::Win {
+                winner: Color::White,
+                ..
+            })
+        );
+        let number = level.number();
+        let plies = game.ply();
+        assert!(
+            white_won && plies <= 2 * moves,
+            "{variant} {fen}: level {number} ended with {:?} after {plies} plies",
+            game.outcome()
+        );
+    }
+}
+
+#[test]
+fn two_kings_catch_one() {
+    for variant in Variant::ALL {
+        check(variant, "W:WK30,K31:BK14", 40);
+        check(variant, "B:WK1,K2:BK19", 40);
+    }
+}
+
+#[test]
+fn three_kings_catch_one_in_its_corner() {
+    for variant in Variant::ALL {
+        check(variant, "W:WK1,K2,K3:BK29", 40);
+    }
+}
+
+#[test]
+fn king_and_man_beat_a_lone_man() {
+    for variant in Variant::ALL {
+        check(variant, "W:WK10,22:B8", 40);
+    }
+}
+
+#[test]
+fn two_kings_beat_a_lone_man() {
+    for variant in Variant::ALL {
+        check(variant, "W:WK14,K15:B5", 30);
+    }
+}
