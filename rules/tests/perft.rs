@@ -61,12 +61,19 @@ fn check_file(text: &str, rules_of: impl Fn(&str) -> Rules) {
     }
 }
 
+fn rules_of_variant(name: &str) -> Rules {
+    let variant: Variant = name.parse().expect("a variant");
+    *variant.rules()
+}
+
 #[test]
 fn variants_have_the_known_counts() {
-    check_file(include_str!("data/perft/variants.txt"), |name| {
-        let variant: Variant = name.parse().expect("a variant");
-        *variant.rules()
-    });
+    check_file(include_str!("data/perft/variants.txt"), rules_of_variant);
+}
+
+#[test]
+fn positions_full_of_captures_have_the_known_counts() {
+    check_file(include_str!("data/perft/positions.txt"), rules_of_variant);
 }
 
 #[test]
