@@ -15,7 +15,7 @@ use crate::terminal::{Input, Terminal};
 use crate::typed::{self, Local, Typed};
 use crate::wire::{Incoming, Refused};
 
-/// How many commands may be on their way at once. A script that writes faster is read later.
+/// How many of a person's commands may be on their way at once; further lines are read later.
 const MOST_PENDING: usize = 16;
 
 /// How long answers may fail to come while commands are on their way.
@@ -211,8 +211,13 @@ impl Session {
 
     async fn next(&mut self) -> Next {
         let deadline = self.deadline();
-        let listens =
-            self.input_open && self.quitting.is_none() && self.pending.len() < MOST_PENDING;
+        // A script's lines are read one by one, so that its output is in their order.
+        let most = if self.terminal.is_interactive() {
+            MOST_PENDING
+        } else {
+            1
+        };
+        let listens = self.input_open && self.quitting.is_none() && self.pending.len() < most;
         // What the server said before an answer is shown before the next line is read.
         tokio::select! {
             biased;

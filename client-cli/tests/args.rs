@@ -1,0 +1,118 @@
+//! The command line, and the language that it and the environment ask for.
+
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use damiera::args::{Action, Args};
+use damiera::enter::Wish;
+use damiera_protocol::text::Language;
+use damiera_rules::{Color, Variant};
+
+/// Variables and their values.
+type Environment<'a> = &'a [(&'a str, &'a str)];
+
+fn read(line: &str, environment: Environment<'_>) -> Result<(Args, Language), clap::Error> {
+    let words: Vec<OsString> = std::iter::once("damiera")
+        .chain(line.split_whitespace())
+        .map(OsString::from)
+        .collect();
+    Args::read(&words, |name| {
+        environment
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| (*value).to_owned())
+    })
+}
+
+#[test]
+fn the_language_is_the_nearest_wish() {
+    let cases: [(&str, Environment<'_>, Language); 9] = [
+        ("rooms", &[], Language::It),
+        ("rooms", &[("LANG", "en_US.UTF-8")], Language::En),
+        ("rooms", &[("LANG", "it_IT.UTF-8")], Language::It),
+        ("rooms", &[("LANG", "C")], Language::It),
+        ("rooms", &[("LANG", "fr_FR.UTF-8")], Language::It),
+        (
+            "rooms",
+            &[("LC_ALL", "en_GB"), ("LANG", "it_IT")],
+            Language::En,
+        ),
+        ("rooms", &[("LC_ALL", ""), ("LANG", "en")], Language::En),
+        (
+            "rooms",
+            &[("DAMIERA_LANGUAGE", "en"), ("LANG", "it_IT")],
+            Language::En,
+        ),
+        ("--language it rooms", &[("LANG", "en_US")], Language::It),
+    ];
+    for (line, environment, expected) in cases {
+        let (_, language) = read(line, environment).unwrap();
+        assert_eq!(language, expected, "{line} {environment:?}");
+    }
+}
+
+#[test]
+fn a_seat_is_wished_for_in_words() {
+    let cases = [
+        ("play", Wish::default()),
+        (
+            "play prova --variant libera --side nero --bot 5 --word gatto",
+            Wish {
+                room: Some("prova".to_owned()),
+                variant: Some(Variant::Libera),
+                side: Some(Color::Black),
+                bot: Some(5),
+                word: Some("gatto".to_owned()),
+            },
+        ),
+        (
+            "play --side white",
+            Wish {
+                side: Some(Color::White),
+                ..Wish::default()
+            },
+        ),
+    ];
+    for (line, expected) in cases {
+        let (args, _) = read(line, &[]).unwrap();
+        let Action::Play(seat) = args.action else {
+            panic!("{line} plays");
+        };
+        assert_eq!(Wish::from(seat), expected, "{line}");
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let cases = [
+        ("", ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand),
+        ("watch", ErrorKind::MissingRequiredArgument),
+        ("bot --level 11", ErrorKind::ValueValidation),
+        ("bot --games 0", ErrorKind::ValueValidation),
+        ("play --side green", ErrorKind::ValueValidation),
+        ("play --variant lunare", ErrorKind::ValueValidation),
+        ("play --bot 11", ErrorKind::ValueValidation),
+        ("rooms --language xx", ErrorKind::ValueValidation),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(read(line, &[]).unwrap_err().kind(), expected, "{line}");
+    }
+}
+
+/// A text that has no translation would be shown as its key, or as the English of the code.
+#[test]
+fn help_is_in_the_language_asked_for() {
+    for line in [
+        "--help",
+        "play --help",
+        "watch --help",
+        "rooms -h",
+        "bot -h",
+    ] {
+        let help = read(line, &[]).unwrap_err().to_string();
+        for foreign in ["client-", "Usage", "Options", "Commands", "Print ", "The "] {
+            assert!(!help.contains(foreign), "{foreign:?} in {help}");
+        }
+        assert!(help.contains("Uso: damiera"));
+    }
+}

@@ -1,0 +1,84 @@
+//! A server that follows a script: what it expects to read, and what it answers.
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+
+/// What one connection is to go through after its name was accepted. A line `TAG` in an answer
+/// stands for the tag of the command.
+pub(crate) struct Script(VecDeque<(&'static str, Vec<&'static str>)>);
+
+/// A script from its steps: a command without its tag, and the lines that answer it. A command
+/// `close` closes the connection from this side.
+pub(crate) fn script<const N: usize>(steps: [(&'static str, &[&'static str]); N]) -> Script {
+    Script(
+        steps
+            .into_iter()
+            .map(|(command, answers)| (command, answers.to_vec()))
+            .collect(),
+    )
+}
+
+pub(crate) const OK: &str = r#"{"type":"ok","tag":"TAG"}"#;
+
+/// Listens and serves one connection for each script, one after the other. What is returned ends
+/// when all scripts did, with every command read after the name.
+pub(crate) async fn serve(scripts: Vec<Script>) -> (SocketAddr, JoinHandle<Vec<String>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let task = tokio::spawn(async move {
+        let mut heard = Vec::new();
+        for script in scripts {
+            let (stream, _) = listener.accept().await.unwrap();
+            connection(stream, script, &mut heard).await;
+        }
+        heard
+    });
+    (address, task)
+}
+
+async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Vec<String>) {
+    let (reader, mut writer) = stream.into_split();
+    let mut lines = BufReader::new(reader).lines();
+    let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en\n";
+    writer.write_all(greeting.as_bytes()).await.unwrap();
+    loop {
+        if steps
+            .front()
+            .is_some_and(|(command, _)| *command == "close")
+        {
+            return;
+        }
+        let Ok(Some(line)) = lines.next_line().await else {
+            assert!(steps.is_empty(), "closed before {:?}", steps[0].0);
+            return;
+        };
+        let (tag, command) = line.split_once(' ').unwrap();
+        let tag = tag.strip_prefix('@').unwrap();
+        let answers = match command.split(' ').next().unwrap() {
+            "formato" | "lingua" => vec![OK.to_owned()],
+            "nome" if steps.front().is_none_or(|(step, _)| *step != command) => {
+                let name = command.trim_start_matches("nome ");
+                vec![format!(r#"{{"type":"ok","tag":"TAG","name":"{name}"}}"#)]
+            }
+            _ => {
+                heard.push(command.to_owned());
+                let (expected, answers) = steps.pop_front().unwrap_or_else(|| {
+                    panic!("{command:?} comes after the script's end");
+                });
+                assert_eq!(command, expected);
+                answers.into_iter().map(str::to_owned).collect()
+            }
+        };
+        for answer in answers {
+            let answer = answer.replace("TAG", tag) + "\n";
+            writer.write_all(answer.as_bytes()).await.unwrap();
+        }
+        if command == "fine" {
+            return;
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! The whole program, as a process, against a scripted server on a real socket.
+
+mod fake;
+
+use std::process::{Output, Stdio};
+use std::time::Duration;
+
+use damiera::session::{Ending, Settings};
+use damiera::terminal::Terminal;
+use damiera_protocol::text::Language;
+use fake::{OK, Script, script, serve};
+use tokio::io::AsyncWriteExt;
+use tokio::process::Command;
+
+const START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:W21-32:B1-12","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["6E 5D"]}"#;
+const MOVE: &str = r#"{"type":"move","seq":4,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"B:W19,21,23-32:B1-12","turn":"black","ply":1,"clocks":null,"last":{"side":"white","move":"6E 5D","official":"22-19","captured":[]},"role":"white","legal":null}"#;
+const POSITION: &str = r#"{"type":"position","seq":4,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"B:W19,21,23-32:B1-12","turn":"black","ply":1,"clocks":null,"last":{"side":"white","move":"6E 5D","official":"22-19","captured":[]},"role":"spectator","legal":null}"#;
+const END: &str =
+    r#"{"type":"end","seq":5,"room":"prova","result":"1-0","winner":"white","reason":"resign"}"#;
+const SEAT: &str =
+    r#"{"type":"seat","seq":2,"room":"prova","side":"white","name":"Ada","bot":false}"#;
+
+/// Runs the program with these words and this input against these scripts.
+async fn run(words: &[&str], input: &str, scripts: Vec<Script>) -> (Output, Vec<String>) {
+    let (address, server) = serve(scripts).await;
+    let output = program(&address.to_string(), words, input).await;
+    (output, server.await.unwrap())
+}
+
+async fn program(server: &str, words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
+        .args(words)
+        .args(["--server", server])
+        .env_remove("DAMIERA_NAME")
+        .env_remove("DAMIERA_LANGUAGE")
+        .env("LC_ALL", "it_IT.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).await.unwrap();
+    drop(stdin);
+    tokio::time::timeout(Duration::from_secs(30), child.wait_with_output())
+        .await
+        .expect("the program ends")
+        .unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// Asserts that the texts occur one after the other.
+fn assert_in_order(text: &str, parts: &[&str]) {
+    let mut rest = text;
+    for part in parts {
+        let at = rest
+            .find(part)
+            .unwrap_or_else(|| panic!("{part:?} is missing, or too early, in:\n{text}"));
+        rest = &rest[at + part.len()..];
+    }
+}
+
+#[tokio::test]
+async fn a_script_plays_and_every_answer_comes_before_the_end() {
+    let (output, heard) = run(
+        &["play", "prova", "--name", "Ada"],
+        "6a 5c\n6e 5d\ndi' ciao\n/storia\n",
+        vec![script([
+            ("entra prova", &[SEAT, START, OK]),
+            (
+                "6a 5c",
+                &[
+                    r#"{"type":"error","tag":"TAG","code":"bad_move","text":"Mossa non valida: no.","legal":["6E 5D","6A 5B"]}"#,
+                ],
+            ),
+            ("6e 5d", &[MOVE, OK]),
+            (
+                "di' ciao",
+                &[
+                    r#"{"type":"chat","room":"prova","from":"Gil","to":"room","text":"ci\u001b[2Jao\nsono Ada"}"#,
+                    OK,
+                ],
+            ),
+            ("fine", &[r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
+        ])],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 5);
+    assert_in_order(
+        &stdout(&output),
+        &[
+            "Entri nella stanza prova: hai i Bianchi.\n",
+            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana\n",
+            "1 [ ][n][ ][n][ ][n][ ][n] 1\n",
+            "Turno bianco! E' il tuo turno.\n",
+            "Mossa non valida: no.\nMosse possibili: 6E 5D, 6A 5B\n",
+            "5 [ ][ ][ ][b][ ][ ][ ][ ] 5\n",
+            "Bianco: 6E 5D\n",
+            "Turno nero! Si aspetta la mossa di Gil.\n",
+            "<Gil> ci[2Jaosono Ada\n",
+            "     Bianco   Nero\n  1. 6E 5D\n",
+            "Ciao! Il posto resta tuo per 120 secondi.\n",
+        ],
+    );
+    assert!(
+        !stdout(&output).contains('\u{1b}'),
+        "no escape reaches a pipe"
+    );
+}
+
+#[tokio::test]
+async fn wishes_become_commands() {
+    const EXISTS: &str = r#"{"type":"error","tag":"TAG","code":"room_exists","text":"C'è già."}"#;
+    let cases: [(&[&str], Script); 7] = [
+        (&[], script([("gioca", &[OK]), ("fine", &[OK])])),
+        (
+            &["--variant", "libera"],
+            script([("gioca libera", &[OK]), ("fine", &[OK])]),
+        ),
+        (
+            &["prova", "--side", "nero"],
+            script([("entra prova nero", &[OK]), ("fine", &[OK])]),
+        ),
+        (
+            &["prova", "--variant", "libera", "--word", "gatto"],
+            script([
+                ("crea prova variante=libera parola=gatto", &[EXISTS]),
+                ("entra prova parola=gatto", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ),
+        (
+            &["prova", "--bot", "5", "--side", "black"],
+            script([
+                ("crea prova colore=nero bot=5", &[EXISTS]),
+                ("entra prova nero", &[OK]),
+                ("bot 5", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ),
+        (
+            &["--bot", "2"],
+            script([
+                ("crea Ada bot=2", &[EXISTS]),
+                ("crea Ada-2 bot=2", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ),
+        (
+            &["--side", "white"],
+            script([("crea Ada colore=bianco", &[OK]), ("fine", &[OK])]),
+        ),
+    ];
+    for (words, script) in cases {
+        let words = [&["play", "--name", "Ada"], words].concat();
+        let (output, _) = run(&words, "", vec![script]).await;
+        assert!(output.status.success(), "{words:?}: {}", stderr(&output));
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_done_is_said_and_fails() {
+    const TAKEN: &str = r#"{"type":"error","tag":"TAG","code":"name_taken","text":"C'è già Ada."}"#;
+    const FULL: &str = r#"{"type":"error","tag":"TAG","code":"room_full","text":"È al completo."}"#;
+    let cases: [(&[&str], Script, &str); 4] = [
+        (
+            &["play", "--name", "Ada"],
+            script([("nome Ada", &[TAKEN])]),
+            "C'è già Ada. Scegli un altro nome con --name.",
+        ),
+        (
+            &["bot", "--name", "Ada"],
+            script([("nome Ada", &[TAKEN])]),
+            "C'è già Ada. Scegli un altro nome con --name.",
+        ),
+        (
+            &["play", "prova", "--name", "Ada"],
+            script([("entra prova", &[FULL])]),
+            "È al completo.",
+        ),
+        (
+            &["watch", "prova", "--name", "Ada"],
+            script([("osserva prova", &[FULL])]),
+            "È al completo.",
+        ),
+    ];
+    for (words, script, expected) in cases {
+        let (output, _) = run(words, "", vec![script]).await;
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert_eq!(stderr(&output), format!("damiera: {expected}\n"));
+    }
+}
+
+#[tokio::test]
+async fn without_a_name_or_a_server_it_says_what_to_do() {
+    let output = program("127.0.0.1:1", &["play"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("damiera --name NOME"));
+    let output = program("127.0.0.1:1", &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("Nessun server risponde a 127.0.0.1:1"));
+    let words = ["rooms", "--language", "en"];
+    let output = program("127.0.0.1:1", &words, "").await;
+    assert!(stderr(&output).contains("No server answers at 127.0.0.1:1"));
+}
+
+#[tokio::test]
+async fn a_stranger_on_the_port_is_recognised() {
+    let cases = [
+        ("HTTP/1.1 400 Bad Request\r\n", "non risponde un server"),
+        ("DAMIERA/2 9.0.0\n", "non risponde un server"),
+        ("* Il server è al completo.\n", "Il server è al completo."),
+        (
+            "DAMIERA/1 0.1.0\n* Troppe connessioni da qui.\n",
+            "Le sue ultime parole: Troppe connessioni da qui.",
+        ),
+    ];
+    for (said, expected) in cases {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let stranger = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.write_all(said.as_bytes()).await.unwrap();
+            // Closing only this direction: a reset could overtake what was said.
+            stream.shutdown().await.unwrap();
+            let _ = tokio::io::copy(&mut stream, &mut tokio::io::sink()).await;
+        });
+        let output = program(&address, &["rooms"], "").await;
+        assert_eq!(output.status.code(), Some(1), "{said:?}");
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+        stranger.await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_endless_line_is_not_kept() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let server = tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let block = [b'a'; 4096];
+        let mut written = 0;
+        while written < 64 << 20 && stream.write_all(&block).await.is_ok() {
+            written += block.len();
+        }
+        written
+    });
+    let output = program(&address, &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(server.await.unwrap() < 64 << 20, "the program hung up");
+}
+
+#[tokio::test]
+async fn all_pages_of_rooms_are_one_list() {
+    let (output, _) = run(
+        &["rooms", "--name", "Ada"],
+        "",
+        vec![script([
+            (
+                "stanze 1",
+                &[
+                    r#"{"type":"ok","tag":"TAG","rooms":[{"room":"prova","variant":"italiana","players":["Ada","Gil"],"state":"playing","word":false,"spectators":2}],"page":1,"pages":2}"#,
+                ],
+            ),
+            (
+                "stanze 2",
+                &[
+                    r#"{"type":"ok","tag":"TAG","rooms":[{"room":"nuova","variant":"libera","players":["Bo",null],"state":"waiting","word":true,"spectators":0}],"page":2,"pages":2}"#,
+                ],
+            ),
+            ("fine", &[OK]),
+        ])],
+    )
+    .await;
+    assert!(output.status.success());
+    assert_eq!(
+        stdout(&output),
+        "Stanze, pagina 1 di 1:\n\
+         prova - dama italiana, senza orologio - Ada contro Gil - in gioco - guardano in 2\n\
+         nuova - dama libera, senza orologio, con parola - Bo - aspetta un avversario - nessuno guarda\n"
+    );
+}
+
+#[tokio::test]
+async fn a_watcher_comes_back_and_leaves_after_the_game() {
+    let (output, heard) = run(
+        &["watch", "prova", "--name", "Bo", "--word", "gatto"],
+        "",
+        vec![
+            script([
+                ("osserva prova parola=gatto", &[POSITION, OK]),
+                ("close", &[]),
+            ]),
+            script([
+                ("osserva prova parola=gatto", &[POSITION, OK, END]),
+                ("fine", &[OK]),
+            ]),
+        ],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 3);
+    assert_in_order(
+        &stdout(&output),
+        &[
+            "Guardi la stanza prova.\n",
+            "Turno nero! Si aspetta la mossa di Gil.\n",
+            "La connessione è caduta (connection closed).\n",
+            "Riprovo tra 1 s (tentativo 1 di 8).\n",
+            "Di nuovo in linea: si continua a guardare.\n",
+            "Vince Ada!\nGil ha abbandonato.\n",
+        ],
+    );
+}
+
+#[tokio::test]
+async fn a_player_is_told_that_the_seat_cannot_be_taken_back() {
+    let (output, _) = run(
+        &["play", "prova", "--name", "Ada"],
+        "chi\nchi\n",
+        vec![script([
+            ("entra prova", &[SEAT, START, OK]),
+            ("chi", &[]),
+            ("close", &[]),
+        ])],
+    )
+    .await;
+    assert_eq!(output.status.code(), Some(3));
+    assert_in_order(
+        &stdout(&output),
+        &["La connessione è caduta", "resta riservato per 120 secondi"],
+    );
+}
+
+#[tokio::test]
+async fn a_server_that_stays_away_is_given_up() {
+    let (address, server) = serve(vec![script([
+        ("osserva prova", &[POSITION, OK]),
+        ("close", &[]),
+    ])])
+    .await;
+    let settings = Settings {
+        retry: vec![Duration::from_millis(1); 3],
+        ..Settings::new(address.to_string(), Some("Bo".to_owned()), Language::En)
+    };
+    let (reader, writer) = std::io::pipe().unwrap();
+    let terminal = Terminal::plain(tokio::io::empty(), writer);
+    let ending = damiera::watch(settings, "prova", None, terminal).await;
+    server.await.unwrap();
+    assert_eq!(ending.unwrap(), Ending::Lost);
+    let said = std::io::read_to_string(reader).unwrap();
+    assert_in_order(
+        &said,
+        &[
+            "(attempt 1 of 3)",
+            "No server answers",
+            "(attempt 3 of 3)",
+            "The server does not come back",
+        ],
+    );
+}
+
+#[tokio::test]
+async fn a_bot_plays_its_game_and_says_goodbye() {
+    const MATE_START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;
+    const MATED: &str = r#"{"type":"move","seq":4,"room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","fen":"B:WK12:B","turn":null,"ply":1,"clocks":null,"last":{"side":"white","move":"5D 3B","official":"19x12","captured":["4C"]},"role":"white","legal":null}"#;
+    const WON: &str = r#"{"type":"end","seq":5,"room":"prova","result":"1-0","winner":"white","reason":"no_pieces"}"#;
+    let (output, heard) = run(
+        &["bot", "--room", "prova", "--name", "Rho", "--level", "2"],
+        "",
+        vec![script([
+            ("entra prova", &[MATE_START, OK]),
+            ("5D 3B", &[MATED, WON, OK]),
+            ("di' Grazie della partita!", &[OK]),
+            ("esci", &[OK]),
+            ("fine", &[OK]),
+        ])],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 5);
+    assert_in_order(
+        &stdout(&output),
+        &[
+            "Partita 1: Rho (Bianchi) contro Gil (Neri), dama italiana\n",
+            "Bianco: 5D 3B, mangia 4C\n",
+            "Vince Rho!\n",
+        ],
+    );
+}

@@ -1,0 +1,436 @@
+//! What a person reads, event by event, without any connection.
+
+use damiera::screen::Screen;
+use damiera::typed::Local;
+use damiera::wire;
+use damiera_protocol::command::Command;
+use damiera_protocol::text::Language;
+
+/// A room in which Ada has just been told that the game began. `ROLE` is to be replaced.
+const START: &str = r#"{"type":"start","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:W21-32:B1-12","turn":"white","ply":0,"last":null,"role":"ROLE"}"#;
+
+/// The position after `ply` plies, of a move by `side`.
+fn moved(ply: usize, side: &str, mv: &str, fen: &str, role: &str) -> String {
+    let turn = if side == "white" { "black" } else { "white" };
+    format!(
+        r#"{{"type":"move","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"{fen}","turn":"{turn}","ply":{ply},"last":{{"side":"{side}","move":"{mv}","captured":[]}},"role":"{role}"}}"#
+    )
+}
+
+/// Ada, seated with the white pieces, in a game that has begun.
+fn ada(role: &str) -> Screen {
+    let mut screen = Screen::new(Language::It);
+    screen.set_name("Ada");
+    screen.apply(&wire::read(&START.replace("ROLE", role)));
+    screen
+}
+
+fn check(screen: &mut Screen, event: &str, expected: &[&str]) {
+    assert_eq!(screen.apply(&wire::read(event)), expected, "{event}");
+}
+
+#[test]
+fn a_game_begins_with_who_plays_and_the_board() {
+    let mut screen = Screen::new(Language::It);
+    screen.set_name("Ada");
+    check(
+        &mut screen,
+        &START.replace("ROLE", "white"),
+        &[
+            "",
+            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana",
+            "",
+            "   A  B  C  D  E  F  G  H",
+            "1 [ ][n][ ][n][ ][n][ ][n] 1",
+            "2 [n][ ][n][ ][n][ ][n][ ] 2",
+            "3 [ ][n][ ][n][ ][n][ ][n] 3",
+            "4 [ ][ ][ ][ ][ ][ ][ ][ ] 4",
+            "5 [ ][ ][ ][ ][ ][ ][ ][ ] 5",
+            "6 [b][ ][b][ ][b][ ][b][ ] 6",
+            "7 [ ][b][ ][b][ ][b][ ][b] 7",
+            "8 [b][ ][b][ ][b][ ][b][ ] 8",
+            "   A  B  C  D  E  F  G  H",
+            "",
+            "b = Bianchi, n = Neri, maiuscola = dama",
+            "Turno bianco! E' il tuo turno.",
+        ],
+    );
+}
+
+#[test]
+fn ones_own_side_is_at_the_bottom_until_the_board_is_turned() {
+    let rows = |lines: &[String]| -> Vec<String> {
+        lines
+            .iter()
+            .filter(|line| line.ends_with(['1', '8']))
+            .cloned()
+            .collect()
+    };
+    let white_below = [
+        "1 [ ][n][ ][n][ ][n][ ][n] 1",
+        "8 [b][ ][b][ ][b][ ][b][ ] 8",
+    ];
+    let black_below = [
+        "8 [ ][b][ ][b][ ][b][ ][b] 8",
+        "1 [n][ ][n][ ][n][ ][n][ ] 1",
+    ];
+    let cases = [
+        ("white", white_below, black_below),
+        ("black", black_below, white_below),
+        ("spectator", white_below, black_below),
+    ];
+    for (role, plain, turned) in cases {
+        let mut screen = ada(role);
+        assert_eq!(rows(&screen.local(Local::Board)), plain, "{role}");
+        assert_eq!(rows(&screen.local(Local::Flip)), turned, "{role}");
+        assert_eq!(rows(&screen.local(Local::Flip)), plain, "{role}");
+    }
+}
+
+#[test]
+fn a_mirrored_board_is_drawn_as_its_labels_say() {
+    let mut screen = Screen::new(Language::It);
+    let event = START.replace("ROLE", "white").replace("1H", "1A");
+    let lines = screen.apply(&wire::read(&event));
+    assert_eq!(lines[4], "1 [n][ ][n][ ][n][ ][n][ ] 1");
+}
+
+#[test]
+fn what_happens_is_said() {
+    let cases: [(&str, &str, &[&str]); 22] = [
+        (
+            "white",
+            r#"{"type":"chat","from":"Gil","to":"room","text":"ciao"}"#,
+            &["<Gil> ciao"],
+        ),
+        (
+            "spectator",
+            r#"{"type":"chat","from":"Bo","to":"spectators","text":"bella"}"#,
+            &["<Bo> [pubblico] bella"],
+        ),
+        (
+            "white",
+            r#"{"type":"offer","offer":"draw","by":"Gil","side":"black"}"#,
+            &["Gil offre la patta: accetta o rifiuta? (una mossa vale rifiuto)"],
+        ),
+        (
+            "white",
+            r#"{"type":"offer","offer":"draw","by":"Ada","side":"white"}"#,
+            &["Hai offerto la patta. Per ritirare l'offerta: annulla"],
+        ),
+        (
+            "spectator",
+            r#"{"type":"offer","offer":"takeback","by":"Gil","side":"black"}"#,
+            &["Gil chiede di rifare la sua ultima mossa."],
+        ),
+        (
+            "white",
+            r#"{"type":"offer","offer":"rematch","by":"Gil","side":"black"}"#,
+            &["Gil chiede la rivincita a colori invertiti: accetta o rifiuta?"],
+        ),
+        (
+            "white",
+            r#"{"type":"offer","offer":"a new one","by":"Gil"}"#,
+            &[],
+        ),
+        (
+            "white",
+            r#"{"type":"decline","offer":"draw","by":"Gil"}"#,
+            &["Gil rifiuta la patta."],
+        ),
+        (
+            "white",
+            r#"{"type":"decline","offer":"draw","by":"Ada"}"#,
+            &[],
+        ),
+        (
+            "white",
+            r#"{"type":"cancel","offer":"rematch","by":"Gil"}"#,
+            &["Gil non chiede più la rivincita."],
+        ),
+        (
+            "white",
+            r#"{"type":"end","result":"0-1","winner":"black","reason":"resign"}"#,
+            &[
+                "Vince Gil!",
+                "Ada ha abbandonato.",
+                "Ancora? rivincita. Il verbale: partita. Per uscire: esci",
+            ],
+        ),
+        (
+            "spectator",
+            r#"{"type":"end","result":"1/2-1/2","winner":null,"reason":"agreement"}"#,
+            &[
+                "Partita patta!",
+                "Patta d'accordo.",
+                "Il verbale: partita. Per uscire: esci",
+            ],
+        ),
+        (
+            "white",
+            r#"{"type":"end","result":"*","winner":null,"reason":"aborted"}"#,
+            &[
+                "Partita interrotta, senza risultato.",
+                "Ancora? rivincita. Il verbale: partita. Per uscire: esci",
+            ],
+        ),
+        (
+            "white",
+            r#"{"type":"end","result":"1-0","winner":"white","reason":"flag"}"#,
+            &[
+                "Vince Ada!",
+                "La partita è finita (flag).",
+                "Ancora? rivincita. Il verbale: partita. Per uscire: esci",
+            ],
+        ),
+        (
+            "white",
+            r#"{"type":"presence","name":"Gil","side":"black","present":false,"seconds":120}"#,
+            &["Gil non è in linea: ha 120 secondi per tornare."],
+        ),
+        (
+            "white",
+            r#"{"type":"leave","name":"Gil"}"#,
+            &["Gil lascia la stanza. Aspetto un altro avversario, che scriva: entra prova"],
+        ),
+        (
+            "spectator",
+            r#"{"type":"leave","name":"Gil"}"#,
+            &["Gil lascia la stanza."],
+        ),
+        (
+            "white",
+            r#"{"type":"seat","room":"prova","side":"black","name":"Bo","bot":false}"#,
+            &["Bo ha i Neri."],
+        ),
+        (
+            "white",
+            r#"{"type":"error","code":"unknown_command","text":"Non capisco\u001b[0m."}"#,
+            &["Non capisco[0m."],
+        ),
+        ("white", r#"{"type":"brand_new","field":1}"#, &[]),
+        ("white", r#"{"type":"chat"}"#, &[]),
+        ("white", "not JSON at all", &[]),
+    ];
+    for (role, event, expected) in cases {
+        check(&mut ada(role), event, expected);
+    }
+}
+
+#[test]
+fn a_room_of_ones_own_says_whom_to_wait_for() {
+    let mut screen = Screen::new(Language::It);
+    screen.set_name("Ada");
+    check(
+        &mut screen,
+        r#"{"type":"room","seq":1,"room":"prova","variant":"libera","corner":"left","colours":"white","word":false,"name":"Ada","side":"white"}"#,
+        &[
+            "Stanza nuova: prova, dama libera, senza orologio. Hai i Bianchi.",
+            "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot",
+        ],
+    );
+    assert_eq!(screen.prompt(), "prova> ");
+}
+
+#[test]
+fn the_prompt_says_who_and_where_one_is() {
+    let mut screen = Screen::new(Language::It);
+    assert_eq!(screen.prompt(), "damiera> ");
+    screen = ada("white");
+    assert_eq!(screen.prompt(), "Bianco 1> ");
+    assert!(screen.is_playing());
+    let fens = ["B:W19,21,23-32:B1-12", "W:W19,21,23-32:B1-10,12,15"];
+    screen.apply(&wire::read(&moved(1, "white", "6E 5D", fens[0], "white")));
+    assert_eq!(screen.prompt(), "Bianco 1> ");
+    screen.apply(&wire::read(&moved(2, "black", "3D 4C", fens[1], "white")));
+    assert_eq!(screen.prompt(), "Bianco 2> ");
+    assert_eq!(ada("spectator").prompt(), "guardi 1> ");
+}
+
+#[test]
+fn a_capture_that_is_due_is_announced() {
+    let mut screen = ada("white");
+    let event = moved(2, "black", "3B 4C", "W:W19,21,23-32:B1-11,15", "white");
+    let lines = screen.apply(&wire::read(&event));
+    assert_eq!(
+        lines.last().unwrap(),
+        "Devi mangiare. Prese possibili: 5D 3B"
+    );
+    assert_eq!(
+        screen.local(Local::Moves),
+        ["Devi mangiare. Prese possibili: 5D 3B"]
+    );
+}
+
+#[test]
+fn the_history_has_two_columns_and_follows_takebacks() {
+    let mut screen = ada("white");
+    assert_eq!(screen.local(Local::History), ["Nessuna mossa ancora."]);
+    let fen = "W:W21-32:B1-12";
+    let moves = [
+        (1, "white", "6E 5D"),
+        (2, "black", "3B 4C"),
+        (3, "white", "5D 3B"),
+        (4, "black", "2C 4A"),
+    ];
+    for (ply, side, mv) in moves {
+        screen.apply(&wire::read(&moved(ply, side, mv, fen, "white")));
+    }
+    assert_eq!(
+        screen.local(Local::History),
+        [
+            "     Bianco   Nero",
+            "  1. 6E 5D    3B 4C",
+            "  2. 5D 3B    2C 4A",
+        ]
+    );
+    let taken_back =
+        moved(3, "white", "5D 3B", fen, "white").replace("\"move\",\"room", "\"takeback\",\"room");
+    screen.apply(&wire::read(&taken_back));
+    assert_eq!(
+        screen.local(Local::History)[1..],
+        ["  1. 6E 5D    3B 4C", "  2. 5D 3B"]
+    );
+}
+
+#[test]
+fn who_comes_late_is_told_that_the_first_moves_are_unseen() {
+    let mut screen = Screen::new(Language::It);
+    let event = moved(4, "black", "2C 4A", "W:W21-32:B1-12", "spectator")
+        .replace("\"move\",\"room", "\"position\",\"room");
+    let lines = screen.apply(&wire::read(&event));
+    assert_eq!(
+        lines[..2],
+        [
+            "Guardi la stanza prova.",
+            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana"
+        ]
+    );
+    assert_eq!(
+        screen.local(Local::History),
+        [
+            "Le prime mosse sono di prima del tuo arrivo. Il verbale intero: partita",
+            "     Bianco   Nero",
+            "  2. ...      2C 4A",
+        ]
+    );
+}
+
+#[test]
+fn answers_are_said() {
+    let leave = Command::Leave;
+    let moves = Command::Moves;
+    let quit = Command::Quit;
+    let cases: [(Option<&Command>, &str, &[&str]); 12] = [
+        (None, r#"{"type":"ok","tag":"1","seq":4}"#, &[]),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","names":["Ada","Gil"],"total":2}"#,
+            &["2 persone in linea: Ada, Gil"],
+        ),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","names":["Ada"],"total":40}"#,
+            &["40 persone in linea, tra cui: Ada"],
+        ),
+        (None, r#"{"type":"ok","tag":"1","pong":"x"}"#, &["PONG x"]),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","language":"en"}"#,
+            &["I speak English now."],
+        ),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","legal_move":true,"move":"5D 3B","captured":["4C"]}"#,
+            &["5D 3B è una presa valida: mangia 4C."],
+        ),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","legal_move":false,"move":"6A 5B","code":"must_capture","text":"devi mangiare."}"#,
+            &["6A 5B non si può: devi mangiare."],
+        ),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","pdn":"[White \"Ada\"]\n\n1. 22-19\u001b[2J *\n"}"#,
+            &["[White \"Ada\"]", "", "1. 22-19[2J *"],
+        ),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","rooms":[],"page":1,"pages":1}"#,
+            &["Nessuna stanza. Per aprirne una: gioca, oppure entra STANZA"],
+        ),
+        (
+            Some(&leave),
+            r#"{"type":"ok","tag":"1","room":"prova"}"#,
+            &["Hai lasciato la stanza prova."],
+        ),
+        (
+            Some(&moves),
+            r#"{"type":"ok","tag":"1","legal":[]}"#,
+            &["Mosse possibili: 6G 5H, 6G 5F, 6E 5F, 6E 5D, 6C 5D, 6C 5B, 6A 5B"],
+        ),
+        (Some(&quit), r#"{"type":"ok","tag":"1"}"#, &["Ciao!"]),
+    ];
+    for (command, line, expected) in cases {
+        let wire::Incoming::Ok(answer) = wire::read(line) else {
+            panic!("{line} is an answer");
+        };
+        let mut lines = ada("white").answer(command, &answer);
+        if command == Some(&moves) {
+            // The order of the moves is the generator's business.
+            let sorted = |line: &str| {
+                let mut moves: Vec<String> = line
+                    .trim_start_matches("Mosse possibili: ")
+                    .split(", ")
+                    .map(str::to_owned)
+                    .collect();
+                moves.sort();
+                moves
+            };
+            assert_eq!(sorted(&lines.remove(0)), sorted(expected[0]));
+            continue;
+        }
+        assert_eq!(lines, expected, "{line}");
+    }
+}
+
+#[test]
+fn a_refused_move_comes_with_the_moves_that_its_reason_does_not_list() {
+    let screen = ada("white");
+    let cases: [(&str, &[&str]); 2] = [
+        (
+            r#"{"type":"error","tag":"1","code":"must_capture","text":"devi mangiare. Prese possibili: 5D 3B","legal":["5D 3B"]}"#,
+            &["devi mangiare. Prese possibili: 5D 3B"],
+        ),
+        (
+            r#"{"type":"error","tag":"1","code":"empty_square","text":"in 5B non c'è nessun pezzo.","legal":["6A 5B","6C 5B"]}"#,
+            &[
+                "in 5B non c'è nessun pezzo.",
+                "Mosse possibili: 6A 5B, 6C 5B",
+            ],
+        ),
+    ];
+    for (line, expected) in cases {
+        let wire::Incoming::Error(refused) = wire::read(line) else {
+            panic!("{line} is a refusal");
+        };
+        assert_eq!(screen.refused(&refused), expected, "{line}");
+    }
+}
+
+#[test]
+fn help_is_the_servers_and_the_programs_own() {
+    let lines = ada("white").local(Local::Help);
+    assert!(lines.iter().any(|line| line.starts_with("gioca ")));
+    assert!(lines.iter().any(|line| line.starts_with("/storia: ")));
+    assert!(lines.iter().all(|line| !line.starts_with("* ")));
+}
+
+#[test]
+fn a_variant_of_the_future_is_not_drawn() {
+    let mut screen = Screen::new(Language::It);
+    let event = START.replace("ROLE", "white").replace("italiana", "lunare");
+    let lines = screen.apply(&wire::read(&event));
+    assert!(lines[1].ends_with("lunare"));
+    assert!(lines[2].contains("una versione più nuova"));
+}
