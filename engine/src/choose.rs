@@ -173,6 +173,8 @@ impl<'a> Root<'a> {
         let chosen = self
             .moves
             .iter()
+            // Of equal moves the last one wins, which must be the best in order.
+            .rev()
             .filter(|root| root.value == best || self.is_close(root.value, best))
             .max_by_key(|root| {
                 root.value

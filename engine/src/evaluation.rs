@@ -1,4 +1,8 @@
 //! What a quiet position is worth, in hundredths of a man, without looking ahead.
+//!
+//! The weights are set by hand. The king's was compared by self-play, 240 games of 15,000 nodes a
+//! move over all variants: 190 scored 48% and 270 scored 40% against 230. Doubling mobility made
+//! no measurable difference (51%, where chance alone gives 3% either way).
 
 use damiera_rules::{Bitboard, Color, Direction, Position};
 

@@ -7,7 +7,7 @@ use damiera_rules::{Color, Move, MoveList, Position, Rules, Square};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) mv: Move,
-    pub(crate) index: usize,
+    pub(crate) index: u8,
     /// Whether the table or a cutoff elsewhere speaks for it.
     pub(crate) is_favoured: bool,
     rank: i32,
@@ -64,7 +64,8 @@ impl Ordering {
                 };
                 Candidate {
                     mv,
-                    index,
+                    // A list holds 256 moves, so the last index still fits.
+                    index: index as u8,
                     is_favoured: rank >= KILLER,
                     rank,
                 }

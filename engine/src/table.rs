@@ -49,7 +49,7 @@ pub(crate) struct Finding {
     pub(crate) ply: i32,
     pub(crate) value: i32,
     pub(crate) bound: Bound,
-    pub(crate) best: usize,
+    pub(crate) best: u8,
 }
 
 /// A table of fixed size. In each bucket the first slot keeps the deepest finding and the second
@@ -81,7 +81,7 @@ impl Table {
             value: to_node(finding.value, finding.ply) as i16,
             depth: finding.depth.clamp(0, 255) as u8,
             bound: finding.bound,
-            best: finding.best.min(255) as u8,
+            best: finding.best,
         };
         let bucket = self.bucket(key);
         let [deepest, newest] = &mut self.buckets[bucket];

@@ -9,6 +9,14 @@ use damiera_rules::{Game, Position, Variant};
 /// Random games a variant; without optimization each takes seconds.
 const GAMES: u64 = if cfg!(debug_assertions) { 1 } else { 3 };
 
+/// Without optimization frames are larger and the highest level takes a minute.
+const STACK: usize = if cfg!(debug_assertions) {
+    2 << 20
+} else {
+    512 << 10
+};
+const DEEPEST: u8 = if cfg!(debug_assertions) { 2 } else { 8 };
+
 fn level(number: u8) -> Level {
     Level::new(number).expect("a level")
 }
@@ -150,4 +158,19 @@ fn levels_are_known_by_their_numbers() {
     }
     assert_eq!(Level::ALL.map(Level::number), [2, 5, 8]);
     assert!(Level::ALL.is_sorted());
+}
+
+#[test]
+fn the_deepest_search_needs_little_stack() {
+    // Kings that can shuffle for ever make the longest lines.
+    let work = || {
+        chosen(
+            &game(Variant::Semplice, "W:WK29,K30,K31:BK1,K2,K4"),
+            DEEPEST,
+            0,
+        )
+    };
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(work);
+    let choice = thread.expect("a thread").join().expect("enough stack");
+    assert!(choice.depth >= 8, "{} plies", choice.depth);
 }
