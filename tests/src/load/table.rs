@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::figures::{Latency, median};
+use super::figures::median;
 use super::report::{ConnectReport, PlayReport};
 use super::suite::Found;
 
@@ -113,7 +113,7 @@ fn number(value: f64) -> String {
     out
 }
 
-/// The figures that the table shows of a run with games.
+/// The figures that the table shows of a run with games, the most telling of those in the report.
 #[must_use]
 pub fn of_play(report: &PlayReport) -> Vec<Figure> {
     let mut figures = vec![("moves/s", report.moves_per_second)];
@@ -122,46 +122,26 @@ pub fn of_play(report: &PlayReport) -> Vec<Figure> {
         figures.push(("server CPU, cores", server.cpu_share));
     }
     figures.push(("load CPU, cores", report.generator.cpu_share));
-    let mut times = |latency: Option<Latency>, names: [&'static str; 4]| {
-        if let Some(at) = latency {
-            figures.extend(names.into_iter().zip([at.p50, at.p99, at.p999, at.max]));
-        }
-    };
-    times(
-        report.opponent,
-        [
-            "opponent p50, us",
-            "opponent p99, us",
-            "opponent p99.9, us",
-            "opponent max, us",
-        ],
-    );
-    times(
-        report.mover,
-        [
-            "mover p50, us",
-            "mover p99, us",
-            "mover p99.9, us",
-            "mover max, us",
-        ],
-    );
-    times(
-        report.spectator,
-        [
-            "spectator p50, us",
-            "spectator p99, us",
-            "spectator p99.9, us",
-            "spectator max, us",
-        ],
-    );
+    if let Some(at) = report.opponent {
+        figures.push(("opponent p50, us", at.p50));
+        figures.push(("opponent p99, us", at.p99));
+        figures.push(("opponent p99.9, us", at.p999));
+        figures.push(("opponent max, us", at.max));
+        figures.push(("opponent p99 / p50", at.p99 / at.p50));
+    }
+    if let Some(at) = report.mover {
+        figures.push(("mover p50, us", at.p50));
+        figures.push(("mover p99, us", at.p99));
+    }
+    if let Some(at) = report.spectator {
+        figures.push(("spectator p50, us", at.p50));
+        figures.push(("spectator p99, us", at.p99));
+    }
     if let Some(last) = report.last_spectator {
         figures.push(("last spectator p50, us", last.p50));
     }
     if let Some(late) = report.generator.late {
         figures.push(("sent late p99, us", late));
-    }
-    if let Some(opponent) = report.opponent {
-        figures.push(("opponent p99 / p50", opponent.p99 / opponent.p50));
     }
     if let Some(fairness) = report.fairness.filter(|_| report.rooms > 1) {
         figures.push(("moves of a room p99 / p50", fairness.ratio()));
