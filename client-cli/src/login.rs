@@ -27,7 +27,11 @@ pub async fn connect(server: &str, language: Language) -> Result<Connection> {
     Ok(connection)
 }
 
-async fn greet(connection: &mut Connection, server: &str, language: Language) -> Result<()> {
+/// Switches a fresh connection to JSON in a language.
+///
+/// # Errors
+/// When who listens there is no server of this protocol, or turns us away.
+pub async fn greet(connection: &mut Connection, server: &str, language: Language) -> Result<()> {
     let stranger = || {
         Message::new("client-not-damiera")
             .with("server", server)

@@ -353,7 +353,8 @@ impl Session {
                 return Ok(Some(Ending::Lost));
             }
             match self.connect_again(purpose).await {
-                Ok(()) => return Ok(None),
+                Ok(true) => return Ok(None),
+                Ok(false) => {}
                 Err(error) => self.terminal.print(&[format!("{error:#}")])?,
             }
         }
@@ -381,9 +382,13 @@ impl Session {
         }
     }
 
-    async fn connect_again(&mut self, purpose: &Purpose) -> Result<()> {
-        let language = self.screen.language();
-        let mut connection = login::connect(&self.settings.server, language).await?;
+    /// Connects and goes back to where one was; false when nobody listens yet.
+    async fn connect_again(&mut self, purpose: &Purpose) -> Result<bool> {
+        let server = &self.settings.server;
+        let Ok(mut connection) = Connection::open(server).await else {
+            return Ok(false);
+        };
+        login::greet(&mut connection, server, self.screen.language()).await?;
         // The server may not have noticed yet that the old connection is gone, and keep the name.
         login::take_name(&mut connection, &self.name)
             .await?
@@ -400,7 +405,8 @@ impl Session {
         };
         self.connection = connection;
         self.active = Instant::now();
-        self.say(key)
+        self.say(key)?;
+        Ok(true)
     }
 
     fn say(&mut self, key: &'static str) -> Result<()> {

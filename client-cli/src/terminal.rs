@@ -160,6 +160,8 @@ impl Editor {
     fn open(history: Option<PathBuf>) -> Result<Editor, rustyline_async::ReadlineError> {
         let (mut readline, writer) = Readline::new(String::new())?;
         readline.set_max_history(MOST_HISTORY);
+        // A line given up by ^C would stand in front of what is said about it.
+        readline.should_print_line_on(true, false);
         let entries = history.as_ref().and_then(|path| {
             let size = std::fs::metadata(path).ok()?.len();
             (size <= MOST_HISTORY_BYTES).then(|| std::fs::read_to_string(path).ok())?
@@ -176,7 +178,8 @@ impl Editor {
 
     fn print(&mut self, block: &str) -> io::Result<()> {
         match self.writer.write_all(block.as_bytes()) {
-            // The queue is emptied while a line is read; between two lines it may fill up.
+            // The queue is emptied while a line is read; between two lines it may fill up. The
+            // block is kept until the next line feed finds room.
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                 self.readline.flush().map_err(io::Error::other)?;
                 self.writer.write_all(b"\n")

@@ -1,5 +1,12 @@
 //! The whole program, as a process, against a scripted server on a real socket.
 
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail as tests do"
+)]
+
 mod fake;
 
 use std::process::{Output, Stdio};
@@ -362,7 +369,7 @@ async fn a_server_that_stays_away_is_given_up() {
         &said,
         &[
             "(attempt 1 of 3)",
-            "No server answers",
+            "(attempt 2 of 3)",
             "(attempt 3 of 3)",
             "The server does not come back",
         ],

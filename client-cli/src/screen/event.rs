@@ -245,6 +245,9 @@ impl Screen {
                 .with("reason", reason)
                 .text(self.language),
         );
+        if self.compact {
+            return lines;
+        }
         let plays = self
             .table
             .as_ref()
