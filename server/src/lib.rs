@@ -14,6 +14,7 @@ pub mod lobby;
 pub mod mailbox;
 pub mod room;
 pub mod runtime;
+pub mod services;
 pub mod session;
 pub mod world;
 
@@ -31,7 +32,7 @@ use tokio_util::task::TaskTracker;
 use crate::gate::Gate;
 use crate::journal::Journal;
 use crate::listener::Listener;
-use crate::room::Services;
+use crate::services::Services;
 
 /// How long a peer that is turned away may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);

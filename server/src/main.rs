@@ -11,7 +11,7 @@ use damiera_server::config::Config;
 use damiera_server::journal::MemoryJournal;
 use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
-use damiera_server::room::Services;
+use damiera_server::services::Services;
 use damiera_server::world::World;
 use damiera_server::{run, runtime};
 use tokio::signal::unix::{SignalKind, signal};

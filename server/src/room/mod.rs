@@ -3,6 +3,9 @@
 //! The way of a move through here: [`request`] brings what a session wants, `decide` turns it into
 //! events, `writing` makes them durable, [`RoomState`] applies them, and a [`Frame`] tells everyone.
 
+mod act;
+mod bot;
+mod commit;
 mod decide;
 mod feed;
 mod frame;
@@ -12,6 +15,7 @@ mod questions;
 mod request;
 mod state;
 mod task;
+mod tell;
 mod word;
 mod writing;
 
@@ -20,4 +24,3 @@ pub use frame::Frame;
 pub use opening::{Founding, open};
 pub use request::{Ask, Newcomer, Place, Reply, Request};
 pub use state::{Misfit, RoomState, Seat, Table};
-pub use task::Services;

@@ -10,11 +10,12 @@ use damiera_rules::{Color, Variant};
 use tokio::sync::{mpsc, oneshot};
 
 use super::decide::seating;
-use super::task::{Room, Services, turn_away};
+use super::task::{Room, turn_away};
 use super::writing::{Decision, Errand, records};
 use super::{Newcomer, Reply, Request, RoomState, word};
 use crate::journal::{Appended, Journal, Position, RoomId};
 use crate::lobby::RoomHandle;
+use crate::services::Services;
 use crate::session::ConnectionId;
 
 /// What somebody who opens a room wants.

@@ -1,0 +1,89 @@
+//! From what somebody in the room asks to a decision, or a refusal.
+
+use damiera_protocol::command::{Command, Offer, Secret};
+use damiera_protocol::event::Event;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_rules::Color;
+use tokio::time::Instant;
+
+use super::decide::{ending, offers, play, seating};
+use super::request::{Ask, Reply, Request};
+use super::task::{Room, send};
+use super::word;
+use super::writing::Errand;
+use crate::journal::Journal;
+
+impl<J: Journal> Room<J> {
+    pub(super) fn act(&mut self, request: Request) {
+        let (decided, newcomer, errand) = match request.ask {
+            Ask::Sit {
+                side,
+                word,
+                newcomer,
+            } => (
+                self.sit(&request.name, side, word.as_ref()),
+                Some((request.from, newcomer)),
+                Errand::Sit,
+            ),
+            Ask::Command(command) => {
+                let errand = match command {
+                    Command::Leave => Errand::Leave,
+                    _ => Errand::Act,
+                };
+                let decided = self
+                    .members
+                    .chair_of(request.from)
+                    .ok_or(Refusal::NotSeated)
+                    .and_then(|chair| self.decide(chair, &command, request.arrived));
+                (decided, None, errand)
+            }
+            // These decide nothing and were dealt with when they came.
+            Ask::Watch { .. } | Ask::Hushed | Ask::Gone => return,
+        };
+        match decided {
+            Ok(events) => self.write(events, newcomer, Some(request.reply), errand),
+            Err(refusal) => send(request.reply, Reply::refused(refusal)),
+        }
+    }
+
+    pub(super) fn sit(
+        &self,
+        name: &Name,
+        side: Option<Color>,
+        given: Option<&Secret>,
+    ) -> Result<Vec<Event>, Refusal> {
+        word::check(&self.state, self.handle.id(), given)?;
+        seating::sit(&self.state, name, side, &self.services.world)
+    }
+
+    /// What a seated player's command leads to.
+    pub(super) fn decide(
+        &self,
+        chair: Chair,
+        command: &Command,
+        arrived: Instant,
+    ) -> Result<Vec<Event>, Refusal> {
+        let state = &self.state;
+        match command {
+            Command::Move(text) => {
+                let elapsed = arrived.saturating_duration_since(self.turn_began);
+                play::typed(state, chair, text, elapsed)
+            }
+            Command::Bot(level) => seating::seat_bot(state, *level, &self.services.world),
+            Command::Choose(color) => seating::choose(state, chair, *color),
+            Command::Draw => offers::offer(state, chair, Offer::Draw),
+            Command::TakeBack => offers::offer(state, chair, Offer::TakeBack),
+            Command::Rematch => offers::offer(state, chair, Offer::Rematch),
+            Command::Accept(what) => offers::accept(state, chair, *what),
+            Command::Decline(what) => offers::decline(state, chair, *what),
+            Command::Cancel => offers::cancel(state, chair),
+            Command::Abort => ending::abort(state),
+            Command::Resign => ending::resign(state, chair),
+            Command::Leave => ending::leave(state, chair),
+            // Sessions carry every other command out themselves.
+            _ => Err(Refusal::InRoom(state.room.clone())),
+        }
+    }
+}

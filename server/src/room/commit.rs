@@ -1,0 +1,195 @@
+//! A decision's way: into the journal, then into the state, then to everyone.
+
+use damiera_protocol::event::{Event, Record};
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::view::Chair;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use super::request::{Newcomer, Place, Reply};
+use super::task::{Room, send};
+use super::writing::{Decision, Errand, Writing, Written, records};
+use super::{Frame, Misfit};
+use crate::journal::{Appended, Journal, Position};
+use crate::session::ConnectionId;
+
+impl<J: Journal> Room<J> {
+    /// Tells of the first entries, which are stored already.
+    pub(super) fn begin(&mut self, mut decision: Decision) {
+        if let Some((connection, newcomer)) = decision.newcomer.take() {
+            self.members.sit(Chair::First, connection, newcomer);
+        }
+        let mut records = std::mem::take(&mut decision.records).into_iter();
+        if let Some(first) = records.next() {
+            self.tell(Frame::public(first.seq, first.event, self.state.scene()));
+        }
+        decision.records = records.collect();
+        self.publish_row();
+        self.stored(decision);
+    }
+
+    /// Hands a decision to the journal; it is applied and told when it is durable.
+    pub(super) fn write(
+        &mut self,
+        events: Vec<Event>,
+        newcomer: Option<(ConnectionId, Newcomer)>,
+        asker: Option<oneshot::Sender<Reply>>,
+        errand: Errand,
+    ) {
+        let at = self.services.world.unix_ms();
+        let decision = Decision {
+            records: records(events, self.state.seq, at),
+            newcomer,
+            asker,
+            errand,
+        };
+        self.writing = Some(Writing::append(
+            &self.services.journal,
+            self.handle.id(),
+            self.position,
+            decision,
+        ));
+    }
+
+    pub(super) fn written(&mut self, written: Written) {
+        let decision = self.writing.take().and_then(Writing::into_decision);
+        match written {
+            Written::Appended(Appended::Stored(position)) => {
+                self.position = position;
+                if let Some(decision) = decision {
+                    self.stored(decision);
+                }
+            }
+            Written::Appended(Appended::Refused) => {
+                tracing::error!(room = %self.handle.id(), "the journal refused an entry");
+                refuse(decision, Refusal::JournalDown);
+            }
+            Written::Appended(outcome) => {
+                tracing::error!(room = %self.handle.id(), ?outcome, "reading the journal again");
+                self.pass(Happening::JournalDown, None);
+                self.recover(decision, false);
+            }
+            Written::Recovered(Ok(entries)) => self.recovered(entries, decision),
+            Written::Recovered(Err(error)) => {
+                tracing::error!(room = %self.handle.id(), %error, "the journal is still down");
+                self.recover(decision, true);
+            }
+        }
+    }
+
+    pub(super) fn recover(&mut self, decision: Option<Decision>, wait: bool) {
+        self.writing = Some(Writing::recover(
+            &self.services.journal,
+            self.handle.id(),
+            self.position,
+            decision,
+            wait,
+        ));
+    }
+
+    /// Catches up with the journal. The decision that was on its way either is in it or is not.
+    pub(super) fn recovered(
+        &mut self,
+        entries: Vec<(Position, Record)>,
+        decision: Option<Decision>,
+    ) {
+        let last = entries.last().map(|(position, _)| *position);
+        let found: Vec<Record> = entries.into_iter().map(|(_, record)| record).collect();
+        self.position = last.unwrap_or(self.position);
+        match decision {
+            Some(decision) if !found.is_empty() && found.starts_with(&decision.records) => {
+                self.stored(Decision {
+                    records: found,
+                    ..decision
+                });
+            }
+            decision => {
+                refuse(decision, Refusal::JournalDown);
+                self.apply_all(found, None);
+            }
+        }
+    }
+
+    /// A decision is durable: it is applied, everyone is told, and then the one who asked.
+    pub(super) fn stored(&mut self, decision: Decision) {
+        let from = decision.newcomer.as_ref().map(|(from, _)| *from);
+        self.apply_all(decision.records, decision.newcomer);
+        let Some(asker) = decision.asker else { return };
+        let done = Answer::Done {
+            seq: Some(self.state.seq),
+        };
+        let (answer, place) = match decision.errand {
+            Errand::Act => (done, None),
+            Errand::Leave => (
+                Answer::Left(self.handle.name().clone()),
+                Some(Place::Outside),
+            ),
+            Errand::Sit => {
+                let chair = from.map_or(Some(Chair::First), |from| self.members.chair_of(from));
+                (done, chair.map(Place::Seated))
+            }
+        };
+        let outcome = Ok(answer);
+        send(asker, Reply { outcome, place });
+    }
+
+    pub(super) fn apply_all(
+        &mut self,
+        records: Vec<Record>,
+        newcomer: Option<(ConnectionId, Newcomer)>,
+    ) {
+        let mut newcomer = newcomer;
+        for record in records {
+            if let Err(misfit) = self.apply(record, &mut newcomer) {
+                tracing::error!(room = %self.handle.id(), %misfit, "the room cannot go on");
+                self.broken = true;
+                return;
+            }
+        }
+    }
+
+    /// Applies a durable entry and tells everyone.
+    pub(super) fn apply(
+        &mut self,
+        record: Record,
+        newcomer: &mut Option<(ConnectionId, Newcomer)>,
+    ) -> Result<(), Misfit> {
+        self.state.apply(&record.event, record.at)?;
+        match &record.event {
+            Event::Seated {
+                chair, bot: None, ..
+            } => {
+                if let Some((connection, newcomer)) = newcomer.take() {
+                    self.members.sit(*chair, connection, newcomer);
+                }
+            }
+            Event::Left { chair, .. } => self.members.leave(*chair),
+            Event::Drawn { .. } => {
+                self.choose_by = Instant::now() + self.services.limits.choice();
+            }
+            Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. } => {
+                self.turn_began = Instant::now();
+                self.thinking = None;
+            }
+            Event::Ended { .. } => self.thinking = None,
+            _ => {}
+        }
+        let changes_row = matches!(
+            record.event,
+            Event::Seated { .. } | Event::Left { .. } | Event::Started { .. } | Event::Ended { .. }
+        );
+        if changes_row {
+            self.publish_row();
+        }
+        self.tell(Frame::public(record.seq, record.event, self.state.scene()));
+        Ok(())
+    }
+}
+
+/// Refuses whoever asked for a decision that came to nothing.
+fn refuse(decision: Option<Decision>, refusal: Refusal) {
+    if let Some(asker) = decision.and_then(|decision| decision.asker) {
+        send(asker, Reply::refused(refusal));
+    }
+}

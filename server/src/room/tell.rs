@@ -1,0 +1,112 @@
+//! What the people in a room are told, and what the lobby shows of it.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::Secret;
+use damiera_protocol::event::Record;
+use damiera_protocol::reply::{Answer, Refusal, RoomRow};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::view::Chair;
+use tokio::sync::oneshot;
+
+use super::request::{Place, Reply, Request};
+use super::task::{Room, send};
+use super::{Frame, questions, word};
+use crate::journal::{Journal, Position};
+use crate::session::ConnectionId;
+
+impl<J: Journal> Room<J> {
+    /// Players first, then those who watch.
+    pub(super) fn tell(&self, frame: Frame) {
+        let frame = Arc::new(frame);
+        self.members.deliver(&frame);
+        self.handle.feed().publish(frame);
+    }
+
+    /// Tells everyone of something that is no journal entry.
+    pub(super) fn pass(&self, happening: Happening, author: Option<ConnectionId>) {
+        let scene = self.state.scene();
+        self.tell(Frame::passing(self.state.seq, happening, scene, author));
+    }
+
+    pub(super) fn chat(&mut self, request: Request, text: String, spectators_only: bool) {
+        let plays = self.members.chair_of(request.from).is_some();
+        if spectators_only && plays && self.state.running().is_some() {
+            send(request.reply, Reply::refused(Refusal::SpectatorsOnly));
+            return;
+        }
+        let happening = Happening::Chat {
+            from: request.name,
+            text,
+            spectators_only,
+        };
+        if spectators_only {
+            let scene = self.state.scene();
+            let frame = Frame::passing(self.state.seq, happening, scene, Some(request.from));
+            self.handle.feed().publish(Arc::new(frame));
+        } else {
+            self.pass(happening, Some(request.from));
+        }
+        send(request.reply, Reply::answered(Answer::Done { seq: None }));
+    }
+
+    pub(super) fn watch(&self, given: Option<&Secret>) -> Reply {
+        if let Err(refusal) = word::check(&self.state, self.handle.id(), given) {
+            return Reply::refused(refusal);
+        }
+        let limit = self.services.limits.spectators_per_room;
+        if self.handle.feed().audience() >= limit {
+            let room = self.state.room.clone();
+            return Reply::refused(Refusal::TooManySpectators(room, limit));
+        }
+        Reply {
+            outcome: Ok(Answer::Watching {
+                scene: self.state.scene(),
+                seq: self.state.seq,
+            }),
+            place: Some(Place::Watching(self.handle.feed().watch())),
+        }
+    }
+
+    /// Looks a game up in the journal without keeping the room waiting.
+    pub(super) fn find_record(&self, number: Option<u32>, reply: oneshot::Sender<Reply>) {
+        let read = self
+            .services
+            .journal
+            .read(self.handle.id(), Position::START);
+        tokio::spawn(async move {
+            let outcome = match read.await {
+                Ok(entries) => {
+                    let journal: Vec<Record> =
+                        entries.into_iter().map(|(_, record)| record).collect();
+                    questions::record(&journal, number)
+                }
+                Err(error) => {
+                    tracing::error!(%error, "a game could not be read");
+                    Err(Refusal::JournalDown)
+                }
+            };
+            send(
+                reply,
+                Reply {
+                    outcome,
+                    place: None,
+                },
+            );
+        });
+    }
+
+    pub(super) fn publish_row(&self) {
+        let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.name.clone());
+        let white = self.state.white.unwrap_or(Chair::First);
+        let row = RoomRow {
+            room: self.state.room.clone(),
+            variant: self.state.variant,
+            players: [name(white), name(white.other())],
+            stage: self.state.stage(),
+            word: self.state.word.is_some(),
+            spectators: 0,
+        };
+        self.services.lobby.publish(&self.handle, row);
+    }
+}

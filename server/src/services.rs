@@ -1,0 +1,23 @@
+//! What every room and every session needs of the server.
+
+use std::sync::Arc;
+
+use crate::bots::BotPool;
+use crate::config::Limits;
+use crate::lobby::Lobby;
+use crate::world::World;
+
+/// The server's parts that rooms and sessions share.
+#[derive(Debug, Clone)]
+pub struct Services<J> {
+    /// Where events become durable.
+    pub journal: J,
+    /// Where rooms are listed.
+    pub lobby: Arc<Lobby>,
+    /// Where bots think.
+    pub bots: BotPool,
+    /// The bounds.
+    pub limits: Arc<Limits>,
+    /// Time and chance.
+    pub world: Arc<World>,
+}
