@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use damiera_engine::{Choice, Level, choose};
 use damiera_protocol::text::Message;
 use damiera_rules::Game;
@@ -86,16 +86,16 @@ struct Host {
 ///
 /// # Errors
 /// When there is no server, no name, no seat, or no game that this program can play.
-pub async fn run(settings: Settings, options: Options, terminal: Terminal) -> Result<Ending> {
+pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -> Result<Ending> {
     let language = settings.language;
-    let lost = || Message::new("client-lost").text(language);
+    let report = |lost: Lost| lost.report(language);
     let Some(name) = &settings.name else {
         bail!(Message::new("client-need-name").text(language));
     };
     let mut connection = login::connect(&settings.server, language).await?;
     let name = match login::take_name(&mut connection, name)
         .await
-        .with_context(lost)?
+        .map_err(report)?
     {
         Ok(name) => name,
         Err(refused) => bail!(
@@ -106,8 +106,9 @@ pub async fn run(settings: Settings, options: Options, terminal: Terminal) -> Re
     };
     let mut screen = Screen::compact(language);
     screen.set_name(&name);
+    terminal.print(&[settings.connected(&name)])?;
     let entered = options.wish.enter(&mut connection, &name).await;
-    if let Err(refused) = entered.with_context(lost)? {
+    if let Err(refused) = entered.map_err(report)? {
         bail!("{}", refused.text);
     }
     let host = Host {
@@ -200,9 +201,8 @@ impl Host {
     }
 
     fn lost(&mut self, lost: &Lost) -> Result<Ending> {
-        self.terminal.print(&[Message::new("client-lost-why")
-            .with("why", lost)
-            .text(self.screen.language())])?;
+        let language = self.screen.language();
+        self.terminal.print(&[lost.report(language).to_string()])?;
         Ok(Ending::Lost)
     }
 

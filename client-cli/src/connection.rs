@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
+use damiera_protocol::text::{Language, Message};
 use futures_util::StreamExt;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
@@ -40,6 +41,20 @@ pub enum Lost {
     /// The server did not answer in time.
     #[error("no answer")]
     Silent,
+}
+
+impl Lost {
+    /// The loss in words for a person, as the error that ends what they were doing.
+    #[must_use]
+    pub fn report(&self, language: Language) -> anyhow::Error {
+        let why = match self {
+            Lost::Closed => Message::new("client-lost-closed").text(language),
+            Lost::Io(error) => error.to_string(),
+            Lost::TooLong => Message::new("client-lost-too-long").text(language),
+            Lost::Silent => Message::new("client-lost-silent").text(language),
+        };
+        anyhow::anyhow!(Message::new("client-lost").with("why", why).text(language))
+    }
 }
 
 /// An open connection.

@@ -17,12 +17,12 @@ pub mod terminal;
 pub mod typed;
 pub mod wire;
 
-use anyhow::{Context, Result};
-use damiera_protocol::text::{Language, Message};
+use anyhow::Result;
+use damiera_protocol::text::Language;
 
 use args::{Action, Args};
 use enter::Wish;
-use session::{Ending, Purpose, Session, Settings};
+use session::{Ending, Session, Settings};
 use terminal::Terminal;
 
 /// Does what the command line asks for.
@@ -57,14 +57,9 @@ pub async fn run(args: Args, language: Language) -> Result<Ending> {
 /// # Errors
 /// When there is no server, no name or, for a script, no such seat.
 pub async fn play(settings: Settings, wish: &Wish, terminal: Terminal) -> Result<Ending> {
-    let language = settings.language;
     let mut session = Session::open(settings, terminal).await?;
-    let (connection, name) = session.connection();
-    let entered = wish.enter(connection, name).await;
-    if let Err(refused) = entered.with_context(|| Message::new("client-lost").text(language))? {
-        session.not_entered(&refused)?;
-    }
-    session.run(&Purpose::Play).await
+    session.sit(wish).await?;
+    session.run().await
 }
 
 /// Watches a room.
@@ -77,16 +72,7 @@ pub async fn watch(
     word: Option<&str>,
     terminal: Terminal,
 ) -> Result<Ending> {
-    let language = settings.language;
     let mut session = Session::open(settings, terminal).await?;
-    let command = match word {
-        Some(word) => format!("osserva {room} parola={word}"),
-        None => format!("osserva {room}"),
-    };
-    let (connection, _) = session.connection();
-    let entered = connection.ask(&command).await;
-    if let Err(refused) = entered.with_context(|| Message::new("client-lost").text(language))? {
-        session.not_entered(&refused)?;
-    }
-    session.run(&Purpose::Watch(command)).await
+    session.watch(room, word).await?;
+    session.run().await
 }

@@ -1,6 +1,6 @@
 //! From a fresh connection to one that speaks JSON and has a name.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::timeout;
 
@@ -40,7 +40,7 @@ pub async fn greet(connection: &mut Connection, server: &str, language: Language
     let first = timeout(PATIENCE, connection.line())
         .await
         .unwrap_or(Err(Lost::Silent))
-        .with_context(stranger)?;
+        .map_err(|_| anyhow::anyhow!(stranger()))?;
     // A server that is full says so in one line of its own and closes.
     if let Some(refusal) = first.strip_prefix("* ") {
         bail!("{refusal}");
@@ -48,7 +48,10 @@ pub async fn greet(connection: &mut Connection, server: &str, language: Language
     if first.split(' ').next() != Some(GREETING) {
         bail!(stranger());
     }
-    let format = connection.send("formato json").await?;
+    let format = connection
+        .send("formato json")
+        .await
+        .map_err(|lost| lost.report(language))?;
     let mut said = String::new();
     loop {
         let line = match timeout(PATIENCE, connection.line()).await {
@@ -69,7 +72,8 @@ pub async fn greet(connection: &mut Connection, server: &str, language: Language
     }
     connection
         .ask(&format!("lingua {}", language.code()))
-        .await?
+        .await
+        .map_err(|lost| lost.report(language))?
         .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
     Ok(())
 }

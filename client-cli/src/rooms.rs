@@ -1,6 +1,6 @@
 //! `damiera rooms`: the list of rooms, once.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
 
 use crate::connection::Connection;
@@ -21,14 +21,13 @@ const GUESTS: u32 = 5;
 /// When there is no server, or nobody reads the list.
 pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
-    let lost = || Message::new("client-lost").text(language);
     let mut connection = login::connect(&settings.server, language).await?;
     name_anything(&mut connection, &settings).await?;
     let screen = Screen::new(language);
     let mut rooms = Vec::new();
     for page in 1..=MOST_PAGES {
         let answer = connection.ask(&format!("stanze {page}")).await;
-        match answer.with_context(lost)? {
+        match answer.map_err(|lost| lost.report(language))? {
             Ok(answer) => {
                 rooms.extend(answer.rooms.unwrap_or_default());
                 if page >= answer.pages {
@@ -46,11 +45,10 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
 
 /// A list needs no name, but a server does: one's own if it is free, else a guest's.
 async fn name_anything(connection: &mut Connection, settings: &Settings) -> Result<()> {
-    let lost = || Message::new("client-lost").text(settings.language);
     let guests = (0..GUESTS).map(|_| guest());
     for name in settings.name.clone().into_iter().chain(guests) {
         let answer = login::take_name(connection, &name).await;
-        match answer.with_context(lost)? {
+        match answer.map_err(|lost| lost.report(settings.language))? {
             Ok(_) => return Ok(()),
             Err(refused) if &*refused.code == "name_taken" => {}
             Err(refused) => bail!("{}", refused.text),

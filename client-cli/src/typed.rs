@@ -12,6 +12,8 @@ pub enum Local {
     History,
     /// The legal moves.
     Moves,
+    /// Draws the board with the official number of every square.
+    Numbers,
     /// Turns the board round.
     Flip,
     /// All commands.
@@ -38,10 +40,11 @@ pub enum Typed {
 }
 
 /// Every local command's words, in Italian and in English.
-const LOCAL: [(&str, &str, Local); 6] = [
+const LOCAL: [(&str, &str, Local); 7] = [
     ("damiera", "board", Local::Board),
     ("storia", "history", Local::History),
     ("mosse", "moves", Local::Moves),
+    ("numeri", "numbers", Local::Numbers),
     ("gira", "flip", Local::Flip),
     ("aiuto", "help", Local::Help),
     ("fine", "quit", Local::Quit),
@@ -65,6 +68,8 @@ pub fn read(line: &str) -> Typed {
         Some(Command::Help(topic)) => Typed::Help(topic),
         Some(Command::Format(Format::Text)) => Typed::TextFormat,
         Some(Command::Board(BoardView::Turn)) => Typed::Local(Local::Flip),
+        // The JSON of a position is the same with and without numbers.
+        Some(Command::Board(BoardView::Numbers)) => Typed::Local(Local::Numbers),
         Some(Command::Quit) => Typed::Local(Local::Quit),
         command => Typed::Send(line.to_owned(), command),
     }

@@ -321,12 +321,29 @@ async fn a_watcher_comes_back_and_leaves_after_the_game() {
         &[
             "Guardi la stanza prova.\n",
             "Turno nero! Si aspetta la mossa di Gil.\n",
-            "La connessione è caduta (connection closed).\n",
+            "La connessione è caduta (il server ha chiuso).\n",
             "Riprovo tra 1 s (tentativo 1 di 8).\n",
             "Di nuovo in linea: si continua a guardare.\n",
             "Vince Ada!\nGil ha abbandonato.\n",
         ],
     );
+}
+
+#[tokio::test]
+async fn a_watcher_whose_room_is_gone_does_not_wait_for_it() {
+    const GONE: &str =
+        r#"{"type":"error","tag":"TAG","code":"no_such_room","text":"Nessuna stanza."}"#;
+    let (output, _) = run(
+        &["watch", "prova", "--name", "Bo"],
+        "",
+        vec![
+            script([("osserva prova", &[POSITION, OK]), ("close", &[])]),
+            script([("osserva prova", &[GONE])]),
+        ],
+    )
+    .await;
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stdout(&output).contains("Nessuna stanza.\n"));
 }
 
 #[tokio::test]

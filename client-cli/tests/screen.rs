@@ -96,6 +96,12 @@ fn a_mirrored_board_is_drawn_as_its_labels_say() {
 }
 
 #[test]
+fn the_board_can_be_drawn_with_numbers() {
+    let lines = ada("black").local(Local::Numbers);
+    assert_eq!(lines[1], "8 [   ][29b][   ][30b][   ][31b][   ][32b] 8");
+}
+
+#[test]
 fn what_happens_is_said() {
     let cases: [(&str, &str, &[&str]); 22] = [
         (

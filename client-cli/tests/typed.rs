@@ -24,6 +24,8 @@ fn lines_are_for_the_program_or_for_the_server() {
         ("/vola", Typed::UnknownLocal),
         ("fine", Typed::Local(Local::Quit)),
         ("damiera gira", Typed::Local(Local::Flip)),
+        ("damiera numeri", Typed::Local(Local::Numbers)),
+        ("/numeri", Typed::Local(Local::Numbers)),
         ("aiuto", Typed::Help(Topic::All)),
         ("help crea", Typed::Help(Topic::Command("crea"))),
         ("formato testo", Typed::TextFormat),

@@ -118,6 +118,7 @@ impl Screen {
             (Local::Quit, _) => Vec::new(),
             (_, None) => vec![self.text("client-no-game")],
             (Local::Board, Some(_)) => self.board_block(),
+            (Local::Numbers, Some(table)) => table.numbered(self.language, self.turned),
             (Local::Flip, Some(_)) => {
                 self.turned = !self.turned;
                 self.board_block()
@@ -135,18 +136,7 @@ impl Screen {
     /// The help on a subject; on everything, the program's own commands too.
     #[must_use]
     pub fn help(&self, topic: Topic) -> Vec<String> {
-        let view = View {
-            language: self.language,
-            format: Format::Text,
-            framing: Framing::Lf,
-            turned: false,
-            role: Chair::Spectator,
-        };
-        let bytes = render::reply(&Ok(Reply::Help(topic)), None, view);
-        let mut lines: Vec<String> = String::from_utf8_lossy(&bytes)
-            .lines()
-            .map(|line| line.strip_prefix("* ").unwrap_or(line).to_owned())
-            .collect();
+        let mut lines = in_text(Reply::Help(topic), self.language, false);
         if topic == Topic::All {
             lines.extend(self.text("client-local-help").lines().map(str::to_owned));
         }
@@ -167,4 +157,20 @@ impl Screen {
             Err(_) => id.to_owned(),
         }
     }
+}
+
+/// An answer as the text format gives it, without the marks that tell it from a game's lines.
+fn in_text(answer: Reply, language: Language, turned: bool) -> Vec<String> {
+    let view = View {
+        language,
+        format: Format::Text,
+        framing: Framing::Lf,
+        turned,
+        role: Chair::Spectator,
+    };
+    let bytes = render::reply(&Ok(answer), None, view);
+    String::from_utf8_lossy(&bytes)
+        .lines()
+        .map(|line| line.strip_prefix("* ").unwrap_or(line).to_owned())
+        .collect()
 }

@@ -1,10 +1,15 @@
 //! The room that one is in: what the server's events have said of it.
 
+use damiera_protocol::command::BoardView;
+use damiera_protocol::name::Name;
 use damiera_protocol::render;
+use damiera_protocol::reply::Answer;
+use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::{Color, Corner, Drawing, Move, MoveList, Position, Variant};
 
 use super::history::History;
+use super::in_text;
 use crate::wire::{Board, LastMove, Opened, Role};
 
 /// A room and the game in it.
@@ -117,13 +122,48 @@ impl Table {
         let Some(position) = &self.position else {
             return vec![Message::new("client-no-board").text(language)];
         };
-        let turned = turned != (self.role == Role::Black);
-        let drawn = render::draw(position, self.drawing(), language, turned);
+        let drawn = render::draw(position, self.drawing(), language, self.is_turned(turned));
         std::iter::once("")
             .chain(drawn.lines())
             .chain([""])
             .map(str::to_owned)
             .collect()
+    }
+
+    /// Whether black is at the bottom, when the board is turned round from one's own side or not.
+    fn is_turned(&self, turned: bool) -> bool {
+        turned != (self.role == Role::Black)
+    }
+
+    /// The board with the official number of every square.
+    pub(super) fn numbered(&self, language: Language, turned: bool) -> Vec<String> {
+        let (Some(variant), Some(position), Ok(room)) =
+            (self.variant, self.position, Name::parse(&self.room))
+        else {
+            return vec![Message::new("client-no-game").text(language)];
+        };
+        let scene = Scene {
+            room,
+            variant,
+            corner: self.drawing().corner(),
+            seats: [None, None],
+            white: None,
+            game: Some(GameScene {
+                number: 1,
+                position,
+                ply: self.ply,
+                last: None,
+                over_by_rules: false,
+                end: None,
+            }),
+        };
+        let board = BoardView::Numbers;
+        let answer = Answer::Board {
+            scene,
+            seq: 0,
+            board,
+        };
+        in_text(answer, language, self.is_turned(turned))
     }
 
     /// The moves that the rules allow to whoever is to move, as a sentence or two.

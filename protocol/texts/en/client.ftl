@@ -5,9 +5,12 @@ client-other-name = Choose another name with --name.
 client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: damiera --server HOST:PORT ...
 client-not-damiera = What answers at { $server } is not a Damiera server that this program understands. Another address: damiera --server HOST:PORT ...
 client-closed-early = The server closed at once. Its last words: { $said }
-client-connected = Connected to { $server }: your name is { $name }. All commands: /help
-client-lost = The connection was lost. Try again soon.
-client-lost-why = The connection was lost ({ $why }).
+client-connected = Connected to { $server }: your name is { $name }.
+client-commands = All commands: /help
+client-lost = The connection was lost ({ $why }).
+client-lost-closed = the server closed it
+client-lost-too-long = a line was too long
+client-lost-silent = the server does not answer
 client-seat-kept = You were playing: your seat is kept for { $seconds } seconds, but this program cannot take it back yet, and the game will be lost.
 client-retry = Trying again in { $seconds } s (attempt { $attempt } of { $attempts }).
 client-gave-up = The server does not come back: giving up. Try again later.
@@ -35,13 +38,14 @@ client-prompt-spectator = watching
 
 # What the program itself does with what is typed.
 client-unreadable = Line too long or not UTF-8: it is not sent.
-client-unknown-local = The commands with a slash are: /board /history /moves /flip /help /quit
+client-unknown-local = The commands with a slash are: /board /history /moves /numbers /flip /help /quit
 client-text-format = This program speaks JSON with the server and draws for itself: the format does not change.
 client-local-help =
     Commands of the program itself, without asking the server:
     /board: the board and the last move
     /history: the moves made, in two columns
     /moves: the legal moves
+    /numbers: the board with the numbers of the squares
     /flip: turns the board round
     /help: this help
     /quit: says goodbye and ends

@@ -5,9 +5,12 @@ client-other-name = Scegli un altro nome con --name.
 client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: damiera --server HOST:PORTA ...
 client-not-damiera = A { $server } non risponde un server di Damiera che questo programma capisca. Un altro indirizzo: damiera --server HOST:PORTA ...
 client-closed-early = Il server ha chiuso subito. Le sue ultime parole: { $said }
-client-connected = In linea su { $server }: ti chiami { $name }. Tutti i comandi: /aiuto
-client-lost = La connessione è caduta. Riprova tra poco.
-client-lost-why = La connessione è caduta ({ $why }).
+client-connected = In linea su { $server }: ti chiami { $name }.
+client-commands = Tutti i comandi: /aiuto
+client-lost = La connessione è caduta ({ $why }).
+client-lost-closed = il server ha chiuso
+client-lost-too-long = una riga troppo lunga
+client-lost-silent = il server non risponde
 client-seat-kept = Stavi giocando: il tuo posto resta riservato per { $seconds } secondi, ma questo programma non sa ancora riprenderlo, e la partita sarà persa.
 client-retry = Riprovo tra { $seconds } s (tentativo { $attempt } di { $attempts }).
 client-gave-up = Il server non torna: smetto. Riprova più tardi.
@@ -35,13 +38,14 @@ client-prompt-spectator = guardi
 
 # What the program itself does with what is typed.
 client-unreadable = Riga troppo lunga o non in UTF-8: non parte.
-client-unknown-local = I comandi con la barra sono: /damiera /storia /mosse /gira /aiuto /fine
+client-unknown-local = I comandi con la barra sono: /damiera /storia /mosse /numeri /gira /aiuto /fine
 client-text-format = Questo programma parla col server in JSON e disegna da sé: il formato non si cambia.
 client-local-help =
     Comandi del programma, senza chiedere al server:
     /damiera: la damiera e l'ultima mossa
     /storia: le mosse fatte, in due colonne
     /mosse: le mosse possibili
+    /numeri: la damiera con i numeri delle caselle
     /gira: gira la damiera
     /aiuto: questo aiuto
     /fine: saluta e chiude

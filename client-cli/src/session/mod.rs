@@ -1,14 +1,17 @@
 //! A person or a script on a connection: lines typed go to the server, events come back as lines.
 
+mod reconnect;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use damiera_protocol::command::Command;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
 use crate::connection::{Connection, Lost};
+use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
 use crate::terminal::{Input, Terminal};
@@ -26,9 +29,6 @@ const PING_AFTER: Duration = Duration::from_secs(60);
 
 /// How long to wait for the server's goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
-
-/// For how long a server keeps the seat of a player whose connection is lost, in seconds.
-const SEAT_KEPT: u64 = 120;
 
 /// The delays between attempts to connect again, in seconds: about two minutes in all.
 const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
@@ -57,6 +57,14 @@ impl Settings {
             retry: RETRY.map(Duration::from_secs).to_vec(),
         }
     }
+
+    /// What is said once the server has accepted a name.
+    pub(crate) fn connected(&self, name: &str) -> String {
+        Message::new("client-connected")
+            .with("server", &self.server)
+            .with("name", name)
+            .text(self.language)
+    }
 }
 
 /// How a session ended.
@@ -68,19 +76,10 @@ pub enum Ending {
     Lost,
 }
 
-/// What one is there for, which decides what happens when the connection drops or input ends.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Purpose {
-    /// Playing.
-    Play,
-    /// Watching; this is the command that began it, to begin again.
-    Watch(String),
-}
-
 /// What an answer is waited for.
 enum Pending {
-    /// A typed command, as it was understood here.
-    Typed(Option<Command>),
+    /// A typed command, and what it was understood as here.
+    Typed(String, Option<Command>),
     /// A question whether the server is still there.
     Ping,
 }
@@ -93,6 +92,9 @@ pub struct Session {
     connection: Connection,
     name: String,
     pending: HashMap<String, Pending>,
+    /// The command by which the room was come to, if one watches in it: it is sent again after the
+    /// connection was lost.
+    watching: Option<String>,
     /// Whether more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
@@ -124,7 +126,7 @@ impl Session {
         let mut connection = login::connect(&settings.server, language).await?;
         loop {
             let answer = login::take_name(&mut connection, &name).await;
-            match answer.with_context(|| text("client-lost", language))? {
+            match answer.map_err(|lost| lost.report(language))? {
                 Ok(accepted) => {
                     name = accepted;
                     break;
@@ -137,10 +139,10 @@ impl Session {
             }
         }
         screen.set_name(&name);
-        terminal.print(&[Message::new("client-connected")
-            .with("server", &settings.server)
-            .with("name", &name)
-            .text(language)])?;
+        terminal.print(&[settings.connected(&name)])?;
+        if terminal.is_interactive() {
+            terminal.print(&[text("client-commands", language)])?;
+        }
         Ok(Session {
             settings,
             terminal,
@@ -148,6 +150,7 @@ impl Session {
             connection,
             name,
             pending: HashMap::new(),
+            watching: None,
             input_open: true,
             quitting: None,
             active: Instant::now(),
@@ -155,22 +158,44 @@ impl Session {
         })
     }
 
-    /// The connection and one's name on it, to enter a room with.
-    pub fn connection(&mut self) -> (&mut Connection, &str) {
-        (&mut self.connection, &self.name)
-    }
-
-    /// Says why a room could not be entered. A person may go on from the lobby; a script ends.
+    /// Takes the seat that is wished for.
     ///
     /// # Errors
-    /// The reason, for a script.
-    pub fn not_entered(&mut self, refused: &Refused) -> Result<()> {
-        if self.terminal.is_interactive() {
-            let lines = self.screen.refused(refused);
-            self.terminal.print(&lines)?;
-            Ok(())
-        } else {
-            bail!("{}", refused.text)
+    /// The loss of the connection; for a script, the server's refusal too. A person reads it and
+    /// may go on from the lobby.
+    pub async fn sit(&mut self, wish: &Wish) -> Result<()> {
+        let entered = wish.enter(&mut self.connection, &self.name).await;
+        self.entered(entered)?;
+        Ok(())
+    }
+
+    /// Begins to watch a room.
+    ///
+    /// # Errors
+    /// As for [`Session::sit`].
+    pub async fn watch(&mut self, room: &str, word: Option<&str>) -> Result<()> {
+        let command = match word {
+            Some(word) => format!("osserva {room} parola={word}"),
+            None => format!("osserva {room}"),
+        };
+        let answer = self.connection.ask(&command).await;
+        if self.entered(answer)? {
+            self.watching = Some(command);
+        }
+        Ok(())
+    }
+
+    /// Whether a room was entered; says why not.
+    fn entered<T>(&mut self, answer: Result<Result<T, Refused>, Lost>) -> Result<bool> {
+        let language = self.screen.language();
+        match answer.map_err(|lost| lost.report(language))? {
+            Ok(_) => Ok(true),
+            Err(refused) if self.terminal.is_interactive() => {
+                let lines = self.screen.refused(&refused);
+                self.terminal.print(&lines)?;
+                Ok(false)
+            }
+            Err(refused) => bail!("{}", refused.text),
         }
     }
 
@@ -178,10 +203,10 @@ impl Session {
     ///
     /// # Errors
     /// When nobody reads the output any more.
-    pub async fn run(mut self, purpose: &Purpose) -> Result<Ending> {
+    pub async fn run(mut self) -> Result<Ending> {
         loop {
             self.show_prompt()?;
-            if !self.input_open && self.pending.is_empty() && self.may_end(purpose) {
+            if !self.input_open && self.pending.is_empty() && self.may_end() {
                 self.quit().await;
             }
             let next = self.next().await;
@@ -203,7 +228,7 @@ impl Session {
             if self.quitting.is_some() {
                 return Ok(Ending::Finished);
             }
-            if let Some(ending) = self.lost(&lost, purpose).await? {
+            if let Some(ending) = self.lost(&lost).await? {
                 return Ok(ending);
             }
         }
@@ -240,8 +265,8 @@ impl Session {
     }
 
     /// Whether nothing is left to do once input has ended: who watches a game sees its end.
-    fn may_end(&self, purpose: &Purpose) -> bool {
-        let watches = matches!(purpose, Purpose::Watch(_)) && self.screen.is_in_room();
+    fn may_end(&self) -> bool {
+        let watches = self.watching.is_some() && self.screen.is_in_room();
         self.quitting.is_none() && (!watches || self.screen.is_over())
     }
 
@@ -284,7 +309,8 @@ impl Session {
                 Vec::new()
             }
             Typed::Send(line, command) => {
-                return Ok(self.send(&line, Pending::Typed(command)).await);
+                let pending = Pending::Typed(line.clone(), command);
+                return Ok(self.send(&line, pending).await);
             }
         };
         self.terminal.print(&lines)?;
@@ -299,7 +325,8 @@ impl Session {
         };
         let pending = tag.and_then(|tag| self.pending.remove(tag));
         let lines = match (incoming, pending) {
-            (Incoming::Ok(answer), Some(Pending::Typed(command))) => {
+            (Incoming::Ok(answer), Some(Pending::Typed(line, command))) => {
+                self.note_watching(line, command.as_ref());
                 self.screen.answer(command.as_ref(), answer)
             }
             (Incoming::Ok(_) | Incoming::Error(_), Some(Pending::Ping)) => Vec::new(),
@@ -307,6 +334,17 @@ impl Session {
         };
         self.terminal.print(&lines)?;
         Ok(())
+    }
+
+    /// Remembers whether one watches, after a command was carried out.
+    fn note_watching(&mut self, line: String, command: Option<&Command>) {
+        match command {
+            Some(Command::Watch { .. }) => self.watching = Some(line),
+            Some(
+                Command::Leave | Command::Play(_) | Command::Join { .. } | Command::Create(..),
+            ) => self.watching = None,
+            _ => {}
+        }
     }
 
     async fn send(&mut self, command: &str, pending: Pending) -> Result<(), Lost> {
@@ -319,94 +357,8 @@ impl Session {
     /// Says goodbye. If that does not arrive, the connection is lost, and it ends all the same.
     async fn quit(&mut self) {
         self.quitting = Some(Instant::now());
-        let _ = self.send("fine", Pending::Typed(Some(Command::Quit))).await;
-    }
-
-    /// After the connection was lost: connects again where that helps. What is returned ends the
-    /// session.
-    async fn lost(&mut self, lost: &Lost, purpose: &Purpose) -> Result<Option<Ending>> {
-        let language = self.screen.language();
-        self.terminal.print(&[Message::new("client-lost-why")
-            .with("why", lost)
-            .text(language)])?;
-        self.pending.clear();
-        let plays = *purpose == Purpose::Play;
-        if plays && self.screen.is_playing() {
-            self.terminal.print(&[Message::new("client-seat-kept")
-                .with("seconds", SEAT_KEPT)
-                .text(language)])?;
-            return Ok(Some(Ending::Lost));
-        }
-        self.screen.forget_room();
-        // A script's next lines were meant for the room that it was in.
-        if plays && !self.terminal.is_interactive() {
-            return Ok(Some(Ending::Lost));
-        }
-        self.show_prompt()?;
-        for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
-            self.terminal.print(&[Message::new("client-retry")
-                .with("seconds", delay.as_secs())
-                .with("attempt", attempt + 1)
-                .with("attempts", self.settings.retry.len())
-                .text(language)])?;
-            if !self.wait(delay).await? {
-                return Ok(Some(Ending::Lost));
-            }
-            match self.connect_again(purpose).await {
-                Ok(true) => return Ok(None),
-                Ok(false) => {}
-                Err(error) => self.terminal.print(&[format!("{error:#}")])?,
-            }
-        }
-        self.say("client-gave-up")?;
-        Ok(Some(Ending::Lost))
-    }
-
-    /// Waits, unless the person would rather end.
-    async fn wait(&mut self, delay: Duration) -> Result<bool> {
-        let until = Instant::now() + delay;
-        loop {
-            let input = tokio::select! {
-                () = sleep_until(until) => return Ok(true),
-                input = self.terminal.next(), if self.input_open => input,
-            };
-            match input {
-                Input::Line(line) if typed::read(&line) == Typed::Local(Local::Quit) => {
-                    return Ok(false);
-                }
-                Input::Line(_) | Input::Unreadable => self.say("client-not-connected")?,
-                Input::Interrupt => return Ok(false),
-                Input::End if self.terminal.is_interactive() => return Ok(false),
-                Input::End => self.input_open = false,
-            }
-        }
-    }
-
-    /// Connects and goes back to where one was; false when nobody listens yet.
-    async fn connect_again(&mut self, purpose: &Purpose) -> Result<bool> {
-        let server = &self.settings.server;
-        let Ok(mut connection) = Connection::open(server).await else {
-            return Ok(false);
-        };
-        login::greet(&mut connection, server, self.screen.language()).await?;
-        // The server may not have noticed yet that the old connection is gone, and keep the name.
-        login::take_name(&mut connection, &self.name)
-            .await?
-            .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
-        let key = match purpose {
-            Purpose::Play => "client-back-lobby",
-            Purpose::Watch(command) => {
-                connection
-                    .ask(command)
-                    .await?
-                    .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
-                "client-back"
-            }
-        };
-        self.connection = connection;
-        self.active = Instant::now();
-        self.say(key)?;
-        Ok(true)
+        let pending = Pending::Typed("fine".to_owned(), Some(Command::Quit));
+        let _ = self.send("fine", pending).await;
     }
 
     fn say(&mut self, key: &'static str) -> Result<()> {
