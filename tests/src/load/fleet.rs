@@ -26,8 +26,8 @@ const EVENTS: usize = 256;
 /// What Linux calls a connection that is being made; the library's name for it is not stable yet.
 const EINPROGRESS: i32 = 115;
 
-/// How much of what a server said is shown when it breaks off.
-const QUOTED: usize = 200;
+/// How many bytes of what a server said last are shown when it breaks off.
+const QUOTED: usize = 120;
 
 /// Connections to one server, numbered from 0 in the order of opening.
 pub struct Fleet {
@@ -45,6 +45,8 @@ struct Link {
     scanner: Scanner,
     /// What the kernel did not take yet.
     unsent: Vec<u8>,
+    /// The end of what was read last, padded in front.
+    heard: [u8; QUOTED],
 }
 
 impl Fleet {
@@ -101,6 +103,7 @@ impl Fleet {
             stream,
             scanner: Scanner::default(),
             unsent: Vec::new(),
+            heard: [b' '; QUOTED],
         });
         Ok(index)
     }
@@ -167,15 +170,16 @@ impl Link {
 
     /// Reads until nothing is left; the poll only tells of what comes after that.
     fn read(&mut self, buffer: &mut [u8], signals: &mut Vec<Signal>) -> Result<()> {
-        let mut last = 0;
         loop {
             match self.stream.read(buffer) {
-                Ok(0) => bail!("the server closed it, after: {}", quote(&buffer[..last])),
+                Ok(0) => bail!("the server closed it, after: {}", self.heard()),
                 Ok(count) => {
-                    last = count;
+                    let end = &buffer[count.saturating_sub(QUOTED)..count];
+                    self.heard.fill(b' ');
+                    self.heard[QUOTED - end.len()..].copy_from_slice(end);
                     self.scanner.feed(&buffer[..count], signals);
                     if signals.contains(&Signal::Refused) {
-                        bail!("a move was refused: {}", quote(&buffer[..count]));
+                        bail!("a move was refused: {}", self.heard());
                     }
                     if count < buffer.len() {
                         return Ok(());
@@ -186,11 +190,10 @@ impl Link {
             }
         }
     }
-}
 
-fn quote(bytes: &[u8]) -> String {
-    let end = &bytes[bytes.len().saturating_sub(QUOTED)..];
-    String::from_utf8_lossy(end).into_owned()
+    fn heard(&self) -> String {
+        String::from_utf8_lossy(&self.heard).trim().to_owned()
+    }
 }
 
 /// Begins to connect, without waiting.
