@@ -26,8 +26,8 @@ help-stanze = rooms [free] - see the open rooms, twenty a page
 help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .usage =
         { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
-        { "[bot=1..10] [word=WORD] [corner=left|right]" }
-    .examples = For example: create test, create test variant=libera color=black bot=3
+        { "[bot=2|5|8] [word=WORD] [corner=left|right]" }
+    .examples = For example: create test, create test variant=libera color=black bot=5
     .details =
         variant: italiana, semplice or libera. Without it: italiana.
         color: yours; lot leaves it to chance, choice draws by lot who chooses.
@@ -45,9 +45,9 @@ help-osserva = watch ROOM - watch a game
 help-chi = who - see who is online
     .usage = who
 help-bot = bot [LEVEL] - have the computer play in the free seat
-    .usage = bot [1..10]
-    .examples = For example: bot, bot 1
-    .details = Without a level it plays at level 3. One bot a game at most.
+    .usage = bot [2|5|8]
+    .examples = For example: bot, bot 5
+    .details = The higher the level, the stronger the play. Without a level it plays at 2. One bot a game at most.
 help-bianco = white - choose White, if the lot lets you choose
     .usage = white
 help-nero = black - choose Black, if the lot lets you choose

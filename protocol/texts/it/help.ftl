@@ -26,8 +26,8 @@ help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
 help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .usage =
         { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
-        { "[bot=1..10] [parola=PAROLA] [angolo=sinistra|destra]" }
-    .examples = Per esempio: crea prova, crea prova variante=libera colore=nero bot=3
+        { "[bot=2|5|8] [parola=PAROLA] [angolo=sinistra|destra]" }
+    .examples = Per esempio: crea prova, crea prova variante=libera colore=nero bot=5
     .details =
         variante: italiana, semplice o libera. Senza: italiana.
         colore: il tuo; con sorteggio decide la sorte, con scelta la sorte dice chi sceglie.
@@ -45,9 +45,9 @@ help-osserva = osserva STANZA - guardi una partita
 help-chi = chi - vedi chi è in linea
     .usage = chi
 help-bot = bot [LIVELLO] - il computer gioca nel posto libero
-    .usage = bot [1..10]
-    .examples = Per esempio: bot, bot 1
-    .details = Senza livello gioca al livello 3. Al massimo un bot per partita.
+    .usage = bot [2|5|8]
+    .examples = Per esempio: bot, bot 5
+    .details = Più alto il livello, più forte il gioco. Senza livello gioca al 2. Al massimo un bot per partita.
 help-bianco = bianco - scegli i Bianchi, se dopo il sorteggio tocca a te
     .usage = bianco
 help-nero = nero - scegli i Neri, se dopo il sorteggio tocca a te
