@@ -126,3 +126,8 @@ const fn from_node(value: i32, ply: i32) -> i32 {
         value
     }
 }
+
+const _: () = assert!(
+    size_of::<Option<Entry>>() == 12,
+    "the levels' memory is stated for entries of this size"
+);
