@@ -25,10 +25,10 @@ pub fn connect(
 ) -> Result<ConnectReport> {
     reserve_descriptors(connections)?;
     let mut fleet = Fleet::new(target)?;
-    let names: Vec<Vec<u8>> = (0..connections)
-        .map(|number| format!("P{number}\n").into_bytes())
-        .collect();
     let own = std::process::id();
+    let names: Vec<Vec<u8>> = (0..connections)
+        .map(|number| format!("P{number}-{own}\n").into_bytes())
+        .collect();
     let own_before = cpu_time(own)?;
     let before = server.map(usage).transpose()?;
     let start = fleet.clock.now();

@@ -108,6 +108,12 @@ impl Fleet {
         Ok(index)
     }
 
+    /// What a connection was sent last, cut to a few words.
+    #[must_use]
+    pub fn heard(&self, index: usize) -> String {
+        self.links[index].heard()
+    }
+
     /// Waits until something happens to a connection, at most so long.
     ///
     /// # Errors

@@ -38,7 +38,8 @@ pub fn log_in(
         fleet.poll(&mut events, PATIENCE)?;
         ensure!(
             fleet.clock.now() < answered + super::clock::nanoseconds(PATIENCE),
-            "the server does not answer: {waiting} clients wait, {opened} connected"
+            "the server does not answer: {waiting} of {opened} clients wait. The last of them heard: {}",
+            fleet.heard(fleet.len() - 1)
         );
         for event in &events {
             let (index, now) = fleet.receive(event, &mut signals)?;

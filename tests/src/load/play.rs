@@ -100,7 +100,8 @@ impl<'a> Play<'a> {
         for number in 0..2 * self.plan.rooms {
             let (room, chair) = (number / 2, number % 2);
             let colour = ["bianco", "nero"][chair];
-            lines.push(format!("P{number}\nentra r{room} {colour}\n").into_bytes());
+            let (name, room_name) = (name('P', number), name('r', room));
+            lines.push(format!("{name}\nentra {room_name} {colour}\n").into_bytes());
             self.members.push((Member::new(Role::Player(chair)), room));
         }
         self.seat(&lines)
@@ -114,7 +115,8 @@ impl<'a> Play<'a> {
             } else {
                 number % self.plan.rooms
             };
-            lines.push(format!("S{number}\nosserva r{room}\n").into_bytes());
+            let (name, room_name) = (name('S', number), name('r', room));
+            lines.push(format!("{name}\nosserva {room_name}\n").into_bytes());
             self.members.push((Member::new(Role::Spectator), room));
             self.rooms[room].expect_spectator();
         }
@@ -134,7 +136,7 @@ impl<'a> Play<'a> {
         let mut signals = Vec::new();
         while let Some(waiting) = self.rooms.iter().position(|room| !room.is_settled()) {
             let left = give_up.saturating_sub(self.fleet.clock.now());
-            ensure!(left > 0, "room r{waiting} did not start in time");
+            ensure!(left > 0, "room {waiting} did not start in time");
             self.fleet.poll(&mut events, Duration::from_nanos(left))?;
             for event in &events {
                 let (index, _) = self.fleet.receive(event, &mut signals)?;
@@ -272,4 +274,9 @@ impl<'a> Play<'a> {
         }
         Ok(())
     }
+}
+
+/// The name of a person or room. No other run has it: the server may still keep seats for those.
+fn name(kind: char, number: usize) -> String {
+    format!("{kind}{number}-{}", std::process::id())
 }
