@@ -49,10 +49,13 @@ impl Mailbox {
         }
     }
 
-    /// Puts a frame in. A reader for whom `capacity` frames wait already does not read: it is cut
+    /// Puts a frame in, unless the session is to end. A reader for whom `capacity` frames wait already does not read: it is cut
     /// off, and what waits is dropped.
     pub fn deliver(&self, frame: Arc<Frame>) {
         let mut queue = self.queue();
+        if queue.close.is_some() {
+            return;
+        }
         if queue.frames.len() < self.capacity {
             queue.frames.push_back(frame);
         } else {
@@ -69,14 +72,22 @@ impl Mailbox {
         self.reader.wake();
     }
 
-    /// Takes the next mail, or arranges for the session to be woken by it.
-    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Mail> {
-        if let Some(mail) = self.take() {
+    /// Takes the next mail, or arranges for the session to be woken by it. A session that has no
+    /// `room` for a frame still learns that it must end.
+    pub fn poll_take(&self, room: bool, cx: &Context<'_>) -> Poll<Mail> {
+        let take = || if room { self.take() } else { self.take_close() };
+        if let Some(mail) = take() {
             return Poll::Ready(mail);
         }
         self.reader.register(cx.waker());
         // Mail that came between the look and the registration woke nobody.
-        self.take().map_or(Poll::Pending, Poll::Ready)
+        take().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    fn take_close(&self) -> Option<Mail> {
+        let queue = self.queue();
+        let close = queue.close.filter(|_| queue.frames.is_empty());
+        close.map(Mail::Close)
     }
 
     /// Takes the next mail, if there is any.

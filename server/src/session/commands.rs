@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::{Place, RateLimit, Session};
+use super::{Place, Session};
 use crate::journal::Journal;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::room::{self, Ask, Feed, Founding, Newcomer, Reply, Request};
@@ -88,7 +88,7 @@ where
             Format::Json => (limits.json_burst, limits.json_per_second),
         };
         if changed {
-            self.input.set_rate(RateLimit::new(burst, per_second));
+            self.input.set_rate(burst, per_second);
         }
         match format {
             Format::Text => Answer::TextFormat,
@@ -188,7 +188,7 @@ where
             return Err(Refusal::NotInRoom);
         };
         drop(watch);
-        self.to_lobby();
+        self.return_to_lobby();
         self.tell_room(&room, Ask::Gone).await;
         Ok(Answer::Left(room.name().clone()))
     }
@@ -263,7 +263,7 @@ where
         };
         let outcome = self.ask(&room, ask).await;
         if matches!(outcome, Err(Refusal::RoomGone(_))) {
-            self.to_lobby();
+            self.return_to_lobby();
         }
         outcome
     }
@@ -291,7 +291,7 @@ where
         let reply = reply.map_err(|_| Refusal::RoomGone(room.name().clone()))?;
         match reply.place {
             None => {}
-            Some(room::Place::Outside) => self.to_lobby(),
+            Some(room::Place::Outside) => self.return_to_lobby(),
             Some(room::Place::Seated(chair)) => {
                 self.view.role = Role::Player(chair);
                 self.place = Place::Seated(Arc::clone(room));

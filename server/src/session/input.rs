@@ -24,6 +24,8 @@ pub(super) struct Input {
     codec: LineCodec,
     buffer: BytesMut,
     rate: TokenBucket,
+    /// Until when what waits here may not be taken, once that has been found out.
+    held_until: Option<Instant>,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
     /// The end has been reported.
@@ -49,15 +51,16 @@ impl Input {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
             rate,
+            held_until: None,
             closed: false,
             ended: false,
             flooding: None,
         }
     }
 
-    /// Changes the rate at which lines are taken.
-    pub(super) fn set_rate(&mut self, rate: TokenBucket) {
-        self.rate = rate;
+    /// Changes the rate at which lines are taken; those already taken count on.
+    pub(super) fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.rate = self.rate.at_rate(burst, per_second);
     }
 
     /// Whether the peer has said that it will send no more.
@@ -70,9 +73,9 @@ impl Input {
         self.flooding
     }
 
-    /// When a line that waits here may be taken.
+    /// When a line that waits here for its turn may be taken. Half a line waits for its rest.
     pub(super) fn next_line_at(&self) -> Option<Instant> {
-        (!self.buffer.is_empty()).then(|| self.rate.ready_at())
+        self.held_until
     }
 
     /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
@@ -115,10 +118,13 @@ impl Input {
 
     /// A line from what has been read. Telnet answers are no lines and wait for no token.
     fn next_item(&mut self) -> Option<Item> {
+        self.held_until = None;
         if self.buffer.is_empty() {
             return None;
         }
-        if self.rate.ready_at() > Instant::now() {
+        let ready_at = self.rate.ready_at();
+        if ready_at > Instant::now() {
+            self.held_until = Some(ready_at);
             return None;
         }
         let decoded = if self.closed {

@@ -160,10 +160,13 @@ where
         if self.leaving && self.output.is_empty() {
             return Poll::Ready(Turn::Done);
         }
-        if self.output.has_room() && !self.leaving {
-            if let Poll::Ready(mail) = self.mailbox.poll_take(cx) {
-                return Poll::Ready(Turn::Mail(mail));
-            }
+        if self.leaving {
+            return self.poll_timer(cx);
+        }
+        if let Poll::Ready(mail) = self.mailbox.poll_take(self.output.has_room(), cx) {
+            return Poll::Ready(Turn::Mail(mail));
+        }
+        if self.output.has_room() {
             if let Place::Watching(_, watch) = &mut self.place
                 && let Poll::Ready(news) = watch.poll_next(cx)
             {
@@ -193,6 +196,11 @@ where
     fn deadline(&self) -> Option<Instant> {
         let limits = &self.server.services.limits;
         let seconds = Duration::from_secs;
+        let stalled = self.stalled_since();
+        let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
+        if self.leaving {
+            return stalled;
+        }
         let silence = match (&self.lease, &self.place) {
             (None, _) => Some(self.active + seconds(limits.name_seconds)),
             (Some(_), Place::Lobby) => Some(self.active + seconds(limits.idle_minutes * 60)),
@@ -200,8 +208,6 @@ where
         };
         let flood = self.input.flooding_since();
         let flood = flood.map(|since| since + seconds(limits.flood_seconds));
-        let stalled = self.output.stalled_since().filter(|_| !self.is_seated());
-        let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
         let line = self.input.next_line_at().filter(|_| self.output.has_room());
         [silence, flood, stalled, line].into_iter().flatten().min()
     }
@@ -213,10 +219,12 @@ where
         let over = |since: Option<Instant>, seconds: u64| {
             since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
         };
-        if over(self.output.stalled_since(), limits.unread_seconds) && !self.is_seated() {
+        if over(self.stalled_since(), limits.unread_seconds) {
             // What it was sent it has not read, so no goodbye would be either.
             self.output = Output::default();
             self.leaving = true;
+        } else if self.leaving {
+            // Only the peer's reading is waited for now.
         } else if over(self.input.flooding_since(), limits.flood_seconds) {
             self.end_with(Notice::Flood);
         } else if self.lease.is_none() && over(Some(self.active), limits.name_seconds) {
@@ -233,6 +241,13 @@ where
         tracing::debug!(connection = self.id.0, code = notice.code(), "closing");
         self.output.push(render::notice(notice, self.view));
         self.leaving = true;
+    }
+
+    /// Since when a peer that may not keep the server waiting has read nothing. For a player the
+    /// mailbox is the bound, because a seat is worth more patience.
+    fn stalled_since(&self) -> Option<Instant> {
+        let waits = self.is_seated() && !self.leaving;
+        self.output.stalled_since().filter(|_| !waits)
     }
 
     fn is_seated(&self) -> bool {
@@ -313,10 +328,10 @@ where
             let gone = Refusal::RoomGone(room.name().clone());
             self.output.push(render::reply(&Err(gone), None, self.view));
         }
-        self.to_lobby();
+        self.return_to_lobby();
     }
 
-    fn to_lobby(&mut self) {
+    fn return_to_lobby(&mut self) {
         self.place = Place::Lobby;
         self.view.role = Role::Spectator;
         self.game_runs = false;

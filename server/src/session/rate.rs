@@ -39,6 +39,17 @@ impl TokenBucket {
         }
     }
 
+    /// The same bucket with another size and rate. What was taken and has not come back stays
+    /// taken, or changing to and fro would fill it.
+    #[must_use]
+    pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
+        let missing = (self.empty_at + self.fill).saturating_duration_since(Instant::now());
+        let taken = missing.as_nanos().div_ceil(self.token.as_nanos().max(1));
+        let mut changed = TokenBucket::new(burst, per_second);
+        changed.empty_at += changed.token * u32::try_from(taken).unwrap_or(u32::MAX);
+        changed
+    }
+
     /// When the next token may be taken; in the past when it may be now.
     #[must_use]
     pub fn ready_at(&self) -> Instant {
@@ -80,5 +91,17 @@ mod tests {
         check(&mut bucket, 1_000, 5).await;
         check(&mut bucket, 3_600_000, 20).await;
         check(&mut bucket, 0, 0).await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn another_rate_gives_nothing_back() {
+        tokio::time::advance(Duration::from_secs(60)).await;
+        let mut bucket = TokenBucket::new(20, 5);
+        check(&mut bucket, 0, 20).await;
+        bucket = bucket.at_rate(50, 20);
+        check(&mut bucket, 0, 30).await;
+        bucket = bucket.at_rate(20, 5);
+        check(&mut bucket, 6_000, 0).await;
+        check(&mut bucket, 200, 1).await;
     }
 }

@@ -1,0 +1,183 @@
+//! A journal that fails when it is told to.
+
+use std::collections::{HashMap, VecDeque};
+use std::future::Future;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_server::journal::{Appended, Journal, Position, ReadError, RoomId};
+
+/// What an append does instead of storing at once.
+#[derive(Debug, Clone)]
+pub(crate) enum Fault {
+    /// Nothing is stored.
+    Refused,
+    /// The entries are stored, and the writer is not told.
+    UnknownStored,
+    /// Nothing is stored, and the writer is not told.
+    UnknownLost,
+    /// Somebody else writes this first.
+    Conflict(Vec<Event>),
+    /// The entries are stored after a time.
+    Late(Duration),
+}
+
+/// A journal in memory. What it was told to do goes to the next appends, in order.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Faulty(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    rooms: HashMap<RoomId, Vec<Record>>,
+    closed: Vec<RoomId>,
+    faults: VecDeque<Fault>,
+    failing_reads: usize,
+    appends: usize,
+    under_way: HashMap<RoomId, usize>,
+    most_under_way: usize,
+}
+
+/// Positions go up by this many, because a room must not take them for numbers of its own.
+const STEP: u64 = 10;
+
+impl Faulty {
+    /// Tells the next append, or the one after those told before, what to do.
+    pub(crate) fn next(&self, fault: Fault) {
+        self.state().faults.push_back(fault);
+    }
+
+    /// Lets this many reads fail.
+    pub(crate) fn fail_reads(&self, reads: usize) {
+        self.state().failing_reads = reads;
+    }
+
+    /// What is stored of the only room, or of the one opened last.
+    pub(crate) fn stored(&self) -> Vec<Record> {
+        let state = self.state();
+        let last = state.rooms.keys().max();
+        last.map_or_else(Vec::new, |room| state.rooms[room].clone())
+    }
+
+    /// How often somebody tried to append.
+    pub(crate) fn appends(&self) -> usize {
+        self.state().appends
+    }
+
+    /// The most appends that were under way in one room at the same time.
+    pub(crate) fn most_under_way(&self) -> usize {
+        self.state().most_under_way
+    }
+
+    /// The rooms that were freed.
+    pub(crate) fn closed(&self) -> usize {
+        self.state().closed.len()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap()
+    }
+}
+
+impl State {
+    fn store(&mut self, room: RoomId, expected: Position, records: Vec<Record>) -> Appended {
+        let log = self.rooms.entry(room).or_default();
+        if expected.count() != log.len() as u64 * STEP {
+            return Appended::Conflict;
+        }
+        log.extend(records);
+        Appended::Stored(Position::new(log.len() as u64 * STEP))
+    }
+
+    /// Another writer's entries.
+    fn intrude(&mut self, room: RoomId, events: Vec<Event>) {
+        let log = self.rooms.entry(room).or_default();
+        for event in events {
+            log.push(Record {
+                version: EVENT_VERSION,
+                seq: log.len() as u64 + 1,
+                at: 0,
+                event,
+            });
+        }
+    }
+
+    fn settle(
+        &mut self,
+        room: RoomId,
+        expected: Position,
+        records: Vec<Record>,
+        fault: Option<Fault>,
+    ) -> Appended {
+        match fault {
+            None | Some(Fault::Late(_)) => self.store(room, expected, records),
+            Some(Fault::Refused) => Appended::Refused,
+            Some(Fault::UnknownLost) => Appended::Unknown,
+            Some(Fault::UnknownStored) => {
+                self.store(room, expected, records);
+                Appended::Unknown
+            }
+            Some(Fault::Conflict(events)) => {
+                self.intrude(room, events);
+                self.store(room, expected, records)
+            }
+        }
+    }
+}
+
+impl Journal for Faulty {
+    fn append(
+        &self,
+        room: RoomId,
+        expected: Position,
+        records: Vec<Record>,
+    ) -> impl Future<Output = Appended> + Send + 'static {
+        let fault = {
+            let mut state = self.state();
+            state.appends += 1;
+            let entry = state.under_way.entry(room).or_default();
+            *entry += 1;
+            let under_way = *entry;
+            state.most_under_way = state.most_under_way.max(under_way);
+            state.faults.pop_front()
+        };
+        let journal = self.clone();
+        async move {
+            match fault {
+                Some(Fault::Late(time)) => tokio::time::sleep(time).await,
+                // No real journal is done at once.
+                _ => tokio::task::yield_now().await,
+            }
+            let mut state = journal.state();
+            *state.under_way.entry(room).or_default() -= 1;
+            state.settle(room, expected, records, fault)
+        }
+    }
+
+    fn read(
+        &self,
+        room: RoomId,
+        from: Position,
+    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        let journal = self.clone();
+        async move {
+            tokio::task::yield_now().await;
+            let mut state = journal.state();
+            if state.failing_reads > 0 {
+                state.failing_reads -= 1;
+                return Err(ReadError("told to fail".to_owned()));
+            }
+            let log = state.rooms.get(&room).cloned().unwrap_or_default();
+            Ok((1..)
+                .map(|count: u64| Position::new(count * STEP))
+                .zip(log)
+                .filter(|(behind, _)| *behind > from)
+                .collect())
+        }
+    }
+
+    /// What was stored is kept, so that a test can look at it.
+    fn close(&self, room: RoomId) {
+        self.state().closed.push(room);
+    }
+}

@@ -1,0 +1,160 @@
+//! A server on pipes and simulated time, and people who talk to it.
+//!
+//! Time stands still while anybody has something to do, and then jumps to the next timer. Waiting
+//! for a simulated millisecond therefore means waiting until the whole server is idle.
+
+#![allow(dead_code, reason = "each test program uses its own part of this")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on fails where it stands"
+)]
+
+pub(crate) mod client;
+pub(crate) mod faulty;
+mod watched;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_server::bots::BotPool;
+use damiera_server::config::Limits;
+use damiera_server::journal::Journal;
+use damiera_server::listener::Listener;
+use damiera_server::lobby::Lobby;
+use damiera_server::run;
+use damiera_server::services::Services;
+use damiera_server::world::World;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use client::Client;
+use watched::Watched;
+
+/// What a pipe holds unless a test says otherwise: more than any test leaves unread by accident.
+const WIDE: usize = 1 << 20;
+
+/// Wall time in every test, in milliseconds of Unix time.
+pub(crate) const WALL: u64 = 1_700_000_000_000;
+
+/// Hands out the server's ends of pipes.
+#[derive(Debug)]
+struct Pipes(mpsc::UnboundedReceiver<Watched>);
+
+impl Listener for Pipes {
+    type Stream = Watched;
+
+    async fn accept(&mut self) -> (Watched, IpAddr) {
+        match self.0.recv().await {
+            Some(stream) => (stream, Ipv4Addr::LOCALHOST.into()),
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// A running server.
+#[derive(Debug)]
+pub(crate) struct Net {
+    connect: mpsc::UnboundedSender<Watched>,
+    pub(crate) lobby: Arc<Lobby>,
+    pub(crate) shutdown: CancellationToken,
+    pub(crate) server: JoinHandle<()>,
+}
+
+/// The default bounds, without the rate of lines that only its own tests are about.
+pub(crate) fn quick() -> Limits {
+    Limits {
+        text_burst: 100_000,
+        json_burst: 100_000,
+        ..standard()
+    }
+}
+
+/// The default bounds, with connections for any test.
+pub(crate) fn standard() -> Limits {
+    Limits {
+        connections: 20_000,
+        ..Limits::default()
+    }
+}
+
+impl Net {
+    /// Starts a server whose every lot and id is decided by `seed`.
+    pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
+        let (connect, pipes) = mpsc::unbounded_channel();
+        let lobby = Arc::new(Lobby::default());
+        let shutdown = CancellationToken::new();
+        let services = Services {
+            journal,
+            lobby: Arc::clone(&lobby),
+            bots: BotPool::new(1).unwrap(),
+            limits: Arc::new(limits),
+            world: Arc::new(World::seeded(seed, WALL)),
+        };
+        let server = tokio::spawn(run(Pipes(pipes), services, shutdown.clone()));
+        Net {
+            connect,
+            lobby,
+            shutdown,
+            server,
+        }
+    }
+
+    pub(crate) fn start<J: Journal>(limits: Limits, journal: J) -> Net {
+        Net::seeded(limits, journal, 1)
+    }
+
+    /// Connects over a pipe that holds `capacity` bytes in each direction.
+    pub(crate) fn connect_narrow(&self, capacity: usize) -> Client {
+        let (ours, stream) = tokio::io::duplex(capacity);
+        let looks = Arc::default();
+        let theirs = Watched {
+            stream,
+            looks: Arc::clone(&looks),
+        };
+        self.connect.send(theirs).unwrap();
+        Client::new(ours, looks)
+    }
+
+    pub(crate) fn connect(&self) -> Client {
+        self.connect_narrow(WIDE)
+    }
+
+    /// Connects, gives a name and reads what comes of it.
+    pub(crate) async fn named(&self, name: &str) -> Client {
+        let mut client = self.connect();
+        let welcome = client.ask(name).await;
+        assert!(welcome.contains(&format!("Ciao, {name}.")), "{welcome}");
+        client
+    }
+
+    /// Connects as a program.
+    pub(crate) async fn program(&self, name: &str) -> Client {
+        let mut client = self.connect();
+        client.ask("formato json").await;
+        client.ask(&format!("nome {name}")).await;
+        client
+    }
+
+    /// Ada with the white pieces and Gil with the black ones, in the room `prova`, in their game.
+    pub(crate) async fn game(&self) -> (Client, Client) {
+        let mut ada = self.named("Ada").await;
+        let mut gil = self.named("Gil").await;
+        ada.ask("crea prova").await;
+        let start = gil.ask("entra prova").await;
+        assert!(start.contains("Sei i Neri"), "{start}");
+        assert!(ada.heard().await.contains("Sei i Bianchi"));
+        (ada, gil)
+    }
+}
+
+/// Lets everybody finish what they have to do.
+pub(crate) async fn settle() {
+    tokio::time::sleep(Duration::from_millis(1)).await;
+}
+
+/// Lets simulated time pass.
+pub(crate) async fn seconds(seconds: u64) {
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+}

@@ -1,0 +1,52 @@
+//! A pipe that counts how often the server looks at it: a session that has nothing to do must not.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll};
+
+use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
+
+/// The server's end of a pipe.
+#[derive(Debug)]
+pub(crate) struct Watched {
+    pub(crate) stream: DuplexStream,
+    pub(crate) looks: Arc<AtomicUsize>,
+}
+
+impl Watched {
+    fn look(self: Pin<&mut Self>) -> Pin<&mut DuplexStream> {
+        let watched = self.get_mut();
+        watched.looks.fetch_add(1, Ordering::Relaxed);
+        Pin::new(&mut watched.stream)
+    }
+}
+
+impl AsyncRead for Watched {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        space: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        self.look().poll_read(cx, space)
+    }
+}
+
+impl AsyncWrite for Watched {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.look().poll_write(cx, bytes)
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.look().poll_flush(cx)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.look().poll_shutdown(cx)
+    }
+}
