@@ -1,4 +1,5 @@
 //! End-to-end tests and the load program, through public interfaces and real processes only.
 
 pub mod baseline;
+pub mod harness;
 pub mod load;

@@ -1,0 +1,50 @@
+//! Whole games of legal moves, the same for the same seed.
+
+use damiera_rules::{Drawing, Game, Outcome, Variant};
+
+/// A game played to its end with moves drawn by lot.
+#[derive(Debug)]
+pub struct PlayedGame {
+    /// The moves in squares, as they can be typed.
+    pub moves: Vec<String>,
+    /// The game after them.
+    pub game: Game,
+}
+
+impl PlayedGame {
+    /// The game of a seed.
+    #[must_use]
+    pub fn of_seed(variant: Variant, seed: u64) -> PlayedGame {
+        let rules = variant.rules();
+        let drawing = Drawing::new(rules.corner);
+        let mut game = Game::new(variant);
+        let mut moves = Vec::new();
+        let mut lot = seed;
+        while game.outcome().is_none() {
+            let legal = game.legal_moves();
+            let mv = legal[drawn(&mut lot) as usize % legal.len()];
+            moves.push(game.position().path(rules, &mv).labels(drawing));
+            game.play_move(&mv).expect("a generated move is legal");
+        }
+        PlayedGame { moves, game }
+    }
+
+    /// The shortest of the first few hundred games that somebody wins.
+    #[must_use]
+    pub fn short(variant: Variant) -> PlayedGame {
+        (0..300)
+            .map(|seed| PlayedGame::of_seed(variant, seed))
+            .filter(|played| matches!(played.game.outcome(), Some(Outcome::Win { .. })))
+            .min_by_key(|played| played.moves.len())
+            .expect("one game in hundreds is won")
+    }
+}
+
+/// The next number of `SplitMix64`, a generator small enough to be written down here.
+fn drawn(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

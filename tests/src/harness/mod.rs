@@ -1,0 +1,47 @@
+//! What the end-to-end tests are written with: the real server, and every kind of client.
+//!
+//! A test starts a [`Server`] of its own, on a port of its own, and talks to it through [`Client`]s:
+//! sockets, `nc`, `telnet` on a terminal. Every wait is for something that must come and ends after
+//! [`PATIENCE`]; nothing sleeps. When something else comes, or nothing, the harness panics with the
+//! whole conversation, for that is how a test fails.
+
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::missing_panics_doc,
+    reason = "only tests call this, and a panic is how they report"
+)]
+
+mod client;
+mod games;
+mod json;
+mod programs;
+mod script;
+mod server;
+
+use std::time::Duration;
+
+pub use client::Client;
+pub use games::PlayedGame;
+pub use json::JsonReply;
+pub use programs::{netcat, shell, telnet};
+pub use script::{Cast, play};
+pub use server::Server;
+
+/// How long a test waits for something that must come. It is only used up when a test fails, so it
+/// is generous: a busy machine must not look like a broken server.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The lines of a stream that are left when chat (`<Ada> ...`), `* ` lines and the very first line
+/// of the connection are taken away: the game blocks.
+#[must_use]
+pub fn game_blocks(stream: &str) -> String {
+    stream
+        .lines()
+        .filter(|line| {
+            !line.starts_with("* ") && !line.starts_with('<') && !line.starts_with("DAMIERA/1 ")
+        })
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}

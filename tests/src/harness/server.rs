@@ -1,0 +1,200 @@
+//! The real server process.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write as _};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::{Client, PATIENCE};
+
+/// Limits under which a script of any length is answered at once. Tests of the limits set others.
+const WIDE: [(&str, u64); 4] = [
+    ("text_burst", 1_000_000),
+    ("text_per_second", 1_000_000),
+    ("json_burst", 1_000_000),
+    ("json_per_second", 1_000_000),
+];
+
+/// A running `damiera-server`. Dropping it kills the process.
+#[derive(Debug)]
+pub struct Server {
+    process: Child,
+    address: SocketAddr,
+    log: Arc<Mutex<String>>,
+}
+
+impl Server {
+    /// Starts a server with the default settings, but for the rates at which lines are taken.
+    #[must_use]
+    pub fn start() -> Server {
+        Server::with(&[])
+    }
+
+    /// Starts a server with some limits set otherwise.
+    #[must_use]
+    pub fn with(limits: &[(&str, u64)]) -> Server {
+        let wide = WIDE
+            .iter()
+            .filter(|(name, _)| limits.iter().all(|(set, _)| set != name));
+        let mut settings = String::from("[limits]\n");
+        for (name, value) in wide.chain(limits) {
+            let _ = writeln!(settings, "{name} = {value}");
+        }
+        Server::configured(&settings)
+    }
+
+    /// Starts a server with the settings of a configuration file's text, and nothing else.
+    #[must_use]
+    pub fn configured(settings: &str) -> Server {
+        let mut process = Command::new(binary())
+            .args(["--listen", "127.0.0.1:0", "--config", "/dev/stdin"])
+            .env("DAMIERA_LOG", "info")
+            .env("NO_COLOR", "1")
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut stdin = process.stdin.take().expect("a pipe");
+        stdin
+            .write_all(settings.as_bytes())
+            .expect("the server reads its settings");
+        drop(stdin);
+        let stderr = process.stderr.take().expect("a pipe");
+        let log = Arc::new(Mutex::new(String::new()));
+        let listening = follow(stderr, Arc::clone(&log));
+        let Ok(address) = listening.recv_timeout(PATIENCE) else {
+            let log = log.lock().unwrap_or_else(PoisonError::into_inner);
+            panic!("the server does not listen:\n{log}");
+        };
+        Server {
+            process,
+            address,
+            log,
+        }
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A socket to it, from which nothing has been read.
+    #[must_use]
+    pub fn connect(&self) -> Client {
+        Client::connect(self.address)
+    }
+
+    /// What it has logged so far.
+    #[must_use]
+    pub fn log(&self) -> String {
+        self.log
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// Somebody who has given a name and has read what that was answered.
+    #[must_use]
+    pub fn person(&self, name: &str) -> Client {
+        let mut client = self.connect();
+        client.ask(name);
+        client
+    }
+
+    /// People who have given their names, for a destructuring `let`.
+    #[must_use]
+    pub fn people<const N: usize>(&self, names: [&str; N]) -> [Client; N] {
+        names.map(|name| self.person(name))
+    }
+
+    /// Ada with White and Gil with Black in room `prova`, both having read their game's start.
+    /// `options` are those of `crea`.
+    #[must_use]
+    pub fn game(&self, options: &str) -> [Client; 2] {
+        let [mut ada, mut gil] = self.people(["Ada", "Gil"]);
+        ada.ask(&format!("crea prova {options}"));
+        gil.ask("entra prova");
+        ada.heard();
+        [ada, gil]
+    }
+
+    /// Asks the process to stop, as an operator does, and returns once it has.
+    pub fn stop(mut self) -> std::process::ExitStatus {
+        let id = self.process.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(asked.expect("kill runs").success());
+        self.process.wait().expect("the server ends")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        if std::thread::panicking() {
+            eprintln!("--- the server's log\n{}---", self.log());
+        }
+    }
+}
+
+/// Keeps what the server logs, and passes on the address in `listening address=...`.
+fn follow(
+    stderr: impl std::io::Read + Send + 'static,
+    log: Arc<Mutex<String>>,
+) -> Receiver<SocketAddr> {
+    let (found, listening) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+            let address = line.split_once("listening address=");
+            if let Some(address) = address.and_then(|(_, address)| address.trim().parse().ok()) {
+                let _ = found.send(address);
+            }
+            let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+            log.push_str(&line);
+            log.push('\n');
+        }
+    });
+    listening
+}
+
+/// The server's program, built like the test that asks for it.
+///
+/// Cargo tells a test where a binary is only within one package, and `cargo test` does not build
+/// the binary of another one. So the harness has cargo build it, once for each test process, into
+/// the target folder and with the profile that the running test itself came from; when nothing has
+/// changed that takes a fraction of a second. `DAMIERA_SERVER_BIN` names another binary to test.
+fn binary() -> &'static PathBuf {
+    static BINARY: OnceLock<PathBuf> = OnceLock::new();
+    BINARY.get_or_init(|| match std::env::var_os("DAMIERA_SERVER_BIN") {
+        Some(path) => path.into(),
+        None => build(),
+    })
+}
+
+fn build() -> PathBuf {
+    // target/release/deps/name-0123456789abcdef
+    let test = std::env::current_exe().expect("the test's own path");
+    let folder = test
+        .parent()
+        .and_then(|deps| deps.parent())
+        .expect("a profile's folder");
+    let target = folder.parent().expect("a target folder");
+    let profile = match folder.file_name().and_then(|name| name.to_str()) {
+        Some("debug") | None => "dev",
+        Some(profile) => profile,
+    };
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let built = Command::new(cargo)
+        .args(["build", "--quiet", "--locked", "--workspace"])
+        .args(["--bin", "damiera-server", "--profile", profile])
+        .arg("--target-dir")
+        .arg(target)
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .status();
+    assert!(built.expect("cargo runs").success(), "the server builds");
+    folder.join("damiera-server")
+}
