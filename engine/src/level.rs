@@ -3,8 +3,9 @@
 /// A level of strength, from 1 (a beginner) to 10. Not every number has a level yet.
 ///
 /// A level is weaker by seeing less far and by being content with a move that is nearly the best
-/// it sees; it never plays a move at random. Level 5 won 46 of 48 games against level 2, drew one
-/// and lost one (`examples/match.rs`, `5 2 8`).
+/// it sees; it never plays a move at random. Over all variants, from random openings of four plies,
+/// level 5 won 46 games of 48 against level 2, drew one and lost one; level 8 won 8 games of 12
+/// against level 5, drew 3 and lost one (`examples/match.rs`, `5 2 8` and `8 5 2`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
