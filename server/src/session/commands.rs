@@ -231,7 +231,8 @@ where
             reply,
         };
         room::open(services, Arc::clone(&handle), inbox, founding);
-        self.settle(&handle, answer.await)
+        let reply = self.wait_for(answer).await;
+        self.settle(&handle, reply)
     }
 
     fn newcomer(&self) -> Result<Newcomer, Refusal> {
@@ -279,7 +280,8 @@ where
             reply,
         };
         room.ask(request).await?;
-        self.settle(room, answer.await)
+        let reply = self.wait_for(answer).await;
+        self.settle(room, reply)
     }
 
     /// Takes the place that a room gave, and passes its answer on.

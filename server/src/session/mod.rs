@@ -24,7 +24,7 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, Role, View};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::oneshot;
+use tokio::sync::oneshot::{self, error::RecvError};
 use tokio::time::{Instant, Sleep};
 
 use self::input::{Arrival, Input};
@@ -34,7 +34,7 @@ use crate::Server;
 use crate::journal::Journal;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::mailbox::{Mail, Mailbox};
-use crate::room::{Ask, Frame, News, Request, Watch};
+use crate::room::{Ask, Frame, News, Reply, Request, Watch};
 
 pub use self::rate::TokenBucket as RateLimit;
 
@@ -179,6 +179,42 @@ where
         self.poll_timer(cx)
     }
 
+    /// Waits for a room's answer. What happens in the room in the meantime is told at once, because
+    /// the answer may take as long as the journal is down.
+    async fn wait_for(&mut self, mut answer: oneshot::Receiver<Reply>) -> Result<Reply, RecvError> {
+        poll_fn(|cx| {
+            // The events that a command causes come before its answer, so that whoever looks for
+            // the answer first finds them all.
+            if let Poll::Ready(reply) = Pin::new(&mut answer).poll(cx) {
+                return Poll::Ready(reply);
+            }
+            self.poll_meantime(cx);
+            // A broken connection is found out again when the answer is there.
+            let _ = self.output.poll_write(&mut self.stream, cx);
+            Poll::Pending
+        })
+        .await
+    }
+
+    /// Shows what has come. An end that is asked for waits for the answer.
+    fn poll_meantime(&mut self, cx: &mut Context<'_>) {
+        // Whoever is about to sit down reads of it from the chair.
+        if matches!(self.place, Place::Lobby) {
+            return;
+        }
+        while let Poll::Ready(Mail::Frame(frame)) =
+            self.mailbox.poll_take(self.output.has_room(), cx)
+        {
+            self.show(&frame);
+        }
+        while self.output.has_room()
+            && let Place::Watching(_, watch) = &mut self.place
+            && let Poll::Ready(news) = watch.poll_next(cx)
+        {
+            self.take_one(news);
+        }
+    }
+
     fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
         let Some(deadline) = self.deadline() else {
             return Poll::Pending;
@@ -270,17 +306,21 @@ where
     fn take_news(&mut self, first: Option<News>) {
         let mut next = first.or_else(|| self.next_news());
         while let Some(news) = next {
-            match news {
-                News::Frame(frame) => self.show(&frame),
-                News::Skipped(frame) => {
-                    let (from, to) = (self.told, frame.seq());
-                    self.output
-                        .push(render::skipped(frame.scene(), from, to, self.view));
-                    self.note(&frame);
-                }
-                News::Closed => return self.room_closed(),
-            }
+            self.take_one(news);
             next = self.more_if_room(Session::next_news);
+        }
+    }
+
+    fn take_one(&mut self, news: News) {
+        match news {
+            News::Frame(frame) => self.show(&frame),
+            News::Skipped(frame) => {
+                let (from, to) = (self.told, frame.seq());
+                let block = render::skipped(frame.scene(), from, to, self.view);
+                self.output.push(block);
+                self.note(&frame);
+            }
+            News::Closed => self.room_closed(),
         }
     }
 

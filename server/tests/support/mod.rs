@@ -6,11 +6,14 @@
 #![allow(dead_code, reason = "each test program uses its own part of this")]
 #![allow(
     clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
     reason = "a test that cannot go on fails where it stands"
 )]
 
 pub(crate) mod client;
 pub(crate) mod faulty;
+pub(crate) mod referee;
 mod watched;
 
 use std::net::{IpAddr, Ipv4Addr};
