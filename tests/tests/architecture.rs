@@ -1,0 +1,132 @@
+//! What docs/architecture.md says must stay true, as far as a program can tell.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use damiera_rules::{Game, Variant};
+use serde_json::Value;
+
+/// What may stand at the top of the repository.
+const TOP: [&str; 16] = [
+    ".ci",
+    ".config",
+    ".gitignore",
+    "CHANGELOG.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE",
+    "README.md",
+    "client-cli",
+    "clippy.toml",
+    "docs",
+    "engine",
+    "protocol",
+    "rules",
+    "server",
+    "tests",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the tests have a parent folder")
+        .to_owned()
+}
+
+fn output(program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir(root())
+        .output()
+        .unwrap_or_else(|error| panic!("{program}: {error}"));
+    assert!(output.status.success(), "{program} {arguments:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn the_top_level_holds_what_it_should() {
+    let files = output("git", &["ls-files"]);
+    let top: BTreeSet<&str> = files
+        .lines()
+        .filter_map(|file| file.split('/').next())
+        .collect();
+    let allowed = BTreeSet::from(TOP);
+    let strangers: Vec<_> = top.difference(&allowed).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
+
+/// The names of what a package depends on when it is built for use.
+fn dependencies(metadata: &Value, package: &str) -> BTreeSet<String> {
+    let packages = metadata["packages"].as_array().expect("packages");
+    let package = packages
+        .iter()
+        .find(|found| found["name"] == package)
+        .unwrap_or_else(|| panic!("no package {package}"));
+    package["dependencies"]
+        .as_array()
+        .expect("dependencies")
+        .iter()
+        .filter(|dependency| dependency["kind"].is_null())
+        .filter_map(|dependency| dependency["name"].as_str())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    let metadata = output(
+        "cargo",
+        &["metadata", "--no-deps", "--format-version=1", "--locked"],
+    );
+    let metadata: Value = serde_json::from_str(&metadata).expect("JSON");
+    let table: [(&str, &[&str]); 6] = [
+        ("damiera-rules", &[]),
+        ("damiera-engine", &["damiera-rules"]),
+        ("damiera-protocol", &["damiera-rules"]),
+        (
+            "damiera-server",
+            &["damiera-engine", "damiera-protocol", "damiera-rules"],
+        ),
+        (
+            "damiera",
+            &["damiera-engine", "damiera-protocol", "damiera-rules"],
+        ),
+        ("damiera-tests", &["damiera-protocol", "damiera-rules"]),
+    ];
+    for (package, allowed) in table {
+        let ours: Vec<String> = dependencies(&metadata, package)
+            .into_iter()
+            .filter(|name| name.starts_with("damiera"))
+            .filter(|name| !allowed.contains(&name.as_str()))
+            .collect();
+        assert!(ours.is_empty(), "{package} depends on {ours:?}");
+    }
+    let rules = dependencies(&metadata, "damiera-rules");
+    let small = ["arrayvec", "serde", "thiserror"].map(str::to_owned);
+    assert_eq!(rules, BTreeSet::from(small));
+    let engine = dependencies(&metadata, "damiera-engine");
+    assert!(!engine.contains("tokio"), "{engine:?}");
+}
+
+#[test]
+fn generating_moves_never_allocates() {
+    for variant in Variant::ALL {
+        let mut game = Game::new(variant);
+        let mut seen = 0;
+        while game.outcome().is_none() && game.ply() < 200 {
+            let position = *game.position();
+            let mut moves = None;
+            let counted = allocation_counter::measure(|| {
+                moves = Some(position.legal_moves(variant.rules()));
+            });
+            assert_eq!(counted.count_total, 0, "{variant:?} after {seen} plies");
+            let moves = moves.expect("they were generated");
+            // Any choice will do that does not run in circles.
+            let chosen = moves[(seen * 7 + 3) % moves.len()];
+            game.play_move(&chosen).expect("a legal move");
+            seen += 1;
+        }
+        assert!(seen > 20, "{variant:?} ended after {seen} plies");
+    }
+}
