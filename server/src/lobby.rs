@@ -2,7 +2,7 @@
 //!
 //! One lock guards it all. It is held for look-ups and never while something is awaited.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
@@ -39,6 +39,8 @@ struct Lists {
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
     /// Those where anybody may sit down, oldest first within a variant.
     open: BTreeMap<(Variant, u64), Arc<RoomHandle>>,
+    /// By age, the rooms that somebody was sent to and that are open to nobody else meanwhile.
+    claimed: HashSet<u64>,
     /// How many rooms were ever opened.
     opened: u64,
     /// How many tables were named by the server.
@@ -87,6 +89,12 @@ impl RoomHandle {
             .map_err(|_| Refusal::RoomGone(self.name.clone()))
     }
 
+    /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.
+    fn is_open(&self) -> bool {
+        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
+        row.as_ref().is_none_or(is_open)
+    }
+
     fn row(&self) -> Option<RoomRow> {
         let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
         row.clone().map(|row| RoomRow {
@@ -114,6 +122,36 @@ impl NameLease {
 impl Drop for NameLease {
     fn drop(&mut self) {
         self.lobby.lists().names.remove(self.name.skeleton());
+    }
+}
+
+fn is_open(row: &RoomRow) -> bool {
+    row.stage == RoomStage::Waiting && !row.word && row.players.iter().any(Option::is_some)
+}
+
+/// A room with a free chair that is kept for one person. Dropping it opens the room to others again
+/// if the chair was not taken.
+#[derive(Debug)]
+pub struct Claim {
+    lobby: Arc<Lobby>,
+    variant: Variant,
+    handle: Arc<RoomHandle>,
+}
+
+impl Claim {
+    /// The room.
+    #[must_use]
+    pub fn room(&self) -> &Arc<RoomHandle> {
+        &self.handle
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut lists = self.lobby.lists();
+        let open = self.handle.is_open();
+        lists.claimed.remove(&self.handle.age);
+        lists.set_open(self.variant, &self.handle, open);
     }
 }
 
@@ -154,15 +192,24 @@ impl Lobby {
         }
     }
 
-    /// The oldest room of a variant where anybody may sit down.
+    /// The oldest room of a variant where anybody may sit down. Until the claim is dropped it is
+    /// given to nobody else, so that people who come together are not all sent to the same chair.
     #[must_use]
-    pub fn oldest_open(&self, variant: Variant) -> Option<Arc<RoomHandle>> {
-        let lists = self.lists();
+    pub fn claim_open(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
+        let mut lists = self.lists();
         let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
-        open.next().map(|(_, handle)| Arc::clone(handle))
+        let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
+        lists.claimed.insert(handle.age);
+        lists.set_open(variant, &handle, false);
+        Some(Claim {
+            lobby: Arc::clone(self),
+            variant,
+            handle,
+        })
     }
 
-    /// Lists a new room, whose task is to be started with the inbox.
+    /// Lists a new room, whose task is to be started with the inbox. `open` is the variant of a
+    /// room where anybody may sit down: others find it even before it has begun.
     ///
     /// # Errors
     /// When the name is taken or there are `limit` rooms.
@@ -171,6 +218,7 @@ impl Lobby {
         id: RoomId,
         name: &Name,
         feed: Arc<Feed>,
+        open: Option<Variant>,
         limit: usize,
     ) -> Result<(Arc<RoomHandle>, mpsc::Receiver<Request>), Refusal> {
         let mut lists = self.lists();
@@ -194,6 +242,9 @@ impl Lobby {
             .rooms
             .insert(name.skeleton().into(), Arc::clone(&handle));
         lists.by_age.insert(handle.age, Arc::clone(&handle));
+        if let Some(variant) = open {
+            lists.set_open(variant, &handle, true);
+        }
         Ok((handle, inbox))
     }
 
@@ -226,16 +277,9 @@ impl Lobby {
 
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
-        let key = (row.variant, handle.age);
-        let waits =
-            row.stage == RoomStage::Waiting && !row.word && row.players.iter().any(Option::is_some);
+        let (variant, open) = (row.variant, is_open(&row));
         *handle.row.lock().unwrap_or_else(PoisonError::into_inner) = Some(row);
-        let mut lists = self.lists();
-        if waits && lists.by_age.contains_key(&handle.age) {
-            lists.open.insert(key, Arc::clone(handle));
-        } else {
-            lists.open.remove(&key);
-        }
+        self.lists().set_open(variant, handle, open);
     }
 
     /// A page of the list of rooms; the last one when there are fewer.
@@ -268,6 +312,16 @@ impl Lobby {
 }
 
 impl Lists {
+    /// Notes whether anybody may sit down in a room, as far as it is listed and nobody's claim.
+    fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
+        let age = handle.age;
+        if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
+            self.open.insert((variant, age), Arc::clone(handle));
+        } else {
+            self.open.remove(&(variant, age));
+        }
+    }
+
     /// A room whose name is nearly `name`, among the oldest.
     fn similar(&self, name: &Name) -> Option<Name> {
         let typed = name.skeleton();

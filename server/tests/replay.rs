@@ -1,6 +1,12 @@
 //! Whole games at random, with a journal that fails now and then: what everybody is shown is
 //! always what the journal holds.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails where it stands, and says with which seed"
+)]
+
 mod support;
 
 use std::time::Duration;

@@ -10,7 +10,8 @@ use crate::journal::Journal;
 impl<J: Journal> Room<J> {
     /// Sets the bot thinking when it is its turn.
     pub(super) fn rouse_bot(&mut self) {
-        if self.thinking.is_some() || self.writing.is_some() {
+        let busy = self.thinking.is_some() || self.writing.is_some();
+        if busy || self.rest_until.is_some() {
             return;
         }
         let Some(bot) = self.state.mover().and_then(|mover| self.state.bot(mover)) else {

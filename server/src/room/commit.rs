@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::request::{Newcomer, Place, Reply};
 use super::task::{Room, send};
-use super::writing::{Decision, Errand, Writing, Written, records};
+use super::writing::{AGAIN, Decision, Errand, Writing, Written, records};
 use super::{Frame, Misfit};
 use crate::journal::{Appended, Journal, Position};
 use crate::session::ConnectionId;
@@ -63,7 +63,7 @@ impl<J: Journal> Room<J> {
             }
             Written::Appended(Appended::Refused) => {
                 tracing::error!(room = %self.handle.id(), "the journal refused an entry");
-                refuse(decision, Refusal::JournalDown);
+                self.not_stored(decision);
             }
             Written::Appended(outcome) => {
                 tracing::error!(room = %self.handle.id(), ?outcome, "reading the journal again");
@@ -105,9 +105,18 @@ impl<J: Journal> Room<J> {
                 });
             }
             decision => {
-                refuse(decision, Refusal::JournalDown);
+                self.not_stored(decision);
                 self.apply_all(found, None);
             }
+        }
+    }
+
+    /// A decision came to nothing: whoever asked for it is told, and the room itself waits a while
+    /// before it decides the same again.
+    fn not_stored(&mut self, decision: Option<Decision>) {
+        match decision.and_then(|decision| decision.asker) {
+            Some(asker) => send(asker, Reply::refused(Refusal::JournalDown)),
+            None => self.rest_until = Some(Instant::now() + AGAIN),
         }
     }
 
@@ -184,12 +193,5 @@ impl<J: Journal> Room<J> {
         }
         self.tell(Frame::public(record.seq, record.event, self.state.scene()));
         Ok(())
-    }
-}
-
-/// Refuses whoever asked for a decision that came to nothing.
-fn refuse(decision: Option<Decision>, refusal: Refusal) {
-    if let Some(asker) = decision.and_then(|decision| decision.asker) {
-        send(asker, Reply::refused(refusal));
     }
 }

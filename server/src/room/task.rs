@@ -40,6 +40,9 @@ pub(super) struct Room<J> {
     pub(super) turn_began: Instant,
     /// Until when the player drawn by lot may choose a colour.
     pub(super) choose_by: Instant,
+    /// Until when the room decides nothing of its own accord, because the journal has not taken its
+    /// last decision: it would ask again without end.
+    pub(super) rest_until: Option<Instant>,
     /// The bot's search, while it is the bot's turn.
     pub(super) thinking: Option<Thinking>,
     /// What the bot thought of its last move.
@@ -68,6 +71,7 @@ impl<J: Journal> Room<J> {
             backlog: VecDeque::new(),
             turn_began: now,
             choose_by: now,
+            rest_until: None,
             thinking: None,
             bot_score: None,
             broken: false,
@@ -171,6 +175,9 @@ impl<J: Journal> Room<J> {
                 return;
             }
         }
+        if self.rest_until.is_some() {
+            return;
+        }
         if let Some(events) = offers::answer_of_bot(&self.state, self.bot_score) {
             self.write(events, None, None, Errand::Act);
             return;
@@ -202,12 +209,18 @@ impl<J: Journal> Room<J> {
         if self.writing.is_some() {
             return None;
         }
+        if self.rest_until.is_some() {
+            return self.rest_until;
+        }
         let choice = self.state.chooser.map(|_| self.choose_by);
         let absence = self.members.absent().map(|(_, until)| until).min();
         choice.into_iter().chain(absence).min()
     }
 
     fn time_passed(&mut self) {
+        if self.rest_until.take().is_some() {
+            return;
+        }
         let now = Instant::now();
         if self.state.chooser.is_some() && self.choose_by <= now {
             let events = seating::choose_by_lot(&self.state, &self.services.world);

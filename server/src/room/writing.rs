@@ -12,7 +12,7 @@ use crate::journal::{Appended, Journal, Position, ReadError, RoomId};
 use crate::session::ConnectionId;
 
 /// How long a room waits before it asks a journal that does not answer again.
-const AGAIN: Duration = Duration::from_secs(1);
+pub(super) const AGAIN: Duration = Duration::from_secs(1);
 
 /// What was decided, and who is to be told when it is done.
 #[derive(Debug)]

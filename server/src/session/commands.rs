@@ -127,10 +127,10 @@ where
     async fn play(&mut self, variant: Variant) -> Result<Answer, Refusal> {
         self.outside()?;
         for _ in 0..TRIES {
-            let Some(room) = self.server.services.lobby.oldest_open(variant) else {
+            let Some(claim) = self.server.services.lobby.claim_open(variant) else {
                 break;
             };
-            match self.sit(&room, None, None).await {
+            match self.sit(claim.room(), None, None).await {
                 Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
                 outcome => return outcome,
             }
@@ -220,6 +220,8 @@ where
             services.world.id(),
             name,
             Feed::new(limits.spectator_events),
+            (options.word.is_none() && options.bot.is_none())
+                .then(|| options.variant.unwrap_or(Variant::Italiana)),
             limits.rooms,
         )?;
         let (reply, answer) = oneshot::channel();
