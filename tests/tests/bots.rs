@@ -1,0 +1,176 @@
+//! The server's own bot in the other seat.
+
+use damiera_rules::{Drawing, Game, TypedPath, Variant};
+use damiera_tests::harness::{Client, Server};
+
+/// Reads up to the bot's move and plays it in `game`, which checks that it is legal.
+fn bot_moves(client: &mut Client, game: &mut Game, side: &str) {
+    let mark = format!("* {side}: ");
+    let told = client.until(&mark);
+    let line = told.lines().last().unwrap_or_default();
+    let squares = line.trim_start_matches(&mark);
+    let squares = squares.split(", mangia").next().unwrap_or_default();
+    play(game, squares);
+}
+
+fn play(game: &mut Game, squares: &str) {
+    let variant = game.variant();
+    let drawing = Drawing::new(variant.rules().corner);
+    let typed = TypedPath::parse(squares, variant, drawing).expect("squares");
+    let (mv, _) = game.resolve(&typed).expect("a legal move");
+    game.play_move(&mv).expect("a legal move");
+}
+
+/// The first legal move, as it is typed.
+fn first_move(game: &Game) -> String {
+    let rules = game.variant().rules();
+    let legal = game.legal_moves();
+    let path = game.position().path(rules, &legal[0]);
+    path.labels(Drawing::new(rules.corner))
+}
+
+/// A bot takes the free seat and answers some moves with legal ones. Gives back the game so far.
+fn check(command: &str, name: &str, variant: Variant, moves: usize) -> Game {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.ask(&format!("crea prova variante={}", variant.id()));
+    let told = ada.ask(command);
+    assert!(
+        told.starts_with(&format!("* {name} ha i Neri.\nAda\n{name}\nAvvio")),
+        "{told}"
+    );
+    let mut game = Game::new(variant);
+    for _ in 0..moves {
+        let typed = first_move(&game);
+        play(&mut game, &typed);
+        ada.send(&typed);
+        ada.until("* Bianco: ");
+        if game.outcome().is_none() {
+            bot_moves(&mut ada, &mut game, "Nero");
+        }
+        if game.outcome().is_some() {
+            ada.until("Ancora? rivincita.");
+            break;
+        }
+    }
+    game
+}
+
+#[test]
+fn every_level_plays_legal_moves() {
+    for variant in [Variant::Italiana, Variant::Semplice, Variant::Libera] {
+        check("bot 2", "Bot-2", variant, 12);
+        check("bot 5", "Bot-5", variant, 4);
+        check("bot 8", "Bot-8", variant, 2);
+    }
+}
+
+#[test]
+fn a_whole_game_against_the_bot() {
+    let game = check("bot 2", "Bot-2", Variant::Italiana, 200);
+    assert!(game.outcome().is_some());
+}
+
+#[test]
+fn without_a_number_it_is_a_newcomers_opponent() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.ask("entra prova");
+    let told = ada.ask("bot");
+    assert!(told.starts_with("* Bot-"), "{told}");
+    assert!(told.contains("\nAvvio la partita di dama...\n"), "{told}");
+}
+
+#[test]
+fn a_bot_with_white_begins() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.check(
+        "crea prova colore=nero bot=2",
+        "Bot-2\nAda\nAvvio la partita di dama...\n",
+    );
+    let mut game = Game::new(Variant::Italiana);
+    let mut all = ada.received().to_owned();
+    if !all.contains("* Bianco: ") {
+        all = ada.until("* Bianco: ");
+    }
+    let line = all.lines().find(|line| line.starts_with("* Bianco: "));
+    play(
+        &mut game,
+        line.unwrap_or_default().trim_start_matches("* Bianco: "),
+    );
+}
+
+#[test]
+fn levels_that_there_are() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.ask("entra prova");
+    for level in ["1", "3", "4", "10"] {
+        assert_eq!(
+            ada.ask(&format!("bot {level}")),
+            "* Livelli del bot: 2, 5, 8.\n"
+        );
+    }
+    for wrong in ["0", "11", "forte", "-1", "2.5"] {
+        ada.check(&format!("bot {wrong}"), "* Non va bene. Si scrive: bot ");
+    }
+    let mut gil = server.person("Gil");
+    gil.check("crea altra bot=3", "* Livelli del bot: 2, 5, 8.\n");
+    gil.check("stanze", "* Stanze, pagina 1 di 1:\n* prova - ");
+}
+
+#[test]
+fn at_most_one_and_only_in_a_free_seat() {
+    let server = Server::start();
+    let [mut ada, mut gil] = server.game("");
+    ada.check("bot 2", "* Non c'è un posto libero.\n");
+    gil.ask("abbandona");
+    gil.ask("esci");
+    ada.check("bot 2", "Ada\nBot-2\nAvvio la partita di dama...\n");
+    ada.check(
+        "bot 5",
+        "* Qui gioca già il bot: al massimo uno per partita.\n",
+    );
+    gil.check(
+        "bot",
+        "* Non sei in una stanza. Per giocare: gioca. Per guardare: stanze\n",
+    );
+    gil.check(
+        "entra prova",
+        "* La stanza prova è al completo: Ada e Bot-2. Per guardare: osserva prova\n",
+    );
+    gil.check(
+        "nome Bot-2",
+        "* I nomi come Bot-2 sono dei bot: scegli un altro nome.\n",
+    );
+}
+
+#[test]
+fn it_grants_takebacks_and_rematches_and_no_early_draw() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.ask("crea prova bot=2");
+    ada.send("6e 5d");
+    ada.until("* Nero: ");
+    ada.check(
+        "ritira",
+        "* Mossa ritirata.\nTurno bianco!\nE' il tuo turno.\n",
+    );
+    ada.check("patta", "* Bot-2 rifiuta la patta.\n");
+    ada.ask("abbandona");
+    ada.send("rivincita");
+    ada.until("Sei i Neri");
+    ada.until("* Bianco: ");
+}
+
+#[test]
+fn a_bot_keeps_no_room() {
+    let server = Server::start();
+    let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
+    ada.ask("crea prova bot=2");
+    ada.check("esci", "* Stai giocando.");
+    ada.ask("abbandona");
+    ada.ask("esci");
+    gil.check("stanze", "* Nessuna stanza.");
+}
