@@ -1,0 +1,103 @@
+//! docs/protocol.md names what there is: all of it, and nothing else.
+#![cfg(test)]
+
+use std::collections::BTreeSet;
+
+use damiera_protocol::command;
+use damiera_rules::Variant;
+
+const DOCUMENT: &str = include_str!("../../docs/protocol.md");
+
+/// The rows of the first table under a heading.
+fn table(heading: &str) -> impl Iterator<Item = &'static str> {
+    let (_, rest) = DOCUMENT.split_once(&format!("\n{heading}\n")).unwrap();
+    rest.lines()
+        .skip_while(|line| !line.starts_with('|'))
+        .take_while(|line| line.starts_with('|'))
+}
+
+/// What stands in code type in the first `columns` cells of a row.
+fn named(row: &str, columns: usize) -> impl Iterator<Item = &str> {
+    let cells = row.split('|').skip(1).take(columns);
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2))
+}
+
+/// The words in quotes in the body of a function. There is no list of codes to ask: each is written
+/// where it is given out.
+fn quoted(source: &'static str, function: &str) -> BTreeSet<&'static str> {
+    let (_, rest) = source.split_once(&format!("fn {function}(")).unwrap();
+    rest.lines()
+        .take_while(|line| *line != "    }" && *line != "}")
+        .flat_map(|line| line.split('"').skip(1).step_by(2))
+        .collect()
+}
+
+fn check<'a>(heading: &str, columns: usize, existing: impl IntoIterator<Item = &'a str>) {
+    let existing: BTreeSet<&str> = existing.into_iter().collect();
+    let documented: BTreeSet<&str> = table(heading).flat_map(|row| named(row, columns)).collect();
+    let missing: Vec<_> = existing.difference(&documented).collect();
+    let stale: Vec<_> = documented.difference(&existing).collect();
+    assert!(!existing.is_empty(), "{heading}: nothing to compare with");
+    assert!(missing.is_empty(), "{heading}: not documented: {missing:?}");
+    assert!(stale.is_empty(), "{heading}: there is no {stale:?}");
+}
+
+#[test]
+fn command_words() {
+    let words = command::all().flat_map(|row| {
+        let both = [row.written, row.en];
+        both.into_iter().chain(row.aliases.iter().copied())
+    });
+    check("## 4. Commands", 2, words);
+}
+
+#[test]
+fn commands_that_are_never_short() {
+    for command in command::all() {
+        let row = table("## 4. Commands")
+            .find(|row| named(row, 1).any(|word| word == command.written))
+            .unwrap();
+        let marked = row.contains("**whole**");
+        assert_eq!(marked, command.whole, "{row}");
+    }
+}
+
+#[test]
+fn error_codes() {
+    let sources = [
+        include_str!("../src/command/error.rs"),
+        include_str!("../src/reply/refusal.rs"),
+        include_str!("../src/reply/bad_move.rs"),
+    ];
+    let codes = sources.map(|source| quoted(source, "code"));
+    check("### Error codes", 1, codes.into_iter().flatten());
+}
+
+#[test]
+fn notices() {
+    let codes = quoted(include_str!("../src/render/mod.rs"), "code");
+    check("### Notices", 1, codes);
+}
+
+#[test]
+fn events() {
+    let journalled = quoted(include_str!("../src/render/json.rs"), "event_type");
+    let others = [
+        "position",
+        "skipped",
+        "chat",
+        "presence",
+        "journal_down",
+        "ok",
+        "error",
+        "notice",
+    ];
+    check("### Events", 1, journalled.into_iter().chain(others));
+}
+
+#[test]
+fn variants() {
+    for variant in Variant::ALL {
+        assert!(DOCUMENT.contains(&format!("`{variant}`")), "{variant}");
+    }
+}
