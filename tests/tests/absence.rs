@@ -1,4 +1,5 @@
 //! Players whose connection goes away in the middle of a game.
+#![cfg(test)]
 
 use damiera_tests::harness::Server;
 

@@ -1,4 +1,5 @@
 //! The server's own bot in the other seat.
+#![cfg(test)]
 
 use damiera_rules::{Drawing, Game, TypedPath, Variant};
 use damiera_tests::harness::{Client, Server};

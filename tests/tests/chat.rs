@@ -1,4 +1,5 @@
 //! Talking: who reads it, who does not, and what never reaches a terminal.
+#![cfg(test)]
 
 use damiera_tests::harness::{Client, Server};
 

@@ -1,4 +1,5 @@
 //! Command words: both languages, short forms, accents, and what is not understood.
+#![cfg(test)]
 
 use damiera_tests::harness::{Client, Server};
 

@@ -2,6 +2,7 @@
 //!
 //! `tests/data/golden` holds them. A move and the multiple capture are played in every variant; the
 //! single capture stops although it could go on, which only `libera` allows.
+#![cfg(test)]
 
 use damiera_tests::harness::{Client, Server, game_blocks};
 

@@ -1,4 +1,5 @@
 //! A whole evening at the board, byte for byte for everyone: `tests/data/hour.txt`.
+#![cfg(test)]
 
 use damiera_tests::harness::{Server, play};
 

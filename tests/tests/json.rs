@@ -1,4 +1,5 @@
 //! The format for programs: handshake, tags, events, codes.
+#![cfg(test)]
 
 use damiera_tests::harness::{Client, Server};
 use serde_json::{Value, json};

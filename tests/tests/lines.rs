@@ -1,4 +1,5 @@
 //! Lines of every kind: far too long, not UTF-8, in pieces, too many.
+#![cfg(test)]
 
 use damiera_tests::harness::Server;
 

@@ -1,4 +1,5 @@
 //! Moves as people type them: which are played, and why the others are not.
+#![cfg(test)]
 
 use damiera_tests::harness::{Client, Server};
 

@@ -1,4 +1,5 @@
 //! Names of people and rooms: which are given, which are refused and why.
+#![cfg(test)]
 
 use damiera_tests::harness::Server;
 

@@ -1,4 +1,5 @@
 //! Real `nc`: a whole game by hand, and what happens when one side has nothing more to say.
+#![cfg(test)]
 
 use damiera_rules::{Color, Outcome, Variant};
 use damiera_tests::harness::{Client, PlayedGame, Server, game_blocks, netcat, shell};

@@ -1,4 +1,5 @@
 //! Draws, takebacks, rematches, calling off and resigning.
+#![cfg(test)]
 
 use damiera_tests::harness::{Client, Server};
 

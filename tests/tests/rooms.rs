@@ -1,4 +1,5 @@
 //! Rooms: opening, finding, entering, watching and leaving them.
+#![cfg(test)]
 
 use damiera_tests::harness::Server;
 

@@ -1,4 +1,5 @@
 //! Those who come to watch when the game has begun, and when it is over.
+#![cfg(test)]
 
 use damiera_tests::harness::{Server, game_blocks};
 

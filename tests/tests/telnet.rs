@@ -1,4 +1,5 @@
 //! Real `telnet` on a terminal, and what other telnet programs send.
+#![cfg(test)]
 
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, PlayedGame, Server, shell, telnet};

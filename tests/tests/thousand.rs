@@ -1,4 +1,5 @@
 //! A thousand games at once, played to their ends.
+#![cfg(test)]
 
 use std::net::SocketAddr;
 use std::sync::Arc;
