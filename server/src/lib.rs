@@ -21,10 +21,8 @@ pub mod world;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
-use damiera_protocol::view::{Format, Framing, Role, View};
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -91,14 +89,8 @@ where
 
 /// Tells a peer why it cannot come in. Nothing is awaited from it.
 async fn turn_away(mut stream: impl AsyncWrite + Unpin, notice: Notice) {
-    let view = View {
-        language: Language::default(),
-        format: Format::Text,
-        framing: Framing::Lf,
-        turned: false,
-        role: Role::Spectator,
-    };
-    let line: Bytes = render::notice(notice, view);
+    let version = env!("CARGO_PKG_VERSION");
+    let line = render::turned_away(version, notice, Language::default());
     let told = async {
         stream.write_all(&line).await?;
         stream.shutdown().await

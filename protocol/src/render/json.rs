@@ -12,7 +12,7 @@ use crate::event::{End, Event};
 use crate::reply::{Answer, Refusal, RoomRow, RoomStage, Verdict};
 use crate::scene::{GameScene, Happening, LastMove, Scene, squares};
 use crate::text::Language;
-use crate::view::{Chair, View};
+use crate::view::{Chair, Role, View};
 
 /// The version of the line protocol.
 const PROTOCOL: u32 = 1;
@@ -60,8 +60,9 @@ pub(super) fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> String {
 
 fn position_event(kind: &str, seq: u64, scene: &Scene, view: View) -> String {
     let mut object = head(kind, seq, scene);
-    if let Some(game) = &scene.game {
-        insert_position(&mut object, scene, game, view);
+    match &scene.game {
+        Some(game) => insert_position(&mut object, scene, game, view),
+        None => insert_waiting(&mut object, scene, view),
     }
     line(&object)
 }
@@ -152,6 +153,27 @@ fn insert_end(object: &mut Map<String, Value>, end: End) {
     object.insert("reason".into(), json!(end.reason));
 }
 
+/// What there is to know of a room where no game has begun.
+fn insert_waiting(object: &mut Map<String, Value>, scene: &Scene, view: View) {
+    object.insert("game".into(), Value::Null);
+    for color in Color::ALL {
+        let name = scene.player(color);
+        object.insert(
+            word(color).into(),
+            json!((!name.is_empty()).then_some(name)),
+        );
+    }
+    object.insert("players".into(), json!(scene.seats));
+    object.insert("variant".into(), json!(scene.variant.id()));
+    object.insert("corner".into(), json!(corner_word(scene.corner)));
+    let own = scene.color_of(view.role);
+    let role = match view.role {
+        Role::Spectator => Some("spectator"),
+        Role::Player(_) => side(own),
+    };
+    object.insert("role".into(), json!(role));
+}
+
 /// Everything that a program needs to show the position and to go on from it.
 fn insert_position(object: &mut Map<String, Value>, scene: &Scene, game: &GameScene, view: View) {
     let turn = game.position.turn();
@@ -163,6 +185,7 @@ fn insert_position(object: &mut Map<String, Value>, scene: &Scene, game: &GameSc
     object.insert("black".into(), json!(scene.player(Color::Black)));
     object.insert("variant".into(), json!(scene.variant.id()));
     if game.ply == 0 || object.get("type") == Some(&json!("position")) {
+        object.insert("corner".into(), json!(corner_word(scene.corner)));
         object.insert("labels".into(), labels(scene));
     }
     object.insert(
@@ -241,9 +264,12 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
         Answer::Done { seq: Some(seq) } => json!({"seq": seq}),
         Answer::Done { seq: None } | Answer::TextFormat => json!({}),
         Answer::Named { name, .. } => json!({"name": name}),
-        Answer::Help(_) => json!({"commands": crate::command::all().map(|row| json!({
-            "it": row.it, "en": row.en,
-        })).collect::<Vec<_>>()}),
+        Answer::Help(topic) => json!({
+            "text": super::text::help(*topic, language),
+            "commands": crate::command::all().map(|row| json!({
+                "it": row.it, "en": row.en,
+            })).collect::<Vec<_>>(),
+        }),
         Answer::Rooms(page) => json!({
             "rooms": page.rows.iter().map(room_row).collect::<Vec<_>>(),
             "page": page.query.page,

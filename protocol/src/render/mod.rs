@@ -52,11 +52,34 @@ pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
 /// The first lines of a connection.
 #[must_use]
 pub fn greeting(version: &str, language: Language) -> Bytes {
-    let mut page = Page::new();
-    page.line(&format!("DAMIERA/1 {version}"));
+    let mut page = first_line(version);
     page.star(&Message::new("greeting").text(language));
     page.star(&Message::new("greeting-languages").text(language));
     framed(page.into_string(), Framing::Lf)
+}
+
+/// All that a peer reads who cannot come in.
+#[must_use]
+pub fn turned_away(version: &str, notice: Notice, language: Language) -> Bytes {
+    let mut page = first_line(version);
+    page.star(&notice.message().text(language));
+    framed(page.into_string(), Framing::Lf)
+}
+
+/// The line by which a program knows the server, before anything else.
+fn first_line(version: &str) -> Page {
+    let mut page = Page::new();
+    page.line(&format!("DAMIERA/1 {version}"));
+    page
+}
+
+/// The bell that calls a player, as a line of its own so that no other line begins with it.
+#[must_use]
+pub fn bell(framing: Framing) -> Bytes {
+    Bytes::from_static(match framing {
+        Framing::Lf => b"* \x07\n",
+        Framing::CrLf => b"* \x07\r\n",
+    })
 }
 
 /// A line of the server's own accord, about the connection and not about a room.
@@ -118,7 +141,7 @@ impl Notice {
             Notice::NoNameInTime(seconds) => {
                 Message::new("no-name-in-time").with("seconds", seconds)
             }
-            Notice::Idle(minutes) => Message::new("idle").with("minutes", minutes),
+            Notice::Idle(minutes) => Message::new("idle").count("minutes", minutes),
             Notice::TooSlow => Message::new("too-slow"),
             Notice::TooManyConnections => Message::new("too-many-connections"),
             Notice::TooManyNewConnections(seconds) => {

@@ -18,7 +18,7 @@ who = { $total ->
     }
 who-more = { $total } people online, among them: { $names }
 goodbye = Goodbye!
-goodbye-seat = Goodbye! Your seat is kept for { $seconds } seconds.
+goodbye-seat = Goodbye! Your seat is kept for { $seconds } seconds, then the game is lost.
 interrupt = To go: quit
 
 # Refusals.
@@ -49,7 +49,10 @@ too-long = Line too long: at most { $limit } bytes.
 not-utf8 = Line not in UTF-8: write without accents.
 flood = Too many lines for too long: closing. You may come back at once.
 no-name-in-time = No name in { $seconds } seconds: closing. You may come back at once.
-idle = No command for { $minutes } minutes: closing. You may come back any time.
+idle = { $minutes ->
+        [one] No command for a minute: closing. You may come back any time.
+       *[other] No command for { $minutes } minutes: closing. You may come back any time.
+    }
 too-slow = You have not been reading for too long: closing.
 too-many-connections = Too many connections from here already: close one and try again.
 too-many-new-connections = Too many new connections from here: try again in { $seconds } seconds.

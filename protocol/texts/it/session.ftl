@@ -18,7 +18,7 @@ who = { $total ->
     }
 who-more = { $total } persone in linea, tra cui: { $names }
 goodbye = Ciao!
-goodbye-seat = Ciao! Il posto resta tuo per { $seconds } secondi.
+goodbye-seat = Ciao! Il posto resta tuo per { $seconds } secondi, poi la partita è persa.
 interrupt = Per uscire: fine
 
 # Refusals.
@@ -49,7 +49,10 @@ too-long = Riga troppo lunga: al massimo { $limit } byte.
 not-utf8 = Riga non in UTF-8: scrivi senza accenti.
 flood = Troppe righe per troppo tempo: chiudo. Si può tornare subito.
 no-name-in-time = Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.
-idle = Nessun comando da { $minutes } minuti: chiudo. Si può tornare quando si vuole.
+idle = { $minutes ->
+        [one] Nessun comando da un minuto: chiudo. Si può tornare quando si vuole.
+       *[other] Nessun comando da { $minutes } minuti: chiudo. Si può tornare quando si vuole.
+    }
 too-slow = Non leggi da troppo tempo: chiudo.
 too-many-connections = Ci sono già troppe connessioni da qui: chiudine una e riprova.
 too-many-new-connections = Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.

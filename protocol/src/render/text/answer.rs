@@ -21,7 +21,7 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
             let key = if *again { "renamed" } else { "welcome" };
             page.star(&Message::new(key).with("name", name).text(language));
         }
-        Answer::Help(topic) => help(&mut page, *topic, language),
+        Answer::Help(topic) => page.star(&help(*topic, language)),
         Answer::Rooms(rooms) => room_list(&mut page, rooms, language),
         Answer::Who { names, total } => {
             let key = if names.len() < *total {
@@ -37,7 +37,10 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
                     .text(language),
             );
         }
-        Answer::Pong(ping) => page.star(&Message::new("pong").with("text", ping).text(language)),
+        Answer::Pong(ping) => {
+            let pong = Message::new("pong").with("text", ping).text(language);
+            page.star(pong.trim_end());
+        }
         Answer::Language(language) => page.star(&text("language-set", *language)),
         Answer::TextFormat | Answer::JsonFormat(_) => page.star(&text("format-text", language)),
         Answer::Bell(true) => page.star(&text("bell-on", language)),
@@ -82,30 +85,28 @@ pub(super) fn variant_name(variant: Variant, language: Language) -> String {
     lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
 }
 
-fn help(page: &mut Page, topic: Topic, language: Language) {
-    let or_empty = |key: &str| lookup(language, key, None).unwrap_or_default();
-    match topic {
-        Topic::All => {
-            page.star(&text("help-intro", language));
-            for row in command::all() {
-                page.star(&or_empty(&format!("help-{}", row.it)));
-            }
-        }
-        Topic::Command(word) => {
-            page.star(&or_empty(&format!("help-{word}")));
-            for attribute in ["usage", "examples", "details"] {
-                page.star(&or_empty(&format!("help-{word}.{attribute}")));
-            }
-        }
-        Topic::Variant(variant) => {
-            page.star(&or_empty(&format!("help-variant-{}", variant.id())));
-        }
-    }
+/// What `aiuto` says on a topic, without any mark in front of the lines.
+pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
+    let keys: Vec<String> = match topic {
+        Topic::All => std::iter::once("help-intro".to_owned())
+            .chain(command::all().map(|row| format!("help-{}", row.it)))
+            .collect(),
+        Topic::Command(word) => ["", ".usage", ".examples", ".details"]
+            .map(|attribute| format!("help-{word}{attribute}"))
+            .into(),
+        Topic::Variant(variant) => vec![format!("help-variant-{}", variant.id())],
+    };
+    // Not every command has examples or details.
+    let texts: Vec<String> = keys
+        .iter()
+        .filter_map(|key| lookup(language, key, None))
+        .collect();
+    texts.join("\n")
 }
 
 fn room_list(page: &mut Page, rooms: &RoomPage, language: Language) {
     if rooms.rows.is_empty() {
-        let key = if rooms.query.free || rooms.query.variant.is_some() {
+        let key = if rooms.query.free {
             "rooms-none-free"
         } else {
             "rooms-none"

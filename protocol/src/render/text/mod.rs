@@ -4,6 +4,6 @@ mod answer;
 mod block;
 mod happening;
 
-pub(super) use answer::{answer, refusal};
+pub(super) use answer::{answer, help, refusal};
 pub(super) use block::current_block;
 pub(super) use happening::happening;
