@@ -29,6 +29,17 @@ struct Queue {
     close: Option<Notice>,
 }
 
+impl Queue {
+    fn pop(&mut self) -> Option<Arc<Frame>> {
+        let frame = self.frames.pop_front()?;
+        if self.frames.is_empty() && self.frames.capacity() > SMALL {
+            // An idle connection keeps no large buffer.
+            self.frames = VecDeque::new();
+        }
+        Some(frame)
+    }
+}
+
 /// What a session finds in its mailbox.
 #[derive(Debug)]
 pub enum Mail {
@@ -93,16 +104,16 @@ impl Mailbox {
     /// Takes the next mail, if there is any.
     pub fn take(&self) -> Option<Mail> {
         let mut queue = self.queue();
-        match queue.frames.pop_front() {
-            Some(frame) => {
-                if queue.frames.is_empty() && queue.frames.capacity() > SMALL {
-                    // An idle connection keeps no large buffer.
-                    queue.frames = VecDeque::new();
-                }
-                Some(Mail::Frame(frame))
-            }
-            None => queue.close.map(Mail::Close),
-        }
+        let frame = queue.pop().map(Mail::Frame);
+        frame.or_else(|| queue.close.map(Mail::Close))
+    }
+
+    /// Takes the next frame, if there is any that belongs to the journal's entry `seq` or an
+    /// earlier one.
+    pub fn take_until(&self, seq: u64) -> Option<Arc<Frame>> {
+        let mut queue = self.queue();
+        let next = queue.frames.front()?.seq();
+        (next <= seq).then(|| queue.pop()).flatten()
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {

@@ -178,6 +178,10 @@ impl<J: Journal> Room<J> {
                 self.choose_by = Instant::now() + self.services.limits.choice();
             }
             Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. } => {
+                if matches!(record.event, Event::Started { .. }) {
+                    // What the bot thought of the game before says nothing about this one.
+                    self.bot_score = None;
+                }
                 self.turn_began = Instant::now();
                 self.thinking = None;
             }

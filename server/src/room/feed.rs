@@ -144,13 +144,30 @@ impl Watch {
             ring.waiting[self.place] = Some(cx.waker().clone());
             return Poll::Pending;
         }
-        Poll::Ready(Self::next(&mut self.seen, &ring))
+        let (seen, news) = Self::look(self.seen, &ring);
+        self.seen = seen;
+        Poll::Ready(news)
     }
 
     /// The next news, if there is any.
     pub fn next_now(&mut self) -> Option<News> {
+        self.next_until(u64::MAX)
+    }
+
+    /// The next news, if there is any that belongs to the journal's entry `seq` or an earlier one.
+    pub fn next_until(&mut self, seq: u64) -> Option<News> {
         let ring = self.feed.ring();
-        (self.seen != ring.published).then(|| Self::next(&mut self.seen, &ring))
+        if self.seen == ring.published {
+            return None;
+        }
+        let (seen, news) = Self::look(self.seen, &ring);
+        if let News::Frame(frame) | News::Skipped(frame) = &news
+            && frame.seq() > seq
+        {
+            return None;
+        }
+        self.seen = seen;
+        Some(news)
     }
 
     /// Whether there is something that this spectator has not seen.
@@ -159,22 +176,22 @@ impl Watch {
         self.seen != self.feed.ring().published
     }
 
-    /// The frame after those seen, or the newest when that one is no longer kept.
-    fn next(seen: &mut u64, ring: &Ring) -> News {
+    /// The frame after those seen, or the newest when that one is no longer kept; and how many
+    /// frames are seen with it.
+    fn look(seen: u64, ring: &Ring) -> (u64, News) {
         let oldest = ring.published - ring.frames.len() as u64;
         if let Some(ahead) = seen.checked_sub(oldest)
             && let Some(frame) = usize::try_from(ahead)
                 .ok()
                 .and_then(|ahead| ring.frames.get(ahead))
         {
-            *seen += 1;
-            return News::Frame(Arc::clone(frame));
+            return (seen + 1, News::Frame(Arc::clone(frame)));
         }
-        *seen = ring.published;
-        match ring.frames.back() {
+        let newest = match ring.frames.back() {
             Some(newest) => News::Skipped(Arc::clone(newest)),
             None => News::Closed,
-        }
+        };
+        (ring.published, newest)
     }
 }
 

@@ -106,16 +106,4 @@ impl Frame {
         let turn = self.scene.running().map(|game| game.position.turn());
         gives_turn && turn.is_some() && turn == self.scene.color_of(role)
     }
-
-    /// Whether the game in the room is over with it.
-    #[must_use]
-    pub fn ends_game(&self) -> bool {
-        matches!(
-            &self.happening,
-            Happening::Public {
-                event: Event::Ended { .. },
-                ..
-            }
-        )
-    }
 }

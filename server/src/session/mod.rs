@@ -144,8 +144,8 @@ where
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 Turn::Arrival(Arrival::Item(item)) => self.take_item(item).await,
                 Turn::Arrival(Arrival::End) => self.input_ended().await,
-                Turn::Mail(mail) => self.take_mail(Some(mail)),
-                Turn::News(news) => self.take_news(Some(news)),
+                Turn::Mail(mail) => self.take_mail(mail),
+                Turn::News(news) => self.take_news(news),
                 Turn::Late => self.time_passed(),
                 Turn::Done | Turn::Broken | Turn::Arrival(Arrival::Broken) => return,
             }
@@ -291,8 +291,8 @@ where
     }
 
     /// Sends what is in the mailbox, as far as the peer keeps up.
-    fn take_mail(&mut self, first: Option<Mail>) {
-        let mut next = first.or_else(|| self.mailbox.take());
+    fn take_mail(&mut self, first: Mail) {
+        let mut next = Some(first);
         while let Some(mail) = next {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
@@ -303,11 +303,30 @@ where
     }
 
     /// Sends what the room that is watched has published, as far as the peer keeps up.
-    fn take_news(&mut self, first: Option<News>) {
-        let mut next = first.or_else(|| self.next_news());
+    fn take_news(&mut self, first: News) {
+        let mut next = Some(first);
         while let Some(news) = next {
             self.take_one(news);
             next = self.more_if_room(Session::next_news);
+        }
+    }
+
+    /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused,
+    /// and what happened before the answer was given. What happened after a board was drawn comes
+    /// after the board. The mailbox and the feed bound it.
+    fn catch_up(&mut self, answer: &Result<Answer, Refusal>) {
+        let seq = match answer {
+            Ok(Answer::Watching { seq, .. } | Answer::Board { seq, .. }) => *seq,
+            Ok(Answer::Done { seq: Some(seq) }) => *seq,
+            _ => u64::MAX,
+        };
+        while let Some(frame) = self.mailbox.take_until(seq) {
+            self.show(&frame);
+        }
+        while let Place::Watching(_, watch) = &mut self.place
+            && let Some(news) = watch.next_until(seq)
+        {
+            self.take_one(news);
         }
     }
 
@@ -357,8 +376,8 @@ where
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
         self.told = frame.seq();
-        self.game_runs = frame.scene().running().is_some();
-        if self.input.has_ended() && frame.ends_game() {
+        let ran = std::mem::replace(&mut self.game_runs, frame.scene().running().is_some());
+        if self.input.has_ended() && ran && !self.game_runs {
             self.leaving = true;
         }
     }
@@ -417,9 +436,7 @@ where
             Ok(command) => self.obey(command).await,
             Err(error) => Err(Refusal::from(error)),
         };
-        // What a command caused comes before what it is answered.
-        self.take_mail(None);
-        self.take_news(None);
+        self.catch_up(&outcome);
         self.reply(&outcome, parsed.tag.as_ref());
     }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::Poll;
 
 use serde_json::Value;
-use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, DuplexStream, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, DuplexStream, ReadBuf};
 
 use super::settle;
 
@@ -74,7 +74,7 @@ impl Client {
             settle().await;
             let some = self.read_some().await;
             if some.is_empty() {
-                return String::from_utf8(all).unwrap();
+                return String::from_utf8_lossy(&all).into_owned();
             }
             all.extend(some);
         }
@@ -84,6 +84,18 @@ impl Client {
     pub(crate) async fn ask(&mut self, line: &str) -> String {
         self.say(line).await;
         self.heard().await
+    }
+
+    /// The next line without its end, waited for; nothing after the last one.
+    pub(crate) async fn line(&mut self) -> Option<String> {
+        let mut line = Vec::new();
+        while let Ok(byte) = self.stream.read_u8().await {
+            match byte {
+                b'\n' => return String::from_utf8(line).ok(),
+                _ => line.push(byte),
+            }
+        }
+        None
     }
 
     /// The events and answers that a program has been sent.
