@@ -430,6 +430,23 @@ async fn a_half_closed_spectator_stays_to_the_end_of_the_game() {
     assert!(bo.is_ended());
 }
 
+/// Somebody who hung up looks the same, and would keep the room for ever.
+#[tokio::test(start_paused = true)]
+async fn a_half_closed_spectator_without_a_game_is_let_go() {
+    let net = start(quick());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova").await;
+    let mut bo = net.named("Bo").await;
+    bo.say("osserva prova").await;
+    bo.close_input().await;
+    has(&bo.heard().await, "* Guardi la stanza prova");
+    assert!(bo.is_ended());
+    let bo = net.named("Bo").await;
+    drop(bo);
+    ada.ask("esci").await;
+    has(&ada.ask("stanze").await, "* Nessuna stanza.");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_half_closed_player_is_absent_and_still_receives() {
     let net = start(quick());

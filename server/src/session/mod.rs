@@ -447,12 +447,14 @@ where
         self.output.push(render::reply(outcome, tag, self.view));
     }
 
-    /// The peer will send no more: in the lobby that is the end, a spectator stays to the end of
-    /// the game, and a player counts as absent but goes on receiving.
+    /// The peer will send no more: without a game that is the end. While one is being played a
+    /// spectator stays to its end, and a player counts as absent but goes on receiving.
     async fn input_ended(&mut self) {
         match &self.place {
             Place::Lobby => self.leaving = true,
-            Place::Watching(..) => {}
+            // Whoever has hung up looks the same until something is written, and without a game
+            // that may be never.
+            Place::Watching(..) => self.leaving = !self.game_runs,
             Place::Seated(room) => {
                 let room = Arc::clone(room);
                 self.tell_room(&room, Ask::Hushed).await;

@@ -1,0 +1,161 @@
+//! The server's bot in a seat: it plays, answers offers, and comes and goes with its opponent.
+//!
+//! It thinks on a thread of its own, in real time. Nobody here has a deadline meanwhile, so that
+//! simulated time waits for it.
+
+mod support;
+
+use std::time::Duration;
+
+use damiera_protocol::event::Event;
+use support::client::Client;
+use support::faulty::{Fault, Faulty};
+use support::referee::Referee;
+use support::{Net, quick, seconds};
+
+#[track_caller]
+fn has(heard: &str, expected: &str) {
+    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
+}
+
+/// A game against the bot.
+struct Match {
+    journal: Faulty,
+    ada: Client,
+    referee: Referee,
+}
+
+impl Match {
+    /// Ada waits in a room and has the bot sit down.
+    async fn begin(colour: &str) -> Match {
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let mut ada = net.named("Ada").await;
+        ada.ask(&format!("crea prova colore={colour}")).await;
+        let referee = Referee::new(&net.lobby, "prova", journal.clone());
+        ada.say("bot").await;
+        Match {
+            journal,
+            ada,
+            referee,
+        }
+    }
+
+    /// Reads up to a line with this text.
+    async fn until(&mut self, text: &str) {
+        while let Some(line) = self.ada.line().await {
+            if line.contains(text) {
+                self.referee.check();
+                return;
+            }
+        }
+        assert_eq!(text, "", "the connection ended before this came");
+    }
+
+    /// Plays the first legal move and waits for the bot's.
+    async fn play(&mut self) {
+        let chosen = self.referee.legal().into_iter().next();
+        self.ada.say(&chosen.unwrap_or_default()).await;
+        self.until("E' il tuo turno.").await;
+    }
+
+    fn moves(&self) -> usize {
+        let stored = self.journal.stored();
+        let moved = |event: &Event| matches!(event, Event::Moved { .. });
+        stored.iter().filter(|record| moved(&record.event)).count()
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_plays_in_turn() {
+    for (colour, first) in [("bianco", 0), ("nero", 1)] {
+        let mut game = Match::begin(colour).await;
+        game.until("E' il tuo turno.").await;
+        for round in 0..4 {
+            assert_eq!(game.moves(), 2 * round + first);
+            game.play().await;
+        }
+        game.referee.check_complete();
+        assert_eq!(game.journal.most_under_way(), 1);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_grants_takebacks_and_rematches() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    game.play().await;
+    game.ada.say("ritira").await;
+    game.until("* Mossa ritirata.").await;
+    game.until("E' il tuo turno.").await;
+    game.ada.say("interrompi").await;
+    game.until("* Partita interrotta").await;
+    game.ada.say("rivincita").await;
+    game.until("Sei i Neri").await;
+    game.until("E' il tuo turno.").await;
+    game.referee.check_complete();
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_declines_a_draw_at_the_start_of_any_game() {
+    let mut game = Match::begin("bianco").await;
+    for _ in 0..3 {
+        game.until("E' il tuo turno.").await;
+        game.ada.say("patta").await;
+        game.until("rifiuta la patta.").await;
+        game.play().await;
+        game.ada.say("abbandona").await;
+        game.until("Vince Bot-").await;
+        game.ada.say("rivincita").await;
+    }
+    game.until("E' il tuo turno.").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_of_its_own_that_the_journal_refuses_is_made_later() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    game.journal.next(Fault::Late(Duration::ZERO));
+    for fault in [Fault::Refused, Fault::UnknownLost, Fault::Refused] {
+        game.journal.next(fault);
+    }
+    let before = game.journal.appends();
+    game.play().await;
+    assert_eq!(game.journal.appends() - before, 5);
+    assert_eq!(game.moves(), 2);
+    game.referee.check_complete();
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_keeps_no_room() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    let Match {
+        journal,
+        ada,
+        mut referee,
+    } = game;
+    drop(ada);
+    seconds(121).await;
+    referee.check();
+    drop(referee);
+    let stored = journal.stored();
+    let left = stored
+        .iter()
+        .filter(|record| matches!(record.event, Event::Left { .. }))
+        .count();
+    assert_eq!(left, 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_sits_where_a_seat_is_free_and_once() {
+    let net = Net::start(quick(), Faulty::default());
+    let (mut ada, mut gil) = net.game().await;
+    has(&ada.ask("bot").await, "* Non c'è un posto libero.");
+    gil.ask("abbandona").await;
+    gil.ask("esci").await;
+    has(&ada.ask("bot 1").await, "* Livelli del bot: ");
+    has(&ada.ask("bot").await, "Sei i Bianchi");
+    has(&gil.ask("entra prova").await, "al completo: Ada e Bot-");
+    has(&ada.ask("bot").await, "* Qui gioca già il bot");
+}
