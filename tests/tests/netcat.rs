@@ -119,3 +119,38 @@ fn a_silent_player_is_absent_and_still_reads() {
     let end = gil.rest();
     assert!(end.contains("Vince Gil!\n* Ada ha abbandonato."), "{end}");
 }
+
+/// Whoever sends everything at once and then closes that side floods no longer, however long the
+/// answers take at the allowed rate.
+#[test]
+fn a_long_list_of_lines_is_answered_to_its_end() {
+    let server = Server::with(&[
+        ("text_burst", 20),
+        ("text_per_second", 300),
+        ("flood_seconds", 1),
+    ]);
+    let mut nc = netcat("-N", server.address());
+    let mut lines = String::from("Ada\n");
+    for ping in 0..1_000 {
+        lines.push_str(&format!("ping {ping}\n"));
+    }
+    nc.bytes(lines.as_bytes());
+    nc.finish_writing();
+    nc.until("* Ciao, Ada.");
+    for ping in 0..1_000 {
+        nc.expect(&format!("* PONG {ping}"));
+    }
+    assert_eq!(nc.rest(), "");
+}
+
+#[test]
+fn a_silent_spectator_of_a_game_that_is_over_is_let_go() {
+    let server = Server::start();
+    let [mut ada, _gil] = server.game("");
+    ada.ask("abbandona");
+    let mut zoe = shell(
+        r"printf 'Zoe\nosserva prova\n' | nc -N $HOST $PORT",
+        server.address(),
+    );
+    assert!(zoe.rest().contains("Vince Gil!"));
+}

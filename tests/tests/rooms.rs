@@ -340,3 +340,32 @@ fn as_many_rooms_and_spectators_as_may_be() {
     zoe.ask("esci");
     leo.check("osserva prova", "* Guardi la stanza prova");
 }
+
+/// In a room that only its spectators keep, whoever comes first may ask for either colour.
+#[test]
+fn an_empty_room_gives_the_colour_that_is_asked_for() {
+    for (side, has) in [
+        ("bianco", "i Bianchi"),
+        ("nero", "i Neri"),
+        ("", "i Bianchi"),
+    ] {
+        let server = Server::start();
+        let [mut ada, mut gil, mut zoe] = server.people(["Ada", "Gil", "Zoe"]);
+        ada.ask("entra prova");
+        zoe.ask("osserva prova");
+        ada.ask("esci");
+        zoe.heard();
+        gil.ask(&format!("entra prova {side}"));
+        assert_eq!(zoe.heard(), format!("* Gil ha {has}.\n"), "{side}");
+    }
+}
+
+/// A refused command changes nothing: the board is not turned by a `damiera gira` without a board.
+#[test]
+fn a_board_that_is_not_there_is_not_turned() {
+    let server = Server::start();
+    let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
+    gil.check("damiera gira", "* Non sei in una stanza.");
+    ada.ask("entra prova");
+    gil.check("entra prova", "\n   A  B  C  D  E  F  G  H\n1 [ ][n]");
+}

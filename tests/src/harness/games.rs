@@ -32,11 +32,17 @@ impl PlayedGame {
     /// The shortest of the first few hundred games that somebody wins.
     #[must_use]
     pub fn short(variant: Variant) -> PlayedGame {
-        (0..300)
+        PlayedGame::ending(variant, |outcome| matches!(outcome, Outcome::Win { .. }))
+    }
+
+    /// The shortest of the first few hundred games that end in a certain way.
+    #[must_use]
+    pub fn ending(variant: Variant, wanted: impl Fn(Outcome) -> bool) -> PlayedGame {
+        (0..600)
             .map(|seed| PlayedGame::of_seed(variant, seed))
-            .filter(|played| matches!(played.game.outcome(), Some(Outcome::Win { .. })))
+            .filter(|played| played.game.outcome().is_some_and(&wanted))
             .min_by_key(|played| played.moves.len())
-            .expect("one game in hundreds is won")
+            .expect("one game in hundreds ends so")
     }
 }
 

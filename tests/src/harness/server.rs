@@ -49,19 +49,7 @@ impl Server {
     /// Starts a server with the settings of a configuration file's text, and nothing else.
     #[must_use]
     pub fn configured(settings: &str) -> Server {
-        let mut process = Command::new(binary())
-            .args(["--listen", "127.0.0.1:0", "--config", "/dev/stdin"])
-            .env("DAMIERA_LOG", "info")
-            .env("NO_COLOR", "1")
-            .stdin(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
-        let mut stdin = process.stdin.take().expect("a pipe");
-        stdin
-            .write_all(settings.as_bytes())
-            .expect("the server reads its settings");
-        drop(stdin);
+        let mut process = spawn(&["--listen", "127.0.0.1:0"], settings);
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
         let listening = follow(stderr, Arc::clone(&log));
@@ -74,6 +62,16 @@ impl Server {
             address,
             log,
         }
+    }
+
+    /// Starts a server that must refuse to start, and gives back what it said.
+    #[must_use]
+    pub fn refusal(arguments: &[&str], settings: &str) -> String {
+        let output = spawn(arguments, settings).wait_with_output();
+        let output = output.expect("the server ends");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "it ended well:\n{said}");
+        said
     }
 
     /// Where it listens.
@@ -141,6 +139,26 @@ impl Drop for Server {
     }
 }
 
+/// Starts the server's program, whose settings come through a pipe unless the arguments name a
+/// file.
+fn spawn(arguments: &[&str], settings: &str) -> Child {
+    let mut command = Command::new(binary());
+    command.args(arguments);
+    if !arguments.contains(&"--config") {
+        command.args(["--config", "/dev/stdin"]);
+    }
+    let mut process = command
+        .env("DAMIERA_LOG", "info")
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the server starts");
+    let mut stdin = process.stdin.take().expect("a pipe");
+    // A server that refuses its arguments has gone before it reads this.
+    let _ = stdin.write_all(settings.as_bytes());
+    process
+}
+
 /// Keeps what the server logs, and passes on the address in `listening address=...`.
 fn follow(
     stderr: impl std::io::Read + Send + 'static,
@@ -149,8 +167,10 @@ fn follow(
     let (found, listening) = channel();
     std::thread::spawn(move || {
         for line in BufReader::new(stderr).lines().map_while(Result::ok) {
-            let address = line.split_once("listening address=");
-            if let Some(address) = address.and_then(|(_, address)| address.trim().parse().ok()) {
+            if line.contains("listening")
+                && let Some(address) = line.split(|c| !"0123456789.:".contains(c)).next_back()
+                && let Ok(address) = address.parse()
+            {
                 let _ = found.send(address);
             }
             let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
