@@ -523,8 +523,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "bot 11",
-        "Non va bene. Si scrive: bot [1..10]",
-        "That does not fit. It is written: bot [1..10]",
+        "Non va bene. Si scrive: bot [2|5|8]",
+        "That does not fit. It is written: bot [2|5|8]",
     );
     check(
         "perche",
