@@ -361,7 +361,7 @@ async fn the_bell_rings_on_ones_own_turn() {
     let own = ada.ask("6a 5b").await;
     lacks(&own, "\x07");
     let called = gil.heard().await;
-    assert!(called.ends_with('\x07'), "{called:?}");
+    assert!(called.ends_with("\n* \x07\n"), "{called:?}");
     gil.ask("3b 4a").await;
     assert_eq!(ada.heard().await.matches('\x07').count(), 1);
     seconds(1).await;

@@ -157,3 +157,21 @@ impl Input {
         Poll::Ready(Ok(chunk.filled().len()))
     }
 }
+
+/// Reads and drops up to `left` bytes, or to the end of what the peer sends.
+pub(super) fn poll_discard<S: AsyncRead + Unpin>(
+    stream: &mut S,
+    left: &mut usize,
+    cx: &mut Context<'_>,
+) -> Poll<std::io::Result<()>> {
+    while *left > 0 {
+        let mut space = [0; CHUNK];
+        let mut chunk = ReadBuf::new(&mut space);
+        ready!(Pin::new(&mut *stream).poll_read(cx, &mut chunk))?;
+        if chunk.filled().is_empty() {
+            break;
+        }
+        *left = left.saturating_sub(chunk.filled().len());
+    }
+    Poll::Ready(Ok(()))
+}

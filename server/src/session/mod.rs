@@ -6,8 +6,10 @@
 
 mod commands;
 mod input;
+mod mail;
 mod output;
 mod rate;
+mod timing;
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -23,7 +25,7 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, Role, View};
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio::sync::oneshot::{self, error::RecvError};
 use tokio::time::{Instant, Sleep};
 
@@ -34,7 +36,7 @@ use crate::Server;
 use crate::journal::Journal;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::mailbox::{Mail, Mailbox};
-use crate::room::{Ask, Frame, News, Reply, Request, Watch};
+use crate::room::{Ask, News, Reply, Request, Watch};
 
 pub use self::rate::TokenBucket as RateLimit;
 
@@ -91,6 +93,19 @@ enum Turn {
     Broken,
 }
 
+/// How a conversation ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Conclusion {
+    /// Everything was written.
+    Said,
+    /// The connection broke.
+    Broken,
+}
+
+/// How long, and for how many bytes, a connection that is being closed is still read.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
+const LAST_BYTES: usize = 256 * 1024;
+
 /// Serves a connection until it ends.
 pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>)
 where
@@ -100,7 +115,9 @@ where
     let mut session = Session::new(stream, server, id, mailbox);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
     session.output.push(hello);
-    session.converse().await;
+    if session.converse().await == Conclusion::Said {
+        session.hang_up().await;
+    }
     session.part().await;
 }
 
@@ -139,7 +156,7 @@ where
         }
     }
 
-    async fn converse(&mut self) {
+    async fn converse(&mut self) -> Conclusion {
         loop {
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 Turn::Arrival(Arrival::Item(item)) => self.take_item(item).await,
@@ -147,9 +164,22 @@ where
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
                 Turn::Late => self.time_passed(),
-                Turn::Done | Turn::Broken | Turn::Arrival(Arrival::Broken) => return,
+                Turn::Done => return Conclusion::Said,
+                Turn::Broken | Turn::Arrival(Arrival::Broken) => return Conclusion::Broken,
             }
         }
+    }
+
+    /// Closes the connection so that the last lines arrive: what the peer goes on sending is read
+    /// and dropped for a moment, because closing on unread bytes would take those lines back.
+    async fn hang_up(&mut self) {
+        let closing = async {
+            self.stream.shutdown().await?;
+            let mut left = LAST_BYTES;
+            poll_fn(|cx| input::poll_discard(&mut self.stream, &mut left, cx)).await
+        };
+        // A peer that neither stops nor hangs up loses them.
+        let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
     }
 
     /// Writes what waits, and finds what comes next.
@@ -215,179 +245,8 @@ where
         }
     }
 
-    fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        let Some(deadline) = self.deadline() else {
-            return Poll::Pending;
-        };
-        let timer = self
-            .timer
-            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
-        if timer.deadline() != deadline {
-            timer.as_mut().reset(deadline);
-        }
-        timer.as_mut().poll(cx).map(|()| Turn::Late)
-    }
-
-    /// The next moment at which something must be done although nothing came.
-    fn deadline(&self) -> Option<Instant> {
-        let limits = &self.server.services.limits;
-        let seconds = Duration::from_secs;
-        let stalled = self.stalled_since();
-        let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
-        if self.leaving {
-            return stalled;
-        }
-        let silence = match (&self.lease, &self.place) {
-            (None, _) => Some(self.active + seconds(limits.name_seconds)),
-            (Some(_), Place::Lobby) => Some(self.active + seconds(limits.idle_minutes * 60)),
-            (Some(_), _) => None,
-        };
-        let flood = self.input.flooding_since();
-        let flood = flood.map(|since| since + seconds(limits.flood_seconds));
-        let line = self.input.next_line_at().filter(|_| self.output.has_room());
-        [silence, flood, stalled, line].into_iter().flatten().min()
-    }
-
-    /// Does what a deadline asks for.
-    fn time_passed(&mut self) {
-        let limits = &self.server.services.limits;
-        let now = Instant::now();
-        let over = |since: Option<Instant>, seconds: u64| {
-            since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
-        };
-        if over(self.stalled_since(), limits.unread_seconds) {
-            // What it was sent it has not read, so no goodbye would be either.
-            self.output = Output::default();
-            self.leaving = true;
-        } else if self.leaving {
-            // Only the peer's reading is waited for now.
-        } else if over(self.input.flooding_since(), limits.flood_seconds) {
-            self.end_with(Notice::Flood);
-        } else if self.lease.is_none() && over(Some(self.active), limits.name_seconds) {
-            self.end_with(Notice::NoNameInTime(limits.name_seconds));
-        } else if matches!(self.place, Place::Lobby)
-            && self.lease.is_some()
-            && over(Some(self.active), limits.idle_minutes * 60)
-        {
-            self.end_with(Notice::Idle(limits.idle_minutes));
-        }
-    }
-
-    fn end_with(&mut self, notice: Notice) {
-        tracing::debug!(connection = self.id.0, code = notice.code(), "closing");
-        self.output.push(render::notice(notice, self.view));
-        self.leaving = true;
-    }
-
-    /// Since when a peer that may not keep the server waiting has read nothing. For a player the
-    /// mailbox is the bound, because a seat is worth more patience.
-    fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.is_seated() && !self.leaving;
-        self.output.stalled_since().filter(|_| !waits)
-    }
-
     fn is_seated(&self) -> bool {
         matches!(self.place, Place::Seated(..))
-    }
-
-    /// Sends what is in the mailbox, as far as the peer keeps up.
-    fn take_mail(&mut self, first: Mail) {
-        let mut next = Some(first);
-        while let Some(mail) = next {
-            match mail {
-                Mail::Frame(frame) => self.show(&frame),
-                Mail::Close(notice) => return self.end_with(notice),
-            }
-            next = self.more_if_room(|session| session.mailbox.take());
-        }
-    }
-
-    /// Sends what the room that is watched has published, as far as the peer keeps up.
-    fn take_news(&mut self, first: News) {
-        let mut next = Some(first);
-        while let Some(news) = next {
-            self.take_one(news);
-            next = self.more_if_room(Session::next_news);
-        }
-    }
-
-    /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused,
-    /// and what happened before the answer was given. What happened after a board was drawn comes
-    /// after the board. The mailbox and the feed bound it.
-    fn catch_up(&mut self, answer: &Result<Answer, Refusal>) {
-        let seq = match answer {
-            Ok(Answer::Watching { seq, .. } | Answer::Board { seq, .. }) => *seq,
-            Ok(Answer::Done { seq: Some(seq) }) => *seq,
-            _ => u64::MAX,
-        };
-        while let Some(frame) = self.mailbox.take_until(seq) {
-            self.show(&frame);
-        }
-        while let Place::Watching(_, watch) = &mut self.place
-            && let Some(news) = watch.next_until(seq)
-        {
-            self.take_one(news);
-        }
-    }
-
-    fn take_one(&mut self, news: News) {
-        match news {
-            News::Frame(frame) => self.show(&frame),
-            News::Skipped(frame) => {
-                let (from, to) = (self.told, frame.seq());
-                let block = render::skipped(frame.scene(), from, to, self.view);
-                self.output.push(block);
-                self.note(&frame);
-            }
-            News::Closed => self.room_closed(),
-        }
-    }
-
-    fn next_news(&mut self) -> Option<News> {
-        match &mut self.place {
-            Place::Watching(_, watch) => watch.next_now(),
-            _ => None,
-        }
-    }
-
-    fn more_if_room<T>(&mut self, more: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        if self.output.has_room() {
-            more(self)
-        } else {
-            None
-        }
-    }
-
-    /// Sends a frame, unless it is not for this person.
-    fn show(&mut self, frame: &Frame) {
-        let heard = frame
-            .speaker()
-            .is_none_or(|speaker| !self.muted.contains(speaker));
-        if frame.is_for(self.id) && heard {
-            self.output.push(frame.bytes(self.view));
-            let rings = self.bell && self.view.format == Format::Text;
-            if rings && frame.calls(self.view.role) {
-                self.output.push(Bytes::from_static(b"\x07"));
-            }
-        }
-        self.note(frame);
-    }
-
-    /// Remembers what a frame says about the room.
-    fn note(&mut self, frame: &Frame) {
-        self.told = frame.seq();
-        let ran = std::mem::replace(&mut self.game_runs, frame.scene().running().is_some());
-        if self.input.has_ended() && ran && !self.game_runs {
-            self.leaving = true;
-        }
-    }
-
-    fn room_closed(&mut self) {
-        if let Place::Watching(room, _) = &self.place {
-            let gone = Refusal::RoomGone(room.name().clone());
-            self.output.push(render::reply(&Err(gone), None, self.view));
-        }
-        self.return_to_lobby();
     }
 
     fn return_to_lobby(&mut self) {

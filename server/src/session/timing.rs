@@ -1,0 +1,89 @@
+//! What a session does because of the time: nameless, idle, flooding and unread connections end.
+
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use damiera_protocol::render::{self, Notice};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::time::Instant;
+
+use super::output::Output;
+use super::{Place, Session, Turn};
+use crate::journal::Journal;
+
+impl<S, J> Session<S, J>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send,
+    J: Journal,
+{
+    pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
+        let Some(deadline) = self.deadline() else {
+            return Poll::Pending;
+        };
+        let timer = self
+            .timer
+            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        if timer.deadline() != deadline {
+            timer.as_mut().reset(deadline);
+        }
+        timer.as_mut().poll(cx).map(|()| Turn::Late)
+    }
+
+    /// The next moment at which something must be done although nothing came.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        let limits = &self.server.services.limits;
+        let seconds = Duration::from_secs;
+        let stalled = self.stalled_since();
+        let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
+        if self.leaving {
+            return stalled;
+        }
+        let silence = match (&self.lease, &self.place) {
+            (None, _) => Some(self.active + seconds(limits.name_seconds)),
+            (Some(_), Place::Lobby) => Some(self.active + seconds(limits.idle_minutes * 60)),
+            (Some(_), _) => None,
+        };
+        let flood = self.input.flooding_since();
+        let flood = flood.map(|since| since + seconds(limits.flood_seconds));
+        let line = self.input.next_line_at().filter(|_| self.output.has_room());
+        [silence, flood, stalled, line].into_iter().flatten().min()
+    }
+
+    /// Does what a deadline asks for.
+    pub(super) fn time_passed(&mut self) {
+        let limits = &self.server.services.limits;
+        let now = Instant::now();
+        let over = |since: Option<Instant>, seconds: u64| {
+            since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
+        };
+        if over(self.stalled_since(), limits.unread_seconds) {
+            // What it was sent it has not read, so no goodbye would be either.
+            self.output = Output::default();
+            self.leaving = true;
+        } else if self.leaving {
+            // Only the peer's reading is waited for now.
+        } else if over(self.input.flooding_since(), limits.flood_seconds) {
+            self.end_with(Notice::Flood);
+        } else if self.lease.is_none() && over(Some(self.active), limits.name_seconds) {
+            self.end_with(Notice::NoNameInTime(limits.name_seconds));
+        } else if matches!(self.place, Place::Lobby)
+            && self.lease.is_some()
+            && over(Some(self.active), limits.idle_minutes * 60)
+        {
+            self.end_with(Notice::Idle(limits.idle_minutes));
+        }
+    }
+
+    pub(super) fn end_with(&mut self, notice: Notice) {
+        tracing::debug!(connection = self.id.0, code = notice.code(), "closing");
+        self.output.push(render::notice(notice, self.view));
+        self.leaving = true;
+    }
+
+    /// Since when a peer that may not keep the server waiting has read nothing. For a player the
+    /// mailbox is the bound, because a seat is worth more patience.
+    pub(super) fn stalled_since(&self) -> Option<Instant> {
+        let waits = self.is_seated() && !self.leaving;
+        self.output.stalled_since().filter(|_| !waits)
+    }
+}
