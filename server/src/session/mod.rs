@@ -115,10 +115,11 @@ where
     let mut session = Session::new(stream, server, id, mailbox);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
     session.output.push(hello);
-    if session.converse().await == Conclusion::Said {
+    let conclusion = session.converse().await;
+    session.part().await;
+    if conclusion == Conclusion::Said && session.input.flooding_since().is_some() {
         session.hang_up().await;
     }
-    session.part().await;
 }
 
 impl<S, J> Session<S, J>
@@ -170,8 +171,8 @@ where
         }
     }
 
-    /// Closes the connection so that the last lines arrive: what the peer goes on sending is read
-    /// and dropped for a moment, because closing on unread bytes would take those lines back.
+    /// Closes a flooded connection so that the last line arrives: what the peer goes on sending is
+    /// read and dropped for a moment, because closing on unread bytes may take that line back.
     async fn hang_up(&mut self) {
         let closing = async {
             self.stream.shutdown().await?;
@@ -322,17 +323,20 @@ where
         }
     }
 
-    /// Lets the room know that the connection is gone.
-    async fn part(mut self) {
+    /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
+    async fn part(&mut self) {
         let room = match std::mem::replace(&mut self.place, Place::Lobby) {
-            Place::Lobby => return,
-            Place::Seated(room) => room,
+            Place::Lobby => None,
+            Place::Seated(room) => Some(room),
             Place::Watching(room, watch) => {
                 drop(watch);
-                room
+                Some(room)
             }
         };
-        self.tell_room(&room, Ask::Gone).await;
+        if let Some(room) = room {
+            self.tell_room(&room, Ask::Gone).await;
+        }
+        self.lease = None;
     }
 
     /// Tells a room something to which it has no answer.
