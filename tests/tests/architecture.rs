@@ -1,4 +1,5 @@
 //! What docs/architecture.md says must stay true, as far as a program can tell.
+#![cfg(test)]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

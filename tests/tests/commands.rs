@@ -31,24 +31,22 @@ fn what_is_not_understood() {
 fn words_that_must_be_whole() {
     for (typed, word) in [
         ("acc", "accetta"),
-        ("abb", "abbandona"),
-        ("abbandon", "abbandona"),
         ("es", "esci"),
         ("fin", "fine"),
-        ("resig", "resign"),
         ("leav", "leave"),
         ("qui", "quit"),
         ("accep", "accept"),
     ] {
         let answer = format!("* Per questo comando scrivi la parola intera: {word}\n");
-        let named = format!("* Per abbandonare scrivi la parola intera: {word}\n");
-        let server = Server::start();
-        let mut ada = server.person("Ada");
-        let answered = ada.ask(typed);
-        assert!(
-            answered == answer || answered == named,
-            "{typed}: {answered}"
-        );
+        check(typed, &answer);
+    }
+    for (typed, word) in [
+        ("abb", "abbandona"),
+        ("abbandon", "abbandona"),
+        ("resig", "resign"),
+    ] {
+        let answer = format!("* Per abbandonare scrivi la parola intera: {word}\n");
+        check(typed, &answer);
     }
 }
 
@@ -59,12 +57,7 @@ fn both_languages_short_forms_and_spellings() {
         check(typed, nobody);
     }
     let free = "* Nessuna stanza con un posto libero. Per aprirne una: gioca\n";
-    for typed in [
-        "stanze libere",
-        "rooms free",
-        "stanze italiana",
-        "stanze libere 1",
-    ] {
+    for typed in ["stanze libere", "rooms free", "stanze libere 1"] {
         check(typed, free);
     }
     for typed in ["chi", "who"] {
@@ -263,6 +256,7 @@ fn the_record_of_a_game() {
     gil.ask("3b 4c");
     ada.ask("5d 3b");
     gil.ask("abbandona");
+    ada.heard();
     let record = ada.ask("partita");
     for part in [
         "* [Event \"prova\"]",

@@ -391,3 +391,25 @@ fn lines_end_in_lf_and_texts_follow_the_language() {
     ada.bytes(b"format text\r\n");
     assert_eq!(ada.line(), "* Text format.\r");
 }
+
+#[test]
+fn a_bot_is_known_as_one() {
+    let server = Server::start();
+    let mut ada = program(&server, "Ada");
+    let created = ada.request("c", "crea prova colore=nero bot=2");
+    let seat = json!({"type": "seat", "side": "white", "name": "Bot-2", "bot": true});
+    let mut events = created.events;
+    while events.last().is_none_or(|event| event["type"] != "move") {
+        events.push(ada.json());
+    }
+    let [_, seated, start, moved] = events.as_slice() else {
+        panic!("{events:?}");
+    };
+    check(seated, &seat);
+    check(
+        start,
+        &json!({"type": "start", "white": "Bot-2", "black": "Ada", "legal": null}),
+    );
+    check(moved, &json!({"turn": "black", "ply": 1, "role": "black"}));
+    assert_eq!(moved["legal"].as_array().map(Vec::len), Some(7));
+}

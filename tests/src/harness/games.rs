@@ -46,8 +46,9 @@ impl PlayedGame {
     }
 }
 
-/// The next number of `SplitMix64`, a generator small enough to be written down here.
-fn drawn(state: &mut u64) -> u64 {
+/// The next number of `SplitMix64`, a generator small enough to be written down here. The same
+/// seed always leads to the same numbers.
+pub fn drawn(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -23,7 +23,7 @@ mod server;
 use std::time::Duration;
 
 pub use client::Client;
-pub use games::PlayedGame;
+pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
 pub use programs::{netcat, shell, telnet};
 pub use script::{Cast, play};
