@@ -46,11 +46,11 @@ async fn check_unread_flood(first: &[&str]) {
         ..standard()
     };
     let net = Net::start(limits, MemoryJournal::new());
-    let mut client = net.connect_narrow(20_000);
+    let mut client = net.connect_narrow(40_000);
     for line in first {
         client.ask(line).await;
     }
-    client.send("aiuto\n".repeat(1_700).as_bytes()).await;
+    client.send("aiuto\n".repeat(5_000).as_bytes()).await;
     for _ in 0..9 {
         a_while().await;
         check_rests(&client).await;

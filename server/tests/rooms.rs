@@ -114,6 +114,19 @@ async fn a_room_is_freed_with_its_last_person_and_its_name_is_free_again() {
     has(&bo.ask("osserva prova").await, "* Guardi la stanza prova");
 }
 
+/// Whoever has left may use the room's name with the next line, player or spectator.
+#[tokio::test(start_paused = true)]
+async fn a_name_is_free_as_soon_as_one_has_left() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let mut bo = net.named("Bo").await;
+    ada.ask("crea prova").await;
+    bo.ask("osserva prova").await;
+    ada.ask("esci").await;
+    let heard = bo.ask("esci\ncrea prova\nesci\ncrea prova").await;
+    assert_eq!(heard.matches("* Stanza nuova: prova").count(), 2, "{heard}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_room_whose_people_hang_up_is_freed() {
     let journal = Faulty::default();

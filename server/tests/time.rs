@@ -226,9 +226,9 @@ async fn pasted_lines_are_no_flood() {
     let net = start(standard());
     let mut ada = net.named("Ada").await;
     // As much as a session reads ahead.
-    let lines = 4_000 / 7;
+    let lines = 15_000 / 7;
     check_rate(&mut ada, lines, 0, 19).await;
-    seconds(200).await;
+    seconds(450).await;
     has(&ada.ask("ping b").await, "* PONG b");
 }
 
@@ -239,8 +239,8 @@ async fn whoever_floods_for_ten_seconds_is_cut() {
     ada.ask("Ada").await;
     let flood = "ping a\n".repeat(100);
     let mut heard = String::new();
-    for second in 0..10 {
-        assert!(!ada.is_ended(), "cut after {second} s");
+    for second in 0..13 {
+        assert!(second > 10 || !ada.is_ended(), "cut after {second} s");
         ada.send_now(flood.repeat(20).as_bytes()).await;
         seconds(1).await;
         heard += &ada.heard().await;

@@ -130,10 +130,11 @@ impl<J: Journal> Room<J> {
         };
         let (answer, place) = match decision.errand {
             Errand::Act => (done, None),
-            Errand::Leave => (
-                Answer::Left(self.handle.name().clone()),
-                Some(Place::Outside),
-            ),
+            Errand::Leave => {
+                self.close_if_deserted();
+                let left = Answer::Left(self.handle.name().clone());
+                (left, Some(Place::Outside))
+            }
             Errand::Sit => {
                 let chair = from.map_or(Some(Chair::First), |from| self.members.chair_of(from));
                 (done, chair.map(Place::Seated))
@@ -164,7 +165,7 @@ impl<J: Journal> Room<J> {
         record: Record,
         newcomer: &mut Option<(ConnectionId, Newcomer)>,
     ) -> Result<(), Misfit> {
-        self.state.apply(&record.event, record.at)?;
+        self.state.apply(&record)?;
         match &record.event {
             Event::Seated {
                 chair, bot: None, ..

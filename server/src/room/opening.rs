@@ -82,6 +82,7 @@ async fn found<J: Journal>(
         .await;
     let Appended::Stored(position) = stored else {
         tracing::error!(room = %handle.id(), ?stored, "a room could not be opened");
+        services.journal.close(handle.id());
         refuse(Refusal::JournalDown, reply);
         return Err(inbox);
     };

@@ -50,7 +50,7 @@ fn replay(journal: &[Record], number: Option<u32>) -> Option<String> {
         if closes && let Some(pdn) = written(&state, number) {
             found = Some(pdn);
         }
-        if state.apply(&record.event, record.at).is_err() {
+        if state.apply(record).is_err() {
             break;
         }
     }

@@ -26,7 +26,7 @@ pub struct Request {
     pub arrived: Instant,
     /// What is wished.
     pub ask: Ask,
-    /// Where the reply goes. Nobody waits for that of [`Ask::Gone`] and [`Ask::Hushed`].
+    /// Where the reply goes. Nobody waits for that of [`Ask::Hushed`].
     pub reply: oneshot::Sender<Reply>,
 }
 
@@ -51,7 +51,7 @@ pub enum Ask {
     Command(Command),
     /// The connection will send no more, but still reads.
     Hushed,
-    /// The connection is gone.
+    /// The connection is gone, or a spectator has stopped watching.
     Gone,
 }
 

@@ -1,7 +1,7 @@
 //! A room's state, which changes only by applying events.
 
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{BotSeat, End, Event, WordDigest};
+use damiera_protocol::event::{BotSeat, End, Event, Record, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{GameScene, Scene};
@@ -64,14 +64,14 @@ pub struct Table {
 /// A journal entry that does not fit the state: the journal is not this room's, or the code is not
 /// the one that wrote it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("entry {seq} of room {room} does not fit what came before it: {event:?}")]
+#[error("an entry of room {room} does not fit after entry {after}: {record:?}")]
 pub struct Misfit {
     /// The room.
     pub room: String,
-    /// The entry's number.
-    pub seq: u64,
+    /// The number of the last entry that did.
+    pub after: u64,
     /// The entry.
-    pub event: Box<Event>,
+    pub record: Box<Record>,
 }
 
 impl RoomState {
@@ -109,19 +109,19 @@ impl RoomState {
         })
     }
 
-    /// Applies the next event. `at` is when it was decided, in milliseconds of Unix time.
+    /// Applies the next entry of the journal.
     ///
     /// # Errors
-    /// [`Misfit`] when the event cannot come next; the state is then as before.
-    pub fn apply(&mut self, event: &Event, at: u64) -> Result<(), Misfit> {
-        if self.change(event, at) {
-            self.seq += 1;
+    /// [`Misfit`] when the entry cannot come next; the state is then as before.
+    pub fn apply(&mut self, record: &Record) -> Result<(), Misfit> {
+        if record.seq == self.seq + 1 && self.change(&record.event, record.at) {
+            self.seq = record.seq;
             Ok(())
         } else {
             Err(Misfit {
                 room: self.room.to_string(),
-                seq: self.seq + 1,
-                event: Box::new(event.clone()),
+                after: self.seq,
+                record: Box::new(record.clone()),
             })
         }
     }

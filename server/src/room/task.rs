@@ -6,7 +6,7 @@ use std::sync::Arc;
 use damiera_engine::{Choice, Score};
 use damiera_protocol::command::Command;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -49,6 +49,8 @@ pub(super) struct Room<J> {
     pub(super) bot_score: Option<Score>,
     /// The journal holds an entry that this code cannot apply; the room must not go on.
     pub(super) broken: bool,
+    /// The room is off the list: it ends without taking another request.
+    pub(super) closing: bool,
 }
 
 impl<J: Journal> Room<J> {
@@ -75,16 +77,17 @@ impl<J: Journal> Room<J> {
             thinking: None,
             bot_score: None,
             broken: false,
+            closing: false,
         }
     }
 
     /// Runs the room until nobody is left who could want it.
     pub(super) async fn run(mut self) {
-        while !self.broken {
+        while !self.broken && !self.closing {
             if self.writing.is_none() {
                 self.decide_next();
             }
-            if self.is_deserted() {
+            if self.close_if_deserted() {
                 break;
             }
             self.rouse_bot();
@@ -105,23 +108,34 @@ impl<J: Journal> Room<J> {
         self.retire().await;
     }
 
-    /// Nobody comes in any more, and whoever still knocks is told.
+    /// Nobody comes in any more, and whoever is still here or still knocks is told.
     async fn retire(self) {
+        if self.broken {
+            self.pass(Happening::JournalDown, None);
+        }
         self.services.lobby.unlist(&self.handle);
         self.handle.feed().close();
         for request in self.backlog {
             turn_one_away(request, self.handle.name());
         }
         turn_away(self.inbox, self.handle.name()).await;
-        self.services.journal.close(self.handle.id());
+        if !self.broken {
+            self.services.journal.close(self.handle.id());
+        }
     }
 
-    /// Nobody is here, and no unfinished game keeps the room.
-    fn is_deserted(&self) -> bool {
-        self.writing.is_none()
+    /// Takes the room off the list when nobody is here and no unfinished game keeps it. Whoever is
+    /// told to have left may then use its name at once.
+    pub(super) fn close_if_deserted(&mut self) -> bool {
+        let deserted = self.writing.is_none()
             && self.state.running().is_none()
             && self.members.is_empty()
-            && self.handle.feed().audience() == 0
+            && self.handle.feed().audience() == 0;
+        if deserted {
+            self.closing = true;
+            self.services.lobby.unlist(&self.handle);
+        }
+        deserted
     }
 
     fn receive(&mut self, request: Request) {
@@ -131,7 +145,12 @@ impl<J: Journal> Room<J> {
                 send(request.reply, reply);
             }
             Ask::Hushed => self.away(request.from, true),
-            Ask::Gone => self.away(request.from, false),
+            Ask::Gone => {
+                self.away(request.from, false);
+                self.close_if_deserted();
+                let left = Answer::Left(self.handle.name().clone());
+                send(request.reply, Reply::answered(left));
+            }
             Ask::Command(Command::Say(text)) => {
                 let text = text.clone();
                 self.chat(request, text, false);

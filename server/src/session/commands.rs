@@ -189,8 +189,11 @@ where
         };
         drop(watch);
         self.return_to_lobby();
-        self.tell_room(&room, Ask::Gone).await;
-        Ok(Answer::Left(room.name().clone()))
+        // With the answer, the name of a room that nobody kept is free.
+        match self.ask(&room, Ask::Gone).await {
+            Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
+            outcome => outcome,
+        }
     }
 
     async fn sit(

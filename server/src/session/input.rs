@@ -15,8 +15,9 @@ use super::rate::TokenBucket;
 /// connection owns none.
 const CHUNK: usize = 4096;
 
-/// Bytes that may wait unread here; beyond them the peer's own system keeps them.
-const BACKLOG: usize = 4096;
+/// Bytes that may wait here for their turn; beyond them the peer's own system keeps them. Nobody
+/// pastes as much, so whoever fills this all the time floods.
+const BACKLOG: usize = 16 * 1024;
 
 /// The input side of a connection.
 #[derive(Debug)]

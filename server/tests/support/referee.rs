@@ -26,7 +26,7 @@ impl Referee {
         let stored = journal.stored();
         let mut state = RoomState::opened(&stored[0].event).unwrap();
         for record in &stored[1..] {
-            state.apply(&record.event, record.at).unwrap();
+            state.apply(record).unwrap();
         }
         Referee {
             journal,
@@ -53,7 +53,7 @@ impl Referee {
             let place = usize::try_from(frame.seq() - 1).unwrap();
             let record = stored.get(place).expect("only what is stored is shown");
             assert_eq!(record.seq, frame.seq());
-            self.state.apply(&record.event, record.at).unwrap();
+            self.state.apply(record).unwrap();
         }
         let replayed = format!("{:?}", self.state.scene());
         assert_eq!(format!("{:?}", frame.scene()), replayed);

@@ -151,7 +151,9 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View) {
         return;
     }
     let key = match (&scene.seats[chair.other().index()], color) {
-        (None, _) => "joined-alone",
+        (None, Some(Color::White)) => "joined-alone-white",
+        (None, Some(Color::Black)) => "joined-alone-black",
+        (None, None) => "joined-alone",
         (Some(_), Some(Color::White)) => "joined-white",
         (Some(_), Some(Color::Black)) => "joined-black",
         (Some(_), None) => "joined-open",
