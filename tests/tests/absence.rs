@@ -36,7 +36,10 @@ fn while_a_seat_is_kept_its_name_is_taken() {
     let server = Server::start();
     let [mut ada, mut gil] = server.game("");
     gil.send("fine");
-    assert_eq!(gil.rest(), "* Ciao! Il posto resta tuo per 120 secondi.\n");
+    assert_eq!(
+        gil.rest(),
+        "* Ciao! Il posto resta tuo per 120 secondi, poi la partita è persa.\n"
+    );
     ada.expect("* Gil non è in linea: ha 120 secondi per tornare.");
     let mut other = server.connect();
     other.until("* English");

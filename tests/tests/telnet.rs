@@ -15,7 +15,7 @@ const IP: u8 = 244;
 const TIMING_MARK: u8 = 6;
 
 /// What `plink -telnet` sends as soon as it is connected: WILL window size, terminal speed,
-/// terminal type and environment, DO echo, WILL and DO suppress-go-ahead.
+/// terminal type and environment, DO echo, WILL suppress-go-ahead.
 const PLINK: [u8; 18] = [
     IAC, WILL, 31, IAC, WILL, 32, IAC, WILL, 24, IAC, WILL, 39, IAC, DO, 1, IAC, WILL, 3,
 ];
