@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 use damiera_tests::harness::{Client, Server, drawn};
+use serde_json::Value;
 
 /// Lines that make sense somewhere, most of them not where they are typed.
 const LINES: &[&str] = &[
@@ -141,5 +142,79 @@ fn check(seed: u64) {
 fn everyone_is_always_answered() {
     for seed in 0..20 {
         check(seed);
+    }
+}
+
+/// A program and the number of the last journal entry that it was told of in its room.
+struct Program {
+    client: Client,
+    seq: Option<u64>,
+}
+
+impl Program {
+    /// Types a line with a tag, which must be answered once.
+    fn type_in(&mut self, tag: &str, line: &str) {
+        let reply = self.client.request(tag, line);
+        self.note(&reply.events);
+        if line == "esci" && reply.answer["type"] == "ok" {
+            self.seq = None;
+        }
+    }
+
+    /// Events must come without a gap, and no second answer among them.
+    fn note(&mut self, events: &[Value]) {
+        for event in events {
+            let kind = &event["type"];
+            assert!(
+                kind != "ok" && kind != "error",
+                "{event}: {:?}",
+                self.client
+            );
+            if let Some(seq) = event["seq"].as_u64() {
+                // A position that was asked for repeats the entry that it stands at.
+                let next = self
+                    .seq
+                    .map_or(seq, |last| last + u64::from(kind != "position"));
+                assert_eq!(seq, next, "{event}: {:?}", self.client);
+                self.seq = Some(seq);
+            }
+        }
+    }
+}
+
+fn check_programs(seed: u64) {
+    let server = Server::start();
+    let mut programs = server.people(["A", "B", "C", "D"]).map(|mut client| {
+        client.to_json();
+        Program { client, seq: None }
+    });
+    let mut lot = seed;
+    for step in 0..400 {
+        let who = drawn(&mut lot) as usize % programs.len();
+        let program = &mut programs[who];
+        let moves = program.client.request("mosse", "mosse");
+        let legal = moves.answer["legal"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        let mut line = LINES[drawn(&mut lot) as usize % LINES.len()].to_owned();
+        if drawn(&mut lot).is_multiple_of(3)
+            && let Some(mv) = legal.first().and_then(|mv| mv.as_str())
+        {
+            line = mv.to_owned();
+        }
+        program.note(&moves.events);
+        if !line.is_empty() && !line.starts_with('@') {
+            program.type_in(&format!("s{step}"), &line);
+        }
+    }
+    let log = server.log();
+    assert!(!log.contains("panicked"), "seed {seed}: {log}");
+}
+
+#[test]
+fn programs_get_one_answer_and_every_entry() {
+    for seed in 0..10 {
+        check_programs(seed);
     }
 }
