@@ -109,22 +109,13 @@ impl Scene {
     /// The colour of a chair, once colours are known.
     #[must_use]
     pub fn color(&self, chair: Chair) -> Option<Color> {
-        self.white.map(|white| {
-            if white == chair {
-                Color::White
-            } else {
-                Color::Black
-            }
-        })
+        self.white.map(|white| chair.color(white))
     }
 
     /// The chair that has a colour, once colours are known.
     #[must_use]
     pub fn chair(&self, color: Color) -> Option<Chair> {
-        self.white.map(|white| match color {
-            Color::White => white,
-            Color::Black => white.other(),
-        })
+        self.white.map(|white| Chair::of(color, white))
     }
 
     /// The name of whoever has a colour.

@@ -1,5 +1,7 @@
 //! How one connection wants to see things: what frames are rendered by, and shared by.
 
+use damiera_rules::Color;
+
 use crate::text::Language;
 
 /// What a connection asked its lines to look like.
@@ -52,6 +54,25 @@ impl Chair {
         match self {
             Chair::First => Chair::Second,
             Chair::Second => Chair::First,
+        }
+    }
+
+    /// The colour of this chair when `white` has the white pieces.
+    #[must_use]
+    pub fn color(self, white: Chair) -> Color {
+        if self == white {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// The chair of a colour when `white` has the white pieces.
+    #[must_use]
+    pub fn of(color: Color, white: Chair) -> Chair {
+        match color {
+            Color::White => white,
+            Color::Black => white.other(),
         }
     }
 

@@ -11,12 +11,7 @@ use damiera_protocol::event::Event;
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::referee::Referee;
-use support::{Net, quick, seconds};
-
-#[track_caller]
-fn has(heard: &str, expected: &str) {
-    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
-}
+use support::{Net, has, quick, seconds};
 
 /// A game against the bot.
 struct Match {

@@ -21,20 +21,7 @@ use damiera_rules::Variant;
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 use damiera_server::room::{Feed, Frame, News, RoomState, Watch};
-use support::{Net, quick, seconds, settle};
-
-#[track_caller]
-fn has(heard: &str, expected: &str) {
-    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
-}
-
-#[track_caller]
-fn lacks(heard: &str, unexpected: &str) {
-    assert!(
-        !heard.contains(unexpected),
-        "{unexpected:?} is in {heard:?}"
-    );
-}
+use support::{Net, has, lacks, quick, seconds, settle};
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())

@@ -15,22 +15,9 @@ use damiera_rules::{Color, Drawing, Position, Variant};
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::referee::Referee;
-use support::{Net, quick, seconds};
+use support::{Net, has, lacks, quick, seconds};
 
 const DOWN: &str = "* Il registro delle partite non risponde: le mosse sono sospese";
-
-#[track_caller]
-fn has(heard: &str, expected: &str) {
-    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
-}
-
-#[track_caller]
-fn lacks(heard: &str, unexpected: &str) {
-    assert!(
-        !heard.contains(unexpected),
-        "{unexpected:?} is in {heard:?}"
-    );
-}
 
 /// A game with somebody who watches, its journal, and a referee.
 struct Table {

@@ -183,7 +183,7 @@ impl Hall {
             assert_eq!((record.seq, record.version), (seq, EVENT_VERSION));
         }
         for record in rest {
-            state.apply(&record).unwrap();
+            state.apply(record).unwrap();
         }
         let live = format!("{:?}", self.referee.state());
         assert_eq!(format!("{state:?}"), live);

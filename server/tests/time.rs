@@ -5,23 +5,10 @@ mod support;
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 use support::client::Client;
-use support::{Net, quick, seconds, standard};
+use support::{Net, has, lacks, quick, seconds, standard};
 
 fn start(limits: Limits) -> Net {
     Net::start(limits, MemoryJournal::new())
-}
-
-#[track_caller]
-fn has(heard: &str, expected: &str) {
-    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
-}
-
-#[track_caller]
-fn lacks(heard: &str, unexpected: &str) {
-    assert!(
-        !heard.contains(unexpected),
-        "{unexpected:?} is in {heard:?}"
-    );
 }
 
 #[tokio::test(start_paused = true)]

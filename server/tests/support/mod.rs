@@ -161,3 +161,18 @@ pub(crate) async fn settle() {
 pub(crate) async fn seconds(seconds: u64) {
     tokio::time::sleep(Duration::from_secs(seconds)).await;
 }
+
+/// Something must have been said.
+#[track_caller]
+pub(crate) fn has(heard: &str, expected: &str) {
+    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
+}
+
+/// Something must not have been said.
+#[track_caller]
+pub(crate) fn lacks(heard: &str, unexpected: &str) {
+    assert!(
+        !heard.contains(unexpected),
+        "{unexpected:?} is in {heard:?}"
+    );
+}

@@ -1,9 +1,8 @@
 //! Answers and refusals, as the one who wrote the command reads them.
 
-use damiera_rules::{MoveList, Variant};
+use damiera_rules::MoveList;
 
-use super::block::{current_block, late_block, numbered, prompt, text};
-use super::happening::settings;
+use super::block::{current_block, late_block, numbered, prompt, settings, text, variant_name};
 use crate::command::{self, BoardView, Topic};
 use crate::render::page::Page;
 use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, Verdict};
@@ -77,12 +76,6 @@ pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
         prompt(&mut page, bad.drawing().corner(), view.language);
     }
     page.into_string()
-}
-
-/// A variant's name as people call it.
-pub(super) fn variant_name(variant: Variant, language: Language) -> String {
-    let key = format!("variant-{}", variant.id());
-    lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
 }
 
 /// What `aiuto` says on a topic, without any mark in front of the lines.

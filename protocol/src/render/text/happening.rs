@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::block::{ending, last_move, opening, position, text, turn};
+use super::block::{ending, last_move, opening, position, settings, text, turn};
 use crate::command::{Colours, Offer};
 use crate::event::Event;
 use crate::render::page::Page;
@@ -126,16 +126,6 @@ fn opened(page: &mut Page, event: &Event, scene: &Scene, language: Language) {
             .with("room", &scene.room)
             .text(language),
     );
-}
-
-/// The room's settings in a few words.
-pub(super) fn settings(scene: &Scene, language: Language) -> String {
-    Message::new("settings")
-        .with(
-            "variant",
-            super::answer::variant_name(scene.variant, language),
-        )
-        .text(language)
 }
 
 fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View) {
