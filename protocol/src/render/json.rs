@@ -90,6 +90,8 @@ fn public(seq: u64, event: &Event, scene: &Scene, view: View) -> Map<String, Val
             object.insert("side".into(), json!(side(scene.color(*chair))));
             object.insert("name".into(), json!(name));
             object.insert("bot".into(), json!(bot.is_some()));
+            object.insert("variant".into(), json!(scene.variant.id()));
+            object.insert("corner".into(), json!(corner_word(scene.corner)));
         }
         Event::Drawn { chair } => {
             object.insert("name".into(), json!(scene.name(*chair)));
