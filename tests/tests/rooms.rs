@@ -323,7 +323,7 @@ fn a_room_lives_as_long_as_a_spectator() {
     );
     ada.check(
         "entra prova",
-        "* Stanza prova, dama italiana, senza orologio. Aspetto un avversario.\n",
+        "* Stanza prova, dama italiana, senza orologio. Hai i Bianchi. Aspetto un avversario.\n",
     );
     assert_eq!(zoe.heard(), "* Ada ha i Bianchi.\n");
 }

@@ -42,8 +42,6 @@ fn a_spectator_is_moved_forward() {
     let [mut ada, mut gil] = server.game("");
     let zoe = sleeper(&server, "Zoe\nformato json\nosserva prova\n");
     many_games(&mut ada, &mut gil);
-    let told = ada.ask("ping");
-    drop(told);
     let mut lines = BufReader::new(zoe).lines();
     let (mut last, mut skipped) = (0, 0);
     // What was sent before the stall comes without a gap; then one leap to the newest board.
@@ -82,7 +80,7 @@ fn a_spectator_who_never_reads_is_dropped() {
     // The name is free as soon as the connection is gone.
     let mut zoe = server.connect();
     zoe.until("* English");
-    while !zoe.ask("Zoe").starts_with("* Ciao, Zoe.") {}
+    zoe.check_soon("Zoe", "* Ciao, Zoe.");
 }
 
 #[test]

@@ -6,6 +6,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
 use super::PATIENCE;
 
+/// How often a question is repeated whose answer is about to change. Each time is a round trip to
+/// the server, so that all of them take longer than any goodbye.
+const TRIES: usize = 100_000;
+
 /// One side of a conversation: a socket, or a program with pipes or a terminal.
 pub struct Client {
     writer: Option<Box<dyn Write + Send>>,
@@ -189,6 +193,14 @@ impl Client {
             answer.contains(part),
             "{line:?} is answered\n{answer}which lacks\n{part}\n{self:?}"
         );
+    }
+
+    /// Writes a line again and again until its answer has `part` in it, for what the server learns
+    /// from another connection's end.
+    #[track_caller]
+    pub fn check_soon(&mut self, line: &str, part: &str) {
+        let answered = (0..TRIES).any(|_| self.ask(line).contains(part));
+        assert!(answered, "{line:?} is never answered {part:?}");
     }
 
     /// Everything up to the end, which must come.
