@@ -154,11 +154,11 @@ fn it_grants_takebacks_and_rematches_and_no_early_draw() {
     ada.ask("crea prova bot=2");
     ada.send("6e 5d");
     ada.until("* Nero: ");
-    ada.check(
-        "ritira",
-        "* Mossa ritirata.\nTurno bianco!\nE' il tuo turno.\n",
-    );
-    ada.check("patta", "* Bot-2 rifiuta la patta.\n");
+    ada.send("ritira");
+    ada.until("* Mossa ritirata.");
+    ada.expect("Turno bianco!\nE' il tuo turno.");
+    ada.send("patta");
+    ada.until("* Bot-2 rifiuta la patta.");
     ada.ask("abbandona");
     ada.send("rivincita");
     ada.until("Sei i Neri");
