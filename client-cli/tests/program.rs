@@ -115,7 +115,7 @@ async fn a_script_plays_and_every_answer_comes_before_the_end() {
             "Turno nero! Si aspetta la mossa di Gil.\n",
             "<Gil> ci[2Jaosono Ada\n",
             "     Bianco   Nero\n  1. 6E 5D\n",
-            "Ciao! Il posto resta tuo per 120 secondi.\n",
+            "Ciao! Il posto resta tuo per 120 secondi, poi la partita è persa.\n",
         ],
     );
     assert!(

@@ -1,6 +1,6 @@
 //! A room as it stands right after something happened: all that rendering needs, and no more.
 
-use damiera_rules::{Bitboard, Color, Corner, Drawing, Game, Move, Path, Position, Variant};
+use damiera_rules::{Color, Corner, Drawing, Game, Move, Path, Position, Variant};
 
 use crate::event::{End, Event};
 use crate::name::Name;
@@ -165,10 +165,10 @@ impl GameScene {
     }
 }
 
-/// The labels of a set of squares, in the order of the squares.
+/// The labels of the squares that a move captures, in the order in which they are jumped.
 #[must_use]
-pub fn squares(set: Bitboard, drawing: Drawing) -> Vec<String> {
-    set.into_iter()
-        .map(|square| drawing.label(square).to_string())
+pub fn captured(mv: &Move, path: &Path, drawing: Drawing) -> Vec<&'static str> {
+    path.jumped(mv.captured())
+        .map(|square| drawing.label(square).as_str())
         .collect()
 }

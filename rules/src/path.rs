@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::setup::MAX_PIECES;
-use crate::{Drawing, Square};
+use crate::{Bitboard, Drawing, Square};
 
 /// The squares of a move in order: the start, then every square the piece lands on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -73,6 +73,14 @@ impl Path {
         (self.from(), between, self.to())
     }
 
+    /// The squares of `captured` that lie on the way, in the order in which they are jumped.
+    pub fn jumped(&self, captured: Bitboard) -> impl Iterator<Item = Square> {
+        self.squares()
+            .windows(2)
+            .flat_map(|leg| between(leg[0], leg[1]))
+            .filter(move |&square| captured.contains(square))
+    }
+
     /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.
     pub fn labels(&self, drawing: Drawing) -> String {
         let labels: Vec<_> = self
@@ -82,6 +90,24 @@ impl Path {
             .collect();
         labels.join(" ")
     }
+}
+
+/// The squares strictly between two on one diagonal; none when they are not on one.
+fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let ranks = to.rank() as i8 - from.rank() as i8;
+    let files = to.file() as i8 - from.file() as i8;
+    let steps = if ranks.abs() == files.abs() {
+        ranks.abs()
+    } else {
+        0
+    };
+    let on = |start: u8, step: i8| u8::try_from(start as i8 + step).ok();
+    (1..steps).filter_map(move |step| {
+        Square::at(
+            on(from.rank(), step * ranks.signum())?,
+            on(from.file(), step * files.signum())?,
+        )
+    })
 }
 
 impl fmt::Debug for Path {

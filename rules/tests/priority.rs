@@ -1,7 +1,7 @@
 //! Which captures the Italian rules leave to choose from.
 #![cfg(test)]
 
-use damiera_rules::{Drawing, Position, Variant};
+use damiera_rules::{Drawing, Position, TypedPath, Variant};
 
 fn check(variant: Variant, fen: &str, expected: &[&str]) {
     let rules = variant.rules();
@@ -86,4 +86,26 @@ fn a_man_that_is_crowned_stops() {
 fn nothing_is_compulsory_in_the_free_variant() {
     check(Variant::Libera, "W:W6A:B5B,3D", &["6A 4C", "6A 4C 2E"]);
     check(Variant::Libera, "W:W5D:B4C", &["5D 3B", "5D 4E"]);
+}
+
+/// The squares that a capture jumps, in the order in which it jumps them.
+fn check_jumped(fen: &str, typed: &str, expected: &str) {
+    let rules = Variant::Italiana.rules();
+    let drawing = Drawing::new(rules.corner);
+    let position = Position::from_fen(fen, rules).expect("a position");
+    let typed = TypedPath::parse(typed, Variant::Italiana, drawing).expect("a path");
+    let (mv, path) = position.resolve(rules, &typed).expect("a legal capture");
+    let jumped: Vec<_> = path
+        .jumped(mv.captured())
+        .map(|square| drawing.label(square).as_str())
+        .collect();
+    assert_eq!(jumped.join(" "), expected);
+}
+
+#[test]
+fn captured_squares_come_in_the_order_of_the_jumps() {
+    check_jumped("W:WK7D:B6C,6E,4C,4E", "7d 5b 3d 5f 7d", "6C 4C 4E 6E");
+    check_jumped("W:WK7D:B6C,6E,4C,4E", "7d 5f 3d 5b 7d", "6E 4E 4C 6C");
+    check_jumped("W:W6A:B5B,3D", "6a 4c 2e", "5B 3D");
+    check_jumped("W:W6A:B2G", "6a 5b", "");
 }

@@ -65,7 +65,8 @@ pub struct Limits {
     pub rooms: usize,
     /// Spectators of one room.
     pub spectators_per_room: usize,
-    /// Events that wait for a player who does not read; one more and the player is cut off.
+    /// Events that wait for a player who does not read; one more and the player is cut off. Chat
+    /// takes at most half of them.
     pub player_events: usize,
     /// Events kept for spectators who fall behind; those further behind skip to the newest.
     pub spectator_events: usize,
@@ -101,7 +102,7 @@ impl Default for Limits {
             flood_seconds: 10,
             rooms: 10_000,
             spectators_per_room: 20_000,
-            player_events: 64,
+            player_events: 128,
             spectator_events: 16,
             unread_seconds: 10,
             send_buffer: 32 * 1024,

@@ -222,8 +222,8 @@ impl Lobby {
         limit: usize,
     ) -> Result<(Arc<RoomHandle>, mpsc::Receiver<Request>), Refusal> {
         let mut lists = self.lists();
-        if lists.rooms.contains_key(name.skeleton()) {
-            return Err(Refusal::RoomExists(name.clone()));
+        if let Some(listed) = lists.rooms.get(name.skeleton()) {
+            return Err(Refusal::RoomExists(listed.name.clone()));
         }
         if lists.rooms.len() >= limit {
             return Err(Refusal::TooManyRooms(limit));

@@ -60,14 +60,18 @@ impl Mailbox {
         }
     }
 
-    /// Puts a frame in, unless the session is to end. A reader for whom `capacity` frames wait already does not read: it is cut
-    /// off, and what waits is dropped.
+    /// Puts a frame in, unless the session is to end.
+    ///
+    /// Chat waits only while half the places are free, so that no crowd can talk a player out of a
+    /// seat; more is dropped for this reader. A reader for whom `capacity` frames wait does not read:
+    /// it is cut off, and what waits is dropped.
     pub fn deliver(&self, frame: Arc<Frame>) {
         let mut queue = self.queue();
-        if queue.close.is_some() {
+        let waiting = queue.frames.len();
+        if queue.close.is_some() || (frame.speaker().is_some() && waiting >= self.capacity / 2) {
             return;
         }
-        if queue.frames.len() < self.capacity {
+        if waiting < self.capacity {
             queue.frames.push_back(frame);
         } else {
             queue.frames = VecDeque::new();

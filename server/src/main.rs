@@ -1,5 +1,6 @@
 //! `damiera-server`: reads the configuration, starts the runtime and serves.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -39,6 +40,7 @@ fn main() -> anyhow::Result<()> {
             EnvFilter::try_from_env("DAMIERA_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
         )
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
     let config = configuration(&Arguments::parse())?;
     let runtime = runtime::build(config.threads).context("cannot start the runtime")?;

@@ -19,10 +19,7 @@ const SCRIPT: &[(usize, &[u8])] = &[
     (0, b"crea prova parola=segr\xc3\xa8to colore=nero\r\0"),
     (1, b"entra prova\nentra prova parola=segr\xc3\xa8to\n"),
     (1, b"\n\n   \n6e 5d\nmosse\n"),
-    (
-        0,
-        b"di' perch\xc3\xa9 no\xcc\x80?\r\n3b\xff\xf4\xff\xfd\x063b 4c\r\n",
-    ),
+    (0, b"di' perch\xc3\xa9 no\xcc\x80?\r\n3b\xff\xf43b 4c\r\n"),
     (1, b"caff\xe8\n5d 3b\n"),
     (
         0,

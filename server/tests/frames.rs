@@ -13,7 +13,6 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use damiera_protocol::event::Event;
-use damiera_protocol::name::Name;
 use damiera_protocol::scene::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
@@ -28,19 +27,28 @@ fn start() -> Net {
 }
 
 /// A frame of a room where Ada waits for somebody.
-fn frame(seq: u64) -> Arc<Frame> {
-    let ada: Name = "Ada".parse().expect("a name");
-    let opened = Event::Opened {
+fn opened() -> Event {
+    Event::Opened {
         room: "prova".parse().expect("a name"),
-        name: ada.clone(),
+        name: "Ada".parse().expect("a name"),
         variant: Variant::Italiana,
         corner: Variant::Italiana.rules().corner,
         colours: damiera_protocol::command::Colours::Lot,
         word: None,
-    };
-    let state = RoomState::opened(&opened).expect("a room");
+    }
+}
+
+/// The frame of an entry.
+fn frame(seq: u64) -> Arc<Frame> {
+    let state = RoomState::opened(&opened()).expect("a room");
+    Arc::new(Frame::public(seq, opened(), state.scene()))
+}
+
+/// The frame of something said after an entry.
+fn said(seq: u64) -> Arc<Frame> {
+    let state = RoomState::opened(&opened()).expect("a room");
     let chat = Happening::Chat {
-        from: ada,
+        from: "Ada".parse().expect("a name"),
         text: format!("{seq}"),
         spectators_only: false,
     };
@@ -383,6 +391,13 @@ async fn a_mailbox_is_in_order_and_bounded() {
         let mail = poll_fn(|cx| mailbox.poll_take(room, cx)).await;
         assert!(matches!(mail, Mail::Close(Notice::TooSlow)), "{mail:?}");
     }
+    // Talk takes half the room at most, and costs nobody the seat.
+    let mailbox = Mailbox::new(4);
+    for seq in 1..=9 {
+        mailbox.deliver(said(seq));
+    }
+    mailbox.deliver(frame(10));
+    assert_eq!(seqs(&mailbox), [1, 2, 10]);
     // Who must go for another reason reads first what waits.
     let mailbox = Mailbox::new(4);
     mailbox.deliver(frame(1));

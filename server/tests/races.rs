@@ -6,6 +6,7 @@
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::panic,
     reason = "a test that cannot go on fails where it stands"
 )]
 
@@ -82,8 +83,12 @@ impl Guest {
         self.tags += 1;
         let tag = self.tags.to_string();
         self.client.say(&format!("@{tag} {order}")).await;
+        let mut last = String::new();
         loop {
-            let line = self.client.line().await.expect("an answer");
+            let Some(line) = self.client.line().await else {
+                panic!("no answer to {order}; the last line was {last}");
+            };
+            last.clone_from(&line);
             let event: Value = serde_json::from_str(&line).unwrap();
             let kind = event["type"].as_str().unwrap();
             if event["tag"] == tag {

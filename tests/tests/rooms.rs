@@ -63,7 +63,7 @@ fn colours_variants_and_words() {
         "entra prova",
         &format!("* Stanza nuova: prova, dama italiana, senza orologio. Hai i Bianchi.\n{waits}"),
         "entra prova",
-        "* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada.\nAda\nGil\nAvvio",
+        "* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada.\n* Gil ha i Neri.\nAda\nGil\nAvvio",
     );
     check(
         "entra prova nero",

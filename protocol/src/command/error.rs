@@ -1,6 +1,7 @@
 //! Why a line is not a command that can be carried out.
 
 use super::arguments::Choice;
+use super::words;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
 use crate::text::{self, Language, Message};
@@ -124,7 +125,7 @@ impl CommandError {
         match self {
             CommandError::Unknown { .. } => "unknown-command",
             CommandError::Ambiguous { .. } => "ambiguous",
-            CommandError::WholeWord(_) => "whole-word",
+            CommandError::WholeWord(word) => whole_word_key(word),
             CommandError::BadArgument { problem, .. } => problem.key(),
             CommandError::BadName { error, .. } => name_key(*error),
             CommandError::BadTag => "bad-tag",
@@ -185,6 +186,17 @@ impl Problem {
                 message.with("languages", codes.join(", "))
             }
         }
+    }
+}
+
+/// What the command that wants its whole word would do.
+fn whole_word_key(word: &str) -> &'static str {
+    match words::exact(word).map(|row| row.it) {
+        Some("accetta") => "whole-accept",
+        Some("abbandona") => "whole-resign",
+        Some("esci") => "whole-leave",
+        Some("fine") => "whole-quit",
+        _ => "whole-word",
     }
 }
 

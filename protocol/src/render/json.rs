@@ -10,7 +10,7 @@ use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
 use crate::reply::{Answer, Refusal, RoomRow, RoomStage, Verdict};
-use crate::scene::{GameScene, Happening, LastMove, Scene, squares};
+use crate::scene::{GameScene, Happening, LastMove, Scene, captured};
 use crate::text::Language;
 use crate::view::{Chair, Role, View};
 
@@ -232,7 +232,7 @@ fn last_move(scene: &Scene, last: &LastMove) -> Value {
         "side": word(last.side),
         "move": last.path.labels(drawing),
         "official": last.official(scene.variant),
-        "captured": squares(last.mv.captured(), drawing),
+        "captured": captured(&last.mv, &last.path, drawing),
     })
 }
 

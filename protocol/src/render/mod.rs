@@ -139,13 +139,13 @@ impl Notice {
             Notice::Interrupt => Message::new("interrupt"),
             Notice::Flood => Message::new("flood"),
             Notice::NoNameInTime(seconds) => {
-                Message::new("no-name-in-time").with("seconds", seconds)
+                Message::new("no-name-in-time").count("seconds", seconds)
             }
             Notice::Idle(minutes) => Message::new("idle").count("minutes", minutes),
             Notice::TooSlow => Message::new("too-slow"),
             Notice::TooManyConnections => Message::new("too-many-connections"),
             Notice::TooManyNewConnections(seconds) => {
-                Message::new("too-many-new-connections").with("seconds", seconds)
+                Message::new("too-many-new-connections").count("seconds", seconds)
             }
             Notice::ServerFull => Message::new("server-full"),
             Notice::ShuttingDown => Message::new("shutting-down"),

@@ -89,8 +89,8 @@ pub enum Verdict {
     Legal {
         /// The move in squares.
         path: String,
-        /// The captured squares.
-        captured: Vec<String>,
+        /// The captured squares, in the order in which they are jumped.
+        captured: Vec<&'static str>,
     },
     /// It may not.
     Illegal {

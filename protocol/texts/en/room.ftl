@@ -24,7 +24,10 @@ drawn-you = The lot fell on { $name }, who chooses. Write white or black.
 drawn-other = The lot fell on { $name }, who chooses.
 left = { $name } leaves the room.
 left-waiting = { $name } leaves the room. Waiting for another opponent, who should write: join { $room }
-absent = { $name } is not online: { $seconds } seconds to come back.
+absent = { $seconds ->
+        [one] { $name } is not online: a second to come back.
+       *[other] { $name } is not online: { $seconds } seconds to come back.
+    }
 taken-back = Move taken back.
 journal-down = The record of the games does not answer: moves are suspended, try again soon.
 watching = You watch room { $room }, { $settings }.

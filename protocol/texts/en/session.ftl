@@ -18,7 +18,10 @@ who = { $total ->
     }
 who-more = { $total } people online, among them: { $names }
 goodbye = Goodbye!
-goodbye-seat = Goodbye! Your seat is kept for { $seconds } seconds, then the game is lost.
+goodbye-seat = { $seconds ->
+        [one] Goodbye! Your seat is kept for a second, then the game is lost.
+       *[other] Goodbye! Your seat is kept for { $seconds } seconds, then the game is lost.
+    }
 interrupt = To go: quit
 
 # Refusals.
@@ -42,19 +45,29 @@ name-reserved = Names such as { $name } belong to the bots: choose another name.
 unknown-command = I do not understand «{ $text }». To speak: say { $text }
 ambiguous = «{ $text }» could be: { $candidates }
 whole-word = For this command write the whole word: { $word }
+whole-accept = To accept, write the whole word: { $word }
+whole-resign = To resign, write the whole word: { $word }
+whole-leave = To leave the room, write the whole word: { $word }
+whole-quit = To close the connection, write the whole word: { $word }
 bad-argument = That does not fit. It is written: { $usage }
 bad-language = Languages: { $languages }.
 bad-option = Options that I understand: { $options }
 too-long = Line too long: at most { $limit } bytes.
 not-utf8 = Line not in UTF-8: write without accents.
 flood = Too many lines for too long: closing. You may come back at once.
-no-name-in-time = No name in { $seconds } seconds: closing. You may come back at once.
+no-name-in-time = { $seconds ->
+        [one] No name in a second: closing. You may come back at once.
+       *[other] No name in { $seconds } seconds: closing. You may come back at once.
+    }
 idle = { $minutes ->
         [one] No command for a minute: closing. You may come back any time.
        *[other] No command for { $minutes } minutes: closing. You may come back any time.
     }
 too-slow = You have not been reading for too long: closing.
 too-many-connections = Too many connections from here already: close one and try again.
-too-many-new-connections = Too many new connections from here: try again in { $seconds } seconds.
+too-many-new-connections = { $seconds ->
+        [one] Too many new connections from here: try again in a second.
+       *[other] Too many new connections from here: try again in { $seconds } seconds.
+    }
 server-full = The server is full: try again soon.
 shutting-down = The server is stopping: see you soon.

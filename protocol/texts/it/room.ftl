@@ -24,7 +24,10 @@ drawn-you = Sorteggio: sceglie { $name }. Scrivi bianco o nero.
 drawn-other = Sorteggio: sceglie { $name }.
 left = { $name } lascia la stanza.
 left-waiting = { $name } lascia la stanza. Aspetto un altro avversario, che scriva: entra { $room }
-absent = { $name } non è in linea: ha { $seconds } secondi per tornare.
+absent = { $seconds ->
+        [one] { $name } non è in linea: ha un secondo per tornare.
+       *[other] { $name } non è in linea: ha { $seconds } secondi per tornare.
+    }
 taken-back = Mossa ritirata.
 journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
 watching = Guardi la stanza { $room }, { $settings }.

@@ -18,7 +18,10 @@ who = { $total ->
     }
 who-more = { $total } persone in linea, tra cui: { $names }
 goodbye = Ciao!
-goodbye-seat = Ciao! Il posto resta tuo per { $seconds } secondi, poi la partita è persa.
+goodbye-seat = { $seconds ->
+        [one] Ciao! Il posto resta tuo per un secondo, poi la partita è persa.
+       *[other] Ciao! Il posto resta tuo per { $seconds } secondi, poi la partita è persa.
+    }
 interrupt = Per uscire: fine
 
 # Refusals.
@@ -42,19 +45,29 @@ name-reserved = I nomi come { $name } sono dei bot: scegli un altro nome.
 unknown-command = Non capisco «{ $text }». Per parlare: di' { $text }
 ambiguous = «{ $text }» può essere: { $candidates }
 whole-word = Per questo comando scrivi la parola intera: { $word }
+whole-accept = Per accettare scrivi la parola intera: { $word }
+whole-resign = Per abbandonare scrivi la parola intera: { $word }
+whole-leave = Per lasciare la stanza scrivi la parola intera: { $word }
+whole-quit = Per chiudere il collegamento scrivi la parola intera: { $word }
 bad-argument = Non va bene. Si scrive: { $usage }
 bad-language = Lingue: { $languages }.
 bad-option = Opzioni che capisco: { $options }
 too-long = Riga troppo lunga: al massimo { $limit } byte.
 not-utf8 = Riga non in UTF-8: scrivi senza accenti.
 flood = Troppe righe per troppo tempo: chiudo. Si può tornare subito.
-no-name-in-time = Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.
+no-name-in-time = { $seconds ->
+        [one] Nessun nome in un secondo: chiudo. Si può tornare subito.
+       *[other] Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.
+    }
 idle = { $minutes ->
         [one] Nessun comando da un minuto: chiudo. Si può tornare quando si vuole.
        *[other] Nessun comando da { $minutes } minuti: chiudo. Si può tornare quando si vuole.
     }
 too-slow = Non leggi da troppo tempo: chiudo.
 too-many-connections = Ci sono già troppe connessioni da qui: chiudine una e riprova.
-too-many-new-connections = Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.
+too-many-new-connections = { $seconds ->
+        [one] Troppe connessioni nuove da qui: riprova tra un secondo.
+       *[other] Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.
+    }
 server-full = Il server è al completo: riprova tra poco.
 shutting-down = Il server si ferma: a presto.

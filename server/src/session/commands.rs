@@ -56,9 +56,10 @@ where
                 self.stop_watching().await
             }
             Command::Board(BoardView::Turn) => {
+                let ask = Ask::Command(Command::Board(BoardView::Turn));
+                let answer = self.ask_room(ask).await?;
                 self.view.turned = !self.view.turned;
-                self.ask_room(Ask::Command(Command::Board(BoardView::Turn)))
-                    .await
+                Ok(answer)
             }
             inside => self.ask_room(Ask::Command(inside)).await,
         }

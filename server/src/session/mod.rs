@@ -72,6 +72,9 @@ struct Session<S, J> {
     muted: Vec<Name>,
     /// Whether to sound a bell on one's turn.
     bell: bool,
+    /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
+    /// its interrupt and the answer to the TIMING-MARK that follows, so that answer goes first.
+    interrupted: bool,
     /// Whether the first line has come, which decides how lines end.
     greeted: bool,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
@@ -84,6 +87,8 @@ struct Session<S, J> {
 /// What a session has to deal with next.
 enum Turn {
     Arrival(Arrival),
+    /// Nothing followed an interrupt.
+    Interrupted,
     Mail(Mail),
     News(News),
     /// Some time has come; which one, the session looks up.
@@ -150,6 +155,7 @@ where
             told: 0,
             muted: Vec::new(),
             bell: false,
+            interrupted: false,
             greeted: false,
             active: Instant::now(),
             leaving: false,
@@ -162,6 +168,7 @@ where
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 Turn::Arrival(Arrival::Item(item)) => self.take_item(item).await,
                 Turn::Arrival(Arrival::End) => self.input_ended().await,
+                Turn::Interrupted => self.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
                 Turn::Late => self.time_passed(),
@@ -205,6 +212,9 @@ where
             }
             if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
                 return Poll::Ready(Turn::Arrival(arrival));
+            }
+            if self.interrupted {
+                return Poll::Ready(Turn::Interrupted);
             }
         }
         self.poll_timer(cx)
@@ -261,6 +271,11 @@ where
     }
 
     async fn take_item(&mut self, item: Item) {
+        if let Item::Reply(bytes) = item {
+            self.output.push(Bytes::copy_from_slice(&bytes));
+            return self.answer_interrupt();
+        }
+        self.answer_interrupt();
         match item {
             Item::Line { text, ending } => {
                 if !self.greeted {
@@ -281,10 +296,15 @@ where
                 self.reply(&Err(Refusal::TooLong(limit)), None);
             }
             Item::NotUtf8 => self.reply(&Err(Refusal::NotUtf8), None),
-            Item::Interrupt => self
-                .output
-                .push(render::notice(Notice::Interrupt, self.view)),
-            Item::Reply(bytes) => self.output.push(Bytes::copy_from_slice(&bytes)),
+            Item::Interrupt => self.interrupted = true,
+            Item::Reply(_) => {}
+        }
+    }
+
+    fn answer_interrupt(&mut self) {
+        if std::mem::take(&mut self.interrupted) {
+            let notice = render::notice(Notice::Interrupt, self.view);
+            self.output.push(notice);
         }
     }
 

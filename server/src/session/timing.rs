@@ -78,6 +78,10 @@ where
         tracing::debug!(connection = self.id.0, code = notice.code(), "closing");
         self.output.push(render::notice(notice, self.view));
         self.leaving = true;
+        if notice == Notice::ShuttingDown {
+            // Nobody is absent from a server that stops: rooms are not told.
+            self.place = Place::Lobby;
+        }
     }
 
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the

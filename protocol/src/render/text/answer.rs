@@ -61,7 +61,7 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
             seat: Some(seconds),
         } => page.star(
             &Message::new("goodbye-seat")
-                .with("seconds", seconds)
+                .count("seconds", *seconds)
                 .text(language),
         ),
     }

@@ -5,7 +5,7 @@ use damiera_rules::{Color, Corner, Variant};
 use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
-use crate::scene::{GameScene, LastMove, Scene, squares};
+use crate::scene::{GameScene, LastMove, Scene, captured};
 use crate::text::{Language, Message, lookup};
 use crate::view::{Role, View};
 
@@ -102,7 +102,10 @@ pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, languag
         message = message.with("official", last.official(scene.variant));
     }
     if !last.mv.captured().is_empty() {
-        message = message.with("captured", squares(last.mv.captured(), drawing).join(", "));
+        message = message.with(
+            "captured",
+            captured(&last.mv, &last.path, drawing).join(", "),
+        );
     }
     page.star(&message.text(language));
 }

@@ -32,7 +32,7 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
                 page.star(
                     &Message::new("absent")
                         .with("name", scene.name(*chair))
-                        .with("seconds", seconds)
+                        .count("seconds", *seconds)
                         .text(view.language),
                 );
             }
@@ -131,16 +131,23 @@ fn opened(page: &mut Page, event: &Event, scene: &Scene, language: Language) {
 fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View) {
     let language = view.language;
     let color = scene.color(chair);
-    if view.role != Role::Player(chair) {
-        let key = match color {
-            Some(Color::White) => "seated-white",
-            Some(Color::Black) => "seated-black",
-            None => "seated",
-        };
-        page.star(&named(key, scene, chair, language));
-        return;
+    let seated = match color {
+        Some(Color::White) => "seated-white",
+        Some(Color::Black) => "seated-black",
+        None => "seated",
+    };
+    if view.role == Role::Player(chair) {
+        joined(page, chair, scene, language);
     }
-    let key = match (&scene.seats[chair.other().index()], color) {
+    let plays = scene.seats[chair.other().index()].is_some();
+    if plays || view.role != Role::Player(chair) {
+        page.star(&named(seated, scene, chair, language));
+    }
+}
+
+/// What whoever sits down reads of the room.
+fn joined(page: &mut Page, chair: Chair, scene: &Scene, language: Language) {
+    let key = match (&scene.seats[chair.other().index()], scene.color(chair)) {
         (None, Some(Color::White)) => "joined-alone-white",
         (None, Some(Color::Black)) => "joined-alone-black",
         (None, None) => "joined-alone",

@@ -5,7 +5,7 @@ use std::time::Duration;
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
-use damiera_protocol::scene::squares;
+use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Drawing, Move, Path, TypedPath};
 
@@ -94,7 +94,7 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
     Ok(match read(state, table, text) {
         Ok((mv, path, _)) => Verdict::Legal {
             path: path.labels(drawing),
-            captured: squares(mv.captured(), drawing),
+            captured: captured(&mv, &path, drawing),
         },
         Err(why) => Verdict::Illegal {
             typed: text.to_uppercase(),

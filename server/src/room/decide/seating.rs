@@ -18,13 +18,14 @@ pub(in crate::room) fn sit(
     side: Option<Color>,
     world: &World,
 ) -> Result<Vec<Event>, Refusal> {
-    let Some(chair) = state.free_chair() else {
+    let Some(free) = state.free_chair() else {
         let names = state.seats.iter().flatten().map(|seat| seat.name.clone());
         return Err(Refusal::RoomFull(state.room.clone(), names.collect()));
     };
-    if let Some(side) = side {
-        check_side(state, chair, side)?;
-    }
+    let chair = match side {
+        None => free,
+        Some(side) => chair_for(state, side)?,
+    };
     let seated = Event::Seated {
         chair,
         name: name.clone(),
@@ -33,16 +34,17 @@ pub(in crate::room) fn sit(
     Ok(with_start(state, chair, seated, false, world))
 }
 
-/// A colour may be asked for when it is the free chair's, or when the room is empty.
-fn check_side(state: &RoomState, chair: Chair, side: Color) -> Result<(), Refusal> {
-    match (state.color(chair), state.seat(chair.other())) {
-        (None, _) => Err(Refusal::SideByLot(state.room.clone())),
-        (Some(free), Some(other)) if free != side => Err(Refusal::SideTaken {
+/// The chair of a colour that somebody asks for, when it is known and free.
+fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
+    let by_lot = || Refusal::SideByLot(state.room.clone());
+    let chair = state.chair(side).ok_or_else(by_lot)?;
+    match state.seat(chair) {
+        None => Ok(chair),
+        Some(seat) => Err(Refusal::SideTaken {
             side,
-            name: other.name.clone(),
+            name: seat.name.clone(),
             room: state.room.clone(),
         }),
-        _ => Ok(()),
     }
 }
 
