@@ -12,8 +12,8 @@ use serde::Deserialize;
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// How many threads serve connections and rooms; 0 takes one for each processor.
-    pub threads: usize,
+    /// The threads that serve connections and rooms.
+    pub runtime: Runtime,
     /// How many threads the server's bots think on; 0 takes one for each processor but one.
     pub bot_threads: usize,
     /// What a peer may use up.
@@ -24,9 +24,32 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 6464)),
-            threads: 0,
+            runtime: Runtime::default(),
             bot_threads: 0,
             limits: Limits::default(),
+        }
+    }
+}
+
+/// How the threads that serve connections and rooms take turns. docs/measurements.md says what the
+/// defaults were chosen by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Runtime {
+    /// How many threads; 0 takes one for each processor.
+    pub threads: usize,
+    /// How many tasks a thread runs before it looks for news from the network.
+    pub event_interval: u32,
+    /// How much news it takes at once.
+    pub io_events: usize,
+}
+
+impl Default for Runtime {
+    fn default() -> Self {
+        Runtime {
+            threads: 0,
+            event_interval: 61,
+            io_events: 1024,
         }
     }
 }
@@ -155,7 +178,7 @@ pub enum ConfigError {
         source: Box<toml::de::Error>,
     },
     /// A bound would leave no room to work.
-    #[error("limits.{0} must be at least {1}")]
+    #[error("{0} must be at least {1}")]
     TooSmall(&'static str, u64),
 }
 
@@ -183,16 +206,22 @@ impl Config {
     /// [`ConfigError::TooSmall`] names the first such value.
     pub fn check(&self) -> Result<(), ConfigError> {
         let limits = &self.limits;
-        let at_least: [(&'static str, u64, u64); 9] = [
-            ("line_bytes", limits.line_bytes as u64, 64),
-            ("text_burst", limits.text_burst.into(), 1),
-            ("text_per_second", limits.text_per_second.into(), 1),
-            ("json_burst", limits.json_burst.into(), 1),
-            ("json_per_second", limits.json_per_second.into(), 1),
-            ("player_events", limits.player_events as u64, 4),
-            ("spectator_events", limits.spectator_events as u64, 2),
-            ("unread_seconds", limits.unread_seconds, 1),
-            ("name_seconds", limits.name_seconds, 1),
+        let at_least: [(&'static str, u64, u64); 11] = [
+            (
+                "runtime.event_interval",
+                self.runtime.event_interval.into(),
+                1,
+            ),
+            ("runtime.io_events", self.runtime.io_events as u64, 1),
+            ("limits.line_bytes", limits.line_bytes as u64, 64),
+            ("limits.text_burst", limits.text_burst.into(), 1),
+            ("limits.text_per_second", limits.text_per_second.into(), 1),
+            ("limits.json_burst", limits.json_burst.into(), 1),
+            ("limits.json_per_second", limits.json_per_second.into(), 1),
+            ("limits.player_events", limits.player_events as u64, 4),
+            ("limits.spectator_events", limits.spectator_events as u64, 2),
+            ("limits.unread_seconds", limits.unread_seconds, 1),
+            ("limits.name_seconds", limits.name_seconds, 1),
         ];
         for (name, value, least) in at_least {
             if value < least {

@@ -43,7 +43,7 @@ fn main() -> anyhow::Result<()> {
         .with_ansi(std::io::stderr().is_terminal())
         .init();
     let config = configuration(&Arguments::parse())?;
-    let runtime = runtime::build(config.threads).context("cannot start the runtime")?;
+    let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
     runtime.block_on(serve(config))
 }
 

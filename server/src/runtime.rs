@@ -2,16 +2,16 @@
 
 use std::io;
 
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Builder;
 
-/// A runtime of this many threads; 0 takes one for each processor.
-///
-/// The settings are those that docs/measurements.md compares.
+use crate::config::Runtime;
+
+/// A runtime with these settings. One thread runs everything itself and passes nothing on.
 ///
 /// # Errors
 /// When the system gives no threads.
-pub fn build(threads: usize) -> io::Result<Runtime> {
-    let threads = match threads {
+pub fn build(settings: Runtime) -> io::Result<tokio::runtime::Runtime> {
+    let threads = match settings.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         chosen => chosen,
     };
@@ -22,5 +22,9 @@ pub fn build(threads: usize) -> io::Result<Runtime> {
         builder.worker_threads(threads);
         builder
     };
-    builder.enable_all().build()
+    builder
+        .event_interval(settings.event_interval)
+        .max_io_events_per_tick(settings.io_events)
+        .enable_all()
+        .build()
 }

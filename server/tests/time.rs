@@ -326,14 +326,16 @@ async fn a_player_who_reads_nothing_is_cut_and_absent() {
     gil.ask("Gil").await;
     gil.ask("entra prova").await;
     ada.heard().await;
-    // Patience first: what waits is within bounds.
-    for number in 0..60 {
-        ada.ask(&format!("di' {number}")).await;
+    // Nobody is talked out of a seat.
+    for number in 0..300 {
+        ada.ask(&format!("di' {number}-{}", "x".repeat(300))).await;
     }
     seconds(3600).await;
     lacks(&ada.heard().await, "non è in linea");
-    for number in 0..300 {
-        ada.ask(&format!("di' {number}-{}", "x".repeat(300))).await;
+    ada.ask("6a 5b").await;
+    for _ in 0..300 {
+        ada.ask("ritira").await;
+        ada.ask("annulla").await;
     }
     seconds(11).await;
     has(&ada.heard().await, "* Gil non è in linea: ha 120 secondi");

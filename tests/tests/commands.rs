@@ -29,23 +29,18 @@ fn what_is_not_understood() {
 
 #[test]
 fn words_that_must_be_whole() {
-    for (typed, word) in [
-        ("acc", "accetta"),
-        ("es", "esci"),
-        ("fin", "fine"),
-        ("leav", "leave"),
-        ("qui", "quit"),
-        ("accep", "accept"),
+    for (typed, what, word) in [
+        ("acc", "accettare", "accetta"),
+        ("accep", "accettare", "accept"),
+        ("es", "lasciare la stanza", "esci"),
+        ("leav", "lasciare la stanza", "leave"),
+        ("fin", "chiudere il collegamento", "fine"),
+        ("qui", "chiudere il collegamento", "quit"),
+        ("abb", "abbandonare", "abbandona"),
+        ("abbandon", "abbandonare", "abbandona"),
+        ("resig", "abbandonare", "resign"),
     ] {
-        let answer = format!("* Per questo comando scrivi la parola intera: {word}\n");
-        check(typed, &answer);
-    }
-    for (typed, word) in [
-        ("abb", "abbandona"),
-        ("abbandon", "abbandona"),
-        ("resig", "resign"),
-    ] {
-        let answer = format!("* Per abbandonare scrivi la parola intera: {word}\n");
+        let answer = format!("* Per {what} scrivi la parola intera: {word}\n");
         check(typed, &answer);
     }
 }

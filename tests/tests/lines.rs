@@ -154,7 +154,7 @@ fn who_gives_no_name_goes() {
     let mut silent = server.connect();
     let said = silent.rest();
     assert!(
-        said.ends_with("* Nessun nome in 1 secondi: chiudo. Si può tornare subito.\n"),
+        said.ends_with("* Nessun nome in un secondo: chiudo. Si può tornare subito.\n"),
         "{said}"
     );
     let mut ada = server.person("Ada");

@@ -69,7 +69,7 @@ fn colours_variants_and_words() {
         "entra prova nero",
         &format!("* Stanza nuova: prova, dama italiana, senza orologio. Hai i Neri.\n{waits}"),
         "entra prova",
-        "* Stanza prova, dama italiana, senza orologio. Hai i Bianchi contro Ada.\nGil\nAda\nAvvio",
+        "* Stanza prova, dama italiana, senza orologio. Hai i Bianchi contro Ada.\n* Gil ha i Bianchi.\nGil\nAda\nAvvio",
     );
     check(
         "crea prova variante=libera colore=nero",
