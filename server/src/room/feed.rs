@@ -170,12 +170,6 @@ impl Watch {
         Some(news)
     }
 
-    /// Whether there is something that this spectator has not seen.
-    #[must_use]
-    pub fn is_behind(&self) -> bool {
-        self.seen != self.feed.ring().published
-    }
-
     /// The frame after those seen, or the newest when that one is no longer kept; and how many
     /// frames are seen with it.
     fn look(seen: u64, ring: &Ring) -> (u64, News) {
