@@ -1,6 +1,6 @@
 //! A room: one task that owns its game, its seats and its spectators.
 //!
-//! The way of a move through here: [`request`] brings what a session wants, `decide` turns it into
+//! The way of a move through here: `request` brings what a session wants, `decide` turns it into
 //! events, `writing` makes them durable, [`RoomState`] applies them, and a [`Frame`] tells everyone.
 
 mod act;
