@@ -182,6 +182,9 @@ pub enum ConfigError {
     /// A bound would leave no room to work.
     #[error("{0} must be at least {1}")]
     TooSmall(&'static str, u64),
+    /// A time is longer than clocks or the kernel can count.
+    #[error("{0} must be at most {1}")]
+    TooLarge(&'static str, u64),
 }
 
 impl Config {
@@ -205,29 +208,59 @@ impl Config {
     /// Refuses values with which the server could not work.
     ///
     /// # Errors
-    /// [`ConfigError::TooSmall`] names the first such value.
+    /// [`ConfigError::TooSmall`] or [`ConfigError::TooLarge`] names the first such value.
     pub fn check(&self) -> Result<(), ConfigError> {
         let limits = &self.limits;
-        let at_least: [(&'static str, u64, u64); 11] = [
+        /// No bound of time lies further away: about thirty years, in seconds.
+        const FAR: u64 = 1_000_000_000;
+        /// The kernel takes no longer times for its probes.
+        const PROBED: u64 = 80_000;
+        const ANY: u64 = u64::MAX;
+        let bounds: [(&'static str, u64, u64, u64); 17] = [
             (
                 "runtime.event_interval",
                 self.runtime.event_interval.into(),
                 1,
+                ANY,
             ),
-            ("runtime.io_events", self.runtime.io_events as u64, 1),
-            ("limits.line_bytes", limits.line_bytes as u64, 64),
-            ("limits.text_burst", limits.text_burst.into(), 1),
-            ("limits.text_per_second", limits.text_per_second.into(), 1),
-            ("limits.json_burst", limits.json_burst.into(), 1),
-            ("limits.json_per_second", limits.json_per_second.into(), 1),
-            ("limits.player_events", limits.player_events as u64, 4),
-            ("limits.spectator_events", limits.spectator_events as u64, 2),
-            ("limits.unread_seconds", limits.unread_seconds, 1),
-            ("limits.name_seconds", limits.name_seconds, 1),
+            ("runtime.io_events", self.runtime.io_events as u64, 1, ANY),
+            ("limits.line_bytes", limits.line_bytes as u64, 64, ANY),
+            ("limits.text_burst", limits.text_burst.into(), 1, ANY),
+            (
+                "limits.text_per_second",
+                limits.text_per_second.into(),
+                1,
+                ANY,
+            ),
+            ("limits.json_burst", limits.json_burst.into(), 1, ANY),
+            (
+                "limits.json_per_second",
+                limits.json_per_second.into(),
+                1,
+                ANY,
+            ),
+            ("limits.player_events", limits.player_events as u64, 4, ANY),
+            (
+                "limits.spectator_events",
+                limits.spectator_events as u64,
+                2,
+                ANY,
+            ),
+            ("limits.unread_seconds", limits.unread_seconds, 1, FAR),
+            ("limits.name_seconds", limits.name_seconds, 1, FAR),
+            ("limits.idle_minutes", limits.idle_minutes, 1, FAR / 60),
+            ("limits.flood_seconds", limits.flood_seconds, 0, FAR),
+            ("limits.network_seconds", limits.network_seconds, 10, PROBED),
+            ("limits.absence_seconds", limits.absence_seconds, 0, FAR),
+            ("limits.choice_seconds", limits.choice_seconds, 0, FAR),
+            ("limits.goodbye_seconds", limits.goodbye_seconds, 0, FAR),
         ];
-        for (name, value, least) in at_least {
+        for (name, value, least, most) in bounds {
             if value < least {
                 return Err(ConfigError::TooSmall(name, least));
+            }
+            if value > most {
+                return Err(ConfigError::TooLarge(name, most));
             }
         }
         Ok(())
@@ -274,6 +307,14 @@ mod tests {
         check(
             "[limits]\ntext_burst = 0",
             Err("text_burst must be at least 1"),
+        );
+        check(
+            "[limits]\nname_seconds = 9223372036854775807",
+            Err("limits.name_seconds must be at most 1000000000"),
+        );
+        check(
+            "[limits]\nnetwork_seconds = 0",
+            Err("limits.network_seconds must be at least 10"),
         );
     }
 }

@@ -9,6 +9,9 @@ use damiera_protocol::event::Record;
 use super::{Appended, Journal, Position, ReadError, RoomId};
 
 /// Entries kept in memory, dropped when their room is freed.
+///
+/// A room in which game follows game grows by some 200 bytes a move for as long as it lives: nothing
+/// bounds that but the rate of lines and the number of rooms.
 #[derive(Debug, Clone, Default)]
 pub struct MemoryJournal {
     rooms: Arc<Mutex<HashMap<RoomId, Vec<Record>>>>,

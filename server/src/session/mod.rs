@@ -321,8 +321,14 @@ where
     }
 
     fn reply(&mut self, outcome: &Result<Answer, Refusal>, tag: Option<&Tag>) {
-        if let Err(refusal) = outcome {
-            tracing::debug!(connection = self.id.0, code = refusal.code(), "refused");
+        match outcome {
+            Err(fault) if fault.is_fault() => {
+                tracing::warn!(connection = self.id.0, code = fault.code(), "refused");
+            }
+            Err(refusal) => {
+                tracing::debug!(connection = self.id.0, code = refusal.code(), "refused");
+            }
+            Ok(_) => {}
         }
         self.output.push(render::reply(outcome, tag, self.view));
     }
