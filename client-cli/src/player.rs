@@ -86,7 +86,7 @@ impl Player {
         self.score = Some(choice.score.hundredths());
         let drawing = self.drawing.unwrap_or_else(|| {
             let variant = self.game.as_ref().map_or(Variant::Italiana, Game::variant);
-            Drawing::new(variant.rules().corner)
+            variant.rules().drawing()
         });
         Action::Send(choice.path.labels(drawing))
     }
@@ -115,9 +115,7 @@ impl Player {
         let variant: Variant = board.variant.parse().ok()?;
         let position = Position::from_fen(board.fen.as_deref()?, variant.rules()).ok()?;
         self.drawing = board.drawing(variant).or(self.drawing);
-        let drawing = self
-            .drawing
-            .unwrap_or_else(|| Drawing::new(variant.rules().corner));
+        let drawing = self.drawing.unwrap_or_else(|| variant.rules().drawing());
         let mut game = match self.game.take() {
             Some(game) if game.variant() == variant => game,
             _ => Game::new(variant),

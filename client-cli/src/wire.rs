@@ -267,7 +267,7 @@ impl Board {
         let square = variant.square_of_number(1)?;
         [Corner::Left, Corner::Right]
             .into_iter()
-            .map(Drawing::new)
+            .map(|corner| variant.rules().drawn(corner))
             .find(|drawing| drawing.label(square).as_str() == &**first)
     }
 }

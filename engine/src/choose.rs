@@ -203,7 +203,7 @@ impl<'a> Root<'a> {
     /// Between 0 and the level's noise, always the same for one seed, position and move.
     fn noise_for(&self, mv: &Move) -> i32 {
         let squares = (mv.from().index() << 5 | mv.to().index()) as u64;
-        let captured = u64::from(mv.captured().0) << 10;
+        let captured = u64::from(mv.captured().indices()) << 10;
         let drawn = mix(mix(self.seed ^ self.game.position().key()) ^ captured ^ squares);
         (drawn % (self.noise.unsigned_abs() as u64 + 1)) as i32
     }

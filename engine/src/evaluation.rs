@@ -30,10 +30,10 @@ const RUNAWAY: i32 = 40;
 const TURN: i32 = 3;
 
 /// The eight squares in the middle of the board.
-const CENTRE_SQUARES: Bitboard = Bitboard(0x0066_6600);
+const CENTRE_SQUARES: Bitboard = Bitboard::from_indices(0x0066_6600);
 
 /// The two corners with two squares each, where a lone king is hard to drive out.
-const DOUBLE_CORNERS: Bitboard = Bitboard(1 << 3 | 1 << 7 | 1 << 24 | 1 << 28);
+const DOUBLE_CORNERS: Bitboard = Bitboard::from_indices(1 << 3 | 1 << 7 | 1 << 24 | 1 << 28);
 
 /// The worth of a position to its side to move.
 pub(crate) fn evaluate(position: &Position) -> i32 {
@@ -93,7 +93,7 @@ impl Side {
     fn new(position: &Position, color: Color) -> Self {
         let turned = |squares: Bitboard| match color {
             Color::White => squares,
-            Color::Black => Bitboard(squares.0.reverse_bits()),
+            Color::Black => squares.rotated(),
         };
         Self {
             men: turned(position.men(color)),

@@ -97,7 +97,7 @@ impl Scene {
     /// The drawing of the board in this room.
     #[must_use]
     pub fn drawing(&self) -> Drawing {
-        Drawing::new(self.corner)
+        self.variant.rules().drawn(self.corner)
     }
 
     /// The name in a chair, or nothing when it is free.

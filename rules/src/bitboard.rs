@@ -4,25 +4,58 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 use crate::{Direction, Square};
 
-/// A set of playing squares; bit `n` stands for the square of index `n`.
+/// A set of playing squares.
+///
+/// One bit a square, with a bit that is never set between the fourth and the fifth square of every
+/// two ranks, so that a step in any direction is the same shift from every square and a step over
+/// the edge ends on a bit outside [`Bitboard::FULL`].
+///
+/// ```text
+///   32  33  34  35     h8
+/// 27  28  29  30
+///   23  24  25  26
+/// 18  19  20  21
+///   14  15  16  17
+/// 9   10  11  12
+///   5   6   7   8
+/// 0   1   2   3        a1 is bit 0, g1 bit 3
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Bitboard(pub u32);
-
-/// Squares on ranks 0, 2, 4 and 6, where the leftmost playing square is on the first file.
-const EVEN_RANKS: u32 = 0x0F0F_0F0F;
-const FIRST_FILE: u32 = 0x0101_0101;
-const LAST_FILE: u32 = 0x8080_8080;
+pub struct Bitboard(u64);
 
 impl Bitboard {
     /// No square.
     pub const EMPTY: Self = Self(0);
     /// All 32 squares.
-    pub const FULL: Self = Self(u32::MAX);
+    pub const FULL: Self = Self(0xF_7FBF_DFEF);
+
+    /// The set in which bit `n` stands for the square of index `n`.
+    pub const fn from_indices(bits: u32) -> Self {
+        let bits = bits as u64;
+        Self(
+            bits & 0xF
+                | (bits & 0xFF0) << 1
+                | (bits & 0xF_F000) << 2
+                | (bits & 0xFF0_0000) << 3
+                | (bits & 0xF000_0000) << 4,
+        )
+    }
+
+    /// The set with bit `n` for the square of index `n`: the inverse of
+    /// [`Bitboard::from_indices`].
+    pub const fn indices(self) -> u32 {
+        let bits = self.0;
+        (bits & 0xF
+            | bits >> 1 & 0xFF0
+            | bits >> 2 & 0xF_F000
+            | bits >> 3 & 0xFF0_0000
+            | bits >> 4 & 0xF000_0000) as u32
+    }
 
     /// The four squares of a rank 0-7 (no square above 7).
     pub const fn rank(rank: u8) -> Self {
         if rank < 8 {
-            Self(0xF << (rank * 4))
+            Self::from_indices(0xF << (rank * 4))
         } else {
             Self::EMPTY
         }
@@ -30,7 +63,7 @@ impl Bitboard {
 
     /// Whether the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 == 1
+        self.0 & Self::only(square).0 != 0
     }
 
     /// Whether the sets share a square.
@@ -51,31 +84,47 @@ impl Bitboard {
     /// The set with a square added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
-        Self(self.0 | 1 << square.index())
+        Self(self.0 | Self::only(square).0)
     }
 
     /// The set with a square taken out.
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
-        Self(self.0 & !(1 << square.index()))
+        Self(self.0 & !Self::only(square).0)
+    }
+
+    /// The set of one square.
+    pub const fn only(square: Square) -> Self {
+        let index = square.index();
+        Self(1 << (index + (index + 4) / 8))
     }
 
     /// The square of lowest index.
-    pub fn first(self) -> Option<Square> {
-        Square::new(self.0.trailing_zeros() as u8)
+    pub const fn first(self) -> Option<Square> {
+        let bit = self.0.trailing_zeros() as u8;
+        if bit < 64 {
+            Square::new(bit - (bit + 4) / 9)
+        } else {
+            None
+        }
+    }
+
+    /// The set as the player on the other side of the board sees it.
+    #[must_use]
+    pub const fn rotated(self) -> Self {
+        Self(self.0.reverse_bits() >> 28)
     }
 
     /// Every square moved one step; squares that would leave the board are gone.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
-        let even = self.0 & EVEN_RANKS;
-        let odd = self.0 & !EVEN_RANKS;
-        Self(match direction {
-            Direction::UpLeft => (even & !FIRST_FILE) << 3 | odd << 4,
-            Direction::UpRight => even << 4 | (odd & !LAST_FILE) << 5,
-            Direction::DownLeft => (even & !FIRST_FILE) >> 5 | odd >> 4,
-            Direction::DownRight => even >> 4 | (odd & !LAST_FILE) >> 3,
-        })
+        let moved = match direction {
+            Direction::UpLeft => self.0 << 4,
+            Direction::UpRight => self.0 << 5,
+            Direction::DownLeft => self.0 >> 5,
+            Direction::DownRight => self.0 >> 4,
+        };
+        Self(moved & Self::FULL.0)
     }
 
     /// The squares in order of index.
@@ -116,7 +165,7 @@ impl IntoIterator for Bitboard {
 
 impl From<Square> for Bitboard {
     fn from(square: Square) -> Self {
-        Self(1 << square.index())
+        Self::only(square)
     }
 }
 
@@ -173,6 +222,6 @@ impl Not for Bitboard {
 
     /// The squares that are not in the set.
     fn not(self) -> Self {
-        Self(!self.0)
+        Self(!self.0 & Self::FULL.0)
     }
 }

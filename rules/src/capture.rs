@@ -2,7 +2,7 @@
 
 use crate::{
     Bitboard, CaptureChoice, Color, Direction, Kind, KingMove, MenCapture, Move, Path, Position,
-    Priority, Promotion, Rules, Square,
+    Priority, Promotion, Removal, Rules, Square,
 };
 
 /// A capture that may be stopped where it ends, before it is compared with the others.
@@ -147,7 +147,7 @@ impl<'a> Board<'a> {
     }
 
     fn flies(&self, kind: Kind) -> bool {
-        kind == Kind::King && self.rules.king == KingMove::Flying
+        kind == Kind::King && self.rules.king.flies()
     }
 
     /// The pieces that have a first jump.
@@ -180,7 +180,7 @@ impl<'a> Board<'a> {
     }
 
     /// The piece that a jump takes, with the squares on which the jump can land; both empty when
-    /// there is no jump this way. What was captured before still stands in the way.
+    /// there is no jump this way.
     fn jump(
         &self,
         at: Bitboard,
@@ -188,16 +188,20 @@ impl<'a> Board<'a> {
         kind: Kind,
         captured: Bitboard,
     ) -> (Bitboard, Bitboard) {
-        let flies = self.flies(kind);
+        let empty = match self.rules.removal {
+            Removal::AfterMove => self.empty,
+            Removal::AtOnce => self.empty | captured,
+        };
         let mut next = at.step(direction);
-        while flies && next.intersects(self.empty) {
+        while self.flies(kind) && next.intersects(empty) {
             next = next.step(direction);
         }
         let victim = next & self.targets(kind) & !captured;
-        let mut landing = victim.step(direction) & self.empty;
+        let mut landing = victim.step(direction) & empty;
         let mut landings = landing;
-        while flies && !landing.is_empty() {
-            landing = landing.step(direction) & self.empty;
+        let chooses = kind == Kind::King && self.rules.king == KingMove::Flying;
+        while chooses && !landing.is_empty() {
+            landing = landing.step(direction) & empty;
             landings |= landing;
         }
         (victim, landings)

@@ -18,21 +18,49 @@ pub enum Corner {
     Right,
 }
 
-/// A way of drawing the board: rows 1-8 from the top, columns A-H from the left, white below.
+/// From which side the rows of a drawing are counted, and so how its squares are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum Rows {
+    /// 1 at the top, 8 at white's side; squares are called `6E`.
+    FromTop,
+    /// 1 at white's side, 8 at the top; squares are called `e3`.
+    FromWhite,
+}
+
+/// A way of drawing the board: white below, columns A-H from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drawing {
     corner: Corner,
+    rows: Rows,
 }
 
 impl Drawing {
-    /// The drawing with this playing corner.
-    pub const fn new(corner: Corner) -> Self {
-        Self { corner }
+    /// The drawing with this playing corner and these rows.
+    pub const fn new(corner: Corner, rows: Rows) -> Self {
+        Self { corner, rows }
     }
 
     /// The side of the playing corner.
     pub const fn corner(self) -> Corner {
         self.corner
+    }
+
+    /// From which side the rows are counted.
+    pub const fn rows(self) -> Rows {
+        self.rows
+    }
+
+    /// The digit, 1-8, of the row that is `row` (0-7) from the top.
+    pub const fn digit(self, row: u8) -> u8 {
+        match self.rows {
+            Rows::FromTop => row + 1,
+            Rows::FromWhite => 8 - row,
+        }
     }
 
     /// The playing square in a row (0-7 from the top) and a column (0-7 from the left), or `None`
@@ -52,6 +80,10 @@ impl Drawing {
     /// What a square is called on this drawing.
     pub const fn label(self, square: Square) -> Label {
         let (row, column) = self.row_and_column(square);
+        let row = match self.rows {
+            Rows::FromTop => row,
+            Rows::FromWhite => 8 + square.rank(),
+        };
         Label { row, column }
     }
 
@@ -64,14 +96,16 @@ impl Drawing {
     }
 }
 
-/// What a square is called on a drawing: the row's digit, then the column's letter, as in `6E`.
+/// What a square is called on a drawing: the row's digit, then the column's letter (`6E`); or, where
+/// the rows are counted from white's side, the letter first (`e3`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Label {
+    /// The line of [`LABELS`].
     row: u8,
     column: u8,
 }
 
-const LABELS: [[&str; 8]; 8] = [
+const LABELS: [[&str; 8]; 16] = [
     ["1A", "1B", "1C", "1D", "1E", "1F", "1G", "1H"],
     ["2A", "2B", "2C", "2D", "2E", "2F", "2G", "2H"],
     ["3A", "3B", "3C", "3D", "3E", "3F", "3G", "3H"],
@@ -80,6 +114,14 @@ const LABELS: [[&str; 8]; 8] = [
     ["6A", "6B", "6C", "6D", "6E", "6F", "6G", "6H"],
     ["7A", "7B", "7C", "7D", "7E", "7F", "7G", "7H"],
     ["8A", "8B", "8C", "8D", "8E", "8F", "8G", "8H"],
+    ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"],
+    ["a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"],
+    ["a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"],
+    ["a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4"],
+    ["a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5"],
+    ["a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"],
+    ["a7", "b7", "c7", "d7", "e7", "f7", "g7", "h7"],
+    ["a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8"],
 ];
 
 impl Label {

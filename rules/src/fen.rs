@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{Color, Drawing, Kind, Piece, Position, Rules, Setup, SetupError, Square};
+use crate::{Color, Drawing, Kind, Piece, Position, Rows, Rules, Setup, SetupError, Square};
 
 /// The longest text that is read, in bytes: room for 24 pieces in any notation and more.
 const MAX_LEN: usize = 512;
@@ -184,7 +184,7 @@ fn read_squares(item: &str, rules: &Rules) -> Option<Vec<Square>> {
     let square = match item.as_bytes() {
         &[row @ b'1'..=b'8', letter] if letter.is_ascii_alphabetic() => {
             let column = letter.to_ascii_lowercase() - b'a';
-            Drawing::new(rules.corner).square_at(row - b'1', column)?
+            Drawing::new(rules.corner, Rows::FromTop).square_at(row - b'1', column)?
         }
         [letter, _] if letter.is_ascii_alphabetic() => item.parse().ok()?,
         _ => rules.numbering.square(number(item)?)?,

@@ -4,10 +4,10 @@
 //! no code asks which variant is being played.
 //!
 //! ```
-//! use damiera_rules::{Drawing, Position, Variant};
+//! use damiera_rules::{Position, Variant};
 //!
 //! let rules = Variant::Italiana.rules();
-//! let drawing = Drawing::new(rules.corner);
+//! let drawing = rules.drawing();
 //! let position = Position::start(rules);
 //! let moves: Vec<String> = position
 //!     .legal_moves(rules)
@@ -38,12 +38,13 @@ mod resolve;
 mod rules;
 mod setup;
 mod square;
+mod table;
 mod trace;
 mod typed;
 mod variant;
 
 pub use bitboard::{Bitboard, Squares};
-pub use drawing::{Corner, Drawing, Label};
+pub use drawing::{Corner, Drawing, Label, Rows};
 pub use fen::FenError;
 pub use game::{DrawReason, Game, Outcome, PlayError, Ply, WinReason};
 pub use moves::{Move, MoveList};
@@ -55,7 +56,8 @@ pub use piece::{Color, Kind, Piece};
 pub use position::Position;
 pub use refusal::{BadMove, Refusal};
 pub use rules::{
-    CaptureChoice, DrawRules, KingMove, MenCapture, PdnTag, Priority, Promotion, Rules,
+    CaptureChoice, DrawRules, KingMove, MenCapture, Notation, PdnTag, Priority, Promotion, Removal,
+    Rules,
 };
 pub use setup::{MAX_PIECES, Setup, SetupError};
 pub use square::{Direction, Square, SquareError};

@@ -1,6 +1,6 @@
 //! Official notation of moves.
 
-use crate::{Move, Path, Position, Square, Variant};
+use crate::{Move, Notation, Path, Position, Square, Variant};
 
 impl Variant {
     /// A legal move of a position in official notation: `22-18`, `21x14`, and all squares of
@@ -14,8 +14,20 @@ impl Variant {
         } else {
             &ends
         };
-        let number = |&square: &Square| self.number(square).to_string();
-        let numbers: Vec<_> = squares.iter().map(number).collect();
-        numbers.join(if mv.is_capture() { "x" } else { "-" })
+        let names: Vec<_> = squares.iter().map(|&square| self.name(square)).collect();
+        let separator = if mv.is_capture() {
+            self.rules().notation.capture()
+        } else {
+            '-'
+        };
+        names.join(&separator.to_string())
+    }
+
+    /// What a square is called in official notation: `22`, or `c3`.
+    pub fn name(self, square: Square) -> String {
+        match self.rules().notation {
+            Notation::Numbers { .. } => self.number(square).to_string(),
+            Notation::Algebraic { .. } => square.to_string(),
+        }
     }
 }

@@ -15,6 +15,8 @@ pub enum Numbering {
     TopRight,
     /// 1 is a1, 4 is g1, 32 is h8.
     BottomLeft,
+    /// 1 is g1, 4 is a1, 32 is b8.
+    BottomRight,
 }
 
 impl Numbering {
@@ -26,6 +28,8 @@ impl Numbering {
             Self::TopLeft => (index ^ 0b11100) + 1,
             Self::TopRight => 32 - index,
             Self::BottomLeft => index + 1,
+            // Files run against the index, ranks with it: flip the file bits only.
+            Self::BottomRight => (index ^ 0b00011) + 1,
         }
     }
 
@@ -38,6 +42,7 @@ impl Numbering {
             Self::TopLeft => (number - 1) ^ 0b11100,
             Self::TopRight => 32 - number,
             Self::BottomLeft => number - 1,
+            Self::BottomRight => (number - 1) ^ 0b00011,
         })
     }
 }

@@ -12,11 +12,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position from which a game starts: twelve men a side on the three nearest ranks.
+    /// The position from which a game starts: men on the ranks nearest to each side.
     pub const fn start(rules: &Rules) -> Self {
+        let men = (1u64 << (4 * rules.ranks_of_men)) - 1;
+        let white = Bitboard::from_indices(men as u32);
         Self {
-            white: Bitboard(0x0000_0FFF),
-            black: Bitboard(0xFFF0_0000),
+            white,
+            black: white.rotated(),
             kings: Bitboard::EMPTY,
             turn: rules.first,
         }
@@ -109,8 +111,8 @@ impl Position {
 
     /// A hash of pieces and turn for tables of positions; equal positions have equal keys.
     pub const fn key(&self) -> u64 {
-        let pieces = (self.white.0 as u64) << 32 | self.black.0 as u64;
-        let rest = (self.kings.0 as u64) << 1 | self.turn as u64;
+        let pieces = (self.white.indices() as u64) << 32 | self.black.indices() as u64;
+        let rest = (self.kings.indices() as u64) << 1 | self.turn as u64;
         mix(pieces ^ mix(rest.wrapping_add(0x9E37_79B9_7F4A_7C15)))
     }
 }

@@ -1,6 +1,6 @@
 //! The columns of the parameter table: everything in which variants differ.
 
-use crate::{Color, Corner, Numbering};
+use crate::{Color, Corner, Drawing, Numbering, Rows};
 
 /// A row of the parameter table. The move generator and the game read nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,20 +13,40 @@ pub struct Rules {
     pub men_take_kings: bool,
     /// How a king moves.
     pub king: KingMove,
+    /// When captured pieces come off the board.
+    pub removal: Removal,
     /// Which captures may be chosen.
     pub choice: CaptureChoice,
     /// What happens to a man that reaches the last rank while capturing.
     pub promotion: Promotion,
+    /// How many ranks each side fills with men at the start.
+    pub ranks_of_men: u8,
     /// Which way round the board is drawn unless a player asks otherwise.
     pub corner: Corner,
+    /// From which side the rows of the drawing are counted.
+    pub rows: Rows,
     /// Who moves first.
     pub first: Color,
     /// When a game is drawn without anyone's agreement.
     pub draws: DrawRules,
     /// How the squares are numbered.
     pub numbering: Numbering,
+    /// How moves and positions are written.
+    pub notation: Notation,
     /// How a game record says which variant it is.
     pub pdn: PdnTag,
+}
+
+impl Rules {
+    /// How the variant's board is drawn unless a player asks otherwise.
+    pub const fn drawing(&self) -> Drawing {
+        self.drawn(self.corner)
+    }
+
+    /// How the variant's board is drawn with this playing corner.
+    pub const fn drawn(&self, corner: Corner) -> Drawing {
+        Drawing::new(corner, self.rows)
+    }
 }
 
 /// Where a man may capture. It never moves back without capturing.
@@ -46,6 +66,24 @@ pub enum KingMove {
     /// Any distance. After a jump it may land on any empty square behind the captured piece, but
     /// where it can go on capturing it must land so.
     Flying,
+    /// Any distance, but after a jump it lands directly behind the captured piece.
+    FlyingLandsBehind,
+}
+
+impl KingMove {
+    /// Whether a king goes any distance.
+    pub const fn flies(self) -> bool {
+        !matches!(self, Self::OneStep)
+    }
+}
+
+/// When captured pieces come off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// After the whole move: until then they stand in the way, and none is jumped twice.
+    AfterMove,
+    /// At once: the rest of the move may go over their squares.
+    AtOnce,
 }
 
 /// Which captures may be chosen.
@@ -91,6 +129,30 @@ pub struct DrawRules {
     pub repetitions: u8,
     /// How many moves each side must have made without a man's move and without a capture.
     pub quiet_moves: u16,
+}
+
+/// How moves and positions are written officially.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// By the squares' numbers: `22-18`.
+    Numbers {
+        /// Between the squares of a capture.
+        capture: char,
+    },
+    /// By the squares' chess names on the canonical board: `c3-d4`.
+    Algebraic {
+        /// Between the squares of a capture.
+        capture: char,
+    },
+}
+
+impl Notation {
+    /// What stands between the squares of a capture; between those of a quiet move it is `-`.
+    pub const fn capture(self) -> char {
+        match self {
+            Self::Numbers { capture } | Self::Algebraic { capture } => capture,
+        }
+    }
 }
 
 /// The tag by which a game record says which variant it is.

@@ -1,8 +1,8 @@
 //! Following a typed move square by square to the first step that no piece could make.
 
 use crate::{
-    BadMove, Bitboard, Color, Direction, Kind, KingMove, MenCapture, Piece, Position, Promotion,
-    Refusal, Rules, Square, TypedPath,
+    BadMove, Bitboard, Color, Direction, Kind, MenCapture, Piece, Position, Promotion, Refusal,
+    Rules, Square, TypedPath,
 };
 
 /// The first thing wrong with a move that `piece`, on the first typed square, cannot make.
@@ -89,7 +89,7 @@ impl Tracer<'_> {
     }
 
     fn flies(&self) -> bool {
-        self.kind == Kind::King && self.rules.king == KingMove::Flying
+        self.kind == Kind::King && self.rules.king.flies()
     }
 
     /// Whether a way over empty squares can only be meant as a jump.

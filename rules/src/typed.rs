@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::{Drawing, Label, Path, Square, Variant};
+use crate::{Drawing, Label, Path, Rows, Square, Variant};
 
 /// The squares of a typed move, in order. Whether any move goes over them is not known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ impl TypedPath {
     /// Reads a typed move.
     ///
     /// Squares are labels of the drawing (`6A 4C`), letters first (`c3-d4`: rows counted from
-    /// white's side if that is a playing square, else the label turned round), or official numbers
-    /// (`21-17`). Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not
+    /// white's side if that is a playing square, else from the top), or official numbers (`21-17`).
+    /// Where the drawing's own rows are counted from white's side, digits first are read likewise. Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not
     /// numbers. Case does not matter. Numbers and other squares do not mix.
     pub fn parse(text: &str, variant: Variant, drawing: Drawing) -> Result<Self, PathError> {
         let text = text.trim();
@@ -152,17 +152,22 @@ impl Name {
     }
 
     fn square(self, variant: Variant, drawing: Drawing) -> Result<Square, PathError> {
+        // Turning the board's rows round turns a playing square into one that is not, so only one
+        // of the two readings of a row ever exists.
+        let from_white = |digit: u8, column| drawing.square_at(8u8.wrapping_sub(digit), column);
         let found = match self {
             Self::Number(number) => variant.square_of_number(number),
-            Self::DigitFirst(row, letter) => {
-                drawing.square_at(row.wrapping_sub(1), letter.wrapping_sub(b'a'))
+            Self::DigitFirst(digit, letter) => {
+                let column = letter.wrapping_sub(b'a');
+                let from_top = drawing.square_at(digit.wrapping_sub(1), column);
+                match drawing.rows() {
+                    Rows::FromTop => from_top,
+                    Rows::FromWhite => from_white(digit, column).or(from_top),
+                }
             }
             Self::LetterFirst(letter, digit) => {
                 let column = letter.wrapping_sub(b'a');
-                // Turning the board's rows round turns a playing square into one that is not, so
-                // only one of the two readings ever exists.
-                drawing
-                    .square_at(8u8.wrapping_sub(digit), column)
+                from_white(digit, column)
                     .or_else(|| drawing.square_at(digit.wrapping_sub(1), column))
             }
         };

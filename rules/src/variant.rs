@@ -1,12 +1,10 @@
-//! The variants, and the table of parameters that describes each.
+//! The variants by name.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{
-    CaptureChoice, Color, Corner, DrawRules, KingMove, MenCapture, Numbering, PdnTag, Position,
-    Priority, Promotion, Rules, Square,
-};
+use crate::table::TABLE;
+use crate::{Position, Rules, Square};
 
 /// A variant of draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,50 +20,48 @@ pub enum Variant {
     Semplice,
     /// Italian draughts in which nothing is compulsory.
     Libera,
+    /// Filipino draughts.
+    Filippina,
+    /// English draughts begun by white, as a Brazilian text describes them.
+    Checkers,
+    /// Brazilian draughts, drawn by fifteen king moves a side.
+    Classica,
+    /// Brazilian draughts by the rules of the Brazilian federation (CBD).
+    Brasiliana,
+    /// English draughts, or American checkers, by the rules of the WCDF.
+    Inglese,
+    /// Russian draughts.
+    Russa,
+    /// American pool checkers.
+    Pool,
+    /// Spanish draughts.
+    Spagnola,
+    /// Portuguese draughts.
+    Portoghese,
+    /// Czech draughts.
+    Ceca,
+    /// Thai draughts, or makhos, with eight men a side.
+    Thai,
 }
-
-const ITALIANA: Rules = Rules {
-    id: "italiana",
-    men_capture: MenCapture::Forward,
-    men_take_kings: false,
-    king: KingMove::OneStep,
-    choice: CaptureChoice::Compulsory(&[
-        Priority::MostPieces,
-        Priority::WithKing,
-        Priority::MostKings,
-        Priority::KingMetEarliest,
-    ]),
-    promotion: Promotion::EndsMove,
-    corner: Corner::Left,
-    first: Color::White,
-    draws: DrawRules {
-        repetitions: 4,
-        quiet_moves: 40,
-    },
-    numbering: Numbering::TopRight,
-    pdn: PdnTag::GameType("22,W,8,8,N2,1"),
-};
-
-/// One row a variant, in the order of [`Variant::ALL`].
-static TABLE: [Rules; 3] = [
-    ITALIANA,
-    Rules {
-        id: "semplice",
-        choice: CaptureChoice::Compulsory(&[]),
-        pdn: PdnTag::Variant("semplice"),
-        ..ITALIANA
-    },
-    Rules {
-        id: "libera",
-        choice: CaptureChoice::Free,
-        pdn: PdnTag::Variant("libera"),
-        ..ITALIANA
-    },
-];
 
 impl Variant {
     /// Every variant, the default first.
-    pub const ALL: [Self; TABLE.len()] = [Self::Italiana, Self::Semplice, Self::Libera];
+    pub const ALL: [Self; TABLE.len()] = [
+        Self::Italiana,
+        Self::Semplice,
+        Self::Libera,
+        Self::Filippina,
+        Self::Checkers,
+        Self::Classica,
+        Self::Brasiliana,
+        Self::Inglese,
+        Self::Russa,
+        Self::Pool,
+        Self::Spagnola,
+        Self::Portoghese,
+        Self::Ceca,
+        Self::Thai,
+    ];
 
     /// The variant's row of the parameter table.
     pub fn rules(self) -> &'static Rules {

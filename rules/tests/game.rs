@@ -2,8 +2,7 @@
 #![cfg(test)]
 
 use damiera_rules::{
-    Color, DrawReason, Drawing, Game, MoveList, Outcome, PlayError, Position, TypedPath, Variant,
-    WinReason,
+    Color, DrawReason, Game, MoveList, Outcome, PlayError, Position, TypedPath, Variant, WinReason,
 };
 
 const REPETITION: Option<Outcome> = Some(Outcome::Draw {
@@ -20,7 +19,7 @@ fn game(variant: Variant, fen: &str) -> Game {
 
 fn play(game: &mut Game, typed: &str) {
     let variant = game.variant();
-    let drawing = Drawing::new(variant.rules().corner);
+    let drawing = variant.rules().drawing();
     let typed_path = TypedPath::parse(typed, variant, drawing).expect("a typed path");
     let (mv, path) = game
         .resolve(&typed_path)

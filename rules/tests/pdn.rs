@@ -2,8 +2,7 @@
 #![cfg(test)]
 
 use damiera_rules::{
-    Color, DrawReason, Drawing, Game, Outcome, PdnResult, PdnTags, Position, TypedPath, Variant,
-    WinReason,
+    Color, DrawReason, Game, Outcome, PdnResult, PdnTags, Position, TypedPath, Variant, WinReason,
 };
 
 fn tags(white: &str, black: &str) -> PdnTags {
@@ -27,7 +26,7 @@ fn play_on(game: &mut Game, plies: usize) {
 
 fn play(game: &mut Game, typed: &[&str]) {
     let variant = game.variant();
-    let drawing = Drawing::new(variant.rules().corner);
+    let drawing = variant.rules().drawing();
     for typed in typed {
         let typed = TypedPath::parse(typed, variant, drawing).expect("a typed path");
         let (mv, _) = game.resolve(&typed).expect("a legal move");

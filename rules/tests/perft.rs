@@ -1,10 +1,7 @@
-//! Move counts from data files, for the variants and for rows that prove the other columns.
+//! Move counts from data files.
 #![cfg(test)]
 
-mod other_rows;
-
 use damiera_rules::{Position, Rules, Variant, perft};
-use other_rows::other_row;
 
 /// Without optimization the deep plies take minutes, so debug builds stop at this count.
 const MOST_LEAVES: u64 = if cfg!(debug_assertions) {
@@ -74,9 +71,4 @@ fn variants_have_the_known_counts() {
 #[test]
 fn positions_full_of_captures_have_the_known_counts() {
     check_file(include_str!("data/perft/positions.txt"), rules_of_variant);
-}
-
-#[test]
-fn every_column_has_the_known_counts() {
-    check_file(include_str!("data/perft/other-rows.txt"), other_row);
 }

@@ -1,11 +1,11 @@
 //! Which captures the Italian rules leave to choose from.
 #![cfg(test)]
 
-use damiera_rules::{Drawing, Position, TypedPath, Variant};
+use damiera_rules::{Position, TypedPath, Variant};
 
 fn check(variant: Variant, fen: &str, expected: &[&str]) {
     let rules = variant.rules();
-    let drawing = Drawing::new(rules.corner);
+    let drawing = rules.drawing();
     let position = Position::from_fen(fen, rules).expect("a position");
     let mut found: Vec<_> = position
         .legal_moves(rules)
@@ -58,7 +58,7 @@ fn then_the_capture_that_meets_a_king_first() {
 #[test]
 fn one_order_of_a_round_trip_may_be_legal_and_the_other_not() {
     let rules = Variant::Italiana.rules();
-    let drawing = Drawing::new(rules.corner);
+    let drawing = rules.drawing();
     let position = Position::from_fen("W:WK7D:BK6C,6E,4C,4E", rules).expect("a position");
     let moves = position.legal_moves(rules);
     assert_eq!(moves.len(), 1);
@@ -91,7 +91,7 @@ fn nothing_is_compulsory_in_the_free_variant() {
 /// The squares that a capture jumps, in the order in which it jumps them.
 fn check_jumped(fen: &str, typed: &str, expected: &str) {
     let rules = Variant::Italiana.rules();
-    let drawing = Drawing::new(rules.corner);
+    let drawing = rules.drawing();
     let position = Position::from_fen(fen, rules).expect("a position");
     let typed = TypedPath::parse(typed, Variant::Italiana, drawing).expect("a path");
     let (mv, path) = position.resolve(rules, &typed).expect("a legal capture");

@@ -1,10 +1,7 @@
 //! Every reason for which a typed move is refused, and the moves that are not.
 #![cfg(test)]
 
-mod other_rows;
-
 use damiera_rules::{Drawing, Path, Position, Refusal, Rules, Square, TypedPath, Variant};
-use other_rows::other_row;
 
 /// The board of the capture examples in the Italian rules, black to move.
 const EXAMPLE: &str = "B:W4C,6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3D,3F,4A,4G";
@@ -16,8 +13,7 @@ const TWO_OR_ONE: &str = "W:W6A,7H:B5B,3D,6G";
 const ROUND: &str = "W:WK7D:B6C,6E,4C,4E";
 
 fn rules_of(name: &str) -> Rules {
-    name.parse::<Variant>()
-        .map_or_else(|_| other_row(name), |variant| *variant.rules())
+    *name.parse::<Variant>().expect("a variant").rules()
 }
 
 /// What a refusal says, with squares as they are typed.
@@ -66,7 +62,7 @@ fn describe(refusal: &Refusal, drawing: Drawing) -> String {
 
 fn check(name: &str, fen: &str, typed: &str, expected: &str) {
     let rules = rules_of(name);
-    let drawing = Drawing::new(Variant::Italiana.rules().corner);
+    let drawing = Variant::Italiana.rules().drawing();
     let position = match fen {
         "start" => Position::start(&rules),
         fen => Position::from_fen(fen, Variant::Italiana.rules()).expect("a position"),

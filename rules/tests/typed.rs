@@ -1,11 +1,11 @@
 //! Typed moves: every form, every error, and what no text may do.
 #![cfg(test)]
 
-use damiera_rules::{Corner, Drawing, Path, PathError, Square, TypedPath, Variant};
+use damiera_rules::{Corner, Drawing, Path, PathError, Rows, Square, TypedPath, Variant};
 use proptest::prelude::*;
 
-const LEFT: Drawing = Drawing::new(Corner::Left);
-const RIGHT: Drawing = Drawing::new(Corner::Right);
+const LEFT: Drawing = Drawing::new(Corner::Left, Rows::FromTop);
+const RIGHT: Drawing = Drawing::new(Corner::Right, Rows::FromTop);
 
 fn parse(text: &str, drawing: Drawing) -> Result<TypedPath, PathError> {
     TypedPath::parse(text, Variant::Italiana, drawing)

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::view::Chair;
-use damiera_rules::{Color, Drawing, Position, Variant};
+use damiera_rules::{Color, Position, Variant};
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::referee::Referee;
@@ -78,7 +78,7 @@ impl Table {
 fn moved(chair: Chair, from: &str, to: &str) -> Event {
     let rules = Variant::Italiana.rules();
     let position = Position::start(rules);
-    let drawing = Drawing::new(rules.corner);
+    let drawing = rules.drawing();
     let wanted = format!("{from} {to}");
     let moves = position.legal_moves(rules);
     let path = moves

@@ -1,7 +1,7 @@
 //! The server's own bot in the other seat.
 #![cfg(test)]
 
-use damiera_rules::{Drawing, Game, TypedPath, Variant};
+use damiera_rules::{Game, TypedPath, Variant};
 use damiera_tests::harness::{Client, Server};
 
 /// Reads up to the bot's move and plays it in `game`, which checks that it is legal.
@@ -16,7 +16,7 @@ fn bot_moves(client: &mut Client, game: &mut Game, side: &str) {
 
 fn play(game: &mut Game, squares: &str) {
     let variant = game.variant();
-    let drawing = Drawing::new(variant.rules().corner);
+    let drawing = variant.rules().drawing();
     let typed = TypedPath::parse(squares, variant, drawing).expect("squares");
     let (mv, _) = game.resolve(&typed).expect("a legal move");
     game.play_move(&mv).expect("a legal move");
@@ -27,7 +27,7 @@ fn first_move(game: &Game) -> String {
     let rules = game.variant().rules();
     let legal = game.legal_moves();
     let path = game.position().path(rules, &legal[0]);
-    path.labels(Drawing::new(rules.corner))
+    path.labels(rules.drawing())
 }
 
 /// A bot takes the free seat and answers some moves with legal ones. Gives back the game so far.

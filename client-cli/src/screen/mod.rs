@@ -10,9 +10,9 @@ mod table;
 use damiera_protocol::command::Topic;
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer as Reply;
-use damiera_protocol::text::{Language, Message};
+use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::view::{Format, Framing, Role as Chair, View};
-use damiera_rules::{Color, Variant};
+use damiera_rules::Color;
 
 use crate::typed::Local;
 use crate::wire::Role;
@@ -150,12 +150,10 @@ impl Screen {
 
     /// The name of a variant as people call it; one that this version does not know keeps its id.
     fn variant_name(&self, id: &str) -> String {
-        match id.parse() {
-            Ok(Variant::Italiana) => self.text("variant-italiana"),
-            Ok(Variant::Semplice) => self.text("variant-semplice"),
-            Ok(Variant::Libera) => self.text("variant-libera"),
-            Err(_) => id.to_owned(),
-        }
+        id.parse().map_or_else(
+            |_| id.to_owned(),
+            |variant| variant_name(variant, self.language),
+        )
     }
 }
 

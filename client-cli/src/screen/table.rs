@@ -6,7 +6,7 @@ use damiera_protocol::render;
 use damiera_protocol::reply::Answer;
 use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, Message};
-use damiera_rules::{Color, Corner, Drawing, Move, MoveList, Position, Variant};
+use damiera_rules::{Color, Drawing, Move, MoveList, Position, Variant};
 
 use super::history::History;
 use super::in_text;
@@ -64,9 +64,13 @@ impl Table {
 
     /// A room that was just opened.
     pub(super) fn opened(event: &Opened) -> Table {
+        let variant = event.variant.parse::<Variant>().ok();
         Table {
-            variant: event.variant.parse().ok(),
-            drawing: event.corner.map(Drawing::new),
+            variant,
+            drawing: event
+                .corner
+                .zip(variant)
+                .map(|(corner, variant)| variant.rules().drawn(corner)),
             ..Table::new(&event.room)
         }
     }
@@ -111,10 +115,8 @@ impl Table {
 
     /// The drawing in this room, the variant's own until the server says otherwise.
     fn drawing(&self) -> Drawing {
-        self.drawing.unwrap_or_else(|| {
-            let corner = self.variant.map_or(Corner::Left, |v| v.rules().corner);
-            Drawing::new(corner)
-        })
+        self.drawing
+            .unwrap_or_else(|| self.variant.unwrap_or(Variant::Italiana).rules().drawing())
     }
 
     /// The board, between empty lines; `turned` turns it round from one's own side.

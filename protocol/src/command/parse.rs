@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use damiera_rules::{Drawing, PathError, TypedPath, Variant};
+use damiera_rules::{PathError, TypedPath, Variant};
 
 use super::arguments::Arguments;
 use super::words::{self, Row, Short, fold};
@@ -75,7 +75,7 @@ pub fn parse_before_name(line: &str) -> Option<Parsed> {
 pub fn is_move(text: &str) -> bool {
     // Whether a text has the form of a move is the same for every variant and drawing.
     let variant = Variant::Italiana;
-    let drawing = Drawing::new(variant.rules().corner);
+    let drawing = variant.rules().drawing();
     !matches!(
         TypedPath::parse(text, variant, drawing),
         Err(PathError::NotAMove)

@@ -59,7 +59,7 @@ pub fn draw(position: &Position, drawing: Drawing, language: Language, turned: b
 pub(crate) fn plain(out: &mut String, position: &Position, style: Style) {
     columns(out, style.turned, "  ");
     for row in order(style.turned) {
-        let digit = char::from(b'1' + row);
+        let digit = char::from(b'0' + style.drawing.digit(row));
         out.push(digit);
         out.push(' ');
         for column in order(style.turned) {
@@ -82,7 +82,7 @@ pub(crate) fn plain(out: &mut String, position: &Position, style: Style) {
 pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, style: Style) {
     columns(out, style.turned, "    ");
     for row in order(style.turned) {
-        let digit = char::from(b'1' + row);
+        let digit = char::from(b'0' + style.drawing.digit(row));
         out.push(digit);
         out.push(' ');
         for column in order(style.turned) {
@@ -92,7 +92,7 @@ pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, 
                     let letter = position
                         .piece_at(square)
                         .map_or(' ', |piece| style.letters.letter(piece));
-                    out.push_str(&format!("[{:>2}{letter}]", variant.number(square)));
+                    out.push_str(&format!("[{:>2}{letter}]", variant.name(square)));
                 }
             }
         }

@@ -7,6 +7,7 @@ mod message;
 
 use std::sync::LazyLock;
 
+use damiera_rules::Variant;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::{LanguageIdentifier, langid};
@@ -96,6 +97,13 @@ fn bundle(language: Language) -> Bundle {
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+/// A variant's name as people call it.
+#[must_use]
+pub fn variant_name(variant: Variant, language: Language) -> String {
+    let key = format!("variant-{}", variant.id());
+    lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
 }
 
 /// Looks a text up and fills its places.

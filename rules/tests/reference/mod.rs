@@ -72,7 +72,7 @@ pub(crate) fn legal_lines(board: &Board, turn: Color, variant: Variant) -> Vec<L
         Variant::Libera => captures.into_iter().chain(quiet).collect(),
         _ if captures.is_empty() => quiet.collect(),
         Variant::Semplice => captures,
-        Variant::Italiana => best(captures, board),
+        _ => best(captures, board),
     }
 }
 

@@ -77,7 +77,7 @@ impl Referee {
         let rules = table.game.variant().rules();
         let position = table.game.position();
         let moves = table.game.legal_moves();
-        let drawing = damiera_rules::Drawing::new(corner);
+        let drawing = rules.drawn(corner);
         moves
             .iter()
             .map(|mv| position.path(rules, mv).labels(drawing))

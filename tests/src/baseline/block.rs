@@ -104,14 +104,14 @@ fn put_turn(block: &mut BytesMut, turn: Color, prompted: bool) {
 mod tests {
     use damiera_protocol::render::draw;
     use damiera_protocol::text::Language;
-    use damiera_rules::{Drawing, Variant};
+    use damiera_rules::Variant;
 
     use super::*;
 
     #[test]
     fn the_board_is_drawn_as_the_server_draws_it() {
         let variant = Variant::Italiana;
-        let drawing = Drawing::new(variant.rules().corner);
+        let drawing = variant.rules().drawing();
         let drawn = draw(&variant.start(), drawing, Language::It, false);
         assert_eq!(BOARD, format!("\n{drawn}\n"));
     }

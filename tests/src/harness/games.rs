@@ -1,6 +1,6 @@
 //! Whole games of legal moves, the same for the same seed.
 
-use damiera_rules::{Drawing, Game, Outcome, Variant};
+use damiera_rules::{Game, Outcome, Variant};
 
 /// A game played to its end with moves drawn by lot.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ impl PlayedGame {
     #[must_use]
     pub fn of_seed(variant: Variant, seed: u64) -> PlayedGame {
         let rules = variant.rules();
-        let drawing = Drawing::new(rules.corner);
+        let drawing = rules.drawing();
         let mut game = Game::new(variant);
         let mut moves = Vec::new();
         let mut lot = seed;

@@ -2,12 +2,12 @@
 
 use damiera_rules::MoveList;
 
-use super::block::{current_block, late_block, numbered, prompt, settings, text, variant_name};
+use super::block::{current_block, late_block, numbered, prompt, settings, text};
 use crate::command::{self, BoardView, Topic};
 use crate::render::page::Page;
 use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, Verdict};
 use crate::scene::Scene;
-use crate::text::{Language, Message, lookup};
+use crate::text::{Language, Message, lookup, variant_name};
 use crate::view::View;
 
 /// The lines of an answer; empty when what happened was already told.

@@ -1,12 +1,12 @@
 //! Game blocks: start, turn, board and end, and the `* ` lines that go with them.
 
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::{Color, Corner};
 
 use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
 use crate::scene::{GameScene, LastMove, Scene, captured};
-use crate::text::{Language, Message, lookup};
+use crate::text::{Language, Message, variant_name};
 use crate::view::{Role, View};
 
 /// Names, start line, board, legend, and to a player which colour.
@@ -190,10 +190,4 @@ pub(super) fn settings(scene: &Scene, language: Language) -> String {
     Message::new("settings")
         .with("variant", variant_name(scene.variant, language))
         .text(language)
-}
-
-/// A variant's name as people call it.
-pub(super) fn variant_name(variant: Variant, language: Language) -> String {
-    let key = format!("variant-{}", variant.id());
-    lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
 }

@@ -7,7 +7,7 @@ use damiera_protocol::event::{End, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
 use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Drawing, Move, Path, TypedPath};
+use damiera_rules::{Move, Path, TypedPath};
 
 use crate::room::RoomState;
 use crate::room::state::Table;
@@ -90,7 +90,7 @@ pub(in crate::room) fn made(
 /// Whether a move may be played now, by whoever is to move.
 pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
     let table = state.running().ok_or_else(|| not_running(state))?;
-    let drawing = Drawing::new(state.corner);
+    let drawing = state.variant.rules().drawn(state.corner);
     Ok(match read(state, table, text) {
         Ok((mv, path, _)) => Verdict::Legal {
             path: path.labels(drawing),
@@ -105,7 +105,7 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
 
 /// The legal move that a text means.
 fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Move, Path, bool), BadMove> {
-    let drawing = Drawing::new(state.corner);
+    let drawing = state.variant.rules().drawn(state.corner);
     let bad = |why| BadMove::new(why, drawing, legal(table));
     let typed = TypedPath::parse(text, state.variant, drawing)
         .map_err(|error| bad(WhyBad::Typing(error)))?;

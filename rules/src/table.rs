@@ -1,0 +1,161 @@
+//! The table of parameters: one row a variant. Where each value comes from is in docs/rules.md.
+
+use crate::{
+    CaptureChoice, Color, Corner, DrawRules, KingMove, MenCapture, Notation, Numbering, PdnTag,
+    Priority, Promotion, Removal, Rows, Rules,
+};
+
+/// One row a variant, in the order of [`Variant::ALL`].
+pub(crate) static TABLE: [Rules; 14] = [
+    ITALIANA, SEMPLICE, LIBERA, FILIPPINA, CHECKERS, CLASSICA, BRASILIANA, INGLESE, RUSSA, POOL,
+    SPAGNOLA, PORTOGHESE, CECA, THAI,
+];
+
+const NUMBERS: Notation = Notation::Numbers { capture: 'x' };
+const ALGEBRAIC: Notation = Notation::Algebraic { capture: 'x' };
+
+const ITALIANA: Rules = Rules {
+    id: "italiana",
+    men_capture: MenCapture::Forward,
+    men_take_kings: false,
+    king: KingMove::OneStep,
+    removal: Removal::AfterMove,
+    choice: CaptureChoice::Compulsory(&[
+        Priority::MostPieces,
+        Priority::WithKing,
+        Priority::MostKings,
+        Priority::KingMetEarliest,
+    ]),
+    promotion: Promotion::EndsMove,
+    ranks_of_men: 3,
+    corner: Corner::Left,
+    rows: Rows::FromTop,
+    first: Color::White,
+    draws: DrawRules {
+        repetitions: 4,
+        quiet_moves: 40,
+    },
+    numbering: Numbering::TopRight,
+    notation: NUMBERS,
+    pdn: PdnTag::GameType("22,W,8,8,N2,1"),
+};
+
+const SEMPLICE: Rules = Rules {
+    id: "semplice",
+    choice: CaptureChoice::Compulsory(&[]),
+    pdn: PdnTag::Variant("semplice"),
+    ..ITALIANA
+};
+
+const LIBERA: Rules = Rules {
+    id: "libera",
+    choice: CaptureChoice::Free,
+    pdn: PdnTag::Variant("libera"),
+    ..ITALIANA
+};
+
+const FILIPPINA: Rules = Rules {
+    id: "filippina",
+    men_capture: MenCapture::ForwardAndBack,
+    men_take_kings: true,
+    king: KingMove::Flying,
+    choice: CaptureChoice::Compulsory(&[Priority::MostPieces]),
+    promotion: Promotion::PassesThrough,
+    corner: Corner::Right,
+    pdn: PdnTag::Variant("filippina"),
+    ..ITALIANA
+};
+
+const CHECKERS: Rules = Rules {
+    id: "checkers",
+    men_take_kings: true,
+    choice: CaptureChoice::Compulsory(&[]),
+    numbering: Numbering::TopLeft,
+    pdn: PdnTag::Variant("checkers"),
+    ..ITALIANA
+};
+
+const CLASSICA: Rules = Rules {
+    id: "classica",
+    corner: Corner::Left,
+    numbering: Numbering::TopLeft,
+    notation: ALGEBRAIC,
+    pdn: PdnTag::Variant("classica"),
+    ..FILIPPINA
+};
+
+const BRASILIANA: Rules = Rules {
+    id: "brasiliana",
+    rows: Rows::FromWhite,
+    pdn: PdnTag::GameType("26,W,8,8,A0,0"),
+    ..CLASSICA
+};
+
+const INGLESE: Rules = Rules {
+    id: "inglese",
+    first: Color::Black,
+    pdn: PdnTag::GameType("21,B,8,8,N1,0"),
+    ..CHECKERS
+};
+
+const RUSSA: Rules = Rules {
+    id: "russa",
+    choice: CaptureChoice::Compulsory(&[]),
+    promotion: Promotion::CrownedAtOnce,
+    notation: Notation::Algebraic { capture: ':' },
+    pdn: PdnTag::GameType("25,W,8,8,A0,0"),
+    ..BRASILIANA
+};
+
+const POOL: Rules = Rules {
+    id: "pool",
+    choice: CaptureChoice::Compulsory(&[]),
+    corner: Corner::Left,
+    first: Color::Black,
+    numbering: Numbering::TopLeft,
+    pdn: PdnTag::GameType("23,B,8,8,N1,0"),
+    ..FILIPPINA
+};
+
+const SPAGNOLA: Rules = Rules {
+    id: "spagnola",
+    men_take_kings: true,
+    king: KingMove::Flying,
+    choice: CaptureChoice::Compulsory(&[Priority::MostPieces, Priority::MostKings]),
+    corner: Corner::Right,
+    numbering: Numbering::BottomLeft,
+    pdn: PdnTag::GameType("24,W,8,8,N1,1"),
+    ..ITALIANA
+};
+
+const PORTOGHESE: Rules = Rules {
+    id: "portoghese",
+    pdn: PdnTag::GameType("28,W,8,8,N1,1"),
+    ..SPAGNOLA
+};
+
+const CECA: Rules = Rules {
+    id: "ceca",
+    men_take_kings: true,
+    king: KingMove::Flying,
+    choice: CaptureChoice::Compulsory(&[Priority::WithKing]),
+    rows: Rows::FromWhite,
+    numbering: Numbering::TopLeft,
+    notation: ALGEBRAIC,
+    pdn: PdnTag::GameType("29,W,8,8,A0,0"),
+    ..ITALIANA
+};
+
+const THAI: Rules = Rules {
+    id: "thai",
+    men_take_kings: true,
+    king: KingMove::FlyingLandsBehind,
+    removal: Removal::AtOnce,
+    choice: CaptureChoice::Compulsory(&[]),
+    ranks_of_men: 2,
+    first: Color::Black,
+    numbering: Numbering::BottomRight,
+    notation: Notation::Numbers { capture: '-' },
+    pdn: PdnTag::GameType("31,B,8,8,N2,0"),
+    ..ITALIANA
+};
