@@ -1,19 +1,18 @@
 //! The positions from the game's start to the one being searched, as far as the draw rules look.
 
-use damiera_rules::{DrawRules, Game, Move, Position};
+use damiera_rules::{DrawClock, Game, Move, Position, Rules};
 
 /// A position on the line, with what the draw rules count.
 #[derive(Clone, Copy)]
 struct Step {
     key: u64,
-    /// Plies since the last man's move or capture.
-    quiet_plies: usize,
+    clock: DrawClock,
 }
 
 /// The game so far, followed by the moves that the search is trying.
 pub(crate) struct Line {
     steps: Vec<Step>,
-    draws: DrawRules,
+    rules: &'static Rules,
 }
 
 impl Line {
@@ -23,9 +22,9 @@ impl Line {
         let mut line = Self {
             steps: vec![Step {
                 key: position.key(),
-                quiet_plies: 0,
+                clock: DrawClock::START,
             }],
-            draws: game.variant().rules().draws,
+            rules: game.variant().rules(),
         };
         for ply in game.plies() {
             let next = position.play_unchecked(&ply.mv);
@@ -37,14 +36,9 @@ impl Line {
 
     /// Adds the position after a move.
     pub(crate) fn push(&mut self, before: &Position, mv: &Move, after: &Position) {
-        let is_quiet = !mv.is_capture() && before.kings(before.turn()).contains(mv.from());
         self.steps.push(Step {
             key: after.key(),
-            quiet_plies: if is_quiet {
-                self.last().quiet_plies + 1
-            } else {
-                0
-            },
+            clock: self.last().clock.after(before, mv),
         });
     }
 
@@ -58,30 +52,30 @@ impl Line {
         self.last().key
     }
 
-    /// Whether the last position counts as drawn for a side that still has a move.
+    /// Whether the last position, which is `position`, counts as drawn for a side that still has a
+    /// move.
     ///
-    /// One earlier occurrence is enough here, although the game allows more: a side that gains
-    /// nothing by coming back once gains nothing by coming back three times, and a side that is
-    /// winning must look for something new.
-    pub(crate) fn is_drawn(&self) -> bool {
-        let Step { key, quiet_plies } = self.last();
-        if quiet_plies >= 2 * usize::from(self.draws.quiet_moves) {
-            return true;
-        }
+    /// One earlier occurrence is enough here, whatever the game allows: a side that gains nothing
+    /// by coming back once gains nothing by coming back three times, and a side that is winning
+    /// must look for something new.
+    pub(crate) fn is_drawn(&self, position: &Position) -> bool {
+        let Step { key, clock } = self.last();
         // The same side is to move every second ply; a king needs four to be back.
-        self.steps
+        let is_repeated = self
+            .steps
             .iter()
             .rev()
-            .take(quiet_plies + 1)
+            .take(clock.reversible_plies() + 1)
             .skip(4)
             .step_by(2)
-            .any(|step| step.key == key)
+            .any(|step| step.key == key);
+        is_repeated || clock.draw(self.rules, position, || 1).is_some()
     }
 
     fn last(&self) -> Step {
         self.steps.last().copied().unwrap_or(Step {
             key: 0,
-            quiet_plies: 0,
+            clock: DrawClock::START,
         })
     }
 }

@@ -98,7 +98,7 @@ impl Search<'_> {
         ply: i32,
         mut window: Window,
     ) -> Result<i32, Stopped> {
-        if self.line.is_drawn() && position.can_move(self.rules) {
+        if self.line.is_drawn(position) && position.can_move(self.rules) {
             self.budget.spend()?;
             return Ok(DRAW);
         }

@@ -1,6 +1,8 @@
 //! A game: a start, the moves made, and how it ended.
 
-use crate::{Color, Move, MoveList, Path, Position, Refusal, Rules, TypedPath, Variant};
+use crate::{
+    Color, Draw, DrawClock, Move, MoveList, Path, Position, Refusal, Rules, TypedPath, Variant,
+};
 
 /// A move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +25,8 @@ pub enum Outcome {
         /// Why the other could not go on.
         reason: WinReason,
     },
-    /// Nobody won.
-    Draw {
-        /// By which rule.
-        reason: DrawReason,
-    },
+    /// Nobody won, by this rule.
+    Draw(Draw),
 }
 
 /// Why the player to move has lost.
@@ -42,20 +41,6 @@ pub enum WinReason {
     NoPieces,
     /// The pieces that are left are blocked.
     NoMoves,
-}
-
-/// By which rule a game is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
-pub enum DrawReason {
-    /// The same position was on the board too often.
-    Repetition,
-    /// Too many moves passed without a man's move and without a capture.
-    FortyMoves,
 }
 
 /// Why a move was not played. The game is as it was.
@@ -73,8 +58,7 @@ pub enum PlayError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct State {
     position: Position,
-    /// Plies since the last man's move or capture.
-    quiet_plies: u16,
+    clock: DrawClock,
 }
 
 /// A game of one variant from its start to the position on the board.
@@ -100,7 +84,7 @@ impl Game {
             variant,
             start: State {
                 position,
-                quiet_plies: 0,
+                clock: DrawClock::START,
             },
             plies: Vec::new(),
             states: Vec::new(),
@@ -223,19 +207,15 @@ impl Game {
     }
 
     fn state_after(&self, mv: &Move) -> State {
-        let State {
-            position,
-            quiet_plies,
-        } = *self.state();
-        let is_quiet = !mv.is_capture() && position.kings(position.turn()).contains(mv.from());
+        let State { position, clock } = *self.state();
         State {
             position: position.play_unchecked(mv),
-            quiet_plies: if is_quiet { quiet_plies + 1 } else { 0 },
+            clock: clock.after(&position, mv),
         }
     }
 
     /// The states up to the one on the board, latest first.
-    fn latest(&self) -> impl Iterator<Item = &State> {
+    fn latest(&self) -> impl Iterator<Item = &State> + Clone {
         self.states.iter().rev().chain([&self.start])
     }
 
@@ -244,35 +224,31 @@ impl Game {
     }
 
     /// How the rules end the game in a state that came after those of `past`, latest first.
-    fn judge<'a>(&self, state: &State, past: impl Iterator<Item = &'a State>) -> Option<Outcome> {
-        let State {
-            position,
-            quiet_plies,
-        } = *state;
-        let draws = self.rules().draws;
+    fn judge<'a>(
+        &self,
+        state: &State,
+        past: impl Iterator<Item = &'a State> + Clone,
+    ) -> Option<Outcome> {
+        let State { position, clock } = *state;
         let lost = |reason| Outcome::Win {
             winner: !position.turn(),
             reason,
         };
-        // No position from before a man's move or a capture can come back.
-        let before = past
-            .take(usize::from(quiet_plies))
-            .filter(|earlier| earlier.position == position)
-            .count();
         if position.pieces(position.turn()).is_empty() {
-            Some(lost(WinReason::NoPieces))
-        } else if !position.can_move(self.rules()) {
-            Some(lost(WinReason::NoMoves))
-        } else if before + 1 >= usize::from(draws.repetitions) {
-            Some(Outcome::Draw {
-                reason: DrawReason::Repetition,
-            })
-        } else if quiet_plies >= 2 * draws.quiet_moves {
-            Some(Outcome::Draw {
-                reason: DrawReason::FortyMoves,
-            })
-        } else {
-            None
+            return Some(lost(WinReason::NoPieces));
         }
+        if !position.can_move(self.rules()) {
+            return Some(lost(WinReason::NoMoves));
+        }
+        let times = || {
+            let same = past
+                .clone()
+                .take(clock.reversible_plies())
+                .filter(|earlier| earlier.position == position);
+            1 + same.count()
+        };
+        clock
+            .draw(self.rules(), &position, times)
+            .map(Outcome::Draw)
     }
 }

@@ -21,6 +21,7 @@
 mod bitboard;
 mod capture;
 mod drawing;
+mod draws;
 mod fen;
 mod game;
 mod generate;
@@ -45,8 +46,9 @@ mod variant;
 
 pub use bitboard::{Bitboard, Squares};
 pub use drawing::{Corner, Drawing, Label, Rows};
+pub use draws::{Draw, DrawClock, DrawReason};
 pub use fen::FenError;
-pub use game::{DrawReason, Game, Outcome, PlayError, Ply, WinReason};
+pub use game::{Game, Outcome, PlayError, Ply, WinReason};
 pub use moves::{Move, MoveList};
 pub use numbering::Numbering;
 pub use path::Path;
@@ -56,8 +58,8 @@ pub use piece::{Color, Kind, Piece};
 pub use position::Position;
 pub use refusal::{BadMove, Refusal};
 pub use rules::{
-    CaptureChoice, DrawRules, KingMove, MenCapture, Notation, PdnTag, Priority, Promotion, Removal,
-    Rules,
+    CaptureChoice, Counted, DrawRule, KingMove, MainRoad, MenCapture, Notation, PdnTag, Priority,
+    Promotion, Removal, Rules,
 };
 pub use setup::{MAX_PIECES, Setup, SetupError};
 pub use square::{Direction, Square, SquareError};

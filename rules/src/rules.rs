@@ -27,8 +27,9 @@ pub struct Rules {
     pub rows: Rows,
     /// Who moves first.
     pub first: Color,
-    /// When a game is drawn without anyone's agreement.
-    pub draws: DrawRules,
+    /// When a game is drawn without anyone's agreement. Where several rules draw it at once, the
+    /// first is the reason.
+    pub draws: &'static [DrawRule],
     /// How the squares are numbered.
     pub numbering: Numbering,
     /// How moves and positions are written.
@@ -122,13 +123,80 @@ pub enum Promotion {
     CrownedAtOnce,
 }
 
-/// When a game is drawn without anyone's agreement.
+/// A rule by which a game is drawn without anyone's agreement.
+///
+/// What is counted is in [`DrawClock`](crate::DrawClock). Every count begins at zero with the game
+/// and again with each move that breaks it; which federation asks for what is in docs/rules.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawRules {
-    /// How often the same position with the same side to move must have been on the board.
-    pub repetitions: u8,
-    /// How many moves each side must have made without a man's move and without a capture.
-    pub quiet_moves: u16,
+pub enum DrawRule {
+    /// The same position, with the same side to move, is on the board for the `times`-th time.
+    Repetition {
+        /// How often, this time included.
+        times: u32,
+    },
+    /// Each side has made this many moves in a row in which only kings moved and nothing was
+    /// captured.
+    KingMoves {
+        /// How many moves of each side.
+        moves: u32,
+    },
+    /// Each side has made this many moves in a row without a capture and without a promotion.
+    SameMaterial {
+        /// How many moves of each side.
+        moves: u32,
+    },
+    /// As [`DrawRule::SameMaterial`], but only while both sides have a king and there are so many
+    /// pieces on the board.
+    FewPieces {
+        /// The fewest pieces, of both sides together.
+        least: u32,
+        /// The most.
+        most: u32,
+        /// How many moves of each side.
+        moves: u32,
+    },
+    /// Kings and nothing else against a lone king.
+    LoneKing {
+        /// The fewest kings on the other side.
+        least: u32,
+        /// The most.
+        most: u32,
+        /// Where the lone king must stand for the moves to count.
+        road: MainRoad,
+        /// How many moves.
+        moves: u32,
+        /// Whose.
+        counted: Counted,
+    },
+    /// Three pieces, a king among them, against a lone king that keeps to the main road.
+    MainRoad {
+        /// How many moves of the stronger side.
+        moves: u32,
+    },
+    /// A king, or a king and another piece, against a lone king.
+    TwoAgainstOne {
+        /// How many moves of the stronger side; of each, where it is king against king.
+        moves: u32,
+    },
+}
+
+/// Whose moves an ending counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Those of the lone king.
+    Lone,
+    /// Those of the other side.
+    Stronger,
+}
+
+/// Where a lone king must stand for the moves of an ending to count. The main road is the long
+/// diagonal, from a1 to h8 of the canonical board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MainRoad {
+    /// Anywhere.
+    Ignored,
+    /// Off the main road, all the time: the count begins again when it steps off it.
+    NotTheLoneKings,
 }
 
 /// How moves and positions are written officially.

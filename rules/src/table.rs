@@ -1,8 +1,8 @@
 //! The table of parameters: one row a variant. Where each value comes from is in docs/rules.md.
 
 use crate::{
-    CaptureChoice, Color, Corner, DrawRules, KingMove, MenCapture, Notation, Numbering, PdnTag,
-    Priority, Promotion, Removal, Rows, Rules,
+    CaptureChoice, Color, Corner, Counted, DrawRule, KingMove, MainRoad, MenCapture, Notation,
+    Numbering, PdnTag, Priority, Promotion, Removal, Rows, Rules,
 };
 
 /// One row a variant, in the order of [`Variant::ALL`].
@@ -13,6 +13,31 @@ pub(crate) static TABLE: [Rules; 14] = [
 
 const NUMBERS: Notation = Notation::Numbers { capture: 'x' };
 const ALGEBRAIC: Notation = Notation::Algebraic { capture: 'x' };
+
+/// The rules of FMJD-64, articles 7.2.3 to 7.2.8.
+const FMJD_64: &[DrawRule] = &[
+    DrawRule::Repetition { times: 3 },
+    DrawRule::LoneKing {
+        least: 3,
+        most: 12,
+        road: MainRoad::Ignored,
+        moves: 15,
+        counted: Counted::Stronger,
+    },
+    DrawRule::KingMoves { moves: 15 },
+    DrawRule::FewPieces {
+        least: 4,
+        most: 5,
+        moves: 30,
+    },
+    DrawRule::FewPieces {
+        least: 6,
+        most: 7,
+        moves: 60,
+    },
+    DrawRule::MainRoad { moves: 5 },
+    DrawRule::TwoAgainstOne { moves: 5 },
+];
 
 const ITALIANA: Rules = Rules {
     id: "italiana",
@@ -31,10 +56,10 @@ const ITALIANA: Rules = Rules {
     corner: Corner::Left,
     rows: Rows::FromTop,
     first: Color::White,
-    draws: DrawRules {
-        repetitions: 4,
-        quiet_moves: 40,
-    },
+    draws: &[
+        DrawRule::Repetition { times: 4 },
+        DrawRule::KingMoves { moves: 40 },
+    ],
     numbering: Numbering::TopRight,
     notation: NUMBERS,
     pdn: PdnTag::GameType("22,W,8,8,N2,1"),
@@ -62,6 +87,16 @@ const FILIPPINA: Rules = Rules {
     choice: CaptureChoice::Compulsory(&[Priority::MostPieces]),
     promotion: Promotion::PassesThrough,
     corner: Corner::Right,
+    draws: &[
+        DrawRule::LoneKing {
+            least: 3,
+            most: 3,
+            road: MainRoad::Ignored,
+            moves: 12,
+            counted: Counted::Lone,
+        },
+        DrawRule::Repetition { times: 3 },
+    ],
     pdn: PdnTag::Variant("filippina"),
     ..ITALIANA
 };
@@ -71,6 +106,7 @@ const CHECKERS: Rules = Rules {
     men_take_kings: true,
     choice: CaptureChoice::Compulsory(&[]),
     numbering: Numbering::TopLeft,
+    draws: &[DrawRule::SameMaterial { moves: 40 }],
     pdn: PdnTag::Variant("checkers"),
     ..ITALIANA
 };
@@ -80,6 +116,7 @@ const CLASSICA: Rules = Rules {
     corner: Corner::Left,
     numbering: Numbering::TopLeft,
     notation: ALGEBRAIC,
+    draws: &[DrawRule::KingMoves { moves: 15 }],
     pdn: PdnTag::Variant("classica"),
     ..FILIPPINA
 };
@@ -87,6 +124,7 @@ const CLASSICA: Rules = Rules {
 const BRASILIANA: Rules = Rules {
     id: "brasiliana",
     rows: Rows::FromWhite,
+    draws: FMJD_64,
     pdn: PdnTag::GameType("26,W,8,8,A0,0"),
     ..CLASSICA
 };
@@ -94,6 +132,10 @@ const BRASILIANA: Rules = Rules {
 const INGLESE: Rules = Rules {
     id: "inglese",
     first: Color::Black,
+    draws: &[
+        DrawRule::Repetition { times: 3 },
+        DrawRule::KingMoves { moves: 40 },
+    ],
     pdn: PdnTag::GameType("21,B,8,8,N1,0"),
     ..CHECKERS
 };
@@ -113,6 +155,16 @@ const POOL: Rules = Rules {
     corner: Corner::Left,
     first: Color::Black,
     numbering: Numbering::TopLeft,
+    draws: &[
+        DrawRule::LoneKing {
+            least: 3,
+            most: 3,
+            road: MainRoad::Ignored,
+            moves: 13,
+            counted: Counted::Stronger,
+        },
+        DrawRule::Repetition { times: 3 },
+    ],
     pdn: PdnTag::GameType("23,B,8,8,N1,0"),
     ..FILIPPINA
 };
@@ -124,12 +176,34 @@ const SPAGNOLA: Rules = Rules {
     choice: CaptureChoice::Compulsory(&[Priority::MostPieces, Priority::MostKings]),
     corner: Corner::Right,
     numbering: Numbering::BottomLeft,
+    draws: &[
+        DrawRule::LoneKing {
+            least: 3,
+            most: 3,
+            road: MainRoad::Ignored,
+            moves: 12,
+            counted: Counted::Stronger,
+        },
+        DrawRule::Repetition { times: 3 },
+        DrawRule::KingMoves { moves: 20 },
+    ],
     pdn: PdnTag::GameType("24,W,8,8,N1,1"),
     ..ITALIANA
 };
 
 const PORTOGHESE: Rules = Rules {
     id: "portoghese",
+    draws: &[
+        DrawRule::LoneKing {
+            least: 3,
+            most: 3,
+            road: MainRoad::NotTheLoneKings,
+            moves: 12,
+            counted: Counted::Stronger,
+        },
+        DrawRule::Repetition { times: 3 },
+        DrawRule::SameMaterial { moves: 20 },
+    ],
     pdn: PdnTag::GameType("28,W,8,8,N1,1"),
     ..SPAGNOLA
 };
@@ -142,6 +216,10 @@ const CECA: Rules = Rules {
     rows: Rows::FromWhite,
     numbering: Numbering::TopLeft,
     notation: ALGEBRAIC,
+    draws: &[
+        DrawRule::Repetition { times: 3 },
+        DrawRule::KingMoves { moves: 15 },
+    ],
     pdn: PdnTag::GameType("29,W,8,8,A0,0"),
     ..ITALIANA
 };
@@ -156,6 +234,7 @@ const THAI: Rules = Rules {
     first: Color::Black,
     numbering: Numbering::BottomRight,
     notation: Notation::Numbers { capture: '-' },
+    draws: &[DrawRule::Repetition { times: 3 }],
     pdn: PdnTag::GameType("31,B,8,8,N2,0"),
     ..ITALIANA
 };

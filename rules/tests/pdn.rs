@@ -2,7 +2,8 @@
 #![cfg(test)]
 
 use damiera_rules::{
-    Color, DrawReason, Game, Outcome, PdnResult, PdnTags, Position, TypedPath, Variant, WinReason,
+    Color, Draw, DrawReason, Game, Outcome, PdnResult, PdnTags, Position, TypedPath, Variant,
+    WinReason,
 };
 
 fn tags(white: &str, black: &str) -> PdnTags {
@@ -118,9 +119,10 @@ fn outcomes_are_results() {
         winner,
         reason: WinReason::NoMoves,
     };
-    let draw = Outcome::Draw {
+    let draw = Outcome::Draw(Draw {
         reason: DrawReason::Repetition,
-    };
+        count: 3,
+    });
     let text = |outcome: Option<Outcome>| PdnResult::from(outcome).to_string();
     assert_eq!(text(Some(win(Color::White))), "1-0");
     assert_eq!(text(Some(win(Color::Black))), "0-1");

@@ -31,7 +31,12 @@ fn values_are_short_strings() {
     check(&WinReason::NoPieces, "no_pieces");
     check(&WinReason::NoMoves, "no_moves");
     check(&DrawReason::Repetition, "repetition");
-    check(&DrawReason::FortyMoves, "forty_moves");
+    check(&DrawReason::KingMoves, "king_moves");
+    check(&DrawReason::SameMaterial, "same_material");
+    check(&DrawReason::FewPieces, "few_pieces");
+    check(&DrawReason::LoneKing, "lone_king");
+    check(&DrawReason::MainRoad, "main_road");
+    check(&DrawReason::TwoAgainstOne, "two_against_one");
     for variant in Variant::ALL {
         check(&variant, variant.id());
     }

@@ -1,0 +1,202 @@
+//! Draws by the rules: what is counted, and when the count is full.
+
+use crate::{Bitboard, Color, Counted, DrawRule, MainRoad, Move, Position, Rules};
+
+/// The long diagonal, a1 to h8.
+const MAIN_ROAD: Bitboard = Bitboard::from_indices(0x8844_2211);
+
+/// That a game is drawn, and by which rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Draw {
+    /// The kind of rule.
+    pub reason: DrawReason,
+    /// The rule's number: how many times for [`DrawReason::Repetition`], otherwise how many moves.
+    pub count: u32,
+}
+
+/// The kind of rule by which a game is drawn, one for each kind of [`DrawRule`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum DrawReason {
+    /// The same position was on the board too often.
+    Repetition,
+    /// Too many moves in a row were made by kings, without a capture.
+    KingMoves,
+    /// Too many moves passed without a capture and without a promotion.
+    SameMaterial,
+    /// The same, with few pieces on the board.
+    FewPieces,
+    /// A lone king held out against kings.
+    LoneKing,
+    /// A lone king held the main road against three pieces.
+    MainRoad,
+    /// At most two pieces did not catch a lone king.
+    TwoAgainstOne,
+}
+
+impl DrawRule {
+    /// What a game that this rule draws is drawn by.
+    pub const fn draw(self) -> Draw {
+        let (reason, count) = match self {
+            Self::Repetition { times } => (DrawReason::Repetition, times),
+            Self::KingMoves { moves } => (DrawReason::KingMoves, moves),
+            Self::SameMaterial { moves } => (DrawReason::SameMaterial, moves),
+            Self::FewPieces { moves, .. } => (DrawReason::FewPieces, moves),
+            Self::LoneKing { moves, .. } => (DrawReason::LoneKing, moves),
+            Self::MainRoad { moves } => (DrawReason::MainRoad, moves),
+            Self::TwoAgainstOne { moves } => (DrawReason::TwoAgainstOne, moves),
+        };
+        Draw { reason, count }
+    }
+}
+
+/// What the draw rules count, after the last move.
+///
+/// The three counts serve every rule: an ending arises and goes by captures and promotions alone,
+/// so the moves made in it are those since the last of these. Which side made how many of them
+/// follows from who is to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DrawClock {
+    /// Plies since the last man's move or capture.
+    king_plies: u32,
+    /// Plies since the last capture or promotion.
+    same_material_plies: u32,
+    /// Plies since the last capture or promotion, or since a side's only piece stepped onto the
+    /// main road or off it.
+    same_road_plies: u32,
+}
+
+impl DrawClock {
+    /// The clock when a game begins.
+    pub const START: Self = Self {
+        king_plies: 0,
+        same_material_plies: 0,
+        same_road_plies: 0,
+    };
+
+    /// The clock after a legal move in the position `before`.
+    #[must_use]
+    pub fn after(self, before: &Position, mv: &Move) -> Self {
+        let counted = |broken, plies: u32| if broken { 0 } else { plies.saturating_add(1) };
+        let is_man = !before.kings(before.turn()).contains(mv.from());
+        let changes = mv.is_capture() || mv.promotes();
+        let crosses = MAIN_ROAD.contains(mv.from()) != MAIN_ROAD.contains(mv.to())
+            && before.pieces(before.turn()).len() == 1;
+        Self {
+            king_plies: counted(is_man || mv.is_capture(), self.king_plies),
+            same_material_plies: counted(changes, self.same_material_plies),
+            same_road_plies: counted(changes || crosses, self.same_road_plies),
+        }
+    }
+
+    /// How many plies back an equal position may have been on the board: neither a man's move nor
+    /// a capture can be undone.
+    pub const fn reversible_plies(self) -> usize {
+        self.king_plies as usize
+    }
+
+    /// By which rule the game is drawn in a position in which the side to move can move. `times`
+    /// says how often the position has been on the board, this time included; it is asked only
+    /// where that matters.
+    pub fn draw(
+        self,
+        rules: &Rules,
+        position: &Position,
+        times: impl Fn() -> usize,
+    ) -> Option<Draw> {
+        let is_full = |rule: &&DrawRule| match **rule {
+            DrawRule::Repetition { times: most } => times() >= most as usize,
+            DrawRule::KingMoves { moves } => self.king_plies / 2 >= moves,
+            DrawRule::SameMaterial { moves } => self.same_material_plies / 2 >= moves,
+            DrawRule::FewPieces { least, most, moves } => {
+                self.same_material_plies / 2 >= moves && are_few(position, least, most)
+            }
+            ref ending => self.is_ending_full(ending, position),
+        };
+        rules.draws.iter().find(is_full).map(|rule| rule.draw())
+    }
+
+    /// Whether the count of an ending with a lone king is full.
+    fn is_ending_full(self, rule: &DrawRule, position: &Position) -> bool {
+        let (plies, moves) = match *rule {
+            DrawRule::LoneKing { road, moves, .. } => match road {
+                MainRoad::Ignored => (self.same_material_plies, moves),
+                MainRoad::NotTheLoneKings => (self.same_road_plies, moves),
+            },
+            DrawRule::MainRoad { moves } => (self.same_road_plies, moves),
+            DrawRule::TwoAgainstOne { moves } => (self.same_material_plies, moves),
+            _ => return false,
+        };
+        // Neither side can have made so many moves: the usual case, and cheaper than a look.
+        if plies.div_ceil(2) < moves {
+            return false;
+        }
+        let made_by = |side| match side == position.turn() {
+            true => plies / 2,
+            false => plies.div_ceil(2),
+        };
+        // King against king is an ending for both sides, and then both must have made the moves.
+        let fewest = lone_king_endings(position)
+            .filter(|ending| ending.is_of(rule))
+            .map(|ending| match rule {
+                DrawRule::LoneKing {
+                    counted: Counted::Lone,
+                    ..
+                } => made_by(!ending.stronger),
+                _ => made_by(ending.stronger),
+            })
+            .min();
+        fewest.is_some_and(|made| made >= moves)
+    }
+}
+
+/// Whether both sides have a king and there are at least `least` and at most `most` pieces.
+fn are_few(position: &Position, least: u32, most: u32) -> bool {
+    let pieces = position.occupied().len();
+    let has_king = |&side: &Color| !position.kings(side).is_empty();
+    (least..=most).contains(&pieces) && Color::ALL.iter().all(has_king)
+}
+
+/// A lone king and what stands against it.
+struct Ending {
+    stronger: Color,
+    pieces: u32,
+    kings: u32,
+    is_on_main_road: bool,
+}
+
+impl Ending {
+    /// Whether a rule speaks of this ending.
+    fn is_of(&self, rule: &DrawRule) -> bool {
+        match *rule {
+            DrawRule::LoneKing {
+                least, most, road, ..
+            } => {
+                self.kings == self.pieces
+                    && (least..=most).contains(&self.kings)
+                    && (road == MainRoad::Ignored || !self.is_on_main_road)
+            }
+            DrawRule::MainRoad { .. } => self.pieces == 3 && self.kings > 0 && self.is_on_main_road,
+            DrawRule::TwoAgainstOne { .. } => self.pieces <= 2 && self.kings > 0,
+            _ => false,
+        }
+    }
+}
+
+/// The endings that a position is: one for each side that has a king and nothing else.
+fn lone_king_endings(position: &Position) -> impl Iterator<Item = Ending> {
+    Color::ALL
+        .into_iter()
+        .filter(|&side| position.pieces(side).len() == 1 && !position.kings(side).is_empty())
+        .map(|side| Ending {
+            stronger: !side,
+            pieces: position.pieces(!side).len(),
+            kings: position.kings(!side).len(),
+            is_on_main_road: position.kings(side).intersects(MAIN_ROAD),
+        })
+}
