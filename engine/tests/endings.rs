@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 use damiera_engine::{Level, choose};
-use damiera_rules::{Color, Game, Outcome, Position, Variant};
+use damiera_rules::{Color, Game, KingMove, Outcome, Position, Variant};
 
 /// Without optimization the highest level takes seconds a move.
 const DEFENDER: u8 = if cfg!(debug_assertions) { 2 } else { 8 };
@@ -41,9 +41,17 @@ fn check(variant: Variant, fen: &str, moves: usize) {
     }
 }
 
+/// The variants in which these endings are won. Against a flying king two are not enough, and three
+/// only while they hold the main road and within the moves that the rules give.
+fn one_step() -> impl Iterator<Item = Variant> {
+    Variant::ALL
+        .into_iter()
+        .filter(|variant| variant.rules().king == KingMove::OneStep)
+}
+
 #[test]
 fn two_kings_catch_one() {
-    for variant in Variant::ALL {
+    for variant in one_step() {
         check(variant, "W:WK30,K31:BK14", 40);
         check(variant, "B:WK1,K2:BK19", 40);
     }
@@ -51,21 +59,21 @@ fn two_kings_catch_one() {
 
 #[test]
 fn three_kings_catch_one_in_its_corner() {
-    for variant in Variant::ALL {
+    for variant in one_step() {
         check(variant, "W:WK1,K2,K3:BK29", 40);
     }
 }
 
 #[test]
 fn king_and_man_beat_a_lone_man() {
-    for variant in Variant::ALL {
+    for variant in one_step() {
         check(variant, "W:WK10,22:B8", 40);
     }
 }
 
 #[test]
 fn two_kings_beat_a_lone_man() {
-    for variant in Variant::ALL {
+    for variant in one_step() {
         check(variant, "W:WK14,K15:B5", 30);
     }
 }
