@@ -256,6 +256,8 @@ pub struct Board {
     pub winner: Option<Color>,
     /// Why the game is over, if it is.
     pub reason: Option<Clean>,
+    /// The number of the rule that drew it.
+    pub count: Option<u64>,
 }
 
 impl Board {
@@ -302,6 +304,8 @@ pub struct End {
     pub winner: Option<Color>,
     /// Why.
     pub reason: Clean,
+    /// The number of the rule that drew it, if one did.
+    pub count: Option<u64>,
 }
 
 /// What somebody said.

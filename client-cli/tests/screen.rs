@@ -173,6 +173,15 @@ fn what_happens_is_said() {
             ],
         ),
         (
+            "spectator",
+            r#"{"type":"end","result":"1/2-1/2","winner":null,"reason":"repetition","count":3}"#,
+            &[
+                "Partita patta!",
+                "Patta: la stessa posizione per la terza volta.",
+                "Il verbale: partita. Per uscire: esci",
+            ],
+        ),
+        (
             "white",
             r#"{"type":"end","result":"*","winner":null,"reason":"aborted"}"#,
             &[

@@ -13,18 +13,23 @@ struct Step {
 pub(crate) struct Line {
     steps: Vec<Step>,
     rules: &'static Rules,
+    /// Before so many plies no rule draws a game.
+    fewest_plies: u32,
 }
 
 impl Line {
     /// The line that ends with the position on the board.
     pub(crate) fn of_game(game: &Game) -> Self {
         let mut position = *game.start();
+        let rules = game.variant().rules();
+        let fewest_plies = rules.draws.iter().map(|rule| rule.fewest_plies()).min();
         let mut line = Self {
             steps: vec![Step {
                 key: position.key(),
                 clock: DrawClock::START,
             }],
-            rules: game.variant().rules(),
+            rules,
+            fewest_plies: fewest_plies.unwrap_or(u32::MAX),
         };
         for ply in game.plies() {
             let next = position.play_unchecked(&ply.mv);
@@ -69,7 +74,8 @@ impl Line {
             .skip(4)
             .step_by(2)
             .any(|step| step.key == key);
-        is_repeated || clock.draw(self.rules, position, || 1).is_some()
+        let may_be_full = clock.plies() >= self.fewest_plies;
+        is_repeated || (may_be_full && clock.draw(self.rules, position, || 1).is_some())
     }
 
     fn last(&self) -> Step {

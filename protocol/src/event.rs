@@ -3,7 +3,7 @@
 //! A room's state changes only by applying these. Every decision is in the event, so that applying
 //! one reads neither clock nor chance.
 
-use damiera_rules::{Color, Corner, DrawReason, Outcome, Square, Variant, WinReason};
+use damiera_rules::{Color, Corner, Draw, Outcome, Square, Variant, WinReason};
 use serde::{Deserialize, Serialize};
 
 use crate::command::{Colours, Offer};
@@ -147,21 +147,18 @@ pub struct End {
     /// The winner's colour; nobody's for a draw and for a game without result.
     pub winner: Option<Color>,
     /// Why.
+    #[serde(flatten)]
     pub reason: EndReason,
 }
 
-/// Why a game ended.
+/// Why a game ended. As JSON it is a field `reason`, and `count` beside it for a draw by the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "reason", rename_all = "snake_case")]
 pub enum EndReason {
     /// The loser has no piece left.
     NoPieces,
     /// The loser has pieces but none can move.
     NoMoves,
-    /// The same position for the fourth time.
-    Repetition,
-    /// Forty moves each without a man's move or a capture.
-    FortyMoves,
     /// By agreement.
     Agreement,
     /// The loser resigned.
@@ -170,6 +167,9 @@ pub enum EndReason {
     Absent,
     /// Called off before both had moved.
     Aborted,
+    /// A draw by one of the variant's rules, with that rule's number.
+    #[serde(untagged)]
+    Draw(Draw),
 }
 
 impl End {
@@ -184,12 +184,9 @@ impl End {
                     WinReason::NoMoves => EndReason::NoMoves,
                 },
             },
-            Outcome::Draw { reason } => End {
+            Outcome::Draw(draw) => End {
                 winner: None,
-                reason: match reason {
-                    DrawReason::Repetition => EndReason::Repetition,
-                    DrawReason::FortyMoves => EndReason::FortyMoves,
-                },
+                reason: EndReason::Draw(draw),
             },
         }
     }

@@ -53,6 +53,22 @@ impl DrawRule {
         };
         Draw { reason, count }
     }
+
+    /// After how few plies without a capture or a promotion this rule can draw a game.
+    pub const fn fewest_plies(self) -> u32 {
+        let count = self.draw().count;
+        match self {
+            // From one time to the next a piece of each side goes and comes back.
+            Self::Repetition { .. } => 4 * count.saturating_sub(1),
+            Self::KingMoves { .. } | Self::SameMaterial { .. } | Self::FewPieces { .. } => {
+                2 * count
+            }
+            // The side whose moves count may have made the first and the last.
+            Self::LoneKing { .. } | Self::MainRoad { .. } | Self::TwoAgainstOne { .. } => {
+                (2 * count).saturating_sub(1)
+            }
+        }
+    }
 }
 
 /// What the draw rules count, after the last move.
@@ -98,6 +114,12 @@ impl DrawClock {
     /// a capture can be undone.
     pub const fn reversible_plies(self) -> usize {
         self.king_plies as usize
+    }
+
+    /// How many plies have passed without a capture or a promotion. No count is higher, so that a
+    /// rule need not be asked before its [`DrawRule::fewest_plies`].
+    pub const fn plies(self) -> u32 {
+        self.same_material_plies
     }
 
     /// By which rule the game is drawn in a position in which the side to move can move. `times`

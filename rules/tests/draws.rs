@@ -2,8 +2,8 @@
 #![cfg(test)]
 
 use damiera_rules::{
-    Color, Draw, DrawReason, Game, Kind, Move, Outcome, Piece, Position, Rules, Setup, Square,
-    Variant,
+    Color, Draw, DrawClock, DrawReason, DrawRule, Game, Kind, Move, Outcome, Piece, Position,
+    Rules, Setup, Square, Variant,
 };
 
 /// One ply of a script; see the head of the data file.
@@ -170,7 +170,9 @@ fn check(variant: Variant, start: Position, script: &str, expected: Option<Draw>
     assert!(search.run(), "no game does this: {line}");
     let new_game = || Game::from_position(variant, start);
     let mut game = new_game();
+    let mut clock = DrawClock::START;
     for mv in &search.moves {
+        clock = clock.after(game.position(), mv);
         assert_eq!(
             game.outcome(),
             None,
@@ -182,6 +184,15 @@ fn check(variant: Variant, start: Position, script: &str, expected: Option<Draw>
         assert_eq!(game.outcome(), foreseen, "foresight at the end of {line}");
     }
     assert_eq!(game.outcome(), expected.map(Outcome::Draw), "{line}");
+
+    if let Some(draw) = expected {
+        let mut rules = variant.rules().draws.iter();
+        let is_late = |rule: &DrawRule| clock.plies() >= rule.fewest_plies();
+        assert!(
+            rules.any(|rule| rule.draw() == draw && is_late(rule)),
+            "{line}"
+        );
+    }
 
     let end = game.clone();
     let last = *search.moves.last().expect("a move");
@@ -289,7 +300,7 @@ fn random_games_end() {
 
 #[test]
 fn every_variant_has_a_rule_that_ends_any_game() {
-    use damiera_rules::DrawRule::{KingMoves, Repetition, SameMaterial};
+    use DrawRule::{KingMoves, Repetition, SameMaterial};
     for variant in Variant::ALL {
         let ends = |rule: &_| {
             matches!(

@@ -45,7 +45,7 @@ fn won(winner: Color, reason: WinReason) -> impl Fn(Outcome) -> bool {
 }
 
 fn drawn(reason: DrawReason) -> impl Fn(Outcome) -> bool {
-    move |outcome| outcome == Outcome::Draw { reason }
+    move |outcome| matches!(outcome, Outcome::Draw(draw) if draw.reason == reason)
 }
 
 #[test]
@@ -94,9 +94,9 @@ fn without_moves() {
 fn forty_moves() {
     check(
         Variant::Italiana,
-        drawn(DrawReason::FortyMoves),
+        drawn(DrawReason::KingMoves),
         "Partita patta!",
-        "Patta: quaranta mosse a testa senza muovere pedine e senza prese.",
+        "Patta: 40 mosse a testa senza muovere pedine e senza prese.",
         "1/2-1/2",
     );
 }

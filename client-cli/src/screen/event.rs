@@ -44,7 +44,7 @@ impl Screen {
                 if let Some(table) = &mut self.table {
                     table.turn = None;
                 }
-                self.ending(end.winner, &end.reason)
+                self.ending(end.winner, &end.reason, end.count)
             }
             Incoming::Leave(event) => self.left(&event.name),
             Incoming::Chat(event) => vec![self.chat(event)],
@@ -153,7 +153,7 @@ impl Screen {
         }
         lines.extend(self.board_block());
         if let Some(reason) = &board.reason {
-            lines.extend(self.ending(board.winner, reason));
+            lines.extend(self.ending(board.winner, reason, board.count));
         }
         lines
     }
@@ -227,7 +227,7 @@ impl Screen {
         message.text(self.language)
     }
 
-    fn ending(&self, winner: Option<Color>, reason: &str) -> Vec<String> {
+    fn ending(&self, winner: Option<Color>, reason: &str, count: Option<u64>) -> Vec<String> {
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
         let name = |color: Option<Color>| match (players, color) {
             (Some(players), Some(color)) => players.of(color).to_owned(),
@@ -239,12 +239,13 @@ impl Screen {
             None if reason == "aborted" => {}
             None => lines.push(self.text("drawn")),
         }
-        lines.push(
-            Message::new(reason_key(reason))
-                .with("loser", name(winner.map(|color| !color)))
-                .with("reason", reason)
-                .text(self.language),
-        );
+        let mut why = Message::new(reason_key(reason))
+            .with("loser", name(winner.map(|color| !color)))
+            .with("reason", reason);
+        if let Some(count) = count {
+            why = why.count("count", count);
+        }
+        lines.push(why.text(self.language));
         if self.compact {
             return lines;
         }
@@ -365,7 +366,12 @@ fn reason_key(reason: &str) -> &'static str {
         "no_pieces" => "end-no-pieces",
         "no_moves" => "end-no-moves",
         "repetition" => "end-repetition",
-        "forty_moves" => "end-forty-moves",
+        "king_moves" => "end-king-moves",
+        "same_material" => "end-same-material",
+        "few_pieces" => "end-few-pieces",
+        "lone_king" => "end-lone-king",
+        "main_road" => "end-main-road",
+        "two_against_one" => "end-two-against-one",
         "agreement" => "end-agreement",
         "resign" => "end-resign",
         "absent" => "end-absent",

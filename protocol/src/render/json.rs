@@ -152,7 +152,9 @@ fn insert_by(object: &mut Map<String, Value>, scene: &Scene, chair: Chair) {
 fn insert_end(object: &mut Map<String, Value>, end: End) {
     object.insert("result".into(), json!(end.result()));
     object.insert("winner".into(), json!(side(end.winner)));
-    object.insert("reason".into(), json!(end.reason));
+    if let Value::Object(reason) = json!(end.reason) {
+        object.extend(reason);
+    }
 }
 
 /// What there is to know of a room where no game has begun.

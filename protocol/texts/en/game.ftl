@@ -26,8 +26,17 @@ captured-official = { $side }: { $move } ({ $official }), captures { $captured }
 # Why a game ended.
 end-no-pieces = { $loser } has no pieces left.
 end-no-moves = { $loser } cannot move any more.
-end-repetition = Draw: the same position for the fourth time.
-end-forty-moves = Draw: forty moves each without a man's move or a capture.
+end-repetition = Draw: the same position for the { $count ->
+    [3] third
+    [4] fourth
+   *[other] { $count }th
+  } time.
+end-king-moves = Draw: { $count } moves each without a man's move or a capture.
+end-same-material = Draw: { $count } moves each without a capture or a promotion.
+end-few-pieces = Draw: with so few pieces, { $count } moves each without a capture or a promotion.
+end-lone-king = Draw: the lone king was not caught in { $count } moves.
+end-main-road = Draw: the lone king held the main road for { $count } moves.
+end-two-against-one = Draw: { $count } moves were not enough to catch the lone king.
 end-agreement = Draw by agreement.
 end-resign = { $loser } resigned.
 end-absent = { $loser } was away for too long.

@@ -26,8 +26,17 @@ captured-official = { $side }: { $move } ({ $official }), mangia { $captured }
 # Why a game ended.
 end-no-pieces = { $loser } non ha più pezzi.
 end-no-moves = { $loser } non può più muovere.
-end-repetition = Patta: la stessa posizione per la quarta volta.
-end-forty-moves = Patta: quaranta mosse a testa senza muovere pedine e senza prese.
+end-repetition = Patta: la stessa posizione per la { $count ->
+    [3] terza
+    [4] quarta
+   *[other] { $count }ª
+  } volta.
+end-king-moves = Patta: { $count } mosse a testa senza muovere pedine e senza prese.
+end-same-material = Patta: { $count } mosse a testa senza prese e senza promozioni.
+end-few-pieces = Patta: con così pochi pezzi, { $count } mosse a testa senza prese e senza promozioni.
+end-lone-king = Patta: la dama sola non è stata presa in { $count } mosse.
+end-main-road = Patta: la dama sola ha tenuto la diagonale maggiore per { $count } mosse.
+end-two-against-one = Patta: { $count } mosse non sono bastate a prendere la dama sola.
 end-agreement = Patta d'accordo.
 end-resign = { $loser } ha abbandonato.
 end-absent = { $loser } manca da troppo tempo.

@@ -1,6 +1,6 @@
 //! Game blocks: start, turn, board and end, and the `* ` lines that go with them.
 
-use damiera_rules::{Color, Corner};
+use damiera_rules::{Color, Corner, DrawReason};
 
 use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
@@ -122,12 +122,14 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
         (None, EndReason::Aborted) => {}
         (None, _) => page.line(&text("drawn", language)),
     }
-    let why = Message::new(reason_key(end.reason))
-        .with(
-            "loser",
-            end.winner.map_or("", |winner| scene.player(!winner)),
-        )
-        .text(language);
+    let mut why = Message::new(reason_key(end.reason)).with(
+        "loser",
+        end.winner.map_or("", |winner| scene.player(!winner)),
+    );
+    if let EndReason::Draw(draw) = end.reason {
+        why = why.count("count", draw.count.into());
+    }
+    let why = why.text(language);
     let next = match view.role {
         Role::Player(_) => text("end-next-player", language),
         Role::Spectator => text("end-next-spectator", language),
@@ -139,8 +141,15 @@ fn reason_key(reason: EndReason) -> &'static str {
     match reason {
         EndReason::NoPieces => "end-no-pieces",
         EndReason::NoMoves => "end-no-moves",
-        EndReason::Repetition => "end-repetition",
-        EndReason::FortyMoves => "end-forty-moves",
+        EndReason::Draw(draw) => match draw.reason {
+            DrawReason::Repetition => "end-repetition",
+            DrawReason::KingMoves => "end-king-moves",
+            DrawReason::SameMaterial => "end-same-material",
+            DrawReason::FewPieces => "end-few-pieces",
+            DrawReason::LoneKing => "end-lone-king",
+            DrawReason::MainRoad => "end-main-road",
+            DrawReason::TwoAgainstOne => "end-two-against-one",
+        },
         EndReason::Agreement => "end-agreement",
         EndReason::Resign => "end-resign",
         EndReason::Absent => "end-absent",
