@@ -103,7 +103,7 @@ fn the_board_can_be_drawn_with_numbers() {
 
 #[test]
 fn what_happens_is_said() {
-    let cases: [(&str, &str, &[&str]); 22] = [
+    let cases: [(&str, &str, &[&str]); 23] = [
         (
             "white",
             r#"{"type":"chat","from":"Gil","to":"room","text":"ciao"}"#,

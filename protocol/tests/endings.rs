@@ -50,8 +50,8 @@ fn every_draw_of_the_table_comes_back_from_its_record() {
 
 fn check_text(key: &'static str, count: u64, italian: &str, english: &str) {
     let message = Message::new(key).count("count", count);
-    assert_eq!(message.text(Language::Italian), italian);
-    assert_eq!(message.text(Language::English), english);
+    assert_eq!(message.text(Language::It), italian);
+    assert_eq!(message.text(Language::En), english);
 }
 
 #[test]
