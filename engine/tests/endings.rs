@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 use damiera_engine::{Level, choose};
-use damiera_rules::{Color, Game, KingMove, Outcome, Position, Variant};
+use damiera_rules::{Color, Game, Kind, KingMove, Outcome, Piece, Position, Setup, Variant};
 
 /// Without optimization the highest level takes seconds a move.
 const DEFENDER: u8 = if cfg!(debug_assertions) { 2 } else { 8 };
@@ -75,5 +75,41 @@ fn king_and_man_beat_a_lone_man() {
 fn two_kings_beat_a_lone_man() {
     for variant in one_step() {
         check(variant, "W:WK14,K15:B5", 30);
+    }
+}
+
+/// Three kings against one on the main road, which it has only to keep: drawn, by whichever rule the variant has for it.
+#[test]
+fn a_flying_king_on_the_main_road_is_not_caught() {
+    use Variant::{Brasiliana, Russa};
+    let defender = Level::new(2).expect("a level");
+    let attacker = Level::new(2).expect("a level");
+    for variant in [Brasiliana, Russa] {
+        let mut setup = Setup::empty(Color::White);
+        let kings = [
+            ("c1", Color::White),
+            ("e1", Color::White),
+            ("g1", Color::White),
+            ("a1", Color::Black),
+        ];
+        for (name, color) in kings {
+            let kind = Kind::King;
+            setup.put(name.parse().expect("a square"), Piece { color, kind });
+        }
+        let position = Position::try_from(setup).expect("a legal position");
+        let mut game = Game::from_position(variant, position);
+        while game.outcome().is_none() {
+            let level = match game.position().turn() {
+                Color::White => attacker,
+                Color::Black => defender,
+            };
+            let choice = choose(&game, level, 1, &|| false).expect("the game goes on");
+            game.play_move(&choice.mv).expect("a legal move");
+        }
+        let outcome = game.outcome();
+        assert!(
+            matches!(outcome, Some(Outcome::Draw(_))),
+            "{variant}: {outcome:?}"
+        );
     }
 }
