@@ -1,6 +1,6 @@
 //! How the board is drawn, and what its squares are then called.
 
-use std::fmt;
+use core::fmt;
 
 use crate::Square;
 
@@ -93,6 +93,41 @@ impl Drawing {
             Corner::Left => file,
             Corner::Right => 7 - file,
         }
+    }
+}
+
+/// Reads chess names that are all of one board.
+///
+/// A name that is a playing square of the canonical board is none of its mirror image, and the
+/// other way round. So the first name tells which of the two boards a text is about: that of a
+/// federation with the playing corner on the right, or the canonical one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChessNames {
+    drawing: Option<Drawing>,
+}
+
+impl ChessNames {
+    /// Nothing has been read yet.
+    pub(crate) const fn new() -> Self {
+        Self { drawing: None }
+    }
+
+    /// The playing square of a letter, in either case, and a digit, counted from white's side; or
+    /// `None` when it is not played on, on the board of the names before.
+    pub(crate) fn square(&mut self, letter: u8, digit: u8) -> Option<Square> {
+        let row = b'8'.checked_sub(digit)?;
+        let column = letter.to_ascii_lowercase().checked_sub(b'a')?;
+        let drawings = match self.drawing {
+            Some(drawing) => [drawing, drawing],
+            None => {
+                [Corner::Left, Corner::Right].map(|corner| Drawing::new(corner, Rows::FromWhite))
+            }
+        };
+        drawings.into_iter().find_map(|drawing| {
+            let square = drawing.square_at(row, column)?;
+            self.drawing = Some(drawing);
+            Some(square)
+        })
     }
 }
 

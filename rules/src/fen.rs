@@ -1,8 +1,11 @@
 //! Positions as text, in the FEN of draughts: `W:W21-32:B1-12`.
 
-use std::fmt::Write;
+use core::fmt::Write;
 
-use crate::{Color, Drawing, Kind, Piece, Position, Rows, Rules, Setup, SetupError, Square};
+use crate::drawing::ChessNames;
+use crate::{
+    Color, Drawing, Kind, Notation, Piece, Position, Rows, Rules, Setup, SetupError, Square,
+};
 
 /// The longest text that is read, in bytes: room for 24 pieces in any notation and more.
 const MAX_LEN: usize = 512;
@@ -36,10 +39,15 @@ pub enum FenError {
 impl Setup {
     /// Reads pieces and turn.
     ///
-    /// Squares are official numbers, ranges of them (`21-32`, `K1-3`), chess names of the
-    /// canonical board (`c3`), or labels of the variant's own drawing, digit first (`6A`). Either
-    /// colour may come first; a side that is not listed is empty. A dot at the end and the move
-    /// counters that some servers append (`:H0:F1`) are passed over.
+    /// Squares are official numbers, ranges of them (`21-32`, `K1-3`), chess names (`c3`), or
+    /// labels of the variant's own drawing, digit first (`6A`). Either colour may come first; a
+    /// side that is not listed is empty. A dot at the end and the move counters that some servers
+    /// append (`:H0:F1`) are passed over.
+    ///
+    /// Chess names count from white's left and white's side, as PDN has it for every variant: `h1`
+    /// is played on where the federation's board has its playing corner on the right, as in
+    /// `spagnola`, `portoghese` and `filippina`, and `a1` on the canonical board. No name is played
+    /// on in both, so either board may be meant, but a text must keep to one.
     pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
         if text.len() > MAX_LEN {
             return Err(FenError::TooLong);
@@ -57,6 +65,7 @@ impl Setup {
         };
         let mut setup = Self::empty(turn);
         let mut read = Vec::new();
+        let mut names = ChessNames::new();
         let mut counters = false;
         for part in parts {
             match side_of(part) {
@@ -65,7 +74,7 @@ impl Setup {
                 }
                 Some((color, list)) if !counters => {
                     read.push(color);
-                    setup.read_side(color, list, rules)?;
+                    setup.read_side(color, list, &mut names, rules)?;
                 }
                 _ if is_counter(part) => counters = true,
                 _ => return Err(FenError::BadPart(part.to_string())),
@@ -74,7 +83,13 @@ impl Setup {
         Ok(setup)
     }
 
-    fn read_side(&mut self, color: Color, list: &str, rules: &Rules) -> Result<(), FenError> {
+    fn read_side(
+        &mut self,
+        color: Color,
+        list: &str,
+        names: &mut ChessNames,
+        rules: &Rules,
+    ) -> Result<(), FenError> {
         if list.trim().is_empty() {
             return Ok(());
         }
@@ -83,8 +98,8 @@ impl Setup {
                 Some(squares) => (Kind::King, squares),
                 None => (Kind::Man, item),
             };
-            let squares =
-                read_squares(squares, rules).ok_or_else(|| FenError::BadItem(item.to_string()))?;
+            let squares = read_squares(squares, names, rules)
+                .ok_or_else(|| FenError::BadItem(item.to_string()))?;
             for square in squares {
                 if self.pieces[square.index()].is_some() {
                     return Err(FenError::SquareTwice(square));
@@ -94,34 +109,31 @@ impl Setup {
         }
         Ok(())
     }
-}
 
-impl Position {
-    /// Reads a legal position: see [`Setup::from_fen`].
-    pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
-        Ok(Self::try_from(Setup::from_fen(text, rules)?)?)
-    }
-
-    /// The position as text, in official numbers: `W:W21-32:B1-12`. Three pieces or more of one
-    /// kind on successive numbers become a range.
+    /// The pieces and the turn as text, as PDN 3.0 writes them: in official numbers
+    /// (`W:W21-32:B1-12`), where three pieces or more of one kind on successive numbers become a
+    /// range, or in the chess names of an algebraic variant (`W:Wa1,Kc3:Bb8`).
     pub fn fen(&self, rules: &Rules) -> String {
         let letter = |color| match color {
             Color::White => 'W',
             Color::Black => 'B',
         };
-        let mut text = String::from(letter(self.turn()));
+        let mut text = String::from(letter(self.turn));
         for color in Color::ALL {
             text.push(':');
             text.push(letter(color));
-            self.write_side(&mut text, color, rules);
+            match rules.notation {
+                Notation::Numbers { .. } => self.write_numbers(&mut text, color, rules),
+                Notation::Algebraic { .. } => self.write_names(&mut text, color, rules),
+            }
         }
         text
     }
 
-    fn write_side(&self, text: &mut String, color: Color, rules: &Rules) {
+    fn write_numbers(&self, text: &mut String, color: Color, rules: &Rules) {
         let kind_on = |number: u8| {
             let square = rules.numbering.square(number)?;
-            let piece = self.piece_at(square)?;
+            let piece = self.pieces[square.index()]?;
             (piece.color == color).then_some(piece.kind)
         };
         let mut separator = "";
@@ -134,7 +146,7 @@ impl Position {
             let run = (number..)
                 .take_while(|&next| kind_on(next) == Some(kind))
                 .count() as u8;
-            let king = if kind == Kind::King { "K" } else { "" };
+            let king = king_letter(kind);
             // Writing to a string cannot fail.
             let _ = write!(text, "{separator}{king}{number}");
             if run > 2 {
@@ -145,6 +157,37 @@ impl Position {
             }
             separator = ",";
         }
+    }
+
+    fn write_names(&self, text: &mut String, color: Color, rules: &Rules) {
+        let drawing = Drawing::new(rules.corner, Rows::FromWhite);
+        let mut separator = "";
+        for (square, piece) in Square::ALL.into_iter().zip(self.pieces) {
+            if let Some(piece) = piece.filter(|piece| piece.color == color) {
+                let king = king_letter(piece.kind);
+                let _ = write!(text, "{separator}{king}{}", drawing.label(square));
+                separator = ",";
+            }
+        }
+    }
+}
+
+impl Position {
+    /// Reads a legal position: see [`Setup::from_fen`].
+    pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
+        Ok(Self::try_from(Setup::from_fen(text, rules)?)?)
+    }
+
+    /// The position as text: see [`Setup::fen`].
+    pub fn fen(&self, rules: &Rules) -> String {
+        Setup::from(*self).fen(rules)
+    }
+}
+
+const fn king_letter(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "K",
+        Kind::Man => "",
     }
 }
 
@@ -169,7 +212,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The squares of one item without its `K`.
-fn read_squares(item: &str, rules: &Rules) -> Option<Vec<Square>> {
+fn read_squares(item: &str, names: &mut ChessNames, rules: &Rules) -> Option<Vec<Square>> {
     let number = |text: &str| -> Option<u8> {
         let number = is_number(text).then(|| text.parse().ok())??;
         rules.numbering.square(number).map(|_| number)
@@ -186,7 +229,7 @@ fn read_squares(item: &str, rules: &Rules) -> Option<Vec<Square>> {
             let column = letter.to_ascii_lowercase() - b'a';
             Drawing::new(rules.corner, Rows::FromTop).square_at(row - b'1', column)?
         }
-        [letter, _] if letter.is_ascii_alphabetic() => item.parse().ok()?,
+        &[letter, digit] if letter.is_ascii_alphabetic() => names.square(letter, digit)?,
         _ => rules.numbering.square(number(item)?)?,
     };
     Some(vec![square])

@@ -18,6 +18,8 @@
 //! assert!(moves.contains(&"6E 5D".to_string()));
 //! ```
 
+extern crate alloc;
+
 mod bitboard;
 mod capture;
 mod drawing;
@@ -29,7 +31,7 @@ mod moves;
 mod notation;
 mod numbering;
 mod path;
-mod pdn;
+pub mod pdn;
 mod perft;
 mod piece;
 mod position;
@@ -52,7 +54,7 @@ pub use game::{Game, Outcome, PlayError, Ply, WinReason};
 pub use moves::{Move, MoveList};
 pub use numbering::Numbering;
 pub use path::Path;
-pub use pdn::{PdnResult, PdnTags};
+pub use pdn::{PdnError, PdnReader, PdnRecord, PdnResult, PdnTags};
 pub use perft::perft;
 pub use piece::{Color, Kind, Piece};
 pub use position::Position;

@@ -81,6 +81,24 @@ impl Path {
             .filter(move |&square| captured.contains(square))
     }
 
+    /// The squares that tell a move apart: the start, the end, and for each piece of `captured` but
+    /// the last the square where the path turns after it or, where the path goes straight on, the
+    /// square just behind that piece.
+    pub(crate) fn way(&self, captured: Bitboard) -> impl Iterator<Item = Square> {
+        let turns = self.squares().windows(3).map(move |legs| {
+            let (from, at, to) = (legs[0], legs[1], legs[2]);
+            if direction(from, at) != direction(at, to) {
+                return at;
+            }
+            // Where pieces come off at once, the last one on the leg is the one just captured.
+            let leg = || between(from, at).chain([at]);
+            let last = leg().filter(|&square| captured.contains(square)).last();
+            let behind = leg().skip_while(|&square| Some(square) != last).nth(1);
+            behind.unwrap_or(at)
+        });
+        [self.from()].into_iter().chain(turns).chain([self.to()])
+    }
+
     /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.
     pub fn labels(&self, drawing: Drawing) -> String {
         let labels: Vec<_> = self
@@ -90,6 +108,11 @@ impl Path {
             .collect();
         labels.join(" ")
     }
+}
+
+/// In which direction one square lies from another: upwards, and to the right.
+const fn direction(from: Square, to: Square) -> (bool, bool) {
+    (to.rank() > from.rank(), to.file() > from.file())
 }
 
 /// The squares strictly between two on one diagonal; none when they are not on one.

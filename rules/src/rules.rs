@@ -215,6 +215,11 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// Whether squares are written by their chess names.
+    pub const fn is_algebraic(self) -> bool {
+        matches!(self, Self::Algebraic { .. })
+    }
+
     /// What stands between the squares of a capture; between those of a quiet move it is `-`.
     pub const fn capture(self) -> char {
         match self {

@@ -33,8 +33,9 @@ impl TypedPath {
     ///
     /// Squares are labels of the drawing (`6A 4C`), letters first (`c3-d4`: rows counted from
     /// white's side if that is a playing square, else from the top), or official numbers (`21-17`).
-    /// Where the drawing's own rows are counted from white's side, digits first are read likewise. Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not
-    /// numbers. Case does not matter. Numbers and other squares do not mix.
+    /// Where the drawing's own rows are counted from white's side, digits first are read likewise.
+    /// Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not numbers. Case
+    /// does not matter. Numbers and other squares do not mix.
     pub fn parse(text: &str, variant: Variant, drawing: Drawing) -> Result<Self, PathError> {
         let text = text.trim();
         if text.starts_with(is_separator) {
@@ -68,6 +69,13 @@ impl TypedPath {
             (None, Some(&only)) => Err(PathError::OnlyOneSquare(drawing.label(only))),
             (None, None) => Err(PathError::NotAMove),
         }
+    }
+
+    /// A typed path over these squares, or `None` when they are fewer than two or more than
+    /// [`Path::CAPACITY`].
+    pub fn from_squares(squares: &[Square], in_numbers: bool) -> Option<Self> {
+        let path = Path::from_squares(squares)?;
+        Some(Self { path, in_numbers })
     }
 
     /// The squares named, two at least.

@@ -1,0 +1,117 @@
+//! Which variant a record is of.
+
+use super::error::PdnErrorKind;
+use super::squares::shorten;
+use super::tags::Tags;
+use crate::{Color, Numbering, PdnTag, Variant};
+
+/// What a record's tags say about the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct GameType {
+    pub(super) variant: Variant,
+    /// How numbers are to be read.
+    pub(super) numbering: Numbering,
+    /// Who moves first.
+    pub(super) first: Color,
+}
+
+impl GameType {
+    pub(super) fn of(variant: Variant) -> Self {
+        Self {
+            variant,
+            numbering: variant.rules().numbering,
+            first: variant.rules().first,
+        }
+    }
+
+    /// What the tags say. A `Variant` tag that names a variant decides; else `GameType` does;
+    /// without either, the variant is `default`. The error comes with the name of its tag.
+    pub(super) fn from_tags(
+        tags: &Tags,
+        default: Variant,
+    ) -> Result<Self, (&'static str, PdnErrorKind)> {
+        let variant = tags.known("Variant");
+        let game_type = tags.known("GameType");
+        if let Some(variant) = variant.and_then(variant_called) {
+            return Ok(Self::of(variant));
+        }
+        match (game_type, variant) {
+            (Some(value), _) => Self::read(value).ok_or_else(|| {
+                let kind = PdnErrorKind::UnknownGameType(shorten(value));
+                ("GameType", kind)
+            }),
+            (None, Some(name)) => Err(("Variant", PdnErrorKind::UnknownVariant(shorten(name)))),
+            (None, None) => Ok(Self::of(default)),
+        }
+    }
+
+    /// Reads `22`, or `22,W,8,8,N2,1`.
+    fn read(value: &str) -> Option<Self> {
+        let mut fields = value.split(',').map(str::trim);
+        let number = fields.next()?;
+        let mut found = Self::of(numbered(number)?);
+        match fields.next() {
+            Some("W" | "w") => found.first = Color::White,
+            Some("B" | "b") => found.first = Color::Black,
+            _ => {}
+        }
+        for size in [fields.next(), fields.next()] {
+            if size.is_some_and(|size| size != "8") {
+                return None;
+            }
+        }
+        if let Some(&[notation, corner @ b'0'..=b'3']) = fields.next().map(str::as_bytes) {
+            // Jamaican draughts shares pool's number but counts its columns as rows.
+            if number == "23" && notation == b'A' && corner != b'0' {
+                return None;
+            }
+            // The numbers of a variant that has a numbering of its own are the federation's,
+            // because older files have the last field in another meaning. Those of the others are
+            // what the tag says; their bottom left corner is played on.
+            if notation == b'N' && found.variant.rules().notation.is_algebraic() {
+                found.numbering = counted_from(corner, found.first);
+            }
+        }
+        Some(found)
+    }
+}
+
+/// The numbering that starts in a corner as the first mover sees it: 0 bottom left, 1 bottom
+/// right, 2 top left, 3 top right.
+fn counted_from(corner: u8, first: Color) -> Numbering {
+    match (corner, first) {
+        (b'0', Color::White) | (b'3', Color::Black) => Numbering::BottomLeft,
+        (b'1', Color::White) | (b'2', Color::Black) => Numbering::BottomRight,
+        (b'2', Color::White) | (b'1', Color::Black) => Numbering::TopLeft,
+        _ => Numbering::TopRight,
+    }
+}
+
+/// The variant that PDN has given a number.
+fn numbered(number: &str) -> Option<Variant> {
+    let is = |variant: &Variant| match variant.rules().pdn {
+        PdnTag::GameType(value) => value.split(',').next() == Some(number),
+        PdnTag::Variant(_) => false,
+    };
+    Variant::ALL.into_iter().find(is)
+}
+
+/// The variant of a `Variant` tag: an id, or what English-speaking servers call it.
+fn variant_called(name: &str) -> Option<Variant> {
+    const ENGLISH: [(&str, Variant); 9] = [
+        ("Italian", Variant::Italiana),
+        ("English", Variant::Inglese),
+        ("Russian", Variant::Russa),
+        ("Brazilian", Variant::Brasiliana),
+        ("Pool", Variant::Pool),
+        ("Spanish", Variant::Spagnola),
+        ("Portuguese", Variant::Portoghese),
+        ("Czech", Variant::Ceca),
+        ("Filipino", Variant::Filippina),
+    ];
+    let in_english = ENGLISH
+        .iter()
+        .find(|(english, _)| english.eq_ignore_ascii_case(name));
+    let in_english = in_english.map(|&(_, variant)| variant);
+    name.parse().ok().or(in_english)
+}

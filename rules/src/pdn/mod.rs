@@ -1,0 +1,97 @@
+//! Game records in PDN, the Portable Draughts Notation, version 3.0
+//! (<https://wiegerw.github.io/pdn/>).
+//!
+//! [`PdnReader`] goes through the games of a text; [`decode`] makes a text of a file's bytes. A
+//! [`PdnRecord`] holds tags and a tree of moves; [`PdnRecord::game`] plays it by the rules, and its
+//! `to_string` writes it.
+//!
+//! ```
+//! use damiera_rules::pdn::{PdnReader, decode};
+//! use damiera_rules::{Color, Variant};
+//!
+//! let file = b"\
+//! [Event \"Prova\"]
+//! [White \"Ada\"]
+//! [Black \"Gil\"]
+//! [Result \"0-1\"]
+//! [GameType \"22\"]
+//!
+//! 1. 22-19 12-15 {subito} 2. 19x12 (2. 19-12?) 8x15 *
+//!
+//! [White \"Bia\"]
+//! [Black \"Leo\"]
+//! [GameType \"25\"]
+//!
+//! 1. c3-d4 d6-c5 2. e3-f4 *";
+//!
+//! let text = decode(file);
+//! let mut listed = Vec::new();
+//! for record in PdnReader::new(&text, Variant::Italiana) {
+//!     match record {
+//!         Ok(record) => {
+//!             let white = record.tags.player(Color::White).unwrap_or("?");
+//!             let black = record.tags.player(Color::Black).unwrap_or("?");
+//!             let (variant, result) = (record.variant, record.result);
+//!             match record.game() {
+//!                 Ok(game) => {
+//!                     let plies = game.ply();
+//!                     listed.push(format!("{white}-{black} {result}, {variant}, {plies} plies"));
+//!                 }
+//!                 Err(error) => listed.push(format!("{white}-{black}: {error}")),
+//!             }
+//!         }
+//!         Err(error) => listed.push(error.to_string()),
+//!     }
+//! }
+//! assert_eq!(listed, [
+//!     "Ada-Gil 0-1, italiana, 4 plies",
+//!     "Bia-Leo: line 11, column 18: the move e3-f4 is not legal here: a capture is compulsory",
+//! ]);
+//! ```
+//!
+//! What is read is more than what is written: full paths and any sign between squares, leading
+//! zeros, blanks within moves, chess names where numbers are usual and the other way round, results
+//! at the end, comments to the end of a line, files in Latin-1.
+
+mod clock;
+mod comment;
+mod cursor;
+mod decode;
+mod error;
+mod game_type;
+mod movetext;
+mod reader;
+mod record;
+mod replay;
+mod result;
+mod squares;
+mod tags;
+mod time_control;
+mod token;
+mod writer;
+
+pub use clock::Clock;
+pub use comment::Comment;
+pub use decode::decode;
+pub use error::{PdnError, PdnErrorKind};
+pub use reader::PdnReader;
+pub use record::{Action, Line, PdnRecord, Step};
+pub use result::{PdnResult, UnknownResult};
+pub use tags::{Date, Tag, Tags, UnknownDate};
+pub use time_control::{Period, TimeControl, UnknownTimeControl};
+pub use writer::{PdnTags, to_text};
+
+/// How many tags a record may have.
+pub const MAX_TAGS: usize = 256;
+
+/// How long a tag's value may be, in bytes.
+pub const MAX_VALUE: usize = 4096;
+
+/// How long a comment may be, in bytes.
+pub const MAX_COMMENT: usize = 64 * 1024;
+
+/// How deeply variations may be nested.
+pub const MAX_DEPTH: usize = 32;
+
+/// How many moves, comments, annotations and variations a record may have.
+pub const MAX_ITEMS: usize = 32 * 1024;

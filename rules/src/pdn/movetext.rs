@@ -1,0 +1,207 @@
+//! From words to a tree of moves.
+
+use super::comment::Comment;
+use super::cursor::Place;
+use super::error::{PdnError, PdnErrorKind};
+use super::game_type::GameType;
+use super::record::{Action, At, Line, Step};
+use super::result::PdnResult;
+use super::squares;
+use super::token::{Lexer, Token};
+use super::{MAX_DEPTH, MAX_ITEMS};
+use crate::{Rules, Setup};
+
+/// The moves of a game, and what stands at their end.
+pub(super) struct Movetext {
+    pub(super) line: Line,
+    /// The result at the end, or `None` for `*`, another game or the end of the text.
+    pub(super) result: Option<PdnResult>,
+}
+
+/// Whether the words up to the end of the game have been read when an error is found.
+pub(super) enum Failed {
+    /// They have not.
+    Within(PdnError),
+    /// They have.
+    AtEnd(PdnError),
+}
+
+impl From<PdnError> for Failed {
+    fn from(error: PdnError) -> Self {
+        Self::Within(error)
+    }
+}
+
+/// A line whose end has not been read yet.
+struct Open {
+    line: Line,
+    /// Where it begins; nowhere for the game's own line.
+    at: Option<Place>,
+    /// Comments for the next move.
+    comments: Vec<Comment>,
+    /// Annotations and variations before the first move, which go to it.
+    nags: Vec<u8>,
+    variations: Vec<Line>,
+}
+
+impl Open {
+    fn new(at: Option<Place>) -> Self {
+        Self {
+            line: Line::default(),
+            at,
+            comments: Vec::new(),
+            nags: Vec::new(),
+            variations: Vec::new(),
+        }
+    }
+
+    fn step(&mut self, action: Action, place: Place) {
+        self.line.steps.push(Step {
+            comments_before: core::mem::take(&mut self.comments),
+            nags: core::mem::take(&mut self.nags),
+            variations: core::mem::take(&mut self.variations),
+            at: At(Some(place)),
+            ..Step::new(action)
+        });
+    }
+
+    fn comment(&mut self, comment: Comment) {
+        match self.line.steps.last_mut() {
+            Some(step) if step.variations.is_empty() => step.comments.push(comment),
+            _ => self.comments.push(comment),
+        }
+    }
+
+    fn nag(&mut self, nag: u8) {
+        match self.line.steps.last_mut() {
+            Some(step) => step.nags.push(nag),
+            None => self.nags.push(nag),
+        }
+    }
+
+    fn variation(&mut self, line: Line) {
+        if line.is_empty() {
+            return;
+        }
+        match self.line.steps.last_mut() {
+            Some(step) => step.variations.push(line),
+            None => self.variations.push(line),
+        }
+    }
+
+    fn close(self) -> Line {
+        let mut line = self.line;
+        line.comments = self.comments;
+        line.variations = self.variations;
+        line
+    }
+}
+
+/// Reads moves up to the end of a game or the beginning of the next one.
+pub(super) fn read(lexer: &mut Lexer<'_>, game_type: GameType) -> Result<Movetext, Failed> {
+    let mut reader = MoveReader {
+        game_type,
+        rules: Rules {
+            numbering: game_type.numbering,
+            ..*game_type.variant.rules()
+        },
+        open: Open::new(None),
+        around: Vec::new(),
+        items: 0,
+    };
+    let mut end = None;
+    while let Some((_, first)) = lexer.look() {
+        if first == '[' {
+            break;
+        }
+        let Some((place, token)) = lexer.next()? else {
+            break;
+        };
+        if let Some(found) = reader.take(place, token)? {
+            // In a variation a result only says how it would end.
+            if reader.around.is_empty() || lexer.look().is_none_or(|(_, next)| next != ')') {
+                end = Some(found);
+                break;
+            }
+        }
+    }
+    let Open { at, .. } = reader.open;
+    if let (Some(place), false) = (at, reader.around.is_empty()) {
+        let error = PdnError::new(place, PdnErrorKind::UnclosedVariation);
+        return Err(Failed::AtEnd(error));
+    }
+    Ok(Movetext {
+        line: reader.open.close(),
+        result: end.filter(|&result| result != PdnResult::Unknown),
+    })
+}
+
+struct MoveReader {
+    game_type: GameType,
+    /// The variant's rules, with the numbering of the record.
+    rules: Rules,
+    /// The line that is being read.
+    open: Open,
+    /// The lines in which it stands, outermost first.
+    around: Vec<Open>,
+    /// How much the game has so far.
+    items: usize,
+}
+
+impl MoveReader {
+    /// Puts a word into its place; gives the result with which the word ends the game.
+    fn take(&mut self, place: Place, token: Token<'_>) -> Result<Option<PdnResult>, PdnError> {
+        let bad = |kind| PdnError::new(place, kind);
+        if token != Token::Number {
+            self.items += 1;
+        }
+        if self.items > MAX_ITEMS {
+            return Err(bad(PdnErrorKind::TooLong));
+        }
+        match token {
+            Token::Number => {}
+            Token::Star => return Ok(Some(PdnResult::Unknown)),
+            // Where captures are written with a hyphen, a king may go round to where it started.
+            Token::Result(PdnResult::Draw, word)
+                if word.starts_with("1-") && self.rules.notation.capture() == '-' =>
+            {
+                self.take_move(word, place)?;
+            }
+            Token::Result(result, _) => return Ok(Some(result)),
+            Token::Move(word) => self.take_move(word, place)?,
+            Token::Comment(inside) => {
+                let comment = Comment::read(inside);
+                if !comment.is_empty() {
+                    self.open.comment(comment);
+                }
+            }
+            Token::Nag(nag) => self.open.nag(nag),
+            Token::Position(fen) => {
+                let setup = Setup::from_fen(fen, &self.rules)
+                    .map_err(|error| bad(PdnErrorKind::BadFen(error)))?;
+                self.open.step(Action::Setup(setup), place);
+            }
+            Token::Open if self.around.len() >= MAX_DEPTH => {
+                return Err(bad(PdnErrorKind::TooDeep));
+            }
+            Token::Open => {
+                let around = core::mem::replace(&mut self.open, Open::new(Some(place)));
+                self.around.push(around);
+            }
+            Token::Close => {
+                let around = self.around.pop();
+                let around = around.ok_or_else(|| bad(PdnErrorKind::UnopenedVariation))?;
+                let variation = core::mem::replace(&mut self.open, around);
+                self.open.variation(variation.close());
+            }
+        }
+        Ok(None)
+    }
+
+    fn take_move(&mut self, word: &str, place: Place) -> Result<(), PdnError> {
+        let typed = squares::read(word, self.game_type.numbering)
+            .map_err(|kind| PdnError::new(place, kind))?;
+        self.open.step(Action::Move(typed), place);
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! A game record: tags and a tree of moves.
+
+use super::comment::Comment;
+use super::cursor::Place;
+use super::result::PdnResult;
+use super::tags::Tags;
+use crate::{Game, Move, Path, Position, Setup, TypedPath, Variant};
+
+/// A game record.
+///
+/// What it holds need not be legal: [`PdnRecord::game`] and [`PdnRecord::check`] find that out.
+/// Two records are equal when they say the same, wherever they were read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PdnRecord {
+    /// The variant that is played.
+    pub variant: Variant,
+    /// The tags as they were read. Those that say what is said here (`Result`, `GameType`,
+    /// `Variant`, `SetUp`, `FEN`) are written from here.
+    pub tags: Tags,
+    /// Where the game starts, if not where the variant does.
+    pub start: Option<Setup>,
+    /// The moves that were played.
+    pub line: Line,
+    /// How the game ended.
+    pub result: PdnResult,
+    pub(super) start_at: At,
+}
+
+/// Moves that follow one another: those of the game, or those of a variation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// The moves.
+    pub steps: Vec<Step>,
+    /// What is said behind the variations of the last move, or in a line without moves.
+    pub comments: Vec<Comment>,
+    /// Other lines from the same position, in a line without moves. Those of a line with moves
+    /// are kept with the moves that they replace.
+    pub variations: Vec<Line>,
+}
+
+/// A move with everything that is said about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What is said before it: at the beginning of a line, or behind the variations of the move
+    /// before.
+    pub comments_before: Vec<Comment>,
+    /// What happens on the board.
+    pub action: Action,
+    /// Annotations by their numbers; 1 to 6 are `!`, `?`, `!!`, `??`, `!?` and `?!`.
+    pub nags: Vec<u8>,
+    /// What is said about it.
+    pub comments: Vec<Comment>,
+    /// The lines that could have been played in its place.
+    pub variations: Vec<Line>,
+    pub(super) at: At,
+}
+
+/// What happens on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A move over these squares: start, end, and what is needed between to tell it apart.
+    Move(TypedPath),
+    /// Another position is set up: `/FEN "..."/`.
+    Setup(Setup),
+}
+
+impl PdnRecord {
+    /// A record of a game that is to begin, without tags.
+    pub fn new(variant: Variant) -> Self {
+        Self {
+            variant,
+            tags: Tags::new(),
+            start: None,
+            line: Line::default(),
+            result: PdnResult::Unknown,
+            start_at: At(None),
+        }
+    }
+
+    /// A record of a game, without tags. Its result is how the rules ended it, if they did.
+    pub fn of_game(game: &Game) -> Self {
+        let mut record = Self::new(game.variant());
+        record.result = game.outcome().into();
+        let mut position = *game.start();
+        if position != game.variant().start() {
+            record.start = Some(position.into());
+        }
+        for ply in game.plies() {
+            let step = Step::of_move(game.variant(), &position, &ply.mv, &ply.path);
+            record.line.steps.extend(step);
+            position = position.play_unchecked(&ply.mv);
+        }
+        record
+    }
+}
+
+impl Line {
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty() && self.comments.is_empty() && self.variations.is_empty()
+    }
+}
+
+impl Step {
+    /// A step about which nothing is said.
+    pub fn new(action: Action) -> Self {
+        Self {
+            comments_before: Vec::new(),
+            action,
+            nags: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+            at: At(None),
+        }
+    }
+
+    /// A legal move of a position, named as [`Variant::official`] names it. `None` only for a
+    /// path that is longer than any move's.
+    pub fn of_move(variant: Variant, position: &Position, mv: &Move, path: &Path) -> Option<Self> {
+        let squares = variant.official_squares(position, mv, path);
+        let in_numbers = !variant.rules().notation.is_algebraic();
+        let typed = TypedPath::from_squares(&squares, in_numbers)?;
+        Some(Self::new(Action::Move(typed)))
+    }
+}
+
+/// Where something was read. It is no part of what was read: all places are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct At(pub(super) Option<Place>);
+
+impl At {
+    /// The place, or line 0 for what was not read.
+    pub(super) fn place(self) -> Place {
+        self.0.unwrap_or(Place { line: 0, column: 0 })
+    }
+}
+
+impl PartialEq for At {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for At {}

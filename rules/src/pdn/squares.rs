@@ -1,0 +1,60 @@
+//! From a move's word to the squares that it names.
+
+use arrayvec::ArrayVec;
+
+use super::error::PdnErrorKind;
+use super::token::is_separator;
+use crate::drawing::ChessNames;
+use crate::{Numbering, Path, Square, TypedPath};
+
+/// Reads the squares of a move: numbers (`22-18`, `01-05`, `22x15x8`, `2218`) or chess names
+/// (`c3-d4`, `c3d4`), of which one move uses only one kind.
+pub(super) fn read(word: &str, numbering: Numbering) -> Result<TypedPath, PdnErrorKind> {
+    let not_a_move = || PdnErrorKind::NotAMove(shorten(word));
+    let in_numbers = word.starts_with(|c: char| c.is_ascii_digit());
+    let mut names = ChessNames::new();
+    let mut squares = ArrayVec::<Square, { Path::CAPACITY }>::new();
+    let parts = word
+        .split(|c: char| is_separator(c) || matches!(c, 'x' | 'X'))
+        .map(str::trim);
+    for part in parts {
+        let width = if in_numbers && part.len() != 4 {
+            part.len()
+        } else {
+            2
+        };
+        if part.is_empty() || !part.is_ascii() {
+            return Err(not_a_move());
+        }
+        for name in part.as_bytes().chunks(width) {
+            let square = match *name {
+                [_] | [_, _] if in_numbers && name.iter().all(u8::is_ascii_digit) => {
+                    let number = name
+                        .iter()
+                        .fold(0, |number, digit| number * 10 + (digit - b'0'));
+                    numbering.square(number)
+                }
+                [letter, digit @ b'0'..=b'9'] if !in_numbers && letter.is_ascii_alphabetic() => {
+                    names.square(letter, digit)
+                }
+                _ => return Err(not_a_move()),
+            };
+            let square = square.ok_or_else(|| {
+                PdnErrorKind::NoSuchSquare(name.iter().copied().map(char::from).collect())
+            })?;
+            squares
+                .try_push(square)
+                .map_err(|_| PdnErrorKind::LongMove)?;
+        }
+    }
+    TypedPath::from_squares(&squares, in_numbers).ok_or_else(not_a_move)
+}
+
+/// The beginning of a word that is not understood.
+pub(super) fn shorten(word: &str) -> String {
+    const LONGEST: usize = 40;
+    match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &word[..end]),
+        None => word.to_string(),
+    }
+}
