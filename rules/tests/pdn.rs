@@ -2,8 +2,8 @@
 #![cfg(test)]
 
 use damiera_rules::{
-    Color, Draw, DrawReason, Game, Outcome, PdnResult, PdnTags, Position, TypedPath, Variant,
-    WinReason,
+    Color, Corner, Draw, DrawReason, Drawing, Game, Outcome, PdnResult, PdnTags, Position, Rows,
+    TypedPath, Variant, WinReason,
 };
 
 fn tags(white: &str, black: &str) -> PdnTags {
@@ -49,7 +49,7 @@ fn a_record_has_tags_moves_and_result() {
 [Result \"0-1\"]
 [GameType \"22,W,8,8,N2,1\"]
 
-1. 22-19 12-15 2. 19x12 0-1
+1. 22-19 12-15 2. 19x12 *
 ";
     let found = game.pdn(&tags("Ada", "Gil"), PdnResult::Win(Color::Black));
     assert_eq!(found, expected);
@@ -81,7 +81,7 @@ fn another_start_is_recorded_and_black_may_begin() {
         "{record}"
     );
     assert!(
-        record.ends_with("\n\n1... 4-8 2. 21-18 8-12 1/2-1/2\n"),
+        record.ends_with("\n\n1... 4-8 2. 21-18 8-12 *\n"),
         "{record}"
     );
 }
@@ -128,4 +128,85 @@ fn outcomes_are_results() {
     assert_eq!(text(Some(win(Color::Black))), "0-1");
     assert_eq!(text(Some(draw)), "1/2-1/2");
     assert_eq!(text(None), "*");
+}
+
+#[test]
+fn results_are_read_in_every_scale() {
+    let read = |text: &str| text.parse::<PdnResult>().ok();
+    for (texts, expected) in [
+        (
+            &["1-0", "2-0", "1 - 0", "1–0"][..],
+            PdnResult::Win(Color::White),
+        ),
+        (&["0-1", "0-2"], PdnResult::Win(Color::Black)),
+        (&["1/2-1/2", "½-½", "1-1", "1/2 - 1/2"], PdnResult::Draw),
+        (&["0-0"], PdnResult::BothLose),
+        (&["*"], PdnResult::Unknown),
+    ] {
+        for text in texts {
+            assert_eq!(read(text), Some(expected), "{text}");
+        }
+        assert_eq!(read(&expected.to_string()), Some(expected));
+    }
+    for text in ["", "1", "1-2", "1-10", "1+ - 1-", "patta"] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+/// One game, typed on a drawing and on its mirror image, is one record.
+#[test]
+fn a_mirrored_board_exports_in_the_federations_numbering() {
+    for variant in Variant::ALL {
+        let mut moves = Vec::new();
+        let mut first = Game::new(variant);
+        for _ in 0..30 {
+            let Some(mv) = first.legal_moves().last().copied() else {
+                break;
+            };
+            moves.push(first.play_move(&mv).expect("a legal move").path);
+        }
+        let expected = first.pdn(&PdnTags::default(), PdnResult::Unknown);
+        for corner in [Corner::Left, Corner::Right] {
+            let drawing = variant.rules().drawn(corner);
+            let mut game = Game::new(variant);
+            for path in &moves {
+                let typed = TypedPath::parse(&path.labels(drawing), variant, drawing);
+                let typed = typed.expect("labels of the drawing");
+                let (_, path) = game.resolve(&typed).expect("a legal move");
+                game.play(&path).expect("a legal move");
+            }
+            let found = game.pdn(&PdnTags::default(), PdnResult::Unknown);
+            assert_eq!(found, expected, "{variant} {corner:?}");
+        }
+    }
+}
+
+/// The first move of each variant in its own notation.
+#[test]
+fn every_variant_writes_its_own_notation() {
+    let moves = [
+        (Variant::Italiana, "c3-d4", "1. 23-19 *"),
+        (Variant::Semplice, "c3-d4", "1. 23-19 *"),
+        (Variant::Libera, "c3-d4", "1. 23-19 *"),
+        (Variant::Filippina, "c3-d4", "1. 23-19 *"),
+        (Variant::Checkers, "c3-d4", "1. 22-18 *"),
+        (Variant::Classica, "c3-d4", "1. c3-d4 *"),
+        (Variant::Brasiliana, "c3-d4", "1. c3-d4 *"),
+        (Variant::Inglese, "d6-c5", "1. 10-14 *"),
+        (Variant::Russa, "c3-d4", "1. c3-d4 *"),
+        (Variant::Pool, "d6-c5", "1. 10-14 *"),
+        (Variant::Spagnola, "c3-d4", "1. 10-14 *"),
+        (Variant::Portoghese, "c3-d4", "1. 10-14 *"),
+        (Variant::Ceca, "c3-d4", "1. c3-d4 *"),
+        (Variant::Thai, "c7-d6", "1. 27-23 *"),
+    ];
+    for (variant, typed, expected) in moves {
+        let left = Drawing::new(Corner::Left, Rows::FromTop);
+        let mut game = Game::new(variant);
+        let typed = TypedPath::parse(typed, variant, left).expect("a typed path");
+        let (_, path) = game.resolve(&typed).expect("a legal move");
+        game.play(&path).expect("a legal move");
+        let record = game.pdn(&PdnTags::default(), PdnResult::Unknown);
+        assert!(record.ends_with(&format!("\n\n{expected}\n")), "{record}");
+    }
 }

@@ -22,7 +22,7 @@
 //! [Black \"Leo\"]
 //! [GameType \"25\"]
 //!
-//! 1. c3-d4 d6-c5 2. e3-f4 *";
+//! 1. c3-d4 f6-e5 2. e3-f4 *";
 //!
 //! let text = decode(file);
 //! let mut listed = Vec::new();

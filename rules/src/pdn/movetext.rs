@@ -100,7 +100,6 @@ impl Open {
 /// Reads moves up to the end of a game or the beginning of the next one.
 pub(super) fn read(lexer: &mut Lexer<'_>, game_type: GameType) -> Result<Movetext, Failed> {
     let mut reader = MoveReader {
-        game_type,
         rules: Rules {
             numbering: game_type.numbering,
             ..*game_type.variant.rules()
@@ -137,7 +136,6 @@ pub(super) fn read(lexer: &mut Lexer<'_>, game_type: GameType) -> Result<Movetex
 }
 
 struct MoveReader {
-    game_type: GameType,
     /// The variant's rules, with the numbering of the record.
     rules: Rules,
     /// The line that is being read.
@@ -199,8 +197,7 @@ impl MoveReader {
     }
 
     fn take_move(&mut self, word: &str, place: Place) -> Result<(), PdnError> {
-        let typed = squares::read(word, self.game_type.numbering)
-            .map_err(|kind| PdnError::new(place, kind))?;
+        let typed = squares::read(word, &self.rules).map_err(|kind| PdnError::new(place, kind))?;
         self.open.step(Action::Move(typed), place);
         Ok(())
     }

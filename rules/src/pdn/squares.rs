@@ -5,11 +5,12 @@ use arrayvec::ArrayVec;
 use super::error::PdnErrorKind;
 use super::token::is_separator;
 use crate::drawing::ChessNames;
-use crate::{Numbering, Path, Square, TypedPath};
+use crate::{Path, Rules, Square, TypedPath};
 
 /// Reads the squares of a move: numbers (`22-18`, `01-05`, `22x15x8`, `2218`) or chess names
-/// (`c3-d4`, `c3d4`), of which one move uses only one kind.
-pub(super) fn read(word: &str, numbering: Numbering) -> Result<TypedPath, PdnErrorKind> {
+/// (`c3-d4`, `c3d4`), of which one move uses only one kind. Which kind a record uses is no part of
+/// what it says, so the squares count as named in the way of `rules`.
+pub(super) fn read(word: &str, rules: &Rules) -> Result<TypedPath, PdnErrorKind> {
     let not_a_move = || PdnErrorKind::NotAMove(shorten(word));
     let in_numbers = word.starts_with(|c: char| c.is_ascii_digit());
     let mut names = ChessNames::new();
@@ -32,7 +33,7 @@ pub(super) fn read(word: &str, numbering: Numbering) -> Result<TypedPath, PdnErr
                     let number = name
                         .iter()
                         .fold(0, |number, digit| number * 10 + (digit - b'0'));
-                    numbering.square(number)
+                    rules.numbering.square(number)
                 }
                 [letter, digit @ b'0'..=b'9'] if !in_numbers && letter.is_ascii_alphabetic() => {
                     names.square(letter, digit)
@@ -47,7 +48,7 @@ pub(super) fn read(word: &str, numbering: Numbering) -> Result<TypedPath, PdnErr
                 .map_err(|_| PdnErrorKind::LongMove)?;
         }
     }
-    TypedPath::from_squares(&squares, in_numbers).ok_or_else(not_a_move)
+    TypedPath::from_squares(&squares, !rules.notation.is_algebraic()).ok_or_else(not_a_move)
 }
 
 /// The beginning of a word that is not understood.

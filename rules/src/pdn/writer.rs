@@ -103,9 +103,8 @@ fn write_tags(record: &PdnRecord, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 fn or_unknown<'a>(tags: &'a Tags, name: &str, unknown: &'a str) -> &'a str {
-    tags.get(name)
-        .filter(|value| !value.is_empty())
-        .unwrap_or(unknown)
+    let own = tags.get(name).filter(|value| !value.is_empty());
+    own.or_else(|| tags.roster(name)).unwrap_or(unknown)
 }
 
 /// The result; one that is not understood stays as it was.
