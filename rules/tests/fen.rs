@@ -23,14 +23,79 @@ fn check_error(text: &str, expected: &FenError) {
 }
 
 #[test]
-fn the_start_is_written_in_ranges() {
-    for variant in Variant::ALL {
-        assert_eq!(variant.start().fen(variant.rules()), "W:W21-32:B1-12");
-        assert_eq!(
-            Position::from_fen("W:W21-32:B1-12", variant.rules()),
-            Ok(variant.start())
-        );
+fn the_start_is_written_as_each_variant_writes_positions() {
+    let names = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
+    for (variants, expected) in [
+        (
+            &[
+                Variant::Italiana,
+                Variant::Semplice,
+                Variant::Libera,
+                Variant::Filippina,
+                Variant::Checkers,
+            ][..],
+            "W:W21-32:B1-12",
+        ),
+        (&[Variant::Inglese, Variant::Pool], "B:W21-32:B1-12"),
+        (&[Variant::Spagnola, Variant::Portoghese], "W:W1-12:B21-32"),
+        (&[Variant::Thai], "B:W1-8:B25-32"),
+        (
+            &[
+                Variant::Classica,
+                Variant::Brasiliana,
+                Variant::Russa,
+                Variant::Ceca,
+            ],
+            names,
+        ),
+    ] {
+        for variant in variants {
+            let rules = variant.rules();
+            assert_eq!(variant.start().fen(rules), expected, "{variant}");
+            let read = Position::from_fen(expected, rules);
+            assert_eq!(read, Ok(variant.start()), "{variant}");
+        }
     }
+}
+
+/// Numbers and chess names, on either board, are the same position in every variant.
+#[test]
+fn every_variant_reads_numbers_and_names() {
+    for variant in Variant::ALL {
+        let rules = variant.rules();
+        let names = Position::from_fen("W:Wa1,Kc3:Bb6", rules).expect("names");
+        let mirrored = Position::from_fen("W:Wh1,Kf3:Bg6", rules).expect("names of the mirror");
+        assert_eq!(names, mirrored, "{variant}");
+        let number = |name: &str| variant.number(name.parse().expect("a square"));
+        let [man, king, black] = ["a1", "c3", "b6"].map(number);
+        let numbers = format!("W:W{man},K{king}:B{black}");
+        assert_eq!(Position::from_fen(&numbers, rules), Ok(names), "{variant}");
+    }
+}
+
+#[test]
+fn names_are_of_one_board() {
+    for (text, wrong) in [
+        ("W:Wa1,b7:B1", "b7"),
+        ("W:Wa1:Bg6", "g6"),
+        ("W:Wh1,Ka1:B1", "Ka1"),
+        ("W:Wi1:B1", "i1"),
+        ("W:Wa9:B1", "a9"),
+        ("W:Wa0:B1", "a0"),
+    ] {
+        check_error(text, &FenError::BadItem(wrong.to_string()));
+    }
+}
+
+#[test]
+fn an_algebraic_variant_writes_names() {
+    let rules = Variant::Russa.rules();
+    let position = Position::from_fen("B:Kb8,a7:W1", rules);
+    assert_eq!(position, Err(FenError::BadPart("Kb8,a7".to_string())));
+    let position = Position::from_fen("B:BK1,5:WK29-31,g3:H3:F9", rules).expect("a position");
+    assert_eq!(position.fen(rules), "B:WKa1,Kc1,Ke1,g3:Ba7,Kb8");
+    let setup = Setup::from_fen("W:Wb8:B", rules).expect("a setup that is no position");
+    assert_eq!(setup.fen(rules), "W:Wb8:B");
 }
 
 #[test]
@@ -128,14 +193,26 @@ fn piece() -> impl Strategy<Value = Option<Piece>> {
 
 proptest! {
     #[test]
+    fn any_setup_is_read_back(pieces in prop::array::uniform32(piece()), white_to_move: bool) {
+        let turn = if white_to_move { Color::White } else { Color::Black };
+        let setup = Setup { pieces, turn };
+        for variant in Variant::ALL {
+            let rules = variant.rules();
+            prop_assert_eq!(Setup::from_fen(&setup.fen(rules), rules), Ok(setup));
+        }
+    }
+
+    #[test]
     fn what_is_written_is_read_back(
         pieces in prop::array::uniform32(piece()),
         white_to_move: bool,
     ) {
         let turn = if white_to_move { Color::White } else { Color::Black };
         if let Ok(position) = Position::try_from(Setup { pieces, turn }) {
-            let rules = Variant::Italiana.rules();
-            prop_assert_eq!(Position::from_fen(&position.fen(rules), rules), Ok(position));
+            for variant in Variant::ALL {
+                let rules = variant.rules();
+                prop_assert_eq!(Position::from_fen(&position.fen(rules), rules), Ok(position));
+            }
             for square in Square::ALL {
                 prop_assert_eq!(position.piece_at(square), pieces[square.index()]);
             }

@@ -8,29 +8,114 @@ use damiera_rules::{
 
 const LEFT: Drawing = Drawing::new(Corner::Left, Rows::FromTop);
 const RIGHT: Drawing = Drawing::new(Corner::Right, Rows::FromTop);
+const LEFT_FROM_WHITE: Drawing = Drawing::new(Corner::Left, Rows::FromWhite);
+const RIGHT_FROM_WHITE: Drawing = Drawing::new(Corner::Right, Rows::FromWhite);
+const NUMBERINGS: [Numbering; 4] = [
+    Numbering::TopLeft,
+    Numbering::TopRight,
+    Numbering::BottomLeft,
+    Numbering::BottomRight,
+];
 
 fn square(name: &str) -> Square {
     name.parse().expect("a chess name")
 }
 
-fn check(name: &str, left: &str, right: &str, number: u8) {
+/// Checks a square's labels on the drawings and its number for each numbering, in the order of
+/// `NUMBERINGS`.
+fn check(name: &str, left: &str, right: &str, mirrored_name: &str, numbers: [u8; 4]) {
     let square = square(name);
     assert_eq!(square.to_string(), name);
     assert_eq!(LEFT.label(square).as_str(), left);
     assert_eq!(RIGHT.label(square).to_string(), right);
-    for variant in Variant::ALL {
-        assert_eq!(variant.number(square), number, "{name}");
-    }
+    assert_eq!(LEFT_FROM_WHITE.label(square).as_str(), name);
+    assert_eq!(RIGHT_FROM_WHITE.label(square).as_str(), mirrored_name);
+    assert_eq!(
+        NUMBERINGS.map(|numbering| numbering.number(square)),
+        numbers,
+        "{name}"
+    );
 }
 
 #[test]
-fn squares_have_a_label_on_each_drawing_and_one_number() {
-    check("h8", "1H", "1A", 1);
-    check("f8", "1F", "1C", 2);
-    check("g7", "2G", "2B", 5);
-    check("g3", "6G", "6B", 21);
-    check("a3", "6A", "6H", 24);
-    check("a1", "8A", "8H", 32);
+fn squares_have_a_label_on_each_drawing_and_a_number_in_each_numbering() {
+    check("h8", "1H", "1A", "a8", [4, 1, 32, 29]);
+    check("f8", "1F", "1C", "c8", [3, 2, 31, 30]);
+    check("g7", "2G", "2B", "b7", [8, 5, 28, 25]);
+    check("g3", "6G", "6B", "b3", [24, 21, 12, 9]);
+    check("a3", "6A", "6H", "h3", [21, 24, 9, 12]);
+    check("a1", "8A", "8H", "h1", [29, 32, 1, 4]);
+    check("g1", "8G", "8B", "b1", [32, 29, 4, 1]);
+}
+
+#[test]
+fn every_variant_has_its_federations_numbering_and_drawing() {
+    let top_left = [
+        Variant::Checkers,
+        Variant::Inglese,
+        Variant::Pool,
+        Variant::Classica,
+        Variant::Brasiliana,
+        Variant::Russa,
+        Variant::Ceca,
+    ];
+    let bottom_left = [Variant::Spagnola, Variant::Portoghese];
+    let right_corner = [Variant::Filippina, Variant::Spagnola, Variant::Portoghese];
+    let from_white = [Variant::Brasiliana, Variant::Russa, Variant::Ceca];
+    for variant in Variant::ALL {
+        let numbering = match variant {
+            Variant::Thai => Numbering::BottomRight,
+            _ if top_left.contains(&variant) => Numbering::TopLeft,
+            _ if bottom_left.contains(&variant) => Numbering::BottomLeft,
+            _ => Numbering::TopRight,
+        };
+        let corner = if right_corner.contains(&variant) {
+            Corner::Right
+        } else {
+            Corner::Left
+        };
+        let rows = if from_white.contains(&variant) {
+            Rows::FromWhite
+        } else {
+            Rows::FromTop
+        };
+        assert_eq!(
+            variant.rules().drawing(),
+            Drawing::new(corner, rows),
+            "{variant}"
+        );
+        for square in Square::ALL {
+            assert_eq!(
+                variant.number(square),
+                numbering.number(square),
+                "{variant}"
+            );
+            assert_eq!(
+                variant.square_of_number(variant.number(square)),
+                Some(square)
+            );
+        }
+    }
+}
+
+/// On its own drawing each variant's first square stands where its federation says.
+#[test]
+fn the_first_square_is_drawn_where_the_federation_has_it() {
+    for (variant, first) in [
+        (Variant::Italiana, "1H"),
+        (Variant::Filippina, "1A"),
+        (Variant::Inglese, "1B"),
+        (Variant::Spagnola, "8H"),
+        (Variant::Russa, "b8"),
+        (Variant::Thai, "8G"),
+    ] {
+        let square = variant.square_of_number(1).expect("a square");
+        assert_eq!(
+            variant.rules().drawing().label(square).as_str(),
+            first,
+            "{variant}"
+        );
+    }
 }
 
 #[test]
@@ -52,17 +137,13 @@ fn the_canonical_index_counts_from_the_bottom_left() {
 #[test]
 fn drawings_and_numbers_lead_back_to_the_square() {
     for square in Square::ALL {
-        for drawing in [LEFT, RIGHT] {
+        for drawing in [LEFT, RIGHT, LEFT_FROM_WHITE, RIGHT_FROM_WHITE] {
             let (row, column) = drawing.row_and_column(square);
             assert_eq!(drawing.square_at(row, column), Some(square));
             // The mirror image of a playing square is not played on.
             assert_eq!(drawing.square_at(row, 7 - column), None);
         }
-        for numbering in [
-            Numbering::TopLeft,
-            Numbering::TopRight,
-            Numbering::BottomLeft,
-        ] {
+        for numbering in NUMBERINGS {
             assert_eq!(numbering.square(numbering.number(square)), Some(square));
         }
     }
@@ -80,6 +161,9 @@ fn the_other_numberings_are_the_federations() {
     // The Spanish federation's board is the mirror of ours: its h1 is our a1.
     let spanish = ["a1", "c1", "b2", "h8"].map(|name| number(Numbering::BottomLeft, name));
     assert_eq!(spanish, [1, 2, 5, 32]);
+    // The Thai federation counts from black's seat.
+    let thai = ["g1", "a1", "h2", "b8"].map(|name| number(Numbering::BottomRight, name));
+    assert_eq!(thai, [1, 4, 5, 32]);
 }
 
 #[test]
@@ -159,6 +243,19 @@ fn official_notation_names_squares_between_only_to_tell_moves_apart() {
     check_official(Variant::Libera, round, "7d 5b", "27x20");
     check_official(Variant::Libera, round, "7d 5b 3d", "27x20x11");
     check_official(Variant::Libera, round, "7d 5f 3d", "27x18x11");
+    let flying = "W:WKg1:Bf2,d4,g5,d6,c7";
+    let brasiliana = Variant::Brasiliana;
+    check_official(brasiliana, flying, "g1 e3 c5 e7 h4", "g1xe3xc5xe7xh4");
+    check_official(brasiliana, flying, "g1 e3 b6 d8 h4", "g1xe3xb6xd8xh4");
+    check_official(Variant::Russa, "W:Wc3:Bd4", "c3 e5", "c3:e5");
+    check_official(Variant::Thai, "W:WK24:B6,14,19,22,27", "24-15-1", "24-15-1");
+    check_official(
+        Variant::Thai,
+        "W:WK24:B6,14,19,22,27",
+        "24-31-1",
+        "24-31-17-10-24-1",
+    );
+    check_official(Variant::Spagnola, "W:W10:B14", "10x19", "10x19");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use damiera_rules::pdn::{self, Action, Clock, Comment, Line, PdnReader, Step};
 use damiera_rules::{
-    Color, Game, Kind, PdnRecord, PdnResult, Piece, Position, Setup, Square, Variant,
+    Color, Game, Kind, PdnRecord, PdnResult, Piece, Position, Setup, Square, TypedPath, Variant,
 };
 use proptest::prelude::*;
 
@@ -223,6 +223,23 @@ fn check_harmless(text: &str) {
     }
 }
 
+/// The direction from one square to another, as one rank and one file.
+fn way(from: Square, to: Square) -> (i8, i8) {
+    let step = |from: u8, to: u8| (to as i8 - from as i8).signum();
+    (step(from.rank(), to.rank()), step(from.file(), to.file()))
+}
+
+/// The last square before the end of a diagonal way.
+fn before(from: Square, to: Square) -> Square {
+    let (ranks, files) = way(from, to);
+    let rank = to.rank().checked_add_signed(-ranks);
+    let file = to.file().checked_add_signed(-files);
+    let square = rank
+        .zip(file)
+        .and_then(|(rank, file)| Square::at(rank, file));
+    square.expect("a square on the board")
+}
+
 proptest! {
     #[test]
     fn a_game_of_every_variant_is_read_back(seed in 1..u64::MAX) {
@@ -240,6 +257,28 @@ proptest! {
             prop_assert_eq!(moves(&played), moves(&game));
             prop_assert_eq!(played.position(), game.position());
             prop_assert_eq!(played.outcome(), game.outcome());
+        }
+    }
+
+    /// PDN 3.0, restriction 9.
+    #[test]
+    fn squares_between_are_turns_or_just_behind_a_captured_piece(seed in 1..u64::MAX) {
+        let mut dice = Dice(seed);
+        for variant in Variant::ALL {
+            let position = dice.position();
+            let rules = variant.rules();
+            for mv in &position.legal_moves(rules) {
+                for path in position.paths(rules, mv) {
+                    let squares = variant.official_squares(&position, mv, &path);
+                    for legs in squares.windows(3) {
+                        let goes_on = way(legs[0], legs[1]) == way(legs[1], legs[2]);
+                        prop_assert!(!goes_on || mv.captured().contains(before(legs[0], legs[1])));
+                    }
+                    let typed = TypedPath::from_squares(&squares, true).expect("squares");
+                    let found = position.resolve(rules, &typed).map(|(mv, _)| mv);
+                    prop_assert_eq!(found, Ok(*mv), "{} {:?}", variant, squares);
+                }
+            }
         }
     }
 

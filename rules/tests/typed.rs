@@ -6,6 +6,8 @@ use proptest::prelude::*;
 
 const LEFT: Drawing = Drawing::new(Corner::Left, Rows::FromTop);
 const RIGHT: Drawing = Drawing::new(Corner::Right, Rows::FromTop);
+const LEFT_FROM_WHITE: Drawing = Drawing::new(Corner::Left, Rows::FromWhite);
+const RIGHT_FROM_WHITE: Drawing = Drawing::new(Corner::Right, Rows::FromWhite);
 
 fn parse(text: &str, drawing: Drawing) -> Result<TypedPath, PathError> {
     TypedPath::parse(text, Variant::Italiana, drawing)
@@ -68,6 +70,72 @@ fn official_numbers() {
     check(LEFT, "1-32", "1H 8A");
     check(LEFT, "01-05", "1H 2G");
     check(RIGHT, "21-17", "6B 5A");
+}
+
+/// Checks that a text names these squares, given by their chess names, in a variant's own drawing.
+fn check_in(variant: Variant, text: &str, expected: &str) {
+    let typed = TypedPath::parse(text, variant, variant.rules().drawing())
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    let names: Vec<_> = typed.squares().iter().map(ToString::to_string).collect();
+    assert_eq!(names.join(" "), expected, "{text} in {variant}");
+}
+
+#[test]
+fn rows_counted_from_white_are_read_either_way_round() {
+    for variant in [Variant::Russa, Variant::Brasiliana, Variant::Ceca] {
+        for text in [
+            "c3 d4", "c3-d4", "c3d4", "C3:D4", "3c 4d", "3C-4D", "3C4D", "3c d4", "22-18", "22 18",
+        ] {
+            check_in(variant, text, "c3 d4");
+        }
+        // Counted from the top where only that is played on.
+        check_in(variant, "6c 5d", "c3 d4");
+        check_in(variant, "C6 D5", "c3 d4");
+        check_in(variant, "a3:c5:e7", "a3 c5 e7");
+        check_in(variant, "3a 5c 7e", "a3 c5 e7");
+    }
+}
+
+#[test]
+fn numbers_are_each_federations() {
+    for (variant, text, expected) in [
+        (Variant::Italiana, "21-17", "g3 h4"),
+        (Variant::Filippina, "21-17", "g3 h4"),
+        (Variant::Checkers, "21-17", "a3 b4"),
+        (Variant::Inglese, "11-15", "f6 e5"),
+        (Variant::Classica, "22-18", "c3 d4"),
+        (Variant::Pool, "11-15", "f6 e5"),
+        (Variant::Spagnola, "10-14", "c3 d4"),
+        (Variant::Portoghese, "12-15", "g3 f4"),
+        (Variant::Thai, "27-23", "c7 d6"),
+        (Variant::Thai, "01-32", "g1 b8"),
+    ] {
+        check_in(variant, text, expected);
+    }
+}
+
+#[test]
+fn a_mirrored_drawing_has_mirrored_names() {
+    for variant in [Variant::Filippina, Variant::Spagnola, Variant::Portoghese] {
+        check_in(variant, "6F 5E", "c3 d4");
+        check_in(variant, "f3 e4", "c3 d4");
+        check_in(variant, "F6E5", "c3 d4");
+    }
+}
+
+#[test]
+fn squares_make_a_typed_path() {
+    let [from, to] = ["c3", "d4"].map(square);
+    let typed = TypedPath::from_squares(&[from, to], true).expect("two squares");
+    assert_eq!(
+        (typed.from(), typed.to(), typed.in_numbers()),
+        (from, to, true)
+    );
+    assert_eq!(TypedPath::from_squares(&[from], true), None);
+    assert_eq!(
+        TypedPath::from_squares(&[from; Path::CAPACITY + 1], true),
+        None
+    );
 }
 
 #[test]
@@ -184,7 +252,7 @@ fn squares() -> impl Strategy<Value = Vec<Square>> {
 }
 
 fn drawing() -> impl Strategy<Value = Drawing> {
-    prop::sample::select(vec![LEFT, RIGHT])
+    prop::sample::select(vec![LEFT, RIGHT, LEFT_FROM_WHITE, RIGHT_FROM_WHITE])
 }
 
 proptest! {
@@ -204,11 +272,14 @@ proptest! {
         let read = |text: String| parse(&text, drawing).map(|typed| typed.squares().to_vec());
         prop_assert_eq!(read(names.join(&separator)), Ok(squares.clone()));
         prop_assert_eq!(read(names.concat().to_lowercase()), Ok(squares.clone()));
-        let numbers: Vec<_> = squares
-            .iter()
-            .map(|&square| Variant::Italiana.number(square).to_string())
-            .collect();
-        prop_assert_eq!(read(numbers.join("-")), Ok(squares));
+        for variant in Variant::ALL {
+            let number = |&square: &Square| variant.number(square).to_string();
+            let numbers: Vec<_> = squares.iter().map(number).collect();
+            let typed = TypedPath::parse(&numbers.join("-"), variant, drawing);
+            let typed = typed.expect("numbers");
+            prop_assert!(typed.in_numbers());
+            prop_assert_eq!(typed.squares(), &squares[..]);
+        }
     }
 
     #[test]
