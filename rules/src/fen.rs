@@ -224,12 +224,12 @@ fn read_squares(item: &str, names: &mut ChessNames, rules: &Rules) -> Option<Vec
             .collect();
         return (from <= to).then_some(squares);
     }
-    let square = match item.as_bytes() {
-        &[row @ b'1'..=b'8', letter] if letter.is_ascii_alphabetic() => {
+    let square = match *item.as_bytes() {
+        [row @ b'1'..=b'8', letter] if letter.is_ascii_alphabetic() => {
             let column = letter.to_ascii_lowercase() - b'a';
             Drawing::new(rules.corner, Rows::FromTop).square_at(row - b'1', column)?
         }
-        &[letter, digit] if letter.is_ascii_alphabetic() => names.square(letter, digit)?,
+        [letter, digit] if letter.is_ascii_alphabetic() => names.square(letter, digit)?,
         _ => rules.numbering.square(number(item)?)?,
     };
     Some(vec![square])

@@ -45,7 +45,7 @@
 //! }
 //! assert_eq!(listed, [
 //!     "Ada-Gil 0-1, italiana, 4 plies",
-//!     "Bia-Leo: line 11, column 18: the move e3-f4 is not legal here: a capture is compulsory",
+//!     "Bia-Leo: line 13, column 19: the move e3-f4 is not legal here: a capture is compulsory",
 //! ]);
 //! ```
 //!
