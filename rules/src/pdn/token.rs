@@ -156,8 +156,8 @@ impl<'a> Lexer<'a> {
         let mut ahead = self.cursor.clone();
         ahead.eat('{');
         let start = ahead.rest();
-        let window = &start.as_bytes()[..start.len().min(MAX_COMMENT + 1)];
-        let Some(length) = window.iter().position(|&byte| byte == b'}') else {
+        let window = &start[..start.floor_char_boundary(MAX_COMMENT + 1)];
+        let Some(length) = window.find('}') else {
             self.cursor.bump();
             return Err(PdnError::new(place, PdnErrorKind::UnclosedComment));
         };
@@ -225,12 +225,14 @@ impl<'a> Lexer<'a> {
             let goes_on = c.is_alphanumeric()
                 || c == '½'
                 || is_separator(c)
-                || (c == '/' && self.cursor.rest().starts_with("/2"))
-                || (is_blank(c) && self.joins(text));
-            if !goes_on {
+                || (c == '/' && self.cursor.rest().starts_with("/2"));
+            if goes_on {
+                self.cursor.bump();
+            } else if is_blank(c) && self.joins(text) {
+                self.cursor.take_while(is_blank);
+            } else {
                 break;
             }
-            self.cursor.bump();
         }
         let word = text[..text.len() - self.cursor.rest().len()].trim_end();
         match PdnResult::from_str(word) {
