@@ -1,6 +1,6 @@
 //! A room as it stands right after something happened: all that rendering needs, and no more.
 
-use damiera_rules::{Color, Corner, Drawing, Game, Move, Path, Position, Variant};
+use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Path, Position, Variant};
 
 use crate::event::{End, Event};
 use crate::name::Name;
@@ -86,6 +86,20 @@ pub enum Happening {
 }
 
 impl LastMove {
+    /// The move in the numbers of its squares, also where official notation has other names for
+    /// them.
+    #[must_use]
+    pub fn numbers(&self, variant: Variant) -> String {
+        match variant.rules().notation {
+            Notation::Numbers { .. } => self.official(variant),
+            Notation::Algebraic { .. } => {
+                let [from, to] = [self.path.from(), self.path.to()].map(|at| variant.number(at));
+                let between = if self.mv.is_capture() { 'x' } else { '-' };
+                format!("{from}{between}{to}")
+            }
+        }
+    }
+
     /// The move in official notation.
     #[must_use]
     pub fn official(&self, variant: Variant) -> String {

@@ -116,24 +116,12 @@ fn rooms_are_listed_by_what_is_asked() {
     );
     check_problem("stanze 0", "stanze", Problem::BadNumber);
     check_problem("stanze 99999999999", "stanze", Problem::BadNumber);
-    let valid = vec![
-        Choice {
-            it: "libere",
-            en: "free",
-        },
-        Choice {
-            it: "italiana",
-            en: "italiana",
-        },
-        Choice {
-            it: "semplice",
-            en: "semplice",
-        },
-        Choice {
-            it: "libera",
-            en: "libera",
-        },
-    ];
+    let free = Choice {
+        it: "libere",
+        en: "free",
+    };
+    let names = command::variant_names().map(|(_, names)| names);
+    let valid = std::iter::once(free).chain(names).collect();
     let given = "piene".to_owned();
     check_problem(
         "stanze piene",
@@ -356,8 +344,13 @@ fn help_is_found_by_subject() {
             "aiuto italiana",
             "aiuto variante italiana",
             "help variant ITALIANA",
+            "help italian",
         ],
         italiana,
+    );
+    check(
+        ["aiuto variante", "aiuto varianti", "help variants"],
+        Command::Help(Topic::Variants),
     );
     let given = "boh".to_owned();
     check_problem("aiuto boh", "aiuto", Problem::NoSuchTopic { given });

@@ -2,10 +2,12 @@
 
 use damiera_rules::{Color, Variant};
 
+use super::variants::{variant_named, variants};
 use super::words::fold;
 use super::{CommandError, Problem, Secret};
 use crate::name::Name;
 use crate::sanitize;
+use crate::text::Language;
 
 /// How much of a wrong argument is repeated in the answer, in characters.
 const ECHO: usize = 30;
@@ -23,6 +25,15 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// The word in a language.
+    #[must_use]
+    pub const fn word(self, language: Language) -> &'static str {
+        match language {
+            Language::It => self.it,
+            Language::En => self.en,
+        }
+    }
+
     pub(super) const fn new(it: &'static str, en: &'static str) -> Choice {
         Choice { it, en }
     }
@@ -137,7 +148,7 @@ impl<'a> Arguments<'a> {
 
     /// The variant that a word names.
     pub(super) fn variant(&self, word: &str) -> Result<Variant, CommandError> {
-        variant(word).ok_or_else(|| {
+        variant_named(word).ok_or_else(|| {
             self.bad(Problem::UnknownValue {
                 given: echo(word),
                 valid: variants(),
@@ -164,22 +175,6 @@ pub(super) fn choose<T: Copy>(word: &str, choices: &Choices<T>) -> Option<T> {
         .iter()
         .find(|(choice, _)| word == fold(choice.it) || word == fold(choice.en))
         .map(|(_, value)| *value)
-}
-
-/// The variant that a word names, if any.
-pub(super) fn variant(word: &str) -> Option<Variant> {
-    let word = fold(word);
-    Variant::ALL
-        .into_iter()
-        .find(|variant| variant.id() == word)
-}
-
-/// All variants, as choices.
-pub(super) fn variants() -> Vec<Choice> {
-    Variant::ALL
-        .into_iter()
-        .map(|variant| Choice::new(variant.id(), variant.id()))
-        .collect()
 }
 
 /// A wrong argument as it may be repeated.

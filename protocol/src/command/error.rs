@@ -216,10 +216,7 @@ fn name_key(error: NameError) -> &'static str {
 fn joined(choices: &[Choice], language: Language, ending: &str) -> String {
     let words: Vec<String> = choices
         .iter()
-        .map(|choice| match language {
-            Language::It => format!("{}{ending}", choice.it),
-            Language::En => format!("{}{ending}", choice.en),
-        })
+        .map(|choice| format!("{}{ending}", choice.word(language)))
         .collect();
     let mut unique: Vec<&str> = Vec::new();
     for word in &words {

@@ -2,7 +2,8 @@
 
 use damiera_rules::{Color, Corner};
 
-use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo, variant, variants};
+use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo};
+use super::variants::{variant_named, variants};
 use super::{Colours, Command, CommandError, Problem, RoomOptions, RoomQuery, Secret};
 use crate::name::Name;
 
@@ -66,7 +67,7 @@ pub(super) fn rooms(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
             query.page = arguments.number(word, 1, u32::MAX)?;
         } else if choose(word, &[(FREE, ())]).is_some() {
             query.free = true;
-        } else if let Some(variant) = variant(word) {
+        } else if let Some(variant) = variant_named(word) {
             query.variant = Some(variant);
         } else {
             let valid = std::iter::once(FREE).chain(variants()).collect();

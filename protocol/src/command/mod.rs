@@ -11,6 +11,7 @@ mod lobby;
 mod parse;
 mod room;
 mod session;
+mod variants;
 mod words;
 
 use damiera_rules::{Color, Corner, Variant};
@@ -20,6 +21,7 @@ use crate::name::Name;
 pub use arguments::Choice;
 pub use error::{CommandError, Problem};
 pub use parse::{Parsed, Tag, is_move, parse, parse_before_name};
+pub use variants::{variant_named, variant_names};
 pub use words::{Row, all, is_command_word, row_of};
 
 /// One command, understood but not yet carried out.
@@ -110,6 +112,8 @@ pub enum Topic {
     All,
     /// One command, by its Italian word.
     Command(&'static str),
+    /// Every variant, a line each.
+    Variants,
     /// A variant's rules.
     Variant(Variant),
 }

@@ -1,6 +1,7 @@
 //! Commands about one's own connection.
 
-use super::arguments::{Arguments, Choice, Choices, echo, variant};
+use super::arguments::{Arguments, Choice, Choices, echo};
+use super::variants::variant_named;
 use super::words::{self, Short, fold};
 use super::{Command, CommandError, Problem, Topic};
 use crate::view::Format;
@@ -25,10 +26,10 @@ pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError
         return Ok(Command::Help(Topic::All));
     };
     let topic = match fold(word).as_str() {
-        "variante" | "variant" => {
-            let word = arguments.next().unwrap_or_default();
-            Topic::Variant(arguments.variant(word)?)
-        }
+        "variante" | "varianti" | "variant" | "variants" => match arguments.next() {
+            Some(word) => Topic::Variant(arguments.variant(word)?),
+            None => Topic::Variants,
+        },
         folded => topic(&arguments, word, folded)?,
     };
     arguments.end()?;
@@ -39,7 +40,7 @@ fn topic(arguments: &Arguments<'_>, word: &str, folded: &str) -> Result<Topic, C
     if let Some(row) = words::exact(folded) {
         return Ok(Topic::Command(row.it));
     }
-    if let Some(variant) = variant(word) {
+    if let Some(variant) = variant_named(word) {
         return Ok(Topic::Variant(variant));
     }
     match words::short(folded) {

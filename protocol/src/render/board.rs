@@ -1,6 +1,6 @@
 //! The board as it is drawn in text.
 
-use damiera_rules::{Color, Drawing, Kind, Piece, Position, Variant};
+use damiera_rules::{Color, Drawing, Kind, Notation, Piece, Position, Rows, Square, Variant};
 
 use crate::text::{Language, Message};
 
@@ -78,7 +78,8 @@ pub(crate) fn plain(out: &mut String, position: &Position, style: Style) {
     columns(out, style.turned, "  ");
 }
 
-/// Draws a position with the official number of every playing square.
+/// Draws a position with the official name of every playing square: its number, or where squares
+/// are called as in chess, that name as it is typed on this drawing.
 pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, style: Style) {
     columns(out, style.turned, "    ");
     for row in order(style.turned) {
@@ -92,7 +93,10 @@ pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, 
                     let letter = position
                         .piece_at(square)
                         .map_or(' ', |piece| style.letters.letter(piece));
-                    out.push_str(&format!("[{:>2}{letter}]", variant.name(square)));
+                    out.push_str(&format!(
+                        "[{:>2}{letter}]",
+                        name(square, variant, style.drawing)
+                    ));
                 }
             }
         }
@@ -101,6 +105,17 @@ pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, 
         out.push('\n');
     }
     columns(out, style.turned, "    ");
+}
+
+fn name(square: Square, variant: Variant, drawing: Drawing) -> String {
+    match variant.rules().notation {
+        Notation::Numbers { .. } => variant.number(square).to_string(),
+        // On a board that a room has mirrored the official name would be that of another square
+        // once it is typed.
+        Notation::Algebraic { .. } => Drawing::new(drawing.corner(), Rows::FromWhite)
+            .label(square)
+            .to_string(),
+    }
 }
 
 /// The line of column letters, `gap` between them, aligned with the squares.

@@ -49,7 +49,7 @@ impl Language {
         }
     }
 
-    fn sources(self) -> [&'static str; 5] {
+    fn sources(self) -> [&'static str; 6] {
         match self {
             Language::It => [
                 include_str!("../../texts/it/game.ftl"),
@@ -57,6 +57,7 @@ impl Language {
                 include_str!("../../texts/it/session.ftl"),
                 include_str!("../../texts/it/client.ftl"),
                 include_str!("../../texts/it/help.ftl"),
+                include_str!("../../texts/it/variants.ftl"),
             ],
             Language::En => [
                 include_str!("../../texts/en/game.ftl"),
@@ -64,6 +65,7 @@ impl Language {
                 include_str!("../../texts/en/session.ftl"),
                 include_str!("../../texts/en/client.ftl"),
                 include_str!("../../texts/en/help.ftl"),
+                include_str!("../../texts/en/variants.ftl"),
             ],
         }
     }

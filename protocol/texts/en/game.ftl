@@ -6,8 +6,7 @@ turn-white = White's turn!
 turn-black = Black's turn!
 your-turn = It is your turn.
 prompt = Enter the piece you want to move and then the moves you want to make
-prompt-example-left = Eg > 6A 5B or 6A 4C 2A or 6A 4C 2A ...
-prompt-example-right = Eg > 6H 5G or 6H 4F 2H or 6H 4F 2H ...
+prompt-example = Eg > { $from } { $step } or { $from } { $jump } { $end } or { $from } { $jump } { $end } ...
 wins = { $name } wins!
 drawn = The game is a draw!
 

@@ -3,12 +3,12 @@
 help-intro =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
     The first letters of a command are enough. The Italian words always work as well.
-    To know more: help create. The rules: help italiana, help semplice, help libera
+    To know more: help create. The variants and their rules: help variant
 
 help-aiuto = help [COMMAND] - all commands, or one explained
-    .usage = help [COMMAND|VARIANT]
-    .examples = For example: help create, help italiana
-    .details = With the name of a variant it explains the rules.
+    .usage = help [COMMAND|variant|VARIANT]
+    .examples = For example: help create, help variant, help italian
+    .details = With variant it lists the variants; with the name of one it explains the rules.
 help-nome = name NAME - say what you are called
     .usage = name NAME
     .examples = For example: name Ada
@@ -16,28 +16,29 @@ help-nome = name NAME - say what you are called
         1 to 20 letters, digits, _ or -, beginning with a letter.
         Capitals do not count. The name is changed outside rooms.
 help-gioca = play [VARIANT] - find a seat, or open a room and wait
-    .usage = play [italiana|semplice|libera]
-    .examples = For example: play, play libera
-    .details = Without a variant, Italian draughts are played.
+    .usage = play [VARIANT]
+    .examples = For example: play, play russian
+    .details = Without a variant, Italian draughts are played. The list of variants: help variant
 help-stanze = rooms [free] - see the open rooms, twenty a page
     .usage = rooms [free|VARIANT] [PAGE]
-    .examples = For example: rooms, rooms free, rooms italiana 2
+    .examples = For example: rooms, rooms free, rooms italian 2
     .details = With free, only those that have a seat.
 help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .usage =
         { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
         { "[bot=2|5|8] [word=WORD] [corner=left|right]" }
-    .examples = For example: create test, create test variant=libera color=black bot=5
+    .examples = For example: create test, create test variant=russian color=black bot=5
     .details =
-        variant: italiana, semplice or libera. Without it: italiana.
+        variant: what is played. Without it: italian. The list: help variant
         color: yours; lot leaves it to chance, choice draws by lot who chooses.
+        Without it you have White, but in checkers it is as with choice.
         bot: the computer plays against you, at the level you say.
         word: only those who know it can come in and watch.
-        corner: on which side the bottom corner is a playing square.
+        corner: on which side the bottom corner is a playing square. Without it: as is usual.
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .usage = join ROOM [white|black] [word=WORD]
     .examples = For example: join test, join test black, join test word=secret
-    .details = Who opens the room has White unless they say otherwise.
+    .details = Who opens the room has White unless they say otherwise. A new room is for Italian draughts.
 help-osserva = watch ROOM - watch a game
     .usage = watch ROOM [word=WORD]
     .examples = For example: watch test
@@ -59,12 +60,12 @@ help-muovi = move MOVE - move a piece; the move alone is enough
         First the square the piece starts from, then where it goes; for captures also the squares
         between, unless only one capture has that start and end.
         Squares are called as on the border (6A), letter first (A3, counted from White's side),
-        or by their official numbers (21-17), which board numbers shows.
+        or by their official numbers (21-17). What holds here is shown by board numbers.
 help-damiera = board [numbers|turn] - see the board again
     .usage = board [numbers|turn]
     .examples = For example: board, board numbers, board turn
     .details =
-        With numbers, the official numbers are written on the squares.
+        With numbers, the squares' official numbers, or names (c3) where those are used, are shown.
         With turn, Black is at the bottom, for you alone, until the next board turn.
 help-mosse = moves - see the legal moves
     .usage = moves
@@ -136,49 +137,3 @@ help-ping = ping [TEXT] - the server answers at once
 help-fine = quit - close the connection
     .usage = quit
     .details = To be written in full. During a game your seat is kept for a while.
-
-help-variant-italiana =
-    Italian draughts: the rules of the Italian federation (Federazione Italiana Dama).
-    Played on the dark squares, with 12 men a side. White begins.
-    A man moves one square diagonally forward. On the last row it becomes a king.
-    A king moves one square diagonally, forward and back.
-    A piece captures by jumping over one next to it, if the square right behind is empty.
-    A man captures forward only, and cannot capture a king. A king also captures backward.
-    Capturing is compulsory. If the piece can capture again from where it lands, it goes on.
-    No piece is jumped twice; captured pieces come off when the whole capture is done.
-    A man that reaches the last row by capturing becomes a king and stops.
-    If more than one capture is possible:
-    1. the one that takes most pieces must be played;
-    2. of as many pieces, with a king and not with a man;
-    3. if there is still a choice, the one that takes most kings;
-    4. of as many kings as well, the one that meets a king earliest.
-    Who has no pieces left, or cannot move when it is their turn, loses.
-    The game is drawn by agreement, if the same position comes up four times with the same side
-    to move, or after forty moves by each side without a man's move and without a capture.
-help-variant-semplice =
-    Simple draughts: like the Italian ones, but the capture may be chosen.
-    Played on the dark squares, with 12 men a side. White begins.
-    A man moves one square diagonally forward. On the last row it becomes a king.
-    A king moves one square diagonally, forward and back.
-    A piece captures by jumping over one next to it, if the square right behind is empty.
-    A man captures forward only, and cannot capture a king. A king also captures backward.
-    Capturing is compulsory and must be completed: if the piece can capture again, it goes on.
-    If more than one capture is possible, any may be played, also one that is not the longest.
-    No piece is jumped twice; captured pieces come off when the whole capture is done.
-    A man that reaches the last row by capturing becomes a king and stops.
-    Who has no pieces left, or cannot move when it is their turn, loses.
-    The game is drawn by agreement, if the same position comes up four times with the same side
-    to move, or after forty moves by each side without a man's move and without a capture.
-help-variant-libera =
-    Free draughts: like the simple ones, but capturing is never compulsory.
-    Played on the dark squares, with 12 men a side. White begins.
-    A man moves one square diagonally forward. On the last row it becomes a king.
-    A king moves one square diagonally, forward and back.
-    A piece captures by jumping over one next to it, if the square right behind is empty.
-    A man captures forward only, and cannot capture a king. A king also captures backward.
-    Who can capture may also just move, and a capture of several may stop after any jump.
-    No piece is jumped twice; captured pieces come off when the whole capture is done.
-    A man that reaches the last row by capturing becomes a king and stops.
-    Who has no pieces left, or cannot move when it is their turn, loses.
-    The game is drawn by agreement, if the same position comes up four times with the same side
-    to move, or after forty moves by each side without a man's move and without a capture.

@@ -6,8 +6,7 @@ turn-white = Turno bianco!
 turn-black = Turno nero!
 your-turn = E' il tuo turno.
 prompt = Inserisci la pedina che vuoi muovere e poi le mosse che vuoi fare
-prompt-example-left = Es > 6A 5B oppure 6A 4C 2A oppure 6A 4C 2A ...
-prompt-example-right = Es > 6H 5G oppure 6H 4F 2H oppure 6H 4F 2H ...
+prompt-example = Es > { $from } { $step } oppure { $from } { $jump } { $end } oppure { $from } { $jump } { $end } ...
 wins = Vince { $name }!
 drawn = Partita patta!
 

@@ -3,12 +3,12 @@
 help-intro =
     Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
     Bastano le prime lettere di un comando. Le parole inglesi valgono sempre.
-    Per saperne di più: aiuto crea. Le regole: aiuto italiana, aiuto semplice, aiuto libera
+    Per saperne di più: aiuto crea. Le varianti e le loro regole: aiuto variante
 
 help-aiuto = aiuto [COMANDO] - tutti i comandi, o uno spiegato
-    .usage = aiuto [COMANDO|VARIANTE]
-    .examples = Per esempio: aiuto crea, aiuto italiana
-    .details = Con il nome di una variante spiega le sue regole.
+    .usage = aiuto [COMANDO|variante|VARIANTE]
+    .examples = Per esempio: aiuto crea, aiuto variante, aiuto italiana
+    .details = Con variante elenca le varianti; con il nome di una spiega le sue regole.
 help-nome = nome NOME - dici come ti chiami
     .usage = nome NOME
     .examples = Per esempio: nome Ada
@@ -16,9 +16,9 @@ help-nome = nome NOME - dici come ti chiami
         Da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
         Maiuscole e minuscole non contano. Il nome si cambia fuori dalle stanze.
 help-gioca = gioca [VARIANTE] - trovi un posto, o apri una stanza e aspetti
-    .usage = gioca [italiana|semplice|libera]
-    .examples = Per esempio: gioca, gioca libera
-    .details = Senza variante si gioca a dama italiana.
+    .usage = gioca [VARIANTE]
+    .examples = Per esempio: gioca, gioca russa
+    .details = Senza variante si gioca a dama italiana. L'elenco delle varianti: aiuto variante
 help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
     .usage = stanze [libere|VARIANTE] [PAGINA]
     .examples = Per esempio: stanze, stanze libere, stanze italiana 2
@@ -27,17 +27,18 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .usage =
         { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
         { "[bot=2|5|8] [parola=PAROLA] [angolo=sinistra|destra]" }
-    .examples = Per esempio: crea prova, crea prova variante=libera colore=nero bot=5
+    .examples = Per esempio: crea prova, crea prova variante=russa colore=nero bot=5
     .details =
-        variante: italiana, semplice o libera. Senza: italiana.
+        variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
         colore: il tuo; con sorteggio decide la sorte, con scelta la sorte dice chi sceglie.
+        Senza colore hai i Bianchi, ma a checkers si fa come con scelta.
         bot: il computer gioca contro di te, al livello che dici.
         parola: entra e guarda solo chi la sa.
-        angolo: da che parte sta la casella di gioco nell'angolo in basso.
+        angolo: da che parte sta la casella di gioco nell'angolo in basso. Senza: come d'uso.
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .usage = entra STANZA [bianco|nero] [parola=PAROLA]
     .examples = Per esempio: entra prova, entra prova nero, entra prova parola=segreto
-    .details = Chi apre la stanza ha i Bianchi, se non dice altro.
+    .details = Chi apre la stanza ha i Bianchi, se non dice altro. Una stanza nuova è di dama italiana.
 help-osserva = osserva STANZA - guardi una partita
     .usage = osserva STANZA [parola=PAROLA]
     .examples = Per esempio: osserva prova
@@ -59,12 +60,12 @@ help-muovi = muovi MOSSA - muovi un pezzo; basta anche la mossa da sola
         Prima la casella di partenza, poi quella di arrivo. Se più prese vanno dall'una all'altra,
         scrivi anche le caselle in mezzo.
         Valgono i nomi scritti sui bordi (6A), la lettera prima (A3, contando dal lato dei
-        Bianchi) e i numeri ufficiali (21-17), che mostra damiera numeri.
+        Bianchi) e i numeri ufficiali (21-17). Che cosa vale qui lo mostra damiera numeri.
 help-damiera = damiera [numeri|gira] - rivedi la damiera
     .usage = damiera [numeri|gira]
     .examples = Per esempio: damiera, damiera numeri, damiera gira
     .details =
-        Con numeri scrive i numeri ufficiali sulle caselle.
+        Con numeri scrive sulle caselle i numeri ufficiali, o i nomi (c3) dove si usano quelli.
         Con gira mette i Neri in basso, solo per te, fino al prossimo damiera gira.
 help-mosse = mosse - vedi le mosse possibili
     .usage = mosse
@@ -136,49 +137,3 @@ help-ping = ping [TESTO] - il server risponde subito
 help-fine = fine - chiudi il collegamento
     .usage = fine
     .details = Va scritto per intero. Durante una partita il posto ti resta per un po'.
-
-help-variant-italiana =
-    Dama italiana: le regole della Federazione Italiana Dama.
-    Si gioca sulle caselle scure, con 12 pedine a testa. Cominciano i Bianchi.
-    La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
-    La dama va di una casella in diagonale, avanti e indietro.
-    Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
-    La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
-    Mangiare è obbligatorio. Se dalla casella di arrivo si può mangiare ancora, si continua.
-    Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
-    La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
-    Se ci sono più prese possibili:
-    1. si deve mangiare il maggior numero di pezzi;
-    2. a parità di pezzi, si mangia con la dama e non con la pedina;
-    3. se si può ancora scegliere, si mangiano più dame possibile;
-    4. a parità anche di dame, si sceglie la presa che incontra prima una dama.
-    Perde chi resta senza pezzi, o non può muovere quando è il suo turno.
-    È patta se le due parti sono d'accordo, se la stessa posizione si presenta quattro volte con
-    lo stesso turno, o dopo quaranta mosse a testa senza muovere pedine e senza prese.
-help-variant-semplice =
-    Dama semplice: come la dama italiana, ma la presa si sceglie.
-    Si gioca sulle caselle scure, con 12 pedine a testa. Cominciano i Bianchi.
-    La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
-    La dama va di una casella in diagonale, avanti e indietro.
-    Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
-    La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
-    Mangiare è obbligatorio, e una presa va finita: se si può mangiare ancora, si continua.
-    Se ci sono più prese possibili si fa quella che si vuole, anche se non è la più lunga.
-    Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
-    La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
-    Perde chi resta senza pezzi, o non può muovere quando è il suo turno.
-    È patta se le due parti sono d'accordo, se la stessa posizione si presenta quattro volte con
-    lo stesso turno, o dopo quaranta mosse a testa senza muovere pedine e senza prese.
-help-variant-libera =
-    Dama libera: come la dama semplice, ma mangiare non è mai obbligatorio.
-    Si gioca sulle caselle scure, con 12 pedine a testa. Cominciano i Bianchi.
-    La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
-    La dama va di una casella in diagonale, avanti e indietro.
-    Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
-    La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
-    Chi può mangiare può anche muovere, e una presa di più pezzi si può fermare dopo ogni salto.
-    Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
-    La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
-    Perde chi resta senza pezzi, o non può muovere quando è il suo turno.
-    È patta se le due parti sono d'accordo, se la stessa posizione si presenta quattro volte con
-    lo stesso turno, o dopo quaranta mosse a testa senza muovere pedine e senza prese.

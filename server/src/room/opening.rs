@@ -6,7 +6,7 @@ use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use damiera_rules::{Color, Variant};
+use damiera_rules::Variant;
 use tokio::sync::{mpsc, oneshot};
 
 use super::decide::seating;
@@ -122,7 +122,7 @@ fn opened(id: RoomId, room: &Name, name: &Name, options: &RoomOptions) -> Event 
         name: name.clone(),
         variant,
         corner: options.corner.unwrap_or(variant.rules().corner),
-        colours: options.colours.unwrap_or(Colours::Opener(Color::White)),
+        colours: options.colours.unwrap_or_else(|| Colours::usual(variant)),
         word: options.word.as_ref().map(|word| word::digest(id, word)),
     }
 }

@@ -73,7 +73,7 @@ pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
     let mut page = Page::new();
     page.star(&refusal.text(view.language));
     if let Refusal::Move(bad) = refusal {
-        prompt(&mut page, bad.drawing().corner(), view.language);
+        prompt(&mut page, bad.drawing(), view.language);
     }
     page.into_string()
 }
@@ -87,6 +87,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
         Topic::Command(word) => ["", ".usage", ".examples", ".details"]
             .map(|attribute| format!("help-{word}{attribute}"))
             .into(),
+        Topic::Variants => return variants(language),
         Topic::Variant(variant) => vec![format!("help-variant-{}", variant.id())],
     };
     // Not every command has examples or details.
@@ -95,6 +96,20 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
         .filter_map(|key| lookup(language, key, None))
         .collect();
     texts.join("\n")
+}
+
+/// Every variant by the name under which this language asks for it, a line each.
+fn variants(language: Language) -> String {
+    let mut lines = vec![text("help-variants", language)];
+    lines.extend(command::variant_names().map(|(variant, names)| {
+        let about = lookup(
+            language,
+            &format!("help-variant-{}.about", variant.id()),
+            None,
+        );
+        format!("{} - {}", names.word(language), about.unwrap_or_default())
+    }));
+    lines.join("\n")
 }
 
 fn room_list(page: &mut Page, rooms: &RoomPage, language: Language) {

@@ -1,6 +1,6 @@
 //! Game blocks: start, turn, board and end, and the `* ` lines that go with them.
 
-use damiera_rules::{Color, Corner, DrawReason};
+use damiera_rules::{Color, DrawReason, Drawing, Square};
 
 use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
@@ -65,21 +65,25 @@ pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View)
     ));
     if scene.color_of(view.role) == Some(mover) {
         page.line(&text("your-turn", view.language));
-        prompt(page, scene.corner, view.language);
+        prompt(page, scene.drawing(), view.language);
     }
 }
 
-/// The request for a move, after a blank line.
-pub(super) fn prompt(page: &mut Page, corner: Corner, language: Language) {
+/// The squares of the prompt's example, by index: a man's step from the first to the second, and a
+/// capture from the first over the last two.
+const EXAMPLE: [(u8, &str); 4] = [(8, "from"), (12, "step"), (17, "jump"), (24, "end")];
+
+/// The request for a move, after a blank line. Its example names squares of this drawing.
+pub(super) fn prompt(page: &mut Page, drawing: Drawing, language: Language) {
     page.blank();
     page.line(&text("prompt", language));
-    page.line(&text(
-        match corner {
-            Corner::Left => "prompt-example-left",
-            Corner::Right => "prompt-example-right",
-        },
-        language,
-    ));
+    let mut example = Message::new("prompt-example");
+    for (index, place) in EXAMPLE {
+        if let Some(square) = Square::new(index) {
+            example = example.with(place, drawing.label(square));
+        }
+    }
+    page.line(&example.text(language));
 }
 
 /// The last move as one `* ` line.
@@ -99,7 +103,7 @@ pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, languag
         .with("side", text(side, language))
         .with("move", last.path.labels(drawing));
     if last.in_numbers {
-        message = message.with("official", last.official(scene.variant));
+        message = message.with("official", last.numbers(scene.variant));
     }
     if !last.mv.captured().is_empty() {
         message = message.with(

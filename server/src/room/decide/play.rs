@@ -7,7 +7,7 @@ use damiera_protocol::event::{End, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
 use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Move, Path, TypedPath};
+use damiera_rules::{Move, Path, Rows, TypedPath};
 
 use crate::room::RoomState;
 use crate::room::state::Table;
@@ -97,7 +97,10 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
             captured: captured(&mv, &path, drawing),
         },
         Err(why) => Verdict::Illegal {
-            typed: text.to_uppercase(),
+            typed: match drawing.rows() {
+                Rows::FromTop => text.to_uppercase(),
+                Rows::FromWhite => text.to_lowercase(),
+            },
             why: Box::new(why),
         },
     })

@@ -99,11 +99,12 @@ fn with_start(
             } else {
                 state.bot(chooser).is_some()
             };
+            let lot = Event::Drawn { chair: chooser };
             if chooser_is_bot {
-                start(state, drawn(world))
-            } else {
-                Event::Drawn { chair: chooser }
+                // It does not mind either colour, and does not keep anybody waiting.
+                return vec![seated, lot, start(state, drawn(world))];
             }
+            lot
         }
     };
     vec![seated, next]
