@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_engine::Level;
+use damiera_protocol::command::{variant_named, variant_names};
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::{Color, Variant};
 
@@ -53,7 +54,7 @@ pub struct Seat {
     /// The room; any open table when absent.
     pub room: Option<String>,
     /// The variant.
-    #[arg(long)]
+    #[arg(long, value_parser = variant)]
     pub variant: Option<Variant>,
     /// One's colour.
     #[arg(long, value_parser = side)]
@@ -76,7 +77,7 @@ pub struct BotSeat {
     #[arg(long, default_value = "5", value_parser = level)]
     pub level: Level,
     /// The variant.
-    #[arg(long)]
+    #[arg(long, value_parser = variant)]
     pub variant: Option<Variant>,
     /// Its colour.
     #[arg(long, value_parser = side)]
@@ -123,6 +124,19 @@ fn side(text: &str) -> Result<Color, String> {
         "black" | "nero" => Ok(Color::Black),
         _ => Err("white, black".to_owned()),
     }
+}
+
+/// Reads a variant by any of its names.
+fn variant(text: &str) -> Result<Variant, String> {
+    variant_named(text).ok_or_else(|| variants(Language::En))
+}
+
+/// The names of all variants in a language.
+fn variants(language: Language) -> String {
+    let names: Vec<&str> = variant_names()
+        .map(|(_, names)| names.word(language))
+        .collect();
+    names.join(", ")
 }
 
 /// Reads a level that the engine has.
@@ -203,7 +217,11 @@ fn command(language: Language) -> clap::Command {
 }
 
 fn localised(command: clap::Command, language: Language) -> clap::Command {
-    let text = |key| Message::new(key).text(language);
+    let text = |key| {
+        Message::new(key)
+            .with("variants", variants(language))
+            .text(language)
+    };
     let about = help_key(command.get_name());
     let names: Vec<String> = command
         .get_subcommands()

@@ -67,6 +67,10 @@ impl Player {
             Incoming::Move(board) | Incoming::Takeback(board) | Incoming::Position(board) => {
                 self.position(board)
             }
+            // Either colour will do, and nobody is to wait.
+            Incoming::Choose(event) if *event.name == *self.own => {
+                vec![Action::Send("bianco".to_owned())]
+            }
             Incoming::Offer(event) if *event.by != *self.own => self.offer(event),
             Incoming::End(_) => self.ended(),
             Incoming::Error(refused) if !refused.legal.is_empty() => {

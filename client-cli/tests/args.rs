@@ -66,6 +66,13 @@ fn a_seat_is_wished_for_in_words() {
             },
         ),
         (
+            "play --variant russian",
+            Wish {
+                variant: Some(Variant::Russa),
+                ..Wish::default()
+            },
+        ),
+        (
             "play --side white",
             Wish {
                 side: Some(Color::White),
@@ -114,5 +121,10 @@ fn help_is_in_the_language_asked_for() {
             assert!(!help.contains(foreign), "{foreign:?} in {help}");
         }
         assert!(help.contains("Uso: damiera"));
+        if ["play", "bot"].iter().any(|own| line.starts_with(own)) {
+            for variant in Variant::ALL {
+                assert!(help.contains(variant.id()), "{variant} is not in {help}");
+            }
+        }
     }
 }

@@ -49,6 +49,18 @@ fn after_two(games: u32) -> (Player, Vec<Action>) {
 }
 
 #[test]
+fn it_keeps_nobody_waiting_for_a_colour() {
+    let mut player = Player::new("Rho", 1, Language::It);
+    let drawn =
+        |name: &str| format!(r#"{{"type":"choose","seq":3,"room":"prova","name":"{name}"}}"#);
+    assert_eq!(
+        react(&mut player, &drawn("Rho")),
+        [Action::Send("bianco".to_owned())]
+    );
+    assert_eq!(react(&mut player, &drawn("Gil")), []);
+}
+
+#[test]
 fn it_thinks_when_it_is_its_turn() {
     let mut player = Player::new("Rho", 1, Language::It);
     let actions = react(&mut player, &position("start", 0, "white", "null", START));

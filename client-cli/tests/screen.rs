@@ -5,6 +5,7 @@ use damiera::typed::Local;
 use damiera::wire;
 use damiera_protocol::command::Command;
 use damiera_protocol::text::Language;
+use damiera_rules::{Color, Corner, Variant};
 
 /// A room in which Ada has just been told that the game began. `ROLE` is to be replaced.
 const START: &str = r#"{"type":"start","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:W21-32:B1-12","turn":"white","ply":0,"last":null,"role":"ROLE"}"#;
@@ -439,6 +440,78 @@ fn help_is_the_servers_and_the_programs_own() {
     assert!(lines.iter().any(|line| line.starts_with("gioca ")));
     assert!(lines.iter().any(|line| line.starts_with("/storia: ")));
     assert!(lines.iter().all(|line| !line.starts_with("* ")));
+}
+
+/// The start of a game of any variant with this corner, as the server says it.
+fn start_of(variant: Variant, corner: Corner) -> String {
+    let rules = variant.rules();
+    let drawing = rules.drawn(corner);
+    let one = variant.square_of_number(1).unwrap();
+    START
+        .replace("ROLE", "white")
+        .replace("italiana", variant.id())
+        .replace("1H", drawing.label(one).as_str())
+        .replace("W:W21-32:B1-12", &variant.start().fen(rules))
+        .replace(
+            r#""turn":"white""#,
+            &format!(r#""turn":"{}""#, word(rules.first)),
+        )
+}
+
+fn word(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+#[test]
+fn every_variant_is_drawn_as_it_is_played() {
+    for variant in Variant::ALL {
+        let rules = variant.rules();
+        for corner in [Corner::Left, Corner::Right] {
+            let drawing = rules.drawn(corner);
+            let mut screen = Screen::new(Language::It);
+            screen.set_name("Ada");
+            let lines = screen.apply(&wire::read(&start_of(variant, corner)));
+            let bottom = match corner {
+                Corner::Left => "[b][ ][b][ ][b][ ][b][ ]",
+                Corner::Right => "[ ][b][ ][b][ ][b][ ][b]",
+            };
+            let digit = drawing.digit(7);
+            let bottom = format!("{digit} {bottom} {digit}");
+            assert!(lines.contains(&bottom), "{variant}: {lines:#?}");
+            let own = rules.first == Color::White;
+            let last = lines.last().unwrap();
+            assert_eq!(last.ends_with("E' il tuo turno."), own, "{variant}: {last}");
+            let moves = screen.local(Local::Moves).join("\n");
+            let legal = variant.start().legal_moves(rules);
+            for mv in &legal {
+                let path = variant.start().path(rules, mv).labels(drawing);
+                assert!(moves.contains(&path), "{variant}: {path} is not in {moves}");
+            }
+            assert_eq!(screen.local(Local::Numbers).len(), 10, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn the_lot_for_colours_is_told() {
+    let mut screen = Screen::new(Language::It);
+    screen.set_name("Ada");
+    check(
+        &mut screen,
+        r#"{"type":"room","seq":1,"room":"prova","variant":"checkers","corner":"left","colours":"choice","word":false,"name":"Ada","side":null}"#,
+        &[
+            "Stanza nuova: prova, checkers (cominciano i Bianchi), senza orologio. Per i colori si tira a sorte chi sceglie.",
+            "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot",
+        ],
+    );
+    check(
+        &mut screen,
+        r#"{"type":"choose","seq":3,"room":"prova","name":"Ada"}"#,
+        &["Sorteggio: sceglie Ada. Scrivi bianco o nero."],
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The server's own bot in the other seat.
 #![cfg(test)]
 
-use damiera_rules::{Game, TypedPath, Variant};
+use damiera_rules::{Color, Game, TypedPath, Variant};
 use damiera_tests::harness::{Client, Server};
 
 /// Reads up to the bot's move and plays it in `game`, which checks that it is legal.
@@ -34,13 +34,20 @@ fn first_move(game: &Game) -> String {
 fn check(command: &str, name: &str, variant: Variant, moves: usize) -> Game {
     let server = Server::start();
     let mut ada = server.person("Ada");
-    ada.ask(&format!("crea prova variante={}", variant.id()));
+    ada.ask(&format!("crea prova variante={variant} colore=bianco"));
     let told = ada.ask(command);
     assert!(
         told.starts_with(&format!("* {name} ha i Neri.\nAda\n{name}\nAvvio")),
         "{told}"
     );
     let mut game = Game::new(variant);
+    if variant.rules().first == Color::Black {
+        if let Some(line) = told.lines().find(|line| line.starts_with("* Nero: ")) {
+            play(&mut game, line.trim_start_matches("* Nero: "));
+        } else {
+            bot_moves(&mut ada, &mut game, "Nero");
+        }
+    }
     for _ in 0..moves {
         let typed = first_move(&game);
         play(&mut game, &typed);
@@ -59,17 +66,19 @@ fn check(command: &str, name: &str, variant: Variant, moves: usize) -> Game {
 
 #[test]
 fn every_level_plays_legal_moves() {
-    for variant in [Variant::Italiana, Variant::Semplice, Variant::Libera] {
+    for variant in Variant::ALL {
         check("bot 2", "Bot-2", variant, 12);
-        check("bot 5", "Bot-5", variant, 4);
-        check("bot 8", "Bot-8", variant, 2);
+        check("bot 5", "Bot-5", variant, 3);
+        check("bot 8", "Bot-8", variant, 1);
     }
 }
 
 #[test]
-fn a_whole_game_against_the_bot() {
-    let game = check("bot 2", "Bot-2", Variant::Italiana, 200);
-    assert!(game.outcome().is_some());
+fn a_whole_game_of_each_variant_against_the_bot() {
+    for variant in Variant::ALL {
+        let game = check("bot 2", "Bot-2", variant, 400);
+        assert!(game.outcome().is_some(), "{variant}");
+    }
 }
 
 #[test]

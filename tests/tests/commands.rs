@@ -1,6 +1,7 @@
 //! Command words: both languages, short forms, accents, and what is not understood.
 #![cfg(test)]
 
+use damiera_rules::Variant;
 use damiera_tests::harness::{Client, Server};
 
 /// What somebody in the lobby is answered, exactly.
@@ -76,9 +77,10 @@ fn both_languages_short_forms_and_spellings() {
     check("ping", "* PONG\n");
     check("ping a  b", "* PONG a  b\n");
     check("chi altro", "* Non va bene. Si scrive: chi\n");
+    let variants = Variant::ALL.map(Variant::id).join(", ");
     check(
         "gioca scacchi",
-        "* «scacchi» non va bene. Si può scegliere: italiana, semplice, libera\n",
+        &format!("* «scacchi» non va bene. Si può scegliere: {variants}\n"),
     );
     check(
         "patta",
@@ -137,7 +139,9 @@ fn help_tells_only_what_there_is() {
             "{word}: {detail}"
         );
     }
-    for variant in ["italiana", "semplice", "libera"] {
+    let list = ada.ask("aiuto variante");
+    for variant in Variant::ALL {
+        assert!(list.contains(&format!("* {variant} - ")), "{list}");
         let rules = ada.ask(&format!("aiuto variante {variant}"));
         assert!(rules.lines().count() > 8, "{rules}");
         assert_eq!(ada.ask(&format!("aiuto {variant}")), rules);

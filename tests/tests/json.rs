@@ -1,6 +1,7 @@
 //! The format for programs: handshake, tags, events, codes.
 #![cfg(test)]
 
+use damiera_rules::Variant;
 use damiera_tests::harness::{Client, Server};
 use serde_json::{Value, json};
 
@@ -57,8 +58,9 @@ fn handshake() {
         }),
     );
     let variants = answer["variants"].as_array().expect("a list");
-    for variant in ["italiana", "semplice", "libera"] {
-        assert!(variants.contains(&json!(variant)), "{answer}");
+    assert_eq!(variants.len(), Variant::ALL.len(), "{answer}");
+    for variant in Variant::ALL {
+        assert!(variants.contains(&json!(variant.id())), "{answer}");
     }
 }
 

@@ -71,7 +71,8 @@ impl Player {
 
     /// Plays this seat's moves of a game and checks where the game leads.
     async fn play(mut self, color: Color, played: Arc<PlayedGame>) {
-        let own = usize::from(color == Color::Black);
+        let first = played.game.variant().rules().first;
+        let own = usize::from(color != first);
         if own == 0 {
             self.send(&played.moves[0]).await;
         }
@@ -125,7 +126,7 @@ async fn room(server: SocketAddr, number: usize, all_sit: Arc<Barrier>) {
     let played = Arc::new(PlayedGame::of_seed(variant, number as u64));
     let mut white = Player::new(server, &format!("white{number}")).await;
     let mut black = Player::new(server, &format!("black{number}")).await;
-    let create = format!("crea s{number} variante={}", variant.id());
+    let create = format!("crea s{number} variante={variant} colore=bianco");
     white.request(&create).await;
     black.request(&format!("entra s{number}")).await;
     all_sit.wait().await;
