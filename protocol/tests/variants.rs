@@ -10,7 +10,10 @@ use damiera_protocol::reply::{Answer, BadMove, Refusal, WhyBad};
 use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
-use damiera_rules::{Color, Corner, Drawing, Game, PathError, Rows, Square, TypedPath, Variant};
+use damiera_rules::{
+    CaptureChoice, Color, Corner, Drawing, Game, KingMove, MenCapture, PathError, Priority,
+    Promotion, Removal, Rows, Square, TypedPath, Variant,
+};
 
 /// The widest line that a terminal of a hundred columns shows whole.
 const COLUMNS: usize = 100;
@@ -128,8 +131,7 @@ fn help_lists_every_variant_and_tells_its_rules() {
     }
 }
 
-/// The rules of a variant say what its row of the table says: who begins, with how many men, and
-/// from which corner.
+/// The rules of a variant say what its row of the table says, column by column.
 #[test]
 fn help_agrees_with_the_table() {
     for variant in Variant::ALL {
@@ -147,11 +149,33 @@ fn help_agrees_with_the_table() {
         };
         let corner = rules.drawing().square_at(7, row).unwrap();
         says(rules.drawing().label(corner).as_str());
-        if rules.king.flies() {
-            says("quante caselle vuote vuole");
-        } else {
-            says("La dama va di una casella");
-        }
+        says(match rules.king {
+            KingMove::OneStep => "La dama va di una casella",
+            KingMove::Flying => "deve fermarsi dove la presa continua.",
+            KingMove::FlyingLandsBehind => {
+                "si ferma sulla casella subito dietro il pezzo mangiato."
+            }
+        });
+        says(match (rules.men_capture, rules.men_take_kings) {
+            (MenCapture::Forward, false) => "solo in avanti, e non può mangiare una dama.",
+            (MenCapture::Forward, true) => "La pedina mangia solo in avanti, pedine e dame.",
+            (MenCapture::ForwardAndBack, _) => "La pedina mangia in avanti e indietro",
+        });
+        says(match rules.choice {
+            CaptureChoice::Free => "Chi può mangiare può anche muovere",
+            CaptureChoice::Compulsory([]) => "Tra più prese si sceglie",
+            CaptureChoice::Compulsory([Priority::WithKing]) => "si mangia con la dama",
+            CaptureChoice::Compulsory(_) => "si deve mangiare il maggior numero di pezzi",
+        });
+        says(match rules.promotion {
+            Promotion::EndsMove => "diventa dama e si ferma.",
+            Promotion::PassesThrough => "diventa dama solo se la presa finisce lì.",
+            Promotion::CrownedAtOnce => "diventa subito dama",
+        });
+        says(match rules.removal {
+            Removal::AfterMove => "i pezzi mangiati si tolgono alla fine della presa.",
+            Removal::AtOnce => "I pezzi mangiati si tolgono subito",
+        });
     }
 }
 

@@ -26,7 +26,7 @@ rule-start-white = Each side has 12 men, on the three rows nearest to it. White 
 rule-start-black = Each side has 12 men, on the three rows nearest to it. Black begins.
 rule-man = A man moves one square diagonally forward. On the last row it becomes a king.
 rule-king = A king moves one square diagonally, forward and back.
-rule-king-far = A king moves diagonally, forward and back, over as many empty squares as it likes.
+rule-king-far = A king moves diagonally, forward and back, any distance over empty squares.
 rule-jump = A piece captures by jumping over one next to it, if the square right behind is empty.
 rule-italian-capture = A man captures forward only, and cannot capture a king. A king also captures backward.
 rule-short-capture = A man captures forward only, men and kings. A king also captures backward.
@@ -57,11 +57,12 @@ rule-draw-64 =
     The game is drawn by agreement, and also:
     - if the same position comes up three times with the same side to move;
     - after fifteen moves by each side with kings only, without a capture;
-    - if three or more kings do not beat a lone king in fifteen moves, or in five when the lone king
-    holds the main diagonal against three pieces;
-    - after five moves, when two kings, a king and a man, or one king are left against a king;
-    - after thirty moves with four or five pieces, or sixty with six or seven, if both sides have
-    kings and nothing is captured or crowned.
+    - if three or more kings do not beat a lone king in fifteen moves;
+    - if three pieces, a king among them, do not beat in five moves a lone king that holds the main
+      diagonal;
+    - if a king, alone or with another piece, does not beat a lone king in five moves;
+    - when both sides have kings, after thirty moves each with four or five pieces in all, or sixty
+      with six or seven, without a capture and without a new king.
 
 help-variant-italiana =
     Italian draughts: the rules of the Italian federation (Federazione Italiana Dama).
@@ -161,7 +162,7 @@ help-variant-classica =
     { rule-passes }
     { rule-loss }
     The game is drawn by agreement, or after fifteen king moves in a row by each side without a
-    capture.
+    capture and without a man's move.
     .about = like Brazilian, but drawn after fifteen king moves each without a capture
 help-variant-brasiliana =
     Brazilian draughts: kings fly, men also capture backward, as many as they can.
@@ -245,8 +246,9 @@ help-variant-spagnola =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    The game is drawn by agreement, after twenty king moves by each side without a capture, or if
-    three kings do not beat a lone king in twelve moves.
+    The game is drawn by agreement, if the same position comes up three times with the same side to
+    move, after twenty king moves by each side without a capture, or if three kings do not beat a
+    lone king in twelve moves.
     .about = men capture forward only, kings fly, capture as many as you can
 help-variant-portoghese =
     Portuguese draughts: like Spanish draughts; only draws differ.
@@ -262,9 +264,9 @@ help-variant-portoghese =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    The game is drawn by agreement, after twenty moves by each side without a capture or a new king,
-    if three kings that hold the main diagonal do not beat a lone king in twelve moves, or if the
-    same position comes up three times with the same side to move.
+    The game is drawn by agreement, if the same position comes up three times with the same side to
+    move, after twenty moves by each side without a capture or a new king, or if three kings do not
+    beat a lone king, off the main diagonal, in twelve moves.
     .about = like Spanish; only draws differ
 help-variant-ceca =
     Czech draughts: like Spanish draughts, but captures are chosen and kings go first.
@@ -281,9 +283,9 @@ help-variant-ceca =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    The game is drawn by agreement, or (a rule of this server) if the same position comes up three
-    times with the same side to move.
-    .about = like Spanish, but you choose: only, a king captures before a man
+    The game is drawn by agreement, after fifteen king moves by each side without a capture, or (a
+    rule of this server) if the same position comes up three times with the same side to move.
+    .about = like Spanish, but you choose among captures, except that kings go first
 help-variant-thai =
     Thai draughts, or makhos: eight men a side, and a king lands right behind what it captures.
     { rule-board-left }

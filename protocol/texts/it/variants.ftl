@@ -26,7 +26,7 @@ rule-start-white = Ogni parte ha 12 pedine, sulle tre righe dalla sua parte. Com
 rule-start-black = Ogni parte ha 12 pedine, sulle tre righe dalla sua parte. Cominciano i Neri.
 rule-man = La pedina va avanti in diagonale di una casella. Arrivata sull'ultima riga diventa dama.
 rule-king = La dama va di una casella in diagonale, avanti e indietro.
-rule-king-far = La dama va in diagonale, avanti e indietro, di quante caselle vuote vuole.
+rule-king-far = La dama va in diagonale, avanti e indietro, anche di più caselle, finché sono vuote.
 rule-jump = Si mangia saltando un pezzo vicino, se la casella subito dietro è vuota.
 rule-italian-capture = La pedina mangia solo in avanti, e non può mangiare una dama. La dama mangia anche indietro.
 rule-short-capture = La pedina mangia solo in avanti, pedine e dame. La dama mangia anche indietro.
@@ -57,11 +57,12 @@ rule-draw-64 =
     È patta se le due parti sono d'accordo, e inoltre:
     - se la stessa posizione si presenta tre volte con lo stesso turno;
     - dopo quindici mosse a testa di sole dame, senza prese;
-    - se chi ha tre o più dame contro una dama sola non vince in quindici mosse, o in cinque se la
-    dama sola tiene la diagonale maggiore e gli altri pezzi sono tre;
-    - dopo cinque mosse, se restano due dame, una dama e una pedina, o una dama, contro una dama;
-    - dopo trenta mosse con quattro o cinque pezzi, o sessanta con sei o sette, se le due parti hanno
-    dame e nessuno mangia o fa dama.
+    - se tre o più dame contro una dama sola non vincono in quindici mosse;
+    - se tre pezzi, con almeno una dama, non vincono in cinque mosse contro una dama sola che tiene
+      la diagonale maggiore;
+    - se una dama, da sola o con un altro pezzo, non vince in cinque mosse contro una dama sola;
+    - quando le due parti hanno dame, dopo trenta mosse a testa con quattro o cinque pezzi in tutto,
+      o sessanta con sei o sette, senza prese e senza nuove dame.
 
 help-variant-italiana =
     Dama italiana: le regole della Federazione Italiana Dama.
@@ -161,7 +162,7 @@ help-variant-classica =
     { rule-passes }
     { rule-loss }
     È patta se le due parti sono d'accordo, o dopo quindici mosse di dama a testa di seguito, senza
-    prese.
+    prese e senza muovere pedine.
     .about = come la brasiliana, ma patta dopo quindici mosse di dama a testa senza prese
 help-variant-brasiliana =
     Dama brasiliana: la dama va lontano, si mangia anche indietro e il più possibile.
@@ -228,8 +229,8 @@ help-variant-pool =
     { rule-once }
     { rule-passes }
     { rule-loss }
-    È patta se le due parti sono d'accordo, se chi ha tre dame contro una dama sola non vince in
-    tredici mosse, o se la stessa posizione si presenta tre volte con lo stesso turno.
+    È patta se le due parti sono d'accordo, se tre dame contro una dama sola non vincono in tredici
+    mosse, o se la stessa posizione si presenta tre volte con lo stesso turno.
     .about = come la russa, ma la pedina di passaggio resta pedina; cominciano i Neri
 help-variant-spagnola =
     Dama spagnola: pedine come nella dama italiana, ma la dama va lontano.
@@ -245,8 +246,9 @@ help-variant-spagnola =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    È patta se le due parti sono d'accordo, dopo venti mosse di dama a testa senza prese, o se chi
-    ha tre dame contro una dama sola non vince in dodici mosse.
+    È patta se le due parti sono d'accordo, se la stessa posizione si presenta tre volte con lo
+    stesso turno, dopo venti mosse di dama a testa senza prese, o se tre dame contro una dama sola
+    non vincono in dodici mosse.
     .about = la pedina mangia solo in avanti, la dama va lontano, si mangia il più possibile
 help-variant-portoghese =
     Dama portoghese: come la dama spagnola; cambiano solo le patte.
@@ -262,9 +264,9 @@ help-variant-portoghese =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    È patta se le due parti sono d'accordo, dopo venti mosse a testa senza prese e senza nuove dame,
-    se chi ha tre dame e la diagonale maggiore contro una dama sola non vince in dodici mosse, o se
-    la stessa posizione si presenta tre volte con lo stesso turno.
+    È patta se le due parti sono d'accordo, se la stessa posizione si presenta tre volte con lo
+    stesso turno, dopo venti mosse a testa senza prese e senza nuove dame, o se tre dame contro una
+    dama sola, che non tiene la diagonale maggiore, non vincono in dodici mosse.
     .about = come la spagnola; cambiano solo le patte
 help-variant-ceca =
     Dama ceca: come la dama spagnola, ma la presa si sceglie e la dama ha la precedenza.
@@ -281,9 +283,9 @@ help-variant-ceca =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    È patta se le due parti sono d'accordo, o (regola di questo server) se la stessa posizione si
-    presenta tre volte con lo stesso turno.
-    .about = come la spagnola, ma la presa si sceglie: solo, la dama mangia prima della pedina
+    È patta se le due parti sono d'accordo, dopo quindici mosse di dama a testa senza prese, o (regola
+    di questo server) se la stessa posizione si presenta tre volte con lo stesso turno.
+    .about = come la spagnola, ma la presa si sceglie, salvo che la dama ha la precedenza
 help-variant-thai =
     Dama thailandese, o makhos: otto pedine a testa, e la dama si ferma subito dietro la preda.
     { rule-board-left }
