@@ -185,7 +185,11 @@ impl<'a> Root<'a> {
         Some(Choice {
             mv,
             path: position.path(self.search.rules, &mv),
-            score: Score::new(chosen.value.unwrap_or_else(|| evaluate(position))),
+            score: Score::new(
+                chosen
+                    .value
+                    .unwrap_or_else(|| evaluate(position, self.search.rules)),
+            ),
             depth: self.depth.unsigned_abs(),
             nodes: self.search.budget.nodes,
         })

@@ -1,21 +1,38 @@
 //! What a quiet position is worth, in hundredths of a man, without looking ahead.
 //!
 //! The weights are set by hand. Some were compared by self-play, 240 games of 15,000 nodes a move
-//! over all variants, where chance alone gives 3% either way: against a king of 230, 190 scored 48%
-//! and 270 scored 40%; guards of 14 instead of 8 with a lead that counts for more in the ending
-//! scored 58%; doubled mobility 51%.
+//! over the three Italian variants, where chance alone gives 3% either way: against a king of 230,
+//! 190 scored 48% and 270 scored 40%; guards of 14 instead of 8 with a lead that counts for more in
+//! the ending scored 58%; doubled mobility 51%.
+//!
 
-use damiera_rules::{Bitboard, Color, Direction, Position};
+use damiera_rules::{Bitboard, Color, Direction, Position, Rules};
 
-/// A king moves and captures four ways, and in Italian draughts no man can take it.
-const KING: i32 = 230;
+/// What depends on how a variant's kings move.
+struct Weights {
+    /// A king.
+    king: i32,
+    /// What a man gains by standing on each rank, counted from its own side.
+    advance: [i32; 8],
+    /// A man that still guards its own first rank while the opponent has men to crown.
+    guard: i32,
+}
+
 const MAN: i32 = 100;
 
-/// What a man gains by standing on each rank, counted from its own side.
-const ADVANCE: [i32; 8] = [0, 0, 2, 4, 8, 14, 24, 0];
+/// Kings of one step move and capture four ways, and in Italian draughts no man can take them.
+const SHORT: Weights = Weights {
+    king: 230,
+    advance: [0, 0, 2, 4, 8, 14, 24, 0],
+    guard: 14,
+};
 
-/// A man that still guards its own first rank while the opponent has men to crown.
-const GUARD: i32 = 14;
+/// Flying kings rule whole diagonals.
+const FLYING: Weights = Weights {
+    king: 250,
+    advance: [0, 0, 2, 4, 8, 14, 24, 0],
+    guard: 14,
+};
 
 /// A piece on one of the squares from which most others are reached.
 const CENTRE: i32 = 4;
@@ -32,26 +49,44 @@ const TURN: i32 = 3;
 /// The eight squares in the middle of the board.
 const CENTRE_SQUARES: Bitboard = Bitboard::from_indices(0x0066_6600);
 
-/// The two corners with two squares each, where a lone king is hard to drive out.
+/// The two corners with two squares each, where a lone king of one step is hard to drive out.
 const DOUBLE_CORNERS: Bitboard = Bitboard::from_indices(1 << 3 | 1 << 7 | 1 << 24 | 1 << 28);
 
+/// The long diagonal with a playing square in either corner, the same seen from both sides.
+const MAIN_ROAD: Bitboard =
+    Bitboard::from_indices(1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1 << 31);
+
+/// With fewer pieces than this a lone flying king is not caught.
+const FEWEST_HUNTERS: u32 = 3;
+
+/// What a lead is divided by when it cannot be won: not to nothing, so that of two such endings the
+/// better one is still preferred.
+const NOT_WON: i32 = 8;
+
 /// The worth of a position to its side to move.
-pub(crate) fn evaluate(position: &Position) -> i32 {
+pub(crate) fn evaluate(position: &Position, rules: &Rules) -> i32 {
+    let weights = if rules.king.flies() { &FLYING } else { &SHORT };
     let own = Side::new(position, position.turn());
     let other = Side::new(position, !position.turn());
-    let material = own.material() - other.material();
-    let pieces = position.occupied().len() as i32;
-    own.standing() - other.standing()
-        + TURN
-        + material
-        + when_ahead(material, pieces)
-        + hunt(position, material)
+    let material = own.material(weights) - other.material(weights);
+    let at_start = 8 * i32::from(rules.ranks_of_men);
+    let lead = material + when_ahead(material, at_start - position.occupied().len() as i32);
+    let standing = own.standing(weights) - other.standing(weights) + TURN;
+    let (leader, behind) = if material > 0 {
+        (&own, &other)
+    } else {
+        (&other, &own)
+    };
+    if rules.king.flies() && behind.is_safe_from(leader) {
+        return standing + lead / NOT_WON;
+    }
+    standing + lead + hunt(position, material)
 }
 
 /// A lead counts for more the fewer pieces are left, so that the stronger side trades. At two and
 /// a half times less, level 2 drew 33 of 60 endings of three kings against two instead of 19.
-fn when_ahead(material: i32, pieces: i32) -> i32 {
-    material * (24 - pieces) / 16
+fn when_ahead(material: i32, gone: i32) -> i32 {
+    material * gone / 16
 }
 
 /// Kings that are ahead hunt kings that are behind: closer is better, and the hunted hide in a
@@ -103,18 +138,26 @@ impl Side {
         }
     }
 
-    fn material(&self) -> i32 {
-        MAN * self.men.len() as i32 + KING * self.kings.len() as i32
+    fn material(&self, weights: &Weights) -> i32 {
+        MAN * self.men.len() as i32 + weights.king * self.kings.len() as i32
+    }
+
+    /// Whether this side is a lone flying king that is not caught: one that holds the main road,
+    /// or that too few pieces hunt.
+    fn is_safe_from(&self, leader: &Self) -> bool {
+        let is_lone = self.kings.len() == 1 && self.men.is_empty();
+        let hunters = leader.men | leader.kings;
+        is_lone && (self.kings.intersects(MAIN_ROAD) || hunters.len() < FEWEST_HUNTERS)
     }
 
     /// Everything but material.
-    fn standing(&self) -> i32 {
+    fn standing(&self, weights: &Weights) -> i32 {
         let mut sum = 0;
-        for (rank, gain) in (0..).zip(ADVANCE) {
+        for (rank, gain) in (0..).zip(weights.advance) {
             sum += gain * (self.men & Bitboard::rank(rank)).len() as i32;
         }
         if !self.enemy_men.is_empty() {
-            sum += GUARD * (self.men & Bitboard::rank(0)).len() as i32;
+            sum += weights.guard * (self.men & Bitboard::rank(0)).len() as i32;
         }
         sum += CENTRE * ((self.men | self.kings) & CENTRE_SQUARES).len() as i32;
         sum + MOBILITY * self.mobility() + RUNAWAY * self.runaways()

@@ -208,14 +208,14 @@ impl Search<'_> {
         self.budget.spend()?;
         if !position.can_capture(self.rules) {
             return Ok(if position.can_move(self.rules) {
-                evaluate(position)
+                evaluate(position, self.rules)
             } else {
                 ply - WIN
             });
         }
         let mut best = -INFINITY;
         if self.rules.choice == CaptureChoice::Free {
-            best = evaluate(position);
+            best = evaluate(position, self.rules);
             window.alpha = window.alpha.max(best);
         }
         for mv in captures(position, self.rules) {

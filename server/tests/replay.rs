@@ -12,6 +12,7 @@ mod support;
 use std::time::Duration;
 
 use damiera_protocol::event::{EVENT_VERSION, Event};
+use damiera_rules::Variant;
 use damiera_server::room::RoomState;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -105,9 +106,7 @@ impl Hall {
         let net = Net::seeded(limits, journal.clone(), seed);
         let mut ada = net.program("Ada").await;
         let mut gil = net.program("Gil").await;
-        let variant = ["italiana", "semplice", "libera"]
-            .choose(&mut chance)
-            .unwrap();
+        let variant = Variant::ALL.choose(&mut chance).unwrap();
         let colours = ["bianco", "nero", "sorteggio"].choose(&mut chance).unwrap();
         ada.order(&format!("crea prova variante={variant} colore={colours}"))
             .await;

@@ -17,6 +17,9 @@ const LINES: &[&str] = &[
     "crea quarta bot=2",
     "gioca",
     "gioca semplice",
+    "gioca checkers",
+    "play russian",
+    "crea quinta variante=thai angolo=destra bot=2",
     "osserva prova",
     "osserva altra",
     "osserva prov",
@@ -50,6 +53,8 @@ const LINES: &[&str] = &[
     "chi",
     "aiuto",
     "aiuto pa",
+    "aiuto variante",
+    "aiuto filippina",
     "di' ciao \u{1b}[31m",
     "commenta bene",
     "ignora B",
@@ -59,6 +64,8 @@ const LINES: &[&str] = &[
     "21-17",
     "3b 4a",
     "11-15",
+    "c3 d4",
+    "b6 a5",
     "6a",
     "9z 9z",
     "nome Zoe",
@@ -88,6 +95,8 @@ fn is_known(line: &str) -> bool {
         "Partita patta!",
         "Inserisci la pedina che vuoi muovere e poi le mosse che vuoi fare",
         "Es > 6A 5B oppure 6A 4C 2A oppure 6A 4C 2A ...",
+        "Es > 6H 5G oppure 6H 4F 2H oppure 6H 4F 2H ...",
+        "Es > a3 b4 oppure a3 c5 a7 oppure a3 c5 a7 ...",
     ];
     let wins = || line.strip_prefix("Vince ")?.strip_suffix('!');
     line.starts_with("* ")
