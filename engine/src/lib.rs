@@ -32,7 +32,8 @@
 //! - `evaluation` says what a quiet position is worth, and `level` how the levels differ.
 //!
 //! What is not here: no code asks which variant is played. The parameter table of the rules crate
-//! drives the move generator, and the search reads from it only whether captures are compulsory.
+//! drives the move generator; the search reads from it only whether captures are compulsory, and the
+//! evaluation how kings move and how many men there are at the start.
 //!
 //! # What a bot says to a draw offer
 //!
