@@ -58,7 +58,11 @@ const NOT_WON: i32 = 8;
 
 /// The worth of a position to its side to move.
 pub(crate) fn evaluate(position: &Position, rules: &Rules) -> i32 {
-    let weights = if rules.king.flies() { &FLYING } else { &SHORT };
+    let king = if rules.king.flies() {
+        FLYING_KING
+    } else {
+        SHORT_KING
+    };
     let own = Side::new(position, position.turn());
     let other = Side::new(position, !position.turn());
     let material = own.material(king) - other.material(king);
