@@ -11,8 +11,8 @@ use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_rules::{
-    CaptureChoice, Color, Corner, Drawing, Game, KingMove, MenCapture, PathError, Priority,
-    Promotion, Removal, Rows, Square, TypedPath, Variant,
+    CaptureChoice, Color, Corner, DrawRule, Drawing, Game, KingMove, MenCapture, PathError,
+    Priority, Promotion, Removal, Rows, Square, TypedPath, Variant,
 };
 
 /// The widest line that a terminal of a hundred columns shows whole.
@@ -176,6 +176,54 @@ fn help_agrees_with_the_table() {
             Removal::AfterMove => "i pezzi mangiati si tolgono alla fine della presa.",
             Removal::AtOnce => "I pezzi mangiati si tolgono subito",
         });
+    }
+}
+
+/// A number from a draw rule, as the rules are told.
+fn in_words(number: u32) -> &'static str {
+    match number {
+        3 => "tre",
+        4 => "quattro",
+        5 => "cinque",
+        // The twelfth move, or twelve of them.
+        12 => "dodic",
+        13 => "tredici",
+        15 => "quindici",
+        20 => "venti",
+        30 => "trenta",
+        40 => "quaranta",
+        60 => "sessanta",
+        other => panic!("no text says {other}"),
+    }
+}
+
+#[test]
+fn help_tells_when_a_game_is_drawn() {
+    for variant in Variant::ALL {
+        let told = help(Topic::Variant(variant), Language::It);
+        let (_, draws) = told.split_once("È patta").unwrap();
+        let mut repeats = false;
+        for rule in variant.rules().draws {
+            let (number, what) = match *rule {
+                DrawRule::Repetition { times } => {
+                    repeats = true;
+                    (times, "volte")
+                }
+                DrawRule::KingMoves { moves } => (moves, "mosse"),
+                DrawRule::SameMaterial { moves } => (moves, "senza"),
+                DrawRule::FewPieces { moves, .. } => (moves, "pezzi in tutto"),
+                DrawRule::LoneKing { moves, .. } => (moves, "sola"),
+                DrawRule::MainRoad { moves } => (moves, "diagonale maggiore"),
+                DrawRule::TwoAgainstOne { moves } => (moves, "da sola o con un altro pezzo"),
+            };
+            for part in [in_words(number), what] {
+                assert!(
+                    draws.contains(part),
+                    "{variant}, {rule:?}: {part} is not in\n{draws}"
+                );
+            }
+        }
+        assert_eq!(draws.contains("volte"), repeats, "{variant}: {draws}");
     }
 }
 

@@ -229,8 +229,8 @@ help-variant-pool =
     { rule-once }
     { rule-passes }
     { rule-loss }
-    The game is drawn by agreement, if three kings do not beat a lone king in thirteen moves, or if
-    the same position comes up three times with the same side to move.
+    The game is drawn by agreement, if three kings do not beat a lone king in thirteen moves, or (a
+    rule of this server) if the same position comes up three times with the same side to move.
     .about = like Russian, but a man that passes the last row stays a man; Black begins
 help-variant-spagnola =
     Spanish draughts: men as in Italian draughts, but kings fly.
@@ -283,8 +283,8 @@ help-variant-ceca =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    The game is drawn by agreement, after fifteen king moves by each side without a capture, or (a
-    rule of this server) if the same position comes up three times with the same side to move.
+    The game is drawn by agreement, if the same position comes up three times with the same side to
+    move, or after fifteen king moves by each side without a capture.
     .about = like Spanish, but you choose among captures, except that kings go first
 help-variant-thai =
     Thai draughts, or makhos: eight men a side, and a king lands right behind what it captures.

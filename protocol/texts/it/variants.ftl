@@ -230,7 +230,8 @@ help-variant-pool =
     { rule-passes }
     { rule-loss }
     È patta se le due parti sono d'accordo, se tre dame contro una dama sola non vincono in tredici
-    mosse, o se la stessa posizione si presenta tre volte con lo stesso turno.
+    mosse, o (regola di questo server) se la stessa posizione si presenta tre volte con lo stesso
+    turno.
     .about = come la russa, ma la pedina di passaggio resta pedina; cominciano i Neri
 help-variant-spagnola =
     Dama spagnola: pedine come nella dama italiana, ma la dama va lontano.
@@ -283,8 +284,8 @@ help-variant-ceca =
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
-    È patta se le due parti sono d'accordo, dopo quindici mosse di dama a testa senza prese, o (regola
-    di questo server) se la stessa posizione si presenta tre volte con lo stesso turno.
+    È patta se le due parti sono d'accordo, se la stessa posizione si presenta tre volte con lo
+    stesso turno, o dopo quindici mosse di dama a testa senza prese.
     .about = come la spagnola, ma la presa si sceglie, salvo che la dama ha la precedenza
 help-variant-thai =
     Dama thailandese, o makhos: otto pedine a testa, e la dama si ferma subito dietro la preda.
