@@ -68,7 +68,7 @@ fn check(command: &str, name: &str, variant: Variant, moves: usize) -> Game {
 fn every_level_plays_legal_moves() {
     for variant in Variant::ALL {
         check("bot 2", "Bot-2", variant, 12);
-        check("bot 5", "Bot-5", variant, 3);
+        check("bot 5", "Bot-5", variant, 2);
         check("bot 8", "Bot-8", variant, 1);
     }
 }
