@@ -1,6 +1,6 @@
 //! The reasons why a move is not legal, exact enough to teach a beginner.
 
-use crate::{Path, Square};
+use crate::{Kind, Path, Square};
 
 /// Why a typed move is refused. Lists of right moves hold one path for each move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,13 +27,15 @@ pub enum Refusal {
         /// What is wrong between the two.
         reason: BadMove,
     },
-    /// A man would move or capture back.
+    /// A man would move back, or capture back where it may not.
     #[error("a man may not go back from {from} to {to}")]
     WrongDirection {
         /// Where the man would be.
         from: Square,
         /// Where it would go.
         to: Square,
+        /// Whether it could go there by capturing.
+        captures_back: bool,
     },
     /// Something stands where the piece would end.
     #[error("something stands on {square}")]
@@ -78,6 +80,27 @@ pub enum Refusal {
         /// The square behind it.
         behind: Square,
     },
+    /// A piece captured earlier in the move is in the way: it comes off only after the whole move.
+    #[error("the captured piece on {square} is still there")]
+    CapturedStays {
+        /// Where that piece stands.
+        square: Square,
+    },
+    /// A flying king that must land directly behind what it captures would go further.
+    #[error("after the piece on {over} the king must land on {behind}")]
+    LandsBehind {
+        /// What it captures.
+        over: Square,
+        /// Where it must land.
+        behind: Square,
+    },
+    /// A man that passed the last rank in mid-capture, and so is still a man, would go on as a
+    /// king.
+    #[error("the man that passed {square} is still a man")]
+    StillMan {
+        /// Where it passed the last rank.
+        square: Square,
+    },
     /// The man was crowned, which ends its move.
     #[error("the man is crowned on {square}, which ends the move")]
     CrownedStops {
@@ -95,7 +118,18 @@ pub enum Refusal {
     MustContinue {
         /// Where it stops.
         square: Square,
+        /// As what a man goes on that has come to the last rank there; `None` elsewhere.
+        at_last_rank: Option<Kind>,
         /// The legal captures that go on.
+        options: Vec<Path>,
+    },
+    /// A flying king lands where it cannot go on, although it could on another square behind the
+    /// piece that it captures.
+    #[error("the king must land where it can go on, not on {square}")]
+    WrongLanding {
+        /// Where it lands.
+        square: Square,
+        /// The legal captures that land elsewhere.
         options: Vec<Path>,
     },
     /// Another capture takes more pieces.
@@ -108,9 +142,12 @@ pub enum Refusal {
         /// The legal captures.
         options: Vec<Path>,
     },
-    /// A king can capture as many, so the man must not.
+    /// A king can capture, so the man must not.
     #[error("the capture must be made with a king")]
     KingFirst {
+        /// Whether only captures of as many pieces are compared; otherwise a king goes first
+        /// whatever it takes.
+        of_as_many: bool,
         /// The legal captures.
         options: Vec<Path>,
     },

@@ -1,8 +1,11 @@
 //! Finding the reason why a typed move is not legal.
 
-use crate::capture::{Tally, visit_captures};
-use crate::trace::trace;
-use crate::{CaptureChoice, Path, Position, Priority, Refusal, Rules, TypedPath};
+use crate::capture::{Capture, Tally, visit_captures};
+use crate::trace::{State, trace};
+use crate::{
+    CaptureChoice, Kind, Move, Path, Piece, Position, Priority, Promotion, Refusal, Rules, Square,
+    TypedPath,
+};
 
 /// Why a typed move, which fits no legal move, is refused.
 pub(crate) fn explain(position: &Position, rules: &Rules, typed: &TypedPath) -> Refusal {
@@ -10,122 +13,251 @@ pub(crate) fn explain(position: &Position, rules: &Rules, typed: &TypedPath) -> 
     match position.piece_at(from) {
         None => Refusal::EmptySquare { square: from },
         Some(piece) if piece.color != position.turn() => Refusal::NotYourPiece { square: from },
-        Some(piece) => broken_duty(position, rules, typed)
-            .unwrap_or_else(|| trace(position, rules, piece, typed)),
+        Some(piece) => {
+            let case = Case {
+                position,
+                rules,
+                typed,
+                piece,
+            };
+            case.reason()
+        }
     }
 }
 
-/// Every legal move's path, one for each move.
-fn legal_paths(position: &Position, rules: &Rules) -> Vec<Path> {
-    let mut known = Vec::new();
-    position.visit_legal(rules, |mv, path| {
-        if known.iter().all(|(other, _)| other != mv) {
-            known.push((*mv, *path));
-        }
-    });
-    known.into_iter().map(|(_, path)| path).collect()
+/// One refused move of a piece that may move.
+struct Case<'a> {
+    position: &'a Position,
+    rules: &'a Rules,
+    typed: &'a TypedPath,
+    piece: Piece,
 }
 
-/// The duty that a possible move breaks; `None` when the pieces cannot move so at all.
-fn broken_duty(position: &Position, rules: &Rules, typed: &TypedPath) -> Option<Refusal> {
-    let CaptureChoice::Compulsory(priorities) = rules.choice else {
-        return None;
-    };
-    let mut quiet = false;
-    position.visit_quiet(rules, |mv| {
-        quiet |= Path::from_squares(&[mv.from(), mv.to()]).is_some_and(|path| typed.fits(&path));
-    });
-    if quiet {
-        return Some(Refusal::MustCapture {
-            options: legal_paths(position, rules),
+/// A capture, finished or not, that goes over the first typed squares, as many as any does.
+struct Begun {
+    path: Path,
+    mv: Move,
+    taken: u32,
+    /// How many typed squares it goes over.
+    typed: usize,
+    /// Whether it goes over nothing else.
+    exact: bool,
+}
+
+impl Case<'_> {
+    fn reason(&self) -> Refusal {
+        let quiet = self.quiet_steps();
+        if quiet == self.typed.squares().len() {
+            return Refusal::MustCapture {
+                options: self.options(&|_| true),
+            };
+        }
+        let begun = self.begun();
+        match &begun {
+            Some(begun) if begun.typed == self.typed.squares().len() => self
+                .broken_duty(begun)
+                .unwrap_or_else(|| self.unfinished(begun)),
+            _ => trace(
+                self.position,
+                self.rules,
+                self.typed,
+                self.state(begun, quiet),
+            ),
+        }
+    }
+
+    /// How many typed squares a move without capture goes over, two or none.
+    fn quiet_steps(&self) -> usize {
+        let mut quiet = false;
+        self.position.visit_quiet(self.rules, |mv| {
+            quiet |= self.typed.squares().starts_with(&[mv.from(), mv.to()]);
+        });
+        if quiet { 2 } else { 0 }
+    }
+
+    /// The capture that goes over the most of the first typed squares, if any goes over two.
+    fn begun(&self) -> Option<Begun> {
+        let squares = self.typed.squares();
+        let mut best: Option<Begun> = None;
+        self.visit_begun(|capture| {
+            let path = capture.path.squares();
+            let Some(typed) = (2..=squares.len())
+                .rev()
+                .find(|&count| goes_over(path, &squares[..count]))
+            else {
+                return;
+            };
+            let exact = path == &squares[..typed];
+            let rank = |begun: &Begun| (begun.typed, begun.exact, begun.taken);
+            let found = Begun {
+                path: *capture.path,
+                mv: capture.mv,
+                taken: capture.tally.taken,
+                typed,
+                exact,
+            };
+            if best.as_ref().is_none_or(|best| rank(&found) > rank(best)) {
+                best = Some(found);
+            }
+        });
+        best
+    }
+
+    /// Calls `visit` with every capture that begins on the first typed square, finished or not.
+    fn visit_begun(&self, mut visit: impl FnMut(&Capture<'_>)) {
+        let free = Rules {
+            choice: CaptureChoice::Free,
+            ..*self.rules
+        };
+        visit_captures(self.position, &free, |capture| {
+            if capture.mv.from() == self.typed.from() {
+                visit(capture);
+            }
         });
     }
-    let possible = possible_captures(position, rules, typed);
-    let taken = possible.iter().map(|(_, taken)| *taken).max()?;
-    let (best, own) = best_captures(position, rules, priorities, &possible)?;
-    // The best capture is best by the first priority that tells the two apart.
-    let worse = own.and_then(|own| {
-        let mut priorities = priorities.iter().copied();
-        let priority = priorities.find(|&priority| own.value(priority) < best.value(priority))?;
-        Some((priority, own.value(priority), best.value(priority)))
-    });
-    let options = || legal_paths(position, rules);
-    Some(match worse {
-        None => unfinished(typed, &possible, options()),
-        Some((Priority::MostPieces, _, most)) => Refusal::LongerCapture {
-            taken,
-            most,
-            options: options(),
-        },
-        Some((Priority::WithKing, ..)) => Refusal::KingFirst { options: options() },
-        Some((Priority::MostKings, taken, most)) => Refusal::MoreKings {
-            taken,
-            most,
-            options: options(),
-        },
-        Some((Priority::KingMetEarliest, ..)) => Refusal::KingMetEarlier { options: options() },
-    })
-}
 
-/// The captures, finished or not, that the typed squares fit, and how many pieces each takes.
-fn possible_captures(position: &Position, rules: &Rules, typed: &TypedPath) -> Vec<(Path, u32)> {
-    let free = Rules {
-        choice: CaptureChoice::Free,
-        ..*rules
-    };
-    let mut possible = Vec::new();
-    visit_captures(position, &free, |capture| {
-        if typed.fits(capture.path) {
-            possible.push((*capture.path, capture.tally.taken));
+    /// How far the piece has come when the first impossible step is typed.
+    fn state(&self, begun: Option<Begun>, quiet: usize) -> State {
+        let start = State::start(self.typed.from(), self.piece);
+        match begun {
+            _ if quiet > 0 => State {
+                typed: quiet,
+                moved: true,
+                ..start
+            },
+            None => start,
+            Some(begun) => {
+                let passed = self.at_last_rank(&begun.path);
+                let crowned = passed.is_some() && self.rules.promotion != Promotion::PassesThrough;
+                State {
+                    typed: begun.typed,
+                    captured: begun.mv.captured(),
+                    kind: if crowned { Kind::King } else { self.piece.kind },
+                    stopped: crowned && self.rules.promotion == Promotion::EndsMove,
+                    passed,
+                    ..start
+                }
+            }
         }
-    });
-    possible
-}
-
-/// The best complete capture on the board, and the best of those that begin as one of `possible`
-/// does; there may be none of those, when a king lands where it cannot go on although it could.
-fn best_captures(
-    position: &Position,
-    rules: &Rules,
-    priorities: &[Priority],
-    possible: &[(Path, u32)],
-) -> Option<(Tally, Option<Tally>)> {
-    let mut best: Option<Tally> = None;
-    let mut own: Option<Tally> = None;
-    let keep_better = |kept: &mut Option<Tally>, tally: Tally| {
-        if kept.is_none_or(|kept| tally.rank(priorities) > kept.rank(priorities)) {
-            *kept = Some(tally);
-        }
-    };
-    visit_captures(position, rules, |capture| {
-        keep_better(&mut best, capture.tally);
-        if begins_as(capture.path, possible) {
-            keep_better(&mut own, capture.tally);
-        }
-    });
-    Some((best?, own))
-}
-
-fn begins_as(path: &Path, possible: &[(Path, u32)]) -> bool {
-    possible
-        .iter()
-        .any(|(start, _)| path.squares().starts_with(start.squares()))
-}
-
-/// The capture stops where it could go on. Of the legal moves the nearest are offered: those that
-/// go on from there, else those of the same piece, else all.
-fn unfinished(typed: &TypedPath, possible: &[(Path, u32)], legal: Vec<Path>) -> Refusal {
-    let those = |wanted: &dyn Fn(&Path) -> bool| -> Vec<Path> {
-        legal.iter().filter(|path| wanted(path)).copied().collect()
-    };
-    let going_on = those(&|path| begins_as(path, possible));
-    let same_piece = those(&|path| path.from() == typed.from());
-    let options = [going_on, same_piece]
-        .into_iter()
-        .find(|paths| !paths.is_empty())
-        .unwrap_or(legal);
-    Refusal::MustContinue {
-        square: typed.to(),
-        options,
     }
+
+    /// Where a man comes to the last rank on this path.
+    fn at_last_rank(&self, path: &Path) -> Option<Square> {
+        let last_rank = self.piece.color.last_rank();
+        let mut landings = path.squares().iter().copied().skip(1);
+        landings.find(|square| self.piece.kind == Kind::Man && square.rank() == last_rank)
+    }
+
+    /// The priority by which every completion of the typed capture is worse than the best capture.
+    fn broken_duty(&self, begun: &Begun) -> Option<Refusal> {
+        let CaptureChoice::Compulsory(priorities) = self.rules.choice else {
+            return None;
+        };
+        let mut best: Option<Tally> = None;
+        let mut own: Option<Tally> = None;
+        let keep_better = |kept: &mut Option<Tally>, tally: Tally| {
+            if kept.is_none_or(|kept| tally.rank(priorities) > kept.rank(priorities)) {
+                *kept = Some(tally);
+            }
+        };
+        // A king that lands wrong has no completion; then those count that land elsewhere.
+        let mut elsewhere = None;
+        visit_captures(self.position, self.rules, |capture| {
+            keep_better(&mut best, capture.tally);
+            if self.completes(begun, capture.path) {
+                keep_better(&mut own, capture.tally);
+            } else if lands_elsewhere(begun, &capture.mv, capture.path) {
+                keep_better(&mut elsewhere, capture.tally);
+            }
+        });
+        let (best, own) = (best?, own.or(elsewhere)?);
+        // The best capture is best by the first priority that tells the two apart.
+        let priority = *priorities
+            .iter()
+            .find(|&&priority| own.value(priority) < best.value(priority))?;
+        let (taken, most) = (own.value(priority), best.value(priority));
+        let options = self.options(&|_| true);
+        Some(match priority {
+            Priority::MostPieces => Refusal::LongerCapture {
+                taken: begun.taken,
+                most,
+                options,
+            },
+            Priority::WithKing => Refusal::KingFirst {
+                of_as_many: priorities.first() == Some(&Priority::MostPieces),
+                options,
+            },
+            Priority::MostKings => Refusal::MoreKings {
+                taken,
+                most,
+                options,
+            },
+            Priority::KingMetEarliest => Refusal::KingMetEarlier { options },
+        })
+    }
+
+    /// Whether a legal capture goes on from where the typed one stops.
+    fn completes(&self, begun: &Begun, path: &Path) -> bool {
+        let (squares, typed) = (path.squares(), self.typed.squares());
+        if begun.exact {
+            return squares.starts_with(typed);
+        }
+        (2..=squares.len()).any(|count| goes_over(&squares[..count], typed))
+    }
+
+    /// The capture stops where it could go on, or where it could not although it could elsewhere.
+    /// Of the legal moves the nearest are offered.
+    fn unfinished(&self, begun: &Begun) -> Refusal {
+        let square = self.typed.to();
+        let going_on = self.options(&|(_, path)| self.completes(begun, path));
+        if going_on.is_empty() {
+            return Refusal::WrongLanding {
+                square,
+                options: self.options(&|(mv, path)| lands_elsewhere(begun, mv, path)),
+            };
+        }
+        let crowned_there = self.at_last_rank(&begun.path) == Some(square);
+        let at_last_rank = crowned_there.then(|| match self.rules.promotion {
+            Promotion::CrownedAtOnce => Kind::King,
+            Promotion::PassesThrough | Promotion::EndsMove => Kind::Man,
+        });
+        Refusal::MustContinue {
+            square,
+            at_last_rank,
+            options: going_on,
+        }
+    }
+
+    /// The wanted legal moves, one path of each.
+    fn options(&self, wanted: &dyn Fn((&Move, &Path)) -> bool) -> Vec<Path> {
+        let mut known: Vec<(Move, Path)> = Vec::new();
+        self.position.visit_legal(self.rules, |mv, path| {
+            if wanted((mv, path)) && known.iter().all(|(other, _)| other != mv) {
+                known.push((*mv, *path));
+            }
+        });
+        known.into_iter().map(|(_, path)| path).collect()
+    }
+}
+
+/// Whether a capture takes the same pieces as far as the begun one goes, but lands elsewhere.
+fn lands_elsewhere(begun: &Begun, mv: &Move, path: &Path) -> bool {
+    let (squares, same) = (path.squares(), begun.path.squares());
+    let before = same.len() - 1;
+    let over = |path: &Path, mv: &Move| path.jumped(mv.captured()).nth(before - 1);
+    squares.len() > before
+        && squares[..before] == same[..before]
+        && over(path, mv) == over(&begun.path, &begun.mv)
+}
+
+/// Whether a path has the same ends as these squares and goes over those between, in order.
+fn goes_over(path: &[Square], squares: &[Square]) -> bool {
+    let ([from, path @ .., to], [first, between @ .., last]) = (path, squares) else {
+        return false;
+    };
+    let mut landings = path.iter();
+    (from, to) == (first, last)
+        && between
+            .iter()
+            .all(|square| landings.any(|landing| landing == square))
 }

@@ -1,182 +1,253 @@
-//! Following a typed move square by square to the first step that no piece could make.
+//! The first typed step that no piece could make.
 
 use crate::{
-    BadMove, Bitboard, Color, Direction, Kind, MenCapture, Piece, Position, Promotion, Refusal,
-    Rules, Square, TypedPath,
+    BadMove, Bitboard, Color, Direction, Kind, KingMove, MenCapture, Piece, Position, Refusal,
+    Removal, Rules, Square, TypedPath,
 };
 
-/// The first thing wrong with a move that `piece`, on the first typed square, cannot make.
-pub(crate) fn trace(
-    position: &Position,
-    rules: &Rules,
-    piece: Piece,
-    typed: &TypedPath,
-) -> Refusal {
-    let mut tracer = Tracer {
-        position,
-        rules,
-        color: piece.color,
-        kind: piece.kind,
-        origin: typed.from(),
-        captured: Bitboard::EMPTY,
-    };
-    let mut state = State::Start;
-    for pair in typed.squares().windows(2) {
-        match tracer.step(pair[0], pair[1], state) {
-            Ok(next) => state = next,
-            Err(refusal) => return refusal,
+/// How far a piece has come along a typed move.
+#[derive(Clone, Copy)]
+pub(crate) struct State {
+    /// Where the move began: that square is empty now.
+    pub(crate) origin: Square,
+    /// Whose piece it is.
+    pub(crate) color: Color,
+    /// What it is by now.
+    pub(crate) kind: Kind,
+    /// How many typed squares it has gone over, the first included.
+    pub(crate) typed: usize,
+    /// What it has captured.
+    pub(crate) captured: Bitboard,
+    /// Whether it has moved without capturing.
+    pub(crate) moved: bool,
+    /// Whether it has been crowned and must stop.
+    pub(crate) stopped: bool,
+    /// Where it came to the last rank as a man while capturing.
+    pub(crate) passed: Option<Square>,
+}
+
+impl State {
+    /// A piece that has not moved.
+    pub(crate) const fn start(origin: Square, piece: Piece) -> Self {
+        Self {
+            origin,
+            color: piece.color,
+            kind: piece.kind,
+            typed: 1,
+            captured: Bitboard::EMPTY,
+            moved: false,
+            stopped: false,
+            passed: None,
         }
-    }
-    // Every step is possible by itself, so only the whole can be wrong.
-    Refusal::BadMove {
-        from: typed.from(),
-        to: typed.to(),
-        reason: BadMove::MoveEnded,
     }
 }
 
-/// What the piece has done so far.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Start,
-    Stepped,
-    Captured,
-    Crowned,
+/// What is wrong with the step that follows `state`, which the piece cannot make.
+pub(crate) fn trace(
+    position: &Position,
+    rules: &Rules,
+    typed: &TypedPath,
+    state: State,
+) -> Refusal {
+    let tracer = Tracer {
+        position,
+        rules,
+        state,
+    };
+    let from = typed.squares().get(state.typed - 1).copied();
+    let to = typed.squares().get(state.typed).copied();
+    tracer.step(from.unwrap_or(typed.from()), to.unwrap_or(typed.to()))
 }
 
 struct Tracer<'a> {
     position: &'a Position,
     rules: &'a Rules,
-    color: Color,
-    kind: Kind,
-    origin: Square,
-    captured: Bitboard,
+    state: State,
+}
+
+/// What stands on a square in mid-move.
+enum On {
+    Nothing,
+    Own,
+    /// An enemy that was captured in this move and is still on the board.
+    Captured,
+    Enemy,
 }
 
 impl Tracer<'_> {
-    fn step(&mut self, from: Square, to: Square, state: State) -> Result<State, Refusal> {
-        let bad = |reason| Err(Refusal::BadMove { from, to, reason });
-        match state {
-            State::Stepped => return bad(BadMove::MoveEnded),
-            State::Crowned => return Err(Refusal::CrownedStops { square: from }),
-            State::Start | State::Captured => {}
+    fn step(&self, from: Square, to: Square) -> Refusal {
+        let bad = |reason| Refusal::BadMove { from, to, reason };
+        if self.state.moved {
+            return bad(BadMove::MoveEnded);
+        }
+        if self.state.stopped {
+            return Refusal::CrownedStops { square: from };
         }
         if from == to {
             return bad(BadMove::SameSquare);
         }
-        let Some((direction, between)) = line(from, to) else {
-            return bad(BadMove::NotDiagonal);
-        };
-        let first = between
-            .iter()
-            .copied()
-            .find(|&square| self.stands_on(square));
-        self.check_reach(from, to, direction, &between, first)?;
-        match first {
-            None if state == State::Captured && between.is_empty() => {
-                bad(BadMove::StepAfterCapture)
-            }
-            None if self.stands_on(to) => Err(self.occupied(to)),
-            None if self.is_jump(state, &between) => Err(Refusal::NothingToCapture { from, to }),
-            None => Ok(State::Stepped),
-            Some(over) => self.jump(over, to, &between),
+        match way(from, to) {
+            None => bad(BadMove::NotDiagonal),
+            Some(way) if self.flies() => self.fly(&way, from, to),
+            Some(way) => self.walk(&way, from, to),
         }
-    }
-
-    /// Whether something stands in the way there; the moving piece has left its square.
-    fn stands_on(&self, square: Square) -> bool {
-        square != self.origin && self.position.occupied().contains(square)
     }
 
     fn flies(&self) -> bool {
-        self.kind == Kind::King && self.rules.king.flies()
+        self.state.kind == Kind::King && self.rules.king.flies()
     }
 
-    /// Whether a way over empty squares can only be meant as a jump.
-    fn is_jump(&self, state: State, between: &[Square]) -> bool {
-        state == State::Captured || (!self.flies() && !between.is_empty())
+    fn on(&self, square: Square) -> On {
+        let state = &self.state;
+        let taken_off = self.rules.removal == Removal::AtOnce;
+        if square == state.origin || !self.position.occupied().contains(square) {
+            On::Nothing
+        } else if self.position.pieces(state.color).contains(square) {
+            On::Own
+        } else if !state.captured.contains(square) {
+            On::Enemy
+        } else if taken_off {
+            On::Nothing
+        } else {
+            On::Captured
+        }
     }
 
-    /// Refuses a man that goes back, and a step longer than the piece's.
-    fn check_reach(
-        &self,
-        from: Square,
-        to: Square,
-        direction: Direction,
-        between: &[Square],
-        over: Option<Square>,
-    ) -> Result<(), Refusal> {
-        let captures_back = over.is_some() && self.rules.men_capture == MenCapture::ForwardAndBack;
-        let goes_back = !self.color.forward().contains(&direction);
-        if self.kind == Kind::Man && goes_back && !captures_back {
-            return Err(Refusal::WrongDirection { from, to });
+    /// A piece that goes one step at a time.
+    fn walk(&self, way: &Way, from: Square, to: Square) -> Refusal {
+        let goes_back =
+            self.state.kind == Kind::Man && !self.state.color.forward().contains(&way.direction);
+        let captures_back = self.rules.men_capture == MenCapture::ForwardAndBack;
+        if goes_back && !captures_back {
+            return Refusal::WrongDirection {
+                from,
+                to,
+                captures_back,
+            };
         }
-        if between.len() > 1 && !self.flies() {
-            let reason = BadMove::TooFar;
-            return Err(Refusal::BadMove { from, to, reason });
+        let bad = |reason| Refusal::BadMove { from, to, reason };
+        match *way.squares() {
+            [_] => match self.on(to) {
+                On::Nothing if !self.state.captured.is_empty() => bad(BadMove::StepAfterCapture),
+                On::Nothing => Refusal::WrongDirection {
+                    from,
+                    to,
+                    captures_back,
+                },
+                On::Captured => Refusal::CapturedStays { square: to },
+                On::Own | On::Enemy => self.occupied(to),
+            },
+            [over, behind] => self
+                .no_jump(over, behind)
+                .unwrap_or(Refusal::NothingToCapture { from, to }),
+            _ => match self.state.passed {
+                Some(square) if self.king_could_jump(way) => Refusal::StillMan { square },
+                _ => bad(BadMove::TooFar),
+            },
         }
-        Ok(())
+    }
+
+    /// A piece that goes any distance, jump by jump over whatever stands in line.
+    fn fly(&self, way: &Way, from: Square, to: Square) -> Refusal {
+        let mut landed = None;
+        let mut squares = way.squares().iter().copied();
+        while let Some(square) = squares.next() {
+            match (self.on(square), squares.clone().next()) {
+                (On::Nothing, _) => {}
+                (On::Captured, None) => return Refusal::CapturedStays { square },
+                (On::Own | On::Enemy, None) => return self.occupied(square),
+                (_, Some(behind)) => {
+                    if let Some(refusal) = self.no_jump(square, behind) {
+                        return refusal;
+                    }
+                    landed = Some((square, behind));
+                }
+            }
+        }
+        match landed {
+            Some((over, behind)) => Refusal::LandsBehind { over, behind },
+            None => Refusal::BadMove {
+                from,
+                to,
+                reason: BadMove::StepAfterCapture,
+            },
+        }
+    }
+
+    /// Why the piece cannot jump over a square onto the next, or `None` when it can, or when there
+    /// is nothing to jump.
+    fn no_jump(&self, over: Square, behind: Square) -> Option<Refusal> {
+        match self.on(over) {
+            On::Nothing => return None,
+            On::Own => return Some(Refusal::OwnPiece { over }),
+            On::Captured => return Some(Refusal::JumpedTwice { over }),
+            On::Enemy => {}
+        }
+        let is_king = self.position.kings(!self.state.color).contains(over);
+        if is_king && self.state.kind == Kind::Man && !self.rules.men_take_kings {
+            return Some(Refusal::ManTakesKing { over });
+        }
+        match self.on(behind) {
+            On::Nothing => None,
+            On::Captured => Some(Refusal::CapturedStays { square: behind }),
+            On::Own | On::Enemy => Some(Refusal::Blocked { over, behind }),
+        }
+    }
+
+    /// Whether a king could make this as one jump.
+    fn king_could_jump(&self, way: &Way) -> bool {
+        let stands = |square: &Square| !matches!(self.on(*square), On::Nothing);
+        let mut in_the_way = way.squares().iter().copied().filter(stands);
+        let over = in_the_way.next();
+        let lands_anywhere = self.rules.king == KingMove::Flying;
+        lands_anywhere
+            && over.is_some_and(|over| matches!(self.on(over), On::Enemy))
+            && in_the_way.next().is_none()
+            && over != way.squares().last().copied()
     }
 
     /// The square was perhaps named because what stands there is to be captured.
     fn occupied(&self, square: Square) -> Refusal {
         let mut capture = None;
         self.position.visit_legal(self.rules, |mv, path| {
-            if capture.is_none() && mv.from() == self.origin && mv.captured().contains(square) {
+            if capture.is_none() && mv.from() == self.state.origin && mv.captured().contains(square)
+            {
                 capture = Some(*path);
             }
         });
         Refusal::Occupied { square, capture }
     }
+}
 
-    fn jump(&mut self, over: Square, to: Square, between: &[Square]) -> Result<State, Refusal> {
-        let enemy = !self.color;
-        if self.position.pieces(self.color).contains(over) {
-            return Err(Refusal::OwnPiece { over });
-        }
-        if self.captured.contains(over) {
-            return Err(Refusal::JumpedTwice { over });
-        }
-        let is_king = self.position.kings(enemy).contains(over);
-        if is_king && self.kind == Kind::Man && !self.rules.men_take_kings {
-            return Err(Refusal::ManTakesKing { over });
-        }
-        let way = between.iter().copied().chain([to]);
-        let behind = way.skip_while(|&square| square != over).skip(1);
-        for square in behind {
-            if self.stands_on(square) {
-                let behind = square;
-                return Err(Refusal::Blocked { over, behind });
-            }
-        }
-        self.captured |= over.into();
-        Ok(self.landed(to))
-    }
+/// A way along one diagonal.
+struct Way {
+    direction: Direction,
+    squares: [Square; 7],
+    len: usize,
+}
 
-    /// Crowns a man where the variant crowns in mid-capture.
-    fn landed(&mut self, to: Square) -> State {
-        if self.kind == Kind::Man && to.rank() == self.color.last_rank() {
-            match self.rules.promotion {
-                Promotion::EndsMove => return State::Crowned,
-                Promotion::CrownedAtOnce => self.kind = Kind::King,
-                Promotion::PassesThrough => {}
-            }
-        }
-        State::Captured
+impl Way {
+    /// The squares after the first, the last included.
+    fn squares(&self) -> &[Square] {
+        &self.squares[..self.len]
     }
 }
 
-/// The direction from one square to another and the squares strictly between, or `None` when they
-/// are not on one diagonal.
-fn line(from: Square, to: Square) -> Option<(Direction, Vec<Square>)> {
+/// The way from one square to another, or `None` when they are not on one diagonal.
+fn way(from: Square, to: Square) -> Option<Way> {
     Direction::ALL.into_iter().find_map(|direction| {
-        let mut between = Vec::new();
+        let mut way = Way {
+            direction,
+            squares: [from; 7],
+            len: 0,
+        };
         let mut at = Bitboard::from(from).step(direction);
         while let Some(square) = at.first() {
+            way.squares[way.len] = square;
+            way.len += 1;
             if square == to {
-                return Some((direction, between));
+                return Some(way);
             }
-            between.push(square);
             at = at.step(direction);
         }
         None

@@ -1,144 +1,76 @@
 //! The generator against a second one that shares nothing with it, on random positions.
 #![cfg(test)]
 
+mod proof;
 mod reference;
 
-use std::collections::BTreeSet;
+use damiera_rules::{Color, Position, Setup, Variant};
+use proof::moves::compare;
+use proof::positions::any_position;
+use proof::random::{Choose, Random};
+use proof::typing::{any_typed, typed};
+use proof::why;
 
-use damiera_rules::{Color, Kind, Move, Path, Piece, Position, Setup, Square, TypedPath, Variant};
-use reference::{Drop, Place, place};
+/// How many random positions, and how many along random games, are compared for each variant in a
+/// normal run. `DAMIERA_POSITIONS` asks for another number of each.
+const POSITIONS: u64 = if cfg!(debug_assertions) { 1_500 } else { 6_000 };
 
-/// How many random boards and how many random games are compared for each variant.
-const BOARDS: u64 = 20_000;
-const GAMES: u64 = 60;
-
-/// SplitMix64, so that every run sees the same positions.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
+fn positions_wanted() -> u64 {
+    let wanted = std::env::var("DAMIERA_POSITIONS").ok();
+    wanted.map_or(POSITIONS, |text| {
+        text.parse().expect("a number of positions")
+    })
 }
 
-/// A board with a random number of pieces, of which a random share are kings.
-fn random_position(random: &mut Random) -> Position {
-    let turn = Color::ALL[random.below(2)];
-    let kings_in_eight = random.below(9);
-    let mut setup = Setup::empty(turn);
-    for color in Color::ALL {
-        for _ in 0..=random.below(12) {
-            let square = Square::ALL[random.below(32)];
-            let king = random.below(8) < kings_in_eight || square.rank() == color.last_rank();
-            let kind = if king { Kind::King } else { Kind::Man };
-            if setup.pieces[square.index()].is_none() {
-                setup.put(square, Piece { color, kind });
-            }
-        }
-    }
-    Position::try_from(setup).expect("men stand where they can")
+fn lines(position: &Position, variant: Variant) -> Vec<reference::Line> {
+    reference::legal_lines(&reference::board(position), position.turn(), variant)
 }
 
-fn drop_of(mv: &Move) -> Drop {
-    let captured = mv.captured().iter().map(place).collect();
-    (place(mv.from()), place(mv.to()), captured, mv.promotes())
-}
-
-fn places(path: &Path) -> Vec<Place> {
-    path.squares().iter().copied().map(place).collect()
-}
-
-fn compare(position: &Position, variant: Variant) {
-    let rules = variant.rules();
-    let drawing = rules.drawing();
+/// Types a few moves, most of them wrong, and checks what is said of each.
+fn type_moves(
+    position: &Position,
+    variant: Variant,
+    lines: &[reference::Line],
+    random: &mut Random,
+) {
     let board = reference::board(position);
-    let lines = reference::legal_lines(&board, position.turn(), variant);
-    let at = || format!("{variant} {}", position.fen(rules));
-
-    let expected: BTreeSet<Drop> = lines.iter().map(reference::Line::drop).collect();
-    let moves = position.legal_moves(rules);
-    let found: BTreeSet<Drop> = moves.iter().map(drop_of).collect();
-    assert_eq!(found, expected, "{}", at());
-    assert_eq!(found.len(), moves.len(), "a move twice: {}", at());
-    assert_eq!(moves.len(), position.count_moves(rules), "{}", at());
-    assert_eq!(moves.is_empty(), !position.can_move(rules), "{}", at());
-
-    for mv in &moves {
-        let paths = position.paths(rules, mv);
-        assert_eq!(paths.first(), Some(&position.path(rules, mv)));
-        let found: BTreeSet<_> = paths.iter().map(places).collect();
-        let of_move = lines.iter().filter(|line| line.drop() == drop_of(mv));
-        let expected: BTreeSet<_> = of_move.clone().map(|line| line.path.clone()).collect();
-        assert_eq!(found, expected, "paths of {mv:?}: {}", at());
-        for line in of_move {
-            let after = reference::board(&position.play_unchecked(mv));
-            assert_eq!(after, reference::after(&board, line), "{mv:?}: {}", at());
-        }
-        for path in paths {
-            let typed = TypedPath::parse(&path.labels(drawing), variant, drawing)
-                .expect("labels are a typed path");
-            assert_eq!(position.resolve(rules, &typed), Ok((*mv, path)), "{}", at());
-        }
-    }
-}
-
-/// Naming a start and an end resolves exactly when one legal move has them, whatever is named.
-fn compare_ends(position: &Position, variant: Variant, random: &mut Random) {
-    let rules = variant.rules();
-    let drawing = rules.drawing();
-    let moves = position.legal_moves(rules);
-    for _ in 0..8 {
-        let [from, to] = [(); 2].map(|()| Square::ALL[random.below(32)]);
-        let text = format!("{}{}", drawing.label(from), drawing.label(to));
-        let typed = TypedPath::parse(&text, variant, drawing).expect("two labels");
-        let fitting = moves
-            .iter()
-            .filter(|mv| (mv.from(), mv.to()) == (from, to))
-            .count();
-        let one_jump = moves.iter().any(|mv| {
-            (mv.from(), mv.to()) == (from, to) && position.path(rules, mv).squares().len() == 2
-        });
-        assert_eq!(
-            position.resolve(rules, &typed).is_ok(),
-            fitting == 1 || one_jump,
-            "{text} in {variant} {}",
-            position.fen(rules)
-        );
+    let own = reference::own_places(&board, position.turn());
+    let texts = reference::Texts::of(variant);
+    for _ in 0..3 {
+        let places = any_typed(&board, &own, lines, texts, random);
+        why::check(position, variant, lines, &typed(variant, &places));
     }
 }
 
 #[test]
-fn agrees_with_the_reference_on_random_boards() {
-    let mut random = Random(1);
-    for _ in 0..BOARDS {
-        let position = random_position(&mut random);
-        for variant in [Variant::Italiana, Variant::Semplice, Variant::Libera] {
-            compare(&position, variant);
-            compare_ends(&position, variant, &mut random);
+fn agrees_with_the_reference_on_random_positions() {
+    for variant in Variant::ALL {
+        let mut random = Random(variant as u64);
+        for _ in 0..positions_wanted() {
+            let position = any_position(&mut random);
+            let lines = lines(&position, variant);
+            compare(&position, variant, &lines);
+            type_moves(&position, variant, &lines, &mut random);
         }
     }
 }
 
 #[test]
 fn agrees_with_the_reference_along_random_games() {
-    for variant in [Variant::Italiana, Variant::Semplice, Variant::Libera] {
-        for seed in 0..GAMES {
-            let mut random = Random(seed);
-            let mut position = variant.start();
-            for _ in 0..120 {
-                compare(&position, variant);
-                let moves = position.legal_moves(variant.rules());
-                if moves.is_empty() {
-                    break;
-                }
+    for variant in Variant::ALL {
+        let mut random = Random(1_000 + variant as u64);
+        let mut position = variant.start();
+        let mut ply = 0;
+        for _ in 0..positions_wanted() {
+            let lines = lines(&position, variant);
+            compare(&position, variant, &lines);
+            type_moves(&position, variant, &lines, &mut random);
+            let moves = position.legal_moves(variant.rules());
+            ply += 1;
+            if moves.is_empty() || ply == 150 {
+                position = variant.start();
+                ply = 0;
+            } else {
                 let mv = moves[random.below(moves.len())];
                 position = position.play(variant.rules(), &mv).expect("a legal move");
             }
@@ -162,7 +94,7 @@ fn equal_positions_have_equal_keys_and_others_do_not() {
     let mut random = Random(2);
     let mut keys = std::collections::BTreeMap::new();
     for _ in 0..20_000 {
-        let position = random_position(&mut random);
+        let position = any_position(&mut random);
         let known = *keys.entry(position.key()).or_insert(position);
         assert_eq!(known, position);
         assert_eq!(Position::try_from(Setup::from(position)), Ok(position));

@@ -68,13 +68,13 @@ fn refused_at_the_start() {
         "",
         "6g 3d",
         "bad_move",
-        "da 6G a 3D è troppo lontano: si muove di una casella, o di due per mangiare.",
+        "da 6G a 3D è troppo lontano: questo pezzo va di una casella, o di due per mangiare.",
     );
     check(
         "",
         "6g 5h 4g",
         "bad_move",
-        "dopo il primo passo la mossa è finita: da 5H non si prosegue in 4G.",
+        "senza mangiare si fa una mossa sola: in 5H è finita e non si prosegue in 4G.",
     );
     check(
         "",

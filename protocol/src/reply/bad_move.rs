@@ -1,6 +1,6 @@
 //! A move that cannot be played: its code, its text and what could be played instead.
 
-use damiera_rules::{BadMove as Between, Drawing, Path, PathError, Refusal, Square};
+use damiera_rules::{BadMove as Between, Drawing, Kind, Path, PathError, Refusal, Square};
 
 use crate::text::{Language, Message};
 
@@ -63,9 +63,13 @@ impl BadMove {
                 Refusal::ManTakesKing { .. } => "man_takes_king",
                 Refusal::JumpedTwice { .. } => "jumped_twice",
                 Refusal::Blocked { .. } => "blocked",
+                Refusal::CapturedStays { .. } => "captured_stays",
+                Refusal::LandsBehind { .. } => "lands_behind",
+                Refusal::StillMan { .. } => "still_man",
                 Refusal::CrownedStops { .. } => "promotion_ends_move",
                 Refusal::MustCapture { .. } => "must_capture",
                 Refusal::MustContinue { .. } => "must_continue",
+                Refusal::WrongLanding { .. } => "wrong_landing",
                 Refusal::LongerCapture { .. } => "longer_capture",
                 Refusal::KingFirst { .. } => "king_first",
                 Refusal::MoreKings { .. } => "more_kings",
@@ -103,6 +107,8 @@ impl BadMove {
         match refusal {
             Refusal::EmptySquare { square }
             | Refusal::NotYourPiece { square }
+            | Refusal::CapturedStays { square }
+            | Refusal::StillMan { square }
             | Refusal::CrownedStops { square } => key.with("square", self.label(*square)),
             Refusal::Occupied { square, capture } => match capture {
                 None => key.with("square", self.label(*square)),
@@ -111,20 +117,25 @@ impl BadMove {
                     .with("move", path.labels(self.drawing)),
             },
             Refusal::BadMove { from, to, .. }
-            | Refusal::WrongDirection { from, to }
+            | Refusal::WrongDirection { from, to, .. }
             | Refusal::NothingToCapture { from, to } => key
                 .with("from", self.label(*from))
                 .with("to", self.label(*to)),
             Refusal::OwnPiece { over }
             | Refusal::ManTakesKing { over }
             | Refusal::JumpedTwice { over } => key.with("square", self.label(*over)),
-            Refusal::Blocked { over, behind } => key
+            Refusal::Blocked { over, behind } | Refusal::LandsBehind { over, behind } => key
                 .with("square", self.label(*over))
                 .with("behind", self.label(*behind)),
+            Refusal::MustContinue {
+                square, options, ..
+            }
+            | Refusal::WrongLanding { square, options } => key
+                .with("square", self.label(*square))
+                .with("moves", self.list(options)),
             Refusal::MustCapture { options }
-            | Refusal::MustContinue { options, .. }
             | Refusal::LongerCapture { options, .. }
-            | Refusal::KingFirst { options }
+            | Refusal::KingFirst { options, .. }
             | Refusal::MoreKings { options, .. }
             | Refusal::KingMetEarlier { options }
             | Refusal::Ambiguous { options } => key.with("moves", self.list(options)),
@@ -152,7 +163,14 @@ fn key(refusal: &Refusal) -> &'static str {
             Between::MoveEnded => "move-ended",
             Between::StepAfterCapture => "move-step-after-capture",
         },
-        Refusal::WrongDirection { .. } => "move-backward",
+        Refusal::WrongDirection {
+            captures_back: false,
+            ..
+        } => "move-backward",
+        Refusal::WrongDirection {
+            captures_back: true,
+            ..
+        } => "move-backward-step",
         Refusal::Occupied { capture: None, .. } => "move-occupied",
         Refusal::Occupied {
             capture: Some(_), ..
@@ -162,11 +180,24 @@ fn key(refusal: &Refusal) -> &'static str {
         Refusal::ManTakesKing { .. } => "move-man-takes-king",
         Refusal::JumpedTwice { .. } => "move-jumped-twice",
         Refusal::Blocked { .. } => "move-blocked",
+        Refusal::CapturedStays { .. } => "move-captured-stays",
+        Refusal::LandsBehind { .. } => "move-lands-behind",
+        Refusal::StillMan { .. } => "move-still-man",
         Refusal::CrownedStops { .. } => "move-crowned-stops",
         Refusal::MustCapture { .. } => "move-must-capture",
-        Refusal::MustContinue { .. } => "move-must-continue",
+        Refusal::MustContinue { at_last_rank, .. } => match at_last_rank {
+            None => "move-must-continue",
+            Some(Kind::Man) => "move-must-continue-as-man",
+            Some(Kind::King) => "move-must-continue-as-king",
+        },
+        Refusal::WrongLanding { .. } => "move-wrong-landing",
         Refusal::LongerCapture { .. } => "move-longer-capture",
-        Refusal::KingFirst { .. } => "move-king-first",
+        Refusal::KingFirst {
+            of_as_many: true, ..
+        } => "move-king-first",
+        Refusal::KingFirst {
+            of_as_many: false, ..
+        } => "move-king-before-man",
         Refusal::MoreKings { .. } => "move-more-kings",
         Refusal::KingMetEarlier { .. } => "move-king-met-earlier",
         Refusal::Ambiguous { .. } => "move-ambiguous",

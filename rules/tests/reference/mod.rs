@@ -1,12 +1,19 @@
-//! A slow second move generator, written from the text of the Italian rules and sharing nothing
-//! with the crate's own: a board of characters, copied at every jump.
+//! A slow second move generator, written from the texts of the rules and sharing nothing with the
+//! crate's own: a board of characters, copied at every jump.
 //!
 //! `b` and `n` are white and black men, `B` and `N` their kings, `*` a piece that was captured
-//! and is still on the board, `.` an empty square. Rows count from the top.
+//! and is still on the board, `.` an empty square. Rows count from the top, columns from the left
+//! of a board whose bottom left corner is played on.
+
+mod hops;
+mod texts;
 
 use std::collections::BTreeSet;
 
 use damiera_rules::{Color, Kind, Piece, Position, Setup, Square, Variant};
+
+pub(crate) use hops::{Reached, captures_of, continues, partial_captures};
+pub(crate) use texts::{FarSide, Texts};
 
 pub(crate) type Board = [[char; 8]; 8];
 pub(crate) type Place = (usize, usize);
@@ -29,6 +36,15 @@ impl Line {
         let end = self.path[self.path.len() - 1];
         (self.path[0], end, captured, self.promotes)
     }
+
+    /// How many of the captured pieces are kings.
+    pub(crate) fn kings(&self) -> usize {
+        self.captured.iter().filter(|(_, is)| is_king(*is)).count()
+    }
+}
+
+pub(crate) fn is_king(piece: char) -> bool {
+    piece.is_ascii_uppercase()
 }
 
 pub(crate) fn place(square: Square) -> Place {
@@ -62,18 +78,58 @@ pub(crate) fn board(position: &Position) -> Board {
     board
 }
 
+/// The letters of a side's man and king.
+pub(crate) fn own(turn: Color) -> [char; 2] {
+    match turn {
+        Color::White => ['b', 'B'],
+        Color::Black => ['n', 'N'],
+    }
+}
+
+pub(crate) fn own_places(board: &Board, turn: Color) -> Vec<Place> {
+    (0..64)
+        .map(|index| (index / 8, index % 8))
+        .filter(|&(row, column)| own(turn).contains(&board[row][column]))
+        .collect()
+}
+
 /// Every legal line of the side to move, one for each path.
 pub(crate) fn legal_lines(board: &Board, turn: Color, variant: Variant) -> Vec<Line> {
-    let captures: Vec<Line> = own_places(board, turn)
-        .flat_map(|from| captures_from(board, from, variant == Variant::Libera))
+    let texts = Texts::of(variant);
+    let places = own_places(board, turn);
+    let captures: Vec<Line> = places
+        .iter()
+        .flat_map(|&from| captures_of(board, from, texts))
         .collect();
-    let quiet = own_places(board, turn).flat_map(|from| quiet_from(board, from));
-    match variant {
-        Variant::Libera => captures.into_iter().chain(quiet).collect(),
-        _ if captures.is_empty() => quiet.collect(),
-        Variant::Semplice => captures,
-        _ => best(captures, board),
+    let quiet = places.iter().flat_map(|&from| quiet_of(board, from, texts));
+    if !texts.capture_is_compulsory {
+        captures.into_iter().chain(quiet).collect()
+    } else if captures.is_empty() {
+        quiet.collect()
+    } else {
+        to_choose_from(captures, board, texts)
     }
+}
+
+/// The steps without a capture that the piece there could make if nothing forced it to capture.
+pub(crate) fn quiet_of(board: &Board, from: Place, texts: &Texts) -> Vec<Line> {
+    let piece = board[from.0][from.1];
+    let mut lines = Vec::new();
+    for direction in hops::steps_of(piece) {
+        let mut next = hops::neighbour(from, direction);
+        while let Some((row, column)) = next.filter(|&(row, column)| board[row][column] == '.') {
+            lines.push(Line {
+                path: vec![from, (row, column)],
+                captured: vec![],
+                promotes: hops::reaches_base(piece, row),
+            });
+            let far = is_king(piece) && texts.king_goes_any_distance;
+            next = far
+                .then(|| hops::neighbour((row, column), direction))
+                .flatten();
+        }
+    }
+    lines
 }
 
 /// The board after a line.
@@ -92,121 +148,22 @@ pub(crate) fn after(board: &Board, line: &Line) -> Board {
     board
 }
 
-fn own_places(board: &Board, turn: Color) -> impl Iterator<Item = Place> {
-    let own = if turn == Color::White { "bB" } else { "nN" };
-    let board = *board;
-    (0..64)
-        .map(|index| (index / 8, index % 8))
-        .filter(move |&(row, column)| own.contains(board[row][column]))
-}
-
-/// Men go towards the other side's base, kings anywhere.
-fn directions(piece: char) -> Vec<(i32, i32)> {
-    match piece {
-        'b' => vec![(-1, -1), (-1, 1)],
-        'n' => vec![(1, -1), (1, 1)],
-        _ => vec![(-1, -1), (-1, 1), (1, -1), (1, 1)],
-    }
-}
-
-fn neighbour((row, column): Place, (down, right): (i32, i32)) -> Option<Place> {
-    let row = usize::try_from(row as i32 + down).ok()?;
-    let column = usize::try_from(column as i32 + right).ok()?;
-    (row < 8 && column < 8).then_some((row, column))
-}
-
-/// The most distant row in the piece's direction, for a man.
-fn reaches_base(piece: char, row: usize) -> bool {
-    (piece == 'b' && row == 0) || (piece == 'n' && row == 7)
-}
-
-fn quiet_from(board: &Board, from: Place) -> Vec<Line> {
-    let piece = board[from.0][from.1];
-    directions(piece)
-        .into_iter()
-        .filter_map(|direction| neighbour(from, direction))
-        .filter(|&(row, column)| board[row][column] == '.')
-        .map(|to| Line {
-            path: vec![from, to],
-            captured: vec![],
-            promotes: reaches_base(piece, to.0),
-        })
-        .collect()
-}
-
-fn may_take(piece: char, other: char) -> bool {
-    match piece {
-        'b' => other == 'n',
-        'n' => other == 'b',
-        'B' => other == 'n' || other == 'N',
-        _ => other == 'b' || other == 'B',
-    }
-}
-
-fn captures_from(board: &Board, from: Place, may_stop: bool) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut lifted = *board;
-    let piece = std::mem::replace(&mut lifted[from.0][from.1], '.');
-    let start = Line {
-        path: vec![from],
-        captured: vec![],
-        promotes: false,
-    };
-    jump_on(&lifted, piece, &start, may_stop, &mut lines);
-    lines
-}
-
-fn jump_on(board: &Board, piece: char, line: &Line, may_stop: bool, lines: &mut Vec<Line>) {
-    let at = line.path[line.path.len() - 1];
-    let mut went_on = false;
-    for direction in directions(piece) {
-        if line.promotes {
-            break;
+/// The captures that the text leaves to choose from.
+fn to_choose_from(mut lines: Vec<Line>, board: &Board, texts: &Texts) -> Vec<Line> {
+    for rule in texts.choice {
+        match *rule {
+            "most pieces" => keep_best(&mut lines, |line| line.captured.len()),
+            "with a king" => keep_best(&mut lines, |line| {
+                is_king(board[line.path[0].0][line.path[0].1])
+            }),
+            "most kings" => keep_best(&mut lines, Line::kings),
+            "the king met earliest" => keep_best(&mut lines, |line| {
+                let kings = line.captured.iter().map(|(_, is)| is_king(*is));
+                kings.collect::<Vec<bool>>()
+            }),
+            other => panic!("no such rule: {other}"),
         }
-        let Some(over) = neighbour(at, direction) else {
-            continue;
-        };
-        let Some(to) = neighbour(over, direction) else {
-            continue;
-        };
-        if !may_take(piece, board[over.0][over.1]) || board[to.0][to.1] != '.' {
-            continue;
-        }
-        went_on = true;
-        let mut next = line.clone();
-        next.path.push(to);
-        next.captured.push((over, board[over.0][over.1]));
-        next.promotes = reaches_base(piece, to.0);
-        let mut board = *board;
-        board[over.0][over.1] = '*';
-        jump_on(&board, piece, &next, may_stop, lines);
     }
-    if !line.captured.is_empty() && (may_stop || !went_on) {
-        lines.push(line.clone());
-    }
-}
-
-/// The captures that the Italian federation's four rules leave to choose from.
-fn best(mut lines: Vec<Line>, board: &Board) -> Vec<Line> {
-    let is_king = |piece: char| piece.is_ascii_uppercase();
-    keep_best(&mut lines, |line| line.captured.len());
-    keep_best(&mut lines, |line| {
-        is_king(board[line.path[0].0][line.path[0].1])
-    });
-    keep_best(&mut lines, |line| {
-        line.captured
-            .iter()
-            .filter(|(_, piece)| is_king(*piece))
-            .count()
-    });
-    keep_best(&mut lines, |line| {
-        let kings: Vec<bool> = line
-            .captured
-            .iter()
-            .map(|(_, piece)| is_king(*piece))
-            .collect();
-        kings
-    });
     lines
 }
 

@@ -1,0 +1,78 @@
+//! The moves of a position against the reference's.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use damiera_rules::{Move, Path, Position, Variant};
+
+use super::typing::typed;
+use crate::reference::{self, Drop, Line, Place, place};
+
+/// How many paths of one move the crate lists at most.
+const LISTED_PATHS: usize = 64;
+
+/// How many paths of one position are resolved at most: a few positions have tens of thousands.
+const RESOLVED_PATHS: usize = 200;
+
+fn drop_of(mv: &Move) -> Drop {
+    let captured = mv.captured().iter().map(place).collect();
+    (place(mv.from()), place(mv.to()), captured, mv.promotes())
+}
+
+pub(crate) fn places(path: &Path) -> Vec<Place> {
+    path.squares().iter().copied().map(place).collect()
+}
+
+/// Compares moves, counts, paths, positions after, and the meaning of every path. Returns the
+/// number of paths.
+pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) -> usize {
+    let rules = variant.rules();
+    let board = reference::board(position);
+    let at = || format!("{variant} {}", position.fen(rules));
+
+    let mut expected: BTreeMap<Drop, Vec<&Line>> = BTreeMap::new();
+    for line in lines {
+        expected.entry(line.drop()).or_default().push(line);
+    }
+    let moves = position.legal_moves(rules);
+    let found: BTreeSet<Drop> = moves.iter().map(drop_of).collect();
+    let wanted: BTreeSet<Drop> = expected.keys().cloned().collect();
+    assert_eq!(found, wanted, "{}", at());
+    assert_eq!(found.len(), moves.len(), "a move twice: {}", at());
+    assert_eq!(moves.len(), position.count_moves(rules), "{}", at());
+    assert_eq!(moves.is_empty(), !position.can_move(rules), "{}", at());
+    let captures = moves.iter().filter(|mv| mv.is_capture()).count();
+    assert_eq!(captures, position.captures(rules).len(), "{}", at());
+    assert_eq!(captures > 0, position.can_capture(rules), "{}", at());
+
+    for mv in &moves {
+        let of_move = &expected[&drop_of(mv)];
+        let paths = position.paths(rules, mv);
+        assert_eq!(paths.first(), Some(&position.path(rules, mv)), "{}", at());
+        let found: BTreeSet<_> = paths.iter().map(places).collect();
+        let wanted: BTreeSet<_> = of_move.iter().map(|line| line.path.clone()).collect();
+        assert!(found.is_subset(&wanted), "paths of {mv:?}: {}", at());
+        assert_eq!(paths.len(), found.len(), "a path twice: {mv:?}: {}", at());
+        let listed = wanted.len().min(LISTED_PATHS);
+        assert_eq!(paths.len(), listed, "paths of {mv:?}: {}", at());
+        let after = reference::board(&position.play_unchecked(mv));
+        for line in of_move {
+            assert_eq!(after, reference::after(&board, line), "{mv:?}: {}", at());
+        }
+    }
+    resolve_each(position, variant, lines);
+    lines.len()
+}
+
+/// Every legal path, all its squares typed, means the move that goes over them.
+fn resolve_each(position: &Position, variant: Variant, lines: &[Line]) {
+    let rules = variant.rules();
+    let stride = lines.len().div_ceil(RESOLVED_PATHS).max(1);
+    for line in lines.iter().step_by(stride) {
+        let typed = typed(variant, &line.path);
+        let found = position
+            .resolve(rules, &typed)
+            .map(|(mv, path)| (drop_of(&mv), places(&path)));
+        let wanted = Ok((line.drop(), line.path.clone()));
+        assert_eq!(found, wanted, "{variant} {}", position.fen(rules));
+    }
+}

@@ -1,0 +1,554 @@
+//! Whether the reason for which a typed move is refused is true, by the reference's board alone.
+
+use std::collections::BTreeSet;
+
+use damiera_rules::{BadMove, Kind, Path, Position, Refusal, Square, TypedPath, Variant};
+
+use super::moves::places;
+use crate::reference::{
+    self, Board, Drop, FarSide, Line, Place, Reached, Texts, continues, is_king, partial_captures,
+    place, quiet_of,
+};
+
+/// Everything that the reference knows of one typed move.
+struct Case<'a> {
+    texts: &'a Texts,
+    board: Board,
+    own: [char; 2],
+    typed: &'a [Place],
+    /// The legal lines of all pieces.
+    lines: &'a [Line],
+    /// What the typed piece could do if nothing were compulsory.
+    quiet: Vec<Line>,
+    partial: Vec<Reached>,
+}
+
+/// Whether the ends agree and the squares typed between are passed in order.
+fn fits(typed: &[Place], path: &[Place]) -> bool {
+    let mut rest = path.iter().skip(1).take(path.len() - 2);
+    typed.len() > 1
+        && path.len() > 1
+        && typed[0] == path[0]
+        && typed[typed.len() - 1] == path[path.len() - 1]
+        && typed[1..typed.len() - 1]
+            .iter()
+            .all(|wanted| rest.any(|place| place == wanted))
+}
+
+/// Resolves the typed move and checks the answer, whatever it is.
+pub(crate) fn check(position: &Position, variant: Variant, lines: &[Line], path: &TypedPath) {
+    let rules = variant.rules();
+    let texts = Texts::of(variant);
+    let board = reference::board(position);
+    let typed: Vec<Place> = path.squares().iter().copied().map(place).collect();
+    let from = typed[0];
+    let own = reference::own(position.turn());
+    let is_own = own.contains(&board[from.0][from.1]);
+    let case = Case {
+        texts,
+        board,
+        own,
+        typed: &typed,
+        lines,
+        quiet: if is_own {
+            quiet_of(&board, from, texts)
+        } else {
+            vec![]
+        },
+        partial: if is_own {
+            partial_captures(&board, from, texts)
+        } else {
+            vec![]
+        },
+    };
+    let answer = position.resolve(rules, path);
+    let right = match &answer {
+        Ok((_, found)) => case.means(&places(found)),
+        Err(refusal) => case.is_true(refusal),
+    };
+    assert!(
+        right,
+        "{variant} {}: {} is {answer:?}",
+        position.fen(rules),
+        path.squares()
+            .iter()
+            .map(Square::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
+    );
+}
+
+impl Case<'_> {
+    fn on(&self, place: Place) -> char {
+        self.board[place.0][place.1]
+    }
+
+    fn drops(&self, wanted: impl Fn(&Line) -> bool) -> BTreeSet<Drop> {
+        let wanted = self.lines.iter().filter(|line| wanted(line));
+        wanted.map(Line::drop).collect()
+    }
+
+    /// The legal moves that these paths are; `None` when one is not legal or listed twice.
+    fn offered(&self, paths: &[Path]) -> Option<BTreeSet<Drop>> {
+        let mut drops = BTreeSet::new();
+        for path in paths {
+            let path = places(path);
+            let line = self.lines.iter().find(|line| line.path == path)?;
+            drops.insert(line.drop()).then_some(())?;
+        }
+        Some(drops)
+    }
+
+    /// Whether exactly these moves are offered.
+    fn offers(&self, paths: &[Path], wanted: impl Fn(&Line) -> bool) -> bool {
+        let wanted = self.drops(wanted);
+        !wanted.is_empty() && self.offered(paths) == Some(wanted)
+    }
+
+    /// Whether the typed move means this path: it is legal, and typed whole or the only one.
+    fn means(&self, path: &[Place]) -> bool {
+        let legal = self.lines.iter().any(|line| line.path == path);
+        let fitting = self.drops(|line| fits(self.typed, &line.path));
+        legal && (path == self.typed || fitting.len() == 1 && fits(self.typed, path))
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.quiet.iter().any(|line| line.path == self.typed)
+    }
+
+    /// The captures, finished or not, that the typed squares can be read as: as they stand if
+    /// there is one, else with squares left out.
+    fn readings(&self, typed: &[Place]) -> Vec<&Reached> {
+        let all = || {
+            self.partial
+                .iter()
+                .filter(|at| !at.line.captured.is_empty())
+        };
+        let whole: Vec<_> = all().filter(|at| at.line.path == typed).collect();
+        if whole.is_empty() {
+            all().filter(|at| fits(typed, &at.line.path)).collect()
+        } else {
+            whole
+        }
+    }
+
+    fn is_true(&self, refusal: &Refusal) -> bool {
+        let from = self.on(self.typed[0]);
+        if self.lines.iter().any(|line| line.path == self.typed) {
+            return false;
+        }
+        let fitting = self.drops(|line| fits(self.typed, &line.path));
+        match refusal {
+            Refusal::EmptySquare { square } => from == '.' && place(*square) == self.typed[0],
+            Refusal::NotYourPiece { square } => {
+                from != '.' && !self.own.contains(&from) && place(*square) == self.typed[0]
+            }
+            _ if !self.own.contains(&from) => false,
+            Refusal::Ambiguous { options } => {
+                fitting.len() > 1 && self.offers(options, |line| fits(self.typed, &line.path))
+            }
+            _ if !fitting.is_empty() => false,
+            _ if self.is_quiet() => match refusal {
+                Refusal::MustCapture { options } => {
+                    self.texts.capture_is_compulsory
+                        && self.offers(options, |line| !line.captured.is_empty())
+                }
+                _ => false,
+            },
+            _ => {
+                let readings = self.readings(self.typed);
+                if readings.is_empty() {
+                    self.breaks_off(refusal)
+                } else {
+                    self.texts.capture_is_compulsory && self.breaks_duty(refusal, &readings)
+                }
+            }
+        }
+    }
+
+    /// The captures that go on from a reading: these begin as it does.
+    fn completions(&self, readings: &[&Reached]) -> impl Iterator<Item = Line> {
+        reference::captures_of(&self.board, self.typed[0], self.texts)
+            .into_iter()
+            .filter(|line| begins_as(line, readings))
+    }
+
+    /// A capture that could be made so, were it not for a better one or for its end.
+    fn breaks_duty(&self, refusal: &Refusal, readings: &[&Reached]) -> bool {
+        let king = is_king(self.on(self.typed[0]));
+        let mut own: Vec<Line> = self.completions(readings).collect();
+        let wrong_landing = own.is_empty();
+        if wrong_landing && readings.len() > 1 {
+            // Squares were left out, and every reading lands wrong: it is enough to answer one.
+            let mut each = readings.iter();
+            return each.any(|reading| self.breaks_duty(refusal, &[reading]));
+        }
+        // Where a king landed wrong, the same capture with another landing is what counts.
+        let instead = self.with_other_landing(readings);
+        if wrong_landing {
+            own = self
+                .completions(&instead.iter().collect::<Vec<_>>())
+                .collect();
+        }
+        let most = |lines: &[Line], value: fn(&Line) -> usize| lines.iter().map(value).max();
+        let pieces: fn(&Line) -> usize = |line| line.captured.len();
+        let equal = |value: fn(&Line) -> usize| most(&own, value) == most(self.lines, value);
+        let by_king = |line: &Line| is_king(self.on(line.path[0]));
+        let all_kings = self.lines.iter().all(by_king);
+        let count_matters = self.texts.choice.first() == Some(&"most pieces");
+        let king_matters = self.texts.choice.contains(&"with a king");
+        let any_legal = self.lines.iter().any(|line| own.contains(line));
+        let every = |options: &[Path]| self.offers(options, |_| true);
+        match refusal {
+            Refusal::LongerCapture {
+                taken,
+                most: best,
+                options,
+            } => {
+                let longest = readings.iter().map(|at| at.line.captured.len()).max();
+                count_matters
+                    && !any_legal
+                    && !equal(pieces)
+                    && longest == Some(*taken as usize)
+                    && most(self.lines, pieces) == Some(*best as usize)
+                    && taken < best
+                    && every(options)
+            }
+            Refusal::KingFirst {
+                of_as_many,
+                options,
+            } => {
+                king_matters
+                    && !king
+                    && all_kings
+                    && *of_as_many == count_matters
+                    && (!count_matters || equal(pieces))
+                    && every(options)
+            }
+            Refusal::MoreKings {
+                taken,
+                most: best,
+                options,
+            } => {
+                // Of its completions only the longest count.
+                let longest = most(&own, pieces);
+                let own: Vec<Line> = own
+                    .iter()
+                    .filter(|line| Some(line.captured.len()) == longest)
+                    .cloned()
+                    .collect();
+                self.texts.choice.contains(&"most kings")
+                    && equal(pieces)
+                    && (!king_matters || king == all_kings)
+                    && most(&own, Line::kings) == Some(*taken as usize)
+                    && most(self.lines, Line::kings) == Some(*best as usize)
+                    && taken < best
+                    && every(options)
+            }
+            Refusal::KingMetEarlier { options } => {
+                let longest = most(&own, pieces);
+                let kings = own
+                    .iter()
+                    .filter(|line| Some(line.captured.len()) == longest)
+                    .map(Line::kings)
+                    .max();
+                self.texts.choice.contains(&"the king met earliest")
+                    && !any_legal
+                    && equal(pieces)
+                    && kings == most(self.lines, Line::kings)
+                    && every(options)
+            }
+            Refusal::MustContinue {
+                square,
+                at_last_rank,
+                options,
+            } => {
+                let there = self.typed[self.typed.len() - 1];
+                !wrong_landing
+                    && any_legal
+                    && place(*square) == there
+                    && readings.iter().any(|at| continues(at, self.texts))
+                    && *at_last_rank == self.goes_on_as(there)
+                    && self.offers(options, |line| begins_as(line, readings))
+            }
+            Refusal::WrongLanding { square, options } => {
+                wrong_landing
+                    && any_legal
+                    && place(*square) == self.typed[self.typed.len() - 1]
+                    && readings.iter().all(|at| !continues(at, self.texts))
+                    && instead.iter().any(|at| continues(at, self.texts))
+                    && self
+                        .offered(options)
+                        .is_some_and(|offered| !offered.is_empty())
+                    && options.iter().all(|path| {
+                        let path = places(path);
+                        instead.iter().any(|at| path.starts_with(&at.line.path))
+                    })
+            }
+            _ => false,
+        }
+    }
+
+    /// As what a man goes on that has come to the far side.
+    fn goes_on_as(&self, there: Place) -> Option<Kind> {
+        let far = match self.on(self.typed[0]) {
+            'b' => there.0 == 0,
+            'n' => there.0 == 7,
+            _ => false,
+        };
+        match self.texts.man_at_far_side {
+            _ if !far => None,
+            FarSide::JumpsOnAsKing => Some(Kind::King),
+            FarSide::JumpsOnAsMan | FarSide::Stops => Some(Kind::Man),
+        }
+    }
+
+    /// The same captures with the last landing on another square behind the same piece.
+    fn with_other_landing(&self, readings: &[&Reached]) -> Vec<Reached> {
+        let same = |one: &Reached, other: &Reached| {
+            let before = one.line.path.len() - 1;
+            other.line.path.len() == one.line.path.len()
+                && other.line.path[..before] == one.line.path[..before]
+                && other.line.captured == one.line.captured
+        };
+        let others = self.partial.iter();
+        others
+            .filter(|other| readings.iter().any(|one| same(one, other)))
+            .cloned()
+            .collect()
+    }
+
+    /// A step that the piece cannot make: the first such of the typed ones, and why.
+    fn breaks_off(&self, refusal: &Refusal) -> bool {
+        let steps = |count: usize| (self.typed[count - 1], self.typed[count]);
+        if self
+            .quiet
+            .iter()
+            .any(|line| self.typed.starts_with(&line.path))
+        {
+            let (from, to) = steps(2);
+            return matches!(refusal, Refusal::BadMove { from: f, to: t, reason: BadMove::MoveEnded }
+                if (place(*f), place(*t)) == (from, to));
+        }
+        let begun = (2..self.typed.len())
+            .rev()
+            .map(|count| (count, self.readings(&self.typed[..count])))
+            .find(|(_, readings)| !readings.is_empty());
+        let (count, readings) = begun.unwrap_or((1, vec![&self.partial[0]]));
+        let (from, to) = steps(count);
+        readings
+            .iter()
+            .any(|reached| Step::new(self, reached, from, to).fails_by(refusal))
+    }
+}
+
+fn begins_as(line: &Line, readings: &[&Reached]) -> bool {
+    readings
+        .iter()
+        .any(|at| line.path.starts_with(&at.line.path))
+}
+
+/// One typed step from where a piece has come.
+struct Step<'a> {
+    case: &'a Case<'a>,
+    reached: &'a Reached,
+    from: Place,
+    to: Place,
+    /// The squares from the first, excluded, to the last, included; empty when not diagonal.
+    way: Vec<Place>,
+    flies: bool,
+}
+
+impl<'a> Step<'a> {
+    fn new(case: &'a Case<'a>, reached: &'a Reached, from: Place, to: Place) -> Self {
+        let down = to.0 as i32 - from.0 as i32;
+        let right = to.1 as i32 - from.1 as i32;
+        let far = if down.abs() == right.abs() {
+            down.abs()
+        } else {
+            0
+        };
+        let at =
+            |start: usize, whole: i32, step: i32| (start as i32 + whole.signum() * step) as usize;
+        let way = (1..=far).map(|step| (at(from.0, down, step), at(from.1, right, step)));
+        Self {
+            case,
+            reached,
+            from,
+            to,
+            way: way.collect(),
+            flies: is_king(reached.piece) && case.texts.king_goes_any_distance,
+        }
+    }
+
+    fn on(&self, (row, column): Place) -> char {
+        self.reached.board[row][column]
+    }
+
+    /// The square behind another on the way.
+    fn behind(&self, over: Place) -> Option<Place> {
+        let at = self.way.iter().position(|place| *place == over)?;
+        self.way.get(at + 1).copied()
+    }
+
+    fn goes_back(&self) -> bool {
+        match self.reached.piece {
+            'b' => self.to.0 > self.from.0,
+            'n' => self.to.0 < self.from.0,
+            _ => false,
+        }
+    }
+
+    /// What stands on the way, the last square included.
+    fn in_the_way(&self) -> Vec<(Place, char)> {
+        let way = self.way.iter().map(|&place| (place, self.on(place)));
+        way.filter(|&(_, on)| on != '.').collect()
+    }
+
+    fn is_enemy(&self, on: char) -> bool {
+        on != '.' && on != '*' && !self.case.own.contains(&on)
+    }
+
+    /// Whether everything on the way before a place can be jumped, one piece after another.
+    fn clear_until(&self, place: Place) -> bool {
+        self.in_the_way()
+            .into_iter()
+            .take_while(|&(other, _)| other != place)
+            .all(|(other, on)| {
+                self.is_enemy(on) && self.behind(other).is_some_and(|next| self.on(next) == '.')
+            })
+    }
+
+    fn captured(&self) -> bool {
+        !self.reached.line.captured.is_empty()
+    }
+
+    fn fails_by(&self, refusal: &Refusal) -> bool {
+        let texts = self.case.texts;
+        let is_man = !is_king(self.reached.piece);
+        let distance = self.way.len();
+        let ends = |from: &Square, to: &Square| (place(*from), place(*to)) == (self.from, self.to);
+        if self.reached.stopped {
+            return matches!(refusal, Refusal::CrownedStops { square } if place(*square) == self.from);
+        }
+        // A man that may not go back is told so first.
+        let only_forward = is_man && self.goes_back() && !texts.man_jumps_backward;
+        match refusal {
+            Refusal::BadMove { from, to, reason } => {
+                ends(from, to)
+                    && match reason {
+                        BadMove::SameSquare => self.from == self.to,
+                        BadMove::NotDiagonal => self.from != self.to && distance == 0,
+                        BadMove::TooFar => !only_forward && !self.flies && distance > 2,
+                        BadMove::StepAfterCapture => {
+                            self.captured()
+                                && !only_forward
+                                && self.in_the_way().is_empty()
+                                && (distance == 1 || self.flies && distance > 0)
+                        }
+                        BadMove::MoveEnded => false,
+                    }
+            }
+            Refusal::WrongDirection {
+                from,
+                to,
+                captures_back,
+            } => {
+                ends(from, to)
+                    && is_man
+                    && self.goes_back()
+                    && *captures_back == texts.man_jumps_backward
+                    && (!captures_back
+                        || distance == 1 && !self.captured() && self.in_the_way().is_empty())
+            }
+            _ if only_forward => false,
+            Refusal::NothingToCapture { from, to } => {
+                ends(from, to) && !self.flies && distance == 2 && self.on(self.way[0]) == '.'
+            }
+            Refusal::Occupied { square, capture } => {
+                self.to == place(*square)
+                    && !"*.".contains(self.on(self.to))
+                    && (self.flies || distance == 1)
+                    && self.clear_until(self.to)
+                    && self.is_hint(capture.as_ref())
+            }
+            _ => self.fails_by_jump(refusal),
+        }
+    }
+
+    /// Whether the capture is a legal one of this piece that takes what stands on the last square.
+    fn is_hint(&self, capture: Option<&Path>) -> bool {
+        let takes = |line: &&Line| {
+            line.path[0] == self.case.typed[0]
+                && line.captured.iter().any(|&(taken, _)| taken == self.to)
+        };
+        let mut taking = self.case.lines.iter().filter(takes);
+        match capture {
+            None => taking.next().is_none(),
+            Some(path) => taking.any(|line| line.path == places(path)),
+        }
+    }
+
+    fn fails_by_jump(&self, refusal: &Refusal) -> bool {
+        let texts = self.case.texts;
+        let is_man = !is_king(self.reached.piece);
+        let distance = self.way.len();
+        let jumps = |over: Place| {
+            self.behind(over).is_some() && (self.flies || distance == 2) && self.clear_until(over)
+        };
+        let safe_king = |on: char| is_man && texts.king_is_safe_from_men && is_king(on);
+        match refusal {
+            Refusal::OwnPiece { over } => {
+                let over = place(*over);
+                jumps(over) && self.case.own.contains(&self.on(over))
+            }
+            Refusal::JumpedTwice { over } => {
+                let over = place(*over);
+                jumps(over) && self.on(over) == '*'
+            }
+            Refusal::ManTakesKing { over } => {
+                let over = place(*over);
+                jumps(over) && self.is_enemy(self.on(over)) && safe_king(self.on(over))
+            }
+            Refusal::Blocked { over, behind } => {
+                let (over, behind) = (place(*over), place(*behind));
+                jumps(over)
+                    && self.is_enemy(self.on(over))
+                    && !safe_king(self.on(over))
+                    && self.behind(over) == Some(behind)
+                    && !".*".contains(self.on(behind))
+            }
+            Refusal::CapturedStays { square } => {
+                let square = place(*square);
+                let lands =
+                    square == self.to && self.clear_until(square) && (self.flies || distance == 1);
+                let blocks = self.way.iter().any(|&over| {
+                    jumps(over) && self.is_enemy(self.on(over)) && self.behind(over) == Some(square)
+                });
+                self.on(square) == '*' && (lands || blocks)
+            }
+            Refusal::LandsBehind { over, behind } => {
+                let (over, behind) = (place(*over), place(*behind));
+                texts.king_stops_behind
+                    && jumps(over)
+                    && self.is_enemy(self.on(over))
+                    && self.behind(over) == Some(behind)
+                    && behind != self.to
+                    && self.in_the_way().last().map(|last| last.0) == Some(over)
+            }
+            Refusal::StillMan { square } => {
+                let far = if self.reached.piece == 'b' { 0 } else { 7 };
+                let in_the_way = self.in_the_way();
+                is_man
+                    && texts.man_at_far_side == FarSide::JumpsOnAsMan
+                    && place(*square).0 == far
+                    && self.reached.line.path[1..].contains(&place(*square))
+                    && distance > 2
+                    && in_the_way.len() == 1
+                    && self.is_enemy(in_the_way[0].1)
+                    && in_the_way[0].0 != self.to
+            }
+            _ => false,
+        }
+    }
+}
