@@ -216,14 +216,14 @@ impl Case<'_> {
                 options: self.options(&|(mv, path)| lands_elsewhere(begun, mv, path)),
             };
         }
-        let crowned_there = self.at_last_rank(&begun.path) == Some(square);
-        let at_last_rank = crowned_there.then(|| match self.rules.promotion {
+        let goes_on_as = match self.rules.promotion {
             Promotion::CrownedAtOnce => Kind::King,
             Promotion::PassesThrough | Promotion::EndsMove => Kind::Man,
-        });
+        };
+        let comes_there = self.at_last_rank(&begun.path) == Some(square);
         Refusal::MustContinue {
             square,
-            at_last_rank,
+            at_last_rank: comes_there.then_some(goes_on_as),
             options: going_on,
         }
     }

@@ -1,8 +1,12 @@
 //! The generator against a second one that shares nothing with it, on random positions.
 #![cfg(test)]
 
+#[allow(dead_code, reason = "each test program uses its part")]
 mod proof;
+#[allow(dead_code, reason = "each test program uses its part")]
 mod reference;
+
+use std::collections::BTreeMap;
 
 use damiera_rules::{Color, Position, Setup, Variant};
 use proof::moves::compare;
@@ -14,6 +18,23 @@ use proof::why;
 /// How many random positions, and how many along random games, are compared for each variant in a
 /// normal run. `DAMIERA_POSITIONS` asks for another number of each.
 const POSITIONS: u64 = if cfg!(debug_assertions) { 1_500 } else { 6_000 };
+
+/// The answers that a typed move must have met in every variant, or the positions are too poor.
+const COMMON: [&str; 13] = [
+    "Blocked",
+    "EmptySquare",
+    "Legal",
+    "MoveEnded",
+    "NotDiagonal",
+    "NotYourPiece",
+    "NothingToCapture",
+    "Occupied",
+    "OwnPiece",
+    "SameSquare",
+    "StepAfterCapture",
+    "TooFar",
+    "WrongDirection",
+];
 
 fn positions_wanted() -> u64 {
     let wanted = std::env::var("DAMIERA_POSITIONS").ok();
@@ -32,13 +53,15 @@ fn type_moves(
     variant: Variant,
     lines: &[reference::Line],
     random: &mut Random,
+    answers: &mut BTreeMap<String, u64>,
 ) {
     let board = reference::board(position);
     let own = reference::own_places(&board, position.turn());
     let texts = reference::Texts::of(variant);
     for _ in 0..3 {
         let places = any_typed(&board, &own, lines, texts, random);
-        why::check(position, variant, lines, &typed(variant, &places));
+        let answer = why::check(position, variant, lines, &typed(variant, &places));
+        *answers.entry(answer).or_default() += 1;
     }
 }
 
@@ -46,12 +69,19 @@ fn type_moves(
 fn agrees_with_the_reference_on_random_positions() {
     for variant in Variant::ALL {
         let mut random = Random(variant as u64);
+        let mut answers = BTreeMap::new();
         for _ in 0..positions_wanted() {
             let position = any_position(&mut random);
             let lines = lines(&position, variant);
             compare(&position, variant, &lines);
-            type_moves(&position, variant, &lines, &mut random);
+            type_moves(&position, variant, &lines, &mut random, &mut answers);
         }
+        let common = COMMON.iter().filter(|name| !answers.contains_key(**name));
+        assert_eq!(
+            common.count(),
+            0,
+            "{variant}: not every answer met: {answers:?}"
+        );
     }
 }
 
@@ -59,12 +89,13 @@ fn agrees_with_the_reference_on_random_positions() {
 fn agrees_with_the_reference_along_random_games() {
     for variant in Variant::ALL {
         let mut random = Random(1_000 + variant as u64);
+        let mut answers = BTreeMap::new();
         let mut position = variant.start();
         let mut ply = 0;
         for _ in 0..positions_wanted() {
             let lines = lines(&position, variant);
             compare(&position, variant, &lines);
-            type_moves(&position, variant, &lines, &mut random);
+            type_moves(&position, variant, &lines, &mut random, &mut answers);
             let moves = position.legal_moves(variant.rules());
             ply += 1;
             if moves.is_empty() || ply == 150 {

@@ -4,5 +4,6 @@
 pub(crate) mod moves;
 pub(crate) mod positions;
 pub(crate) mod random;
+pub(crate) mod targets;
 pub(crate) mod typing;
 pub(crate) mod why;

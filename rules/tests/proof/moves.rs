@@ -10,9 +10,6 @@ use crate::reference::{self, Drop, Line, Place, place};
 /// How many paths of one move the crate lists at most.
 const LISTED_PATHS: usize = 64;
 
-/// How many paths of one position are resolved at most: a few positions have tens of thousands.
-const RESOLVED_PATHS: usize = 200;
-
 fn drop_of(mv: &Move) -> Drop {
     let captured = mv.captured().iter().map(place).collect();
     (place(mv.from()), place(mv.to()), captured, mv.promotes())
@@ -22,9 +19,8 @@ pub(crate) fn places(path: &Path) -> Vec<Place> {
     path.squares().iter().copied().map(place).collect()
 }
 
-/// Compares moves, counts, paths, positions after, and the meaning of every path. Returns the
-/// number of paths.
-pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) -> usize {
+/// Compares moves, counts, paths, positions after, and the meaning of every path.
+pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) {
     let rules = variant.rules();
     let board = reference::board(position);
     let at = || format!("{variant} {}", position.fen(rules));
@@ -60,14 +56,12 @@ pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) -> 
         }
     }
     resolve_each(position, variant, lines);
-    lines.len()
 }
 
 /// Every legal path, all its squares typed, means the move that goes over them.
 fn resolve_each(position: &Position, variant: Variant, lines: &[Line]) {
     let rules = variant.rules();
-    let stride = lines.len().div_ceil(RESOLVED_PATHS).max(1);
-    for line in lines.iter().step_by(stride) {
+    for line in lines {
         let typed = typed(variant, &line.path);
         let found = position
             .resolve(rules, &typed)

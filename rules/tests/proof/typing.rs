@@ -48,8 +48,8 @@ pub(crate) fn any_typed(
         choose.pick(own)
     };
     let mut path = match choose.below(6) {
-        0 => vec![from, any_place(choose)],
-        1 | 2 => vec![from, diagonal(from, choose)],
+        0 if choose.below(4) == 0 => vec![from, any_place(choose)],
+        0..=2 => vec![from, diagonal(from, choose)],
         3 if board[from.0][from.1] != '.' => {
             let partial = reference::partial_captures(board, from, texts);
             partial[choose.below(partial.len())].line.path.clone()
@@ -86,7 +86,7 @@ fn change(path: &mut Vec<Place>, choose: &mut impl Choose) {
         }
         _ if path.len() > 1 => {
             let at = 1 + choose.below(path.len() - 1);
-            path[at] = any_place(choose);
+            path[at] = diagonal(path[at - 1], choose);
         }
         _ => path.push(diagonal(last, choose)),
     }

@@ -35,8 +35,14 @@ fn fits(typed: &[Place], path: &[Place]) -> bool {
             .all(|wanted| rest.any(|place| place == wanted))
 }
 
-/// Resolves the typed move and checks the answer, whatever it is.
-pub(crate) fn check(position: &Position, variant: Variant, lines: &[Line], path: &TypedPath) {
+/// Resolves the typed move and checks the answer, whatever it is. Returns the reason's name, or
+/// `Legal`.
+pub(crate) fn check(
+    position: &Position,
+    variant: Variant,
+    lines: &[Line],
+    path: &TypedPath,
+) -> String {
     let rules = variant.rules();
     let texts = Texts::of(variant);
     let board = reference::board(position);
@@ -76,6 +82,18 @@ pub(crate) fn check(position: &Position, variant: Variant, lines: &[Line], path:
             .collect::<Vec<_>>()
             .join(" "),
     );
+    name(&answer.map(|_| ()))
+}
+
+/// What a refusal is called in the source, `BadMove` by its reason.
+fn name(answer: &Result<(), Refusal>) -> String {
+    let debug = match answer {
+        Ok(()) => return "Legal".to_string(),
+        Err(Refusal::BadMove { reason, .. }) => format!("{reason:?}"),
+        Err(refusal) => format!("{refusal:?}"),
+    };
+    let end = debug.find(|c: char| !c.is_alphanumeric());
+    debug[..end.unwrap_or(debug.len())].to_string()
 }
 
 impl Case<'_> {

@@ -1,0 +1,100 @@
+//! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
+
+use damiera_rules::{Position, TypedPath, Variant};
+
+use super::moves::compare;
+use super::positions::any_position;
+use super::random::{Bytes, Choose};
+use super::typing::{any_typed, typed as typed_path};
+use super::why;
+use crate::reference::{self, Texts};
+
+/// A target: a name, and what is run on the bytes.
+pub(crate) type Target = fn(&[u8]);
+
+/// The target of a name.
+pub(crate) fn named(name: &str) -> Target {
+    match name {
+        "fen" => fen,
+        "typed" => typed,
+        "moves" => moves,
+        other => panic!("no target is called {other:?}"),
+    }
+}
+
+/// The target that the environment asks for.
+#[cfg(fuzzing)]
+pub(crate) fn chosen() -> Target {
+    static CHOSEN: std::sync::LazyLock<Target> = std::sync::LazyLock::new(|| {
+        named(&std::env::var("FUZZ_TARGET").expect("FUZZ_TARGET names the target"))
+    });
+    *CHOSEN
+}
+
+/// A variant by the first byte, and the rest of the bytes.
+fn variant_and_rest(data: &[u8]) -> Option<(Variant, &[u8])> {
+    let (&first, rest) = data.split_first()?;
+    Some((Variant::ALL[usize::from(first) % Variant::ALL.len()], rest))
+}
+
+/// Any text as a position: what is read is written as something that reads as the same.
+fn fen(data: &[u8]) {
+    let Some((variant, rest)) = variant_and_rest(data) else {
+        return;
+    };
+    let Ok(text) = core::str::from_utf8(rest) else {
+        return;
+    };
+    let rules = variant.rules();
+    if let Ok(position) = Position::from_fen(text, rules) {
+        let written = position.fen(rules);
+        assert_eq!(
+            Position::from_fen(&written, rules),
+            Ok(position),
+            "{written}"
+        );
+        assert_eq!(written, position.fen(rules));
+    }
+}
+
+/// A position and any text as a move: what is read resolves to a legal move or to a true reason.
+fn typed(data: &[u8]) {
+    let Some((variant, rest)) = variant_and_rest(data) else {
+        return;
+    };
+    let (seed, text) = rest.split_at(rest.len().min(32));
+    let Ok(text) = core::str::from_utf8(text) else {
+        return;
+    };
+    let drawing = variant.rules().drawing();
+    let Ok(path) = TypedPath::parse(text, variant, drawing) else {
+        return;
+    };
+    let position = any_position(&mut Bytes(seed));
+    let board = reference::board(&position);
+    let lines = reference::legal_lines(&board, position.turn(), variant);
+    why::check(&position, variant, &lines, &path);
+}
+
+/// A position, its moves against the reference's, and a typed move made of the remaining bytes.
+fn moves(data: &[u8]) {
+    let Some((variant, rest)) = variant_and_rest(data) else {
+        return;
+    };
+    let mut choose = Bytes(rest);
+    let position = any_position(&mut choose);
+    let board = reference::board(&position);
+    let lines = reference::legal_lines(&board, position.turn(), variant);
+    compare(&position, variant, &lines);
+    let own = reference::own_places(&board, position.turn());
+    let places = any_typed(&board, &own, &lines, Texts::of(variant), &mut choose);
+    why::check(&position, variant, &lines, &typed_path(variant, &places));
+    let moves = position.legal_moves(variant.rules());
+    if !moves.is_empty() {
+        let mv = choose.pick(&moves);
+        let next = position.play_unchecked(&mv);
+        let board = reference::board(&next);
+        let lines = reference::legal_lines(&board, next.turn(), variant);
+        compare(&next, variant, &lines);
+    }
+}

@@ -1,0 +1,168 @@
+//! What holds for every position of every variant.
+#![cfg(test)]
+
+#[allow(dead_code, reason = "each test program uses its part")]
+mod proof;
+#[allow(dead_code, reason = "each test program uses its part")]
+mod reference;
+
+use damiera_rules::{
+    Color, Corner, Drawing, Kind, Move, Piece, Position, Rows, Setup, Square, TypedPath, Variant,
+};
+use proof::positions::any_position;
+use proof::random::{Choose, Random};
+
+const POSITIONS: u64 = if cfg!(debug_assertions) { 300 } else { 1_000 };
+
+/// Calls `check` with random positions of every variant.
+fn each_position(seed: u64, mut check: impl FnMut(Variant, Position, &mut Random)) {
+    for variant in Variant::ALL {
+        let mut random = Random(seed << 8 | variant as u64);
+        for _ in 0..POSITIONS {
+            let position = any_position(&mut random);
+            check(variant, position, &mut random);
+        }
+    }
+}
+
+/// The position before a move, from the one after it and what was captured.
+fn taken_back(before: Position, after: Position, mv: &Move) -> Setup {
+    let mut setup = Setup::from(after);
+    setup.turn = !setup.turn;
+    let moved = setup.pieces[mv.to().index()].take();
+    let mut moved = moved.expect("a piece where the move ends");
+    if mv.promotes() {
+        moved.kind = Kind::Man;
+    }
+    for square in mv.captured() {
+        setup.pieces[square.index()] = before.piece_at(square);
+    }
+    setup.put(mv.from(), moved);
+    setup
+}
+
+#[test]
+fn a_move_changes_what_it_says_and_nothing_else() {
+    each_position(1, |variant, position, _| {
+        let rules = variant.rules();
+        let copy = position;
+        for mv in &position.legal_moves(rules) {
+            let after = position.play(rules, mv).expect("a legal move");
+            assert_eq!(after, position.play_unchecked(mv));
+            assert_eq!(after.turn(), !position.turn());
+            let back = Position::try_from(taken_back(position, after, mv));
+            assert_eq!(back, Ok(position), "{variant} {mv:?}");
+            // No man is left on its last rank, and captured pieces are the other side's.
+            assert_eq!(Position::try_from(Setup::from(after)), Ok(after));
+            let enemies = position.pieces(!position.turn());
+            assert_eq!(mv.captured() & enemies, mv.captured());
+        }
+        assert_eq!(position, copy);
+    });
+}
+
+#[test]
+fn a_setup_that_is_a_position_is_that_position() {
+    each_position(2, |_, position, _| {
+        let setup = Setup::from(position);
+        assert_eq!(Position::try_from(setup), Ok(position));
+        assert_eq!(setup.turn, position.turn());
+        for square in Square::ALL {
+            assert_eq!(setup.pieces[square.index()], position.piece_at(square));
+        }
+    });
+}
+
+#[test]
+fn a_setup_that_breaks_a_rule_is_no_position() {
+    each_position(3, |_, position, random| {
+        let mut setup = Setup::from(position);
+        let color = random.pick(&Color::ALL);
+        let square = random.pick(&Square::ALL);
+        let kind = Kind::Man;
+        setup.put(square, Piece { color, kind });
+        let men = setup.pieces.iter().flatten();
+        let count = men.filter(|piece| piece.color == color).count();
+        let right = square.rank() != color.last_rank() && count <= damiera_rules::MAX_PIECES;
+        assert_eq!(Position::try_from(setup).is_ok(), right);
+    });
+}
+
+#[test]
+fn a_position_written_as_text_reads_as_itself() {
+    each_position(4, |variant, position, _| {
+        let rules = variant.rules();
+        let text = position.fen(rules);
+        assert_eq!(Position::from_fen(&text, rules), Ok(position), "{text}");
+        let shouted = format!(" {}.:H3:F12 ", text.to_lowercase()).replace(".:", ":");
+        assert_eq!(Position::from_fen(&shouted, rules), Ok(position), "{text}");
+    });
+}
+
+/// All the ways to write one square on a drawing.
+fn spellings(variant: Variant, drawing: Drawing, square: Square) -> [String; 4] {
+    let (row, column) = drawing.row_and_column(square);
+    let letter = char::from(b'a' + column);
+    [
+        variant.number(square).to_string(),
+        format!("{}{letter}", row + 1),
+        format!("{letter}{}", 8 - row),
+        format!("{}{}", letter.to_ascii_uppercase(), row + 1),
+    ]
+}
+
+#[test]
+fn a_move_typed_in_any_notation_is_the_same_value() {
+    each_position(5, |variant, position, random| {
+        let rules = variant.rules();
+        let moves = position.legal_moves(rules);
+        if moves.is_empty() {
+            return;
+        }
+        let mv = random.pick(&moves);
+        let path = position.path(rules, &mv);
+        for (corner, rows) in [
+            (Corner::Left, Rows::FromTop),
+            (Corner::Right, Rows::FromTop),
+            (Corner::Left, Rows::FromWhite),
+            (Corner::Right, Rows::FromWhite),
+        ] {
+            let drawing = Drawing::new(corner, rows);
+            let labels = TypedPath::parse(&path.labels(drawing), variant, drawing);
+            let labels = labels.expect("labels are a typed path");
+            assert_eq!(position.resolve(rules, &labels), Ok((mv, path)));
+            for spelling in 0..4 {
+                let separator = random.pick(&[" ", "-", "x", ":", " - ", "  x "]);
+                let words: Vec<String> = path
+                    .squares()
+                    .iter()
+                    .map(|&square| spellings(variant, drawing, square)[spelling].clone())
+                    .collect();
+                let text = words.join(separator);
+                let typed = TypedPath::parse(&text, variant, drawing);
+                let typed = typed.unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert_eq!(typed.squares(), path.squares(), "{variant} {text}");
+                assert_eq!(typed.in_numbers(), spelling == 0, "{text}");
+            }
+        }
+    });
+}
+
+#[test]
+fn official_notation_names_each_move_and_no_other() {
+    each_position(6, |variant, position, _| {
+        let rules = variant.rules();
+        let moves = position.legal_moves(rules);
+        let mut known = std::collections::BTreeSet::new();
+        for mv in &moves {
+            let path = position.path(rules, mv);
+            let text = variant.official(&position, mv, &path);
+            assert!(known.insert(text.clone()), "{variant}: {text} twice");
+            let drawing = Drawing::new(Corner::Left, rules.rows);
+            let typed = TypedPath::parse(&text, variant, drawing);
+            let typed = typed.unwrap_or_else(|error| panic!("{text}: {error}"));
+            let found = position.resolve(rules, &typed).map(|(mv, _)| mv);
+            assert_eq!(found, Ok(*mv), "{variant} {text} {}", position.fen(rules));
+        }
+    });
+}
