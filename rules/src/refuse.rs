@@ -127,7 +127,7 @@ impl Case<'_> {
             },
             None => start,
             Some(begun) => {
-                let passed = self.at_last_rank(&begun.path);
+                let passed = self.at_last_rank(landings(&begun.path));
                 let crowned = passed.is_some() && self.rules.promotion != Promotion::PassesThrough;
                 State {
                     typed: begun.typed,
@@ -141,10 +141,10 @@ impl Case<'_> {
         }
     }
 
-    /// Where a man comes to the last rank on this path.
-    fn at_last_rank(&self, path: &Path) -> Option<Square> {
+    /// The first of these squares on which a man comes to its last rank.
+    fn at_last_rank(&self, landings: &[Square]) -> Option<Square> {
         let last_rank = self.piece.color.last_rank();
-        let mut landings = path.squares().iter().copied().skip(1);
+        let mut landings = landings.iter().copied();
         landings.find(|square| self.piece.kind == Kind::Man && square.rank() == last_rank)
     }
 
@@ -216,14 +216,19 @@ impl Case<'_> {
                 options: self.options(&|(mv, path)| lands_elsewhere(begun, mv, path)),
             };
         }
-        let goes_on_as = match self.rules.promotion {
-            Promotion::CrownedAtOnce => Kind::King,
-            Promotion::PassesThrough | Promotion::EndsMove => Kind::Man,
+        let before = landings(&begun.path)
+            .split_last()
+            .map_or(&[][..], |(_, rest)| rest);
+        let comes_there = self.at_last_rank(&[square]).is_some();
+        let at_last_rank = match self.rules.promotion {
+            _ if !comes_there => None,
+            // A man that was crowned before is a king by now.
+            Promotion::CrownedAtOnce => self.at_last_rank(before).is_none().then_some(Kind::King),
+            Promotion::PassesThrough | Promotion::EndsMove => Some(Kind::Man),
         };
-        let comes_there = self.at_last_rank(&begun.path) == Some(square);
         Refusal::MustContinue {
             square,
-            at_last_rank: comes_there.then_some(goes_on_as),
+            at_last_rank,
             options: going_on,
         }
     }
@@ -238,6 +243,11 @@ impl Case<'_> {
         });
         known.into_iter().map(|(_, path)| path).collect()
     }
+}
+
+/// The squares of a path after the first.
+fn landings(path: &Path) -> &[Square] {
+    path.squares().split_first().map_or(&[], |(_, rest)| rest)
 }
 
 /// Whether a capture takes the same pieces as far as the begun one goes, but lands elsewhere.

@@ -286,7 +286,9 @@ impl Case<'_> {
                     && any_legal
                     && place(*square) == there
                     && readings.iter().any(|at| continues(at, self.texts))
-                    && *at_last_rank == self.goes_on_as(there)
+                    && readings
+                        .iter()
+                        .any(|at| *at_last_rank == self.goes_on_as(there, at))
                     && self.offers(options, |line| begins_as(line, readings))
             }
             Refusal::WrongLanding { square, options } => {
@@ -307,16 +309,14 @@ impl Case<'_> {
         }
     }
 
-    /// As what a man goes on that has come to the far side.
-    fn goes_on_as(&self, there: Place) -> Option<Kind> {
-        let far = match self.on(self.typed[0]) {
-            'b' => there.0 == 0,
-            'n' => there.0 == 7,
-            _ => false,
-        };
+    /// As what a man goes on that has now come to the far side.
+    fn goes_on_as(&self, there: Place, reached: &Reached) -> Option<Kind> {
+        let man = self.on(self.typed[0]);
+        let is_far = |place: &Place| (man == 'b' && place.0 == 0) || (man == 'n' && place.0 == 7);
+        let before = &reached.line.path[..reached.line.path.len() - 1];
         match self.texts.man_at_far_side {
-            _ if !far => None,
-            FarSide::JumpsOnAsKing => Some(Kind::King),
+            _ if !is_far(&there) => None,
+            FarSide::JumpsOnAsKing => (!before.iter().any(is_far)).then_some(Kind::King),
             FarSide::JumpsOnAsMan | FarSide::Stops => Some(Kind::Man),
         }
     }
