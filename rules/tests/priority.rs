@@ -1,12 +1,14 @@
-//! Which captures the Italian rules leave to choose from.
+//! Which captures the rules leave to choose from.
 #![cfg(test)]
 
 use damiera_rules::{Position, TypedPath, Variant};
 
+/// Checks the legal moves. Squares are labels of the canonical board, whichever way round the
+/// variant's own is drawn.
 fn check(variant: Variant, fen: &str, expected: &[&str]) {
+    let drawing = Variant::Italiana.rules().drawing();
+    let position = Position::from_fen(fen, Variant::Italiana.rules()).expect("a position");
     let rules = variant.rules();
-    let drawing = rules.drawing();
-    let position = Position::from_fen(fen, rules).expect("a position");
     let mut found: Vec<_> = position
         .legal_moves(rules)
         .iter()
@@ -86,6 +88,54 @@ fn a_man_that_is_crowned_stops() {
 fn nothing_is_compulsory_in_the_free_variant() {
     check(Variant::Libera, "W:W6A:B5B,3D", &["6A 4C", "6A 4C 2E"]);
     check(Variant::Libera, "W:W5D:B4C", &["5D 3B", "5D 4E"]);
+}
+
+/// A man that takes two, and a king that takes one.
+const MAN_OR_KING: &str = "W:W6A,K5H:B5B,3B,4A,K4G";
+
+/// A man that takes two men, and a man that takes a king.
+const TWO_OR_A_KING: &str = "W:W6A,6G:B5B,3B,4A,K5F";
+
+#[test]
+fn where_number_comes_first() {
+    use Variant::{Brasiliana, Classica, Filippina, Portoghese, Spagnola};
+    for variant in [Filippina, Classica, Brasiliana, Spagnola, Portoghese] {
+        check(variant, MAN_OR_KING, &["6A 4C 2A"]);
+        check(variant, TWO_OR_A_KING, &["6A 4C 2A"]);
+        // Of as many, a man or a king captures, as one likes.
+        let either = ["5H 1D", "5H 2E", "5H 3F", "6A 4C"];
+        check(variant, "W:W6A,K5H:B5B,4G", &either);
+    }
+}
+
+#[test]
+fn where_number_comes_first_kings_may_come_second() {
+    use Variant::{Brasiliana, Classica, Filippina, Portoghese, Spagnola};
+    let fen = "W:W6A,6G:B5B,K5F";
+    for variant in [Filippina, Classica, Brasiliana] {
+        check(variant, fen, &["6A 4C", "6G 4E"]);
+    }
+    for variant in [Spagnola, Portoghese] {
+        check(variant, fen, &["6G 4E"]);
+        // When the king is met does not matter there.
+        let either = ["7H 5F 3H", "8A 6C 4A"];
+        check(variant, "W:W8A,7H:BK7B,5B,6G,K4G", &either);
+    }
+}
+
+#[test]
+fn where_a_king_comes_before_a_man_and_number_does_not_count() {
+    check(Variant::Ceca, MAN_OR_KING, &["5H 1D", "5H 2E", "5H 3F"]);
+    check(Variant::Ceca, TWO_OR_A_KING, &["6A 4C 2A", "6G 4E"]);
+}
+
+#[test]
+fn where_any_capture_may_be_chosen() {
+    use Variant::{Checkers, Inglese, Pool, Russa, Thai};
+    for variant in [Checkers, Inglese, Pool, Russa, Thai] {
+        check(variant, TWO_OR_A_KING, &["6A 4C 2A", "6G 4E"]);
+    }
+    check(Variant::Thai, MAN_OR_KING, &["5H 3F", "6A 4C 2A"]);
 }
 
 /// The squares that a capture jumps, in the order in which it jumps them.

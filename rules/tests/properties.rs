@@ -7,7 +7,8 @@ mod proof;
 mod reference;
 
 use damiera_rules::{
-    Color, Corner, Drawing, Kind, Move, Piece, Position, Rows, Setup, Square, TypedPath, Variant,
+    Color, Corner, Drawing, Game, Kind, Move, Piece, Position, Rows, Setup, Square, TypedPath,
+    Variant,
 };
 use proof::positions::any_position;
 use proof::random::{Choose, Random};
@@ -165,4 +166,40 @@ fn official_notation_names_each_move_and_no_other() {
             assert_eq!(found, Ok(*mv), "{variant} {text} {}", position.fen(rules));
         }
     });
+}
+
+/// Longer than any game: draw rules end it, or chance brings back a position, long before.
+const LONGEST_GAME: usize = 20_000;
+
+#[test]
+fn a_game_played_at_random_ends() {
+    for variant in Variant::ALL {
+        for seed in 0..10 {
+            let mut random = Random(seed << 8 | variant as u64);
+            let mut game = Game::new(variant);
+            while game.outcome().is_none() {
+                assert!(game.ply() < LONGEST_GAME, "{variant}, seed {seed}");
+                let mv = random.pick(&game.legal_moves());
+                let foreseen = game.outcome_after(&mv);
+                game.play_move(&mv).expect("a legal move");
+                assert_eq!(game.outcome(), foreseen, "{variant}, seed {seed}");
+            }
+            assert!(game.legal_moves().is_empty());
+            taken_back_and_played_again(&game, &mut random);
+        }
+    }
+}
+
+/// Takes moves of a finished game back and plays them again.
+fn taken_back_and_played_again(game: &Game, random: &mut Random) {
+    let ply = random.below(game.ply());
+    let mut again = game.clone();
+    again.truncate(ply);
+    assert_eq!(Some(again.position()), game.position_at(ply));
+    assert_eq!(again.outcome(), None);
+    for played in &game.plies()[ply..] {
+        again.play(&played.path).expect("the same move");
+    }
+    assert_eq!(again.position(), game.position());
+    assert_eq!(again.outcome(), game.outcome());
 }
