@@ -46,4 +46,4 @@ macro_rules! replays {
 }
 
 #[cfg(not(fuzzing))]
-replays!(fen, typed, moves);
+replays!(fen, typed, moves, pdn);

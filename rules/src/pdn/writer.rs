@@ -120,7 +120,8 @@ fn result(record: &PdnRecord) -> String {
 /// Writes a tag, with what would end its value escaped; control characters become spaces. What no
 /// name may have in it is left out of the name.
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    let is_part = |c: &char| c.is_alphanumeric() || *c == '_';
+    // A hyphen stays, as it is read, or two names could become one.
+    let is_part = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '-');
     let name: String = name.chars().filter(is_part).collect();
     if name.is_empty() {
         return Ok(());

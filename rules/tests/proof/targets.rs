@@ -1,6 +1,6 @@
 //! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
 
-use damiera_rules::{Position, TypedPath, Variant};
+use damiera_rules::{PdnReader, Position, TypedPath, Variant, pdn::decode};
 
 use super::moves::compare;
 use super::positions::any_position;
@@ -18,6 +18,7 @@ pub(crate) fn named(name: &str) -> Target {
         "fen" => fen,
         "typed" => typed,
         "moves" => moves,
+        "pdn" => pdn,
         other => panic!("no target is called {other:?}"),
     }
 }
@@ -96,5 +97,40 @@ fn moves(data: &[u8]) {
         let board = reference::board(&next);
         let lines = reference::legal_lines(&board, next.turn(), variant);
         compare(&next, variant, &lines);
+    }
+}
+
+/// Any bytes as game records: mistakes have a place in the text; what is read is written as one
+/// record that reads as the same and plays as the same games.
+fn pdn(data: &[u8]) {
+    let Some((variant, rest)) = variant_and_rest(data) else {
+        return;
+    };
+    let text = decode(rest);
+    for (count, record) in PdnReader::new(&text, variant).enumerate() {
+        assert!(count <= text.len(), "more records than characters");
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = text.replace("\r\n", "\n").replace('\r', "\n");
+                let line = text.split('\n').nth(error.line as usize - 1).unwrap_or("");
+                assert!(error.column as usize <= line.chars().count() + 1, "{error}");
+                continue;
+            }
+        };
+        let written = record.to_string();
+        let again: Vec<_> = PdnReader::new(&written, record.variant).collect();
+        let [Ok(again)] = again.as_slice() else {
+            panic!("{written:?} reads as {again:?}");
+        };
+        assert_eq!(again.to_string(), written);
+        assert_eq!(again.variant, record.variant, "{written}");
+        let positions = |record: &damiera_rules::PdnRecord| {
+            let games = record.games().ok()?;
+            let ends = games.iter().map(|game| (game.ply(), *game.position()));
+            Some(ends.collect::<Vec<_>>())
+        };
+        assert_eq!(positions(again), positions(&record), "{written}");
+        assert_eq!(again.check().is_ok(), record.check().is_ok(), "{written}");
     }
 }
