@@ -1,7 +1,14 @@
 //! The legal moves of a position.
 
-use crate::capture::{can_capture, visit_captures};
-use crate::{Bitboard, CaptureChoice, Direction, KingMove, Move, MoveList, Path, Position, Rules};
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+
+use crate::board::{Board, Change};
+use crate::capture::visit_captures;
+use crate::specialize::{Columns, Side, Task, run, run_for_side};
+use crate::{CaptureChoice, Move, MoveList, Path, Position, Rules};
 
 /// How many paths of one move [`Position::paths`] lists at most.
 const MAX_PATHS: usize = 64;
@@ -10,40 +17,40 @@ impl Position {
     /// Every legal move, captures first. Nothing is allocated.
     pub fn legal_moves(&self, rules: &Rules) -> MoveList {
         let mut list = MoveList::new();
-        self.fill_captures(rules, &mut list);
-        if list.is_empty() || rules.choice == CaptureChoice::Free {
-            self.visit_quiet(rules, |mv| list.push(mv));
-        }
+        let ControlFlow::Continue(()) = self.visit_moves(rules, |mv| {
+            list.push(mv);
+            ControlFlow::<Infallible>::Continue(())
+        });
         list
+    }
+
+    /// Calls `visit` with every legal move, captures first, until it breaks. Nothing is allocated.
+    pub fn visit_moves<B>(
+        &self,
+        rules: &Rules,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        run(self, rules, VisitMoves(visit))
     }
 
     /// The legal captures.
     pub fn captures(&self, rules: &Rules) -> MoveList {
-        let mut list = MoveList::new();
-        self.fill_captures(rules, &mut list);
-        list
+        run(self, rules, ListCaptures)
     }
 
     /// Whether the side to move can capture; much cheaper than listing the captures.
     pub fn can_capture(&self, rules: &Rules) -> bool {
-        can_capture(self, rules)
+        run(self, rules, CanCapture)
     }
 
     /// Whether the side to move has any legal move.
     pub fn can_move(&self, rules: &Rules) -> bool {
-        self.quiet_count(rules) > 0 || self.can_capture(rules)
+        run(self, rules, CanMove)
     }
 
     /// How many legal moves there are, without listing the quiet ones.
     pub fn count_moves(&self, rules: &Rules) -> usize {
-        if !self.can_capture(rules) {
-            return self.quiet_count(rules);
-        }
-        let captures = self.captures(rules).len();
-        match rules.choice {
-            CaptureChoice::Free => captures + self.quiet_count(rules),
-            CaptureChoice::Compulsory(_) => captures,
-        }
+        run(self, rules, CountMoves)
     }
 
     /// The squares over which a legal move goes. Of several orders of jumps this is always the
@@ -83,80 +90,152 @@ impl Position {
         }
     }
 
-    fn fill_captures(&self, rules: &Rules, list: &mut MoveList) {
-        let mut best = 0;
-        visit_captures(self, rules, |capture| {
-            if capture.rank > best {
-                best = capture.rank;
-                list.clear();
-            }
-            if capture.rank == best {
-                list.push_distinct(capture.mv);
-            }
-        });
-    }
-
     /// Calls `visit` with every move that captures nothing.
-    pub(crate) fn visit_quiet(&self, rules: &Rules, mut visit: impl FnMut(Move)) {
-        let color = self.turn();
-        let empty = !self.occupied();
-        let mut reached = |targets: Bitboard, direction: Direction, steps: usize, is_man: bool| {
-            for to in targets {
-                let back =
-                    (0..steps).fold(Bitboard::from(to), |at, _| at.step(direction.opposite()));
-                if let Some(from) = back.first() {
-                    let promotes = is_man && to.rank() == color.last_rank();
-                    visit(Move::new(from, to, Bitboard::EMPTY, promotes));
-                }
-            }
-        };
-        for direction in color.forward() {
-            reached(self.men(color).step(direction) & empty, direction, 1, true);
-        }
-        each_king_step(
-            self.kings(color),
-            empty,
-            rules,
-            |targets, direction, steps| {
-                reached(targets, direction, steps, false);
-            },
-        );
-    }
-
-    fn quiet_count(&self, rules: &Rules) -> usize {
-        let color = self.turn();
-        let empty = !self.occupied();
-        let mut count = 0;
-        for direction in color.forward() {
-            count += (self.men(color).step(direction) & empty).len();
-        }
-        each_king_step(self.kings(color), empty, rules, |targets, _, _| {
-            count += targets.len();
-        });
-        count as usize
+    pub(crate) fn visit_quiet(&self, rules: &Rules, visit: impl FnMut(Move)) {
+        run_for_side(self, rules, VisitQuiet(visit));
     }
 }
 
-/// Calls `visit` with the squares that the kings reach in each direction, and in how many steps.
-fn each_king_step(
-    kings: Bitboard,
-    empty: Bitboard,
-    rules: &Rules,
-    mut visit: impl FnMut(Bitboard, Direction, usize),
-) {
-    if kings.is_empty() {
-        return;
+struct VisitMoves<V>(V);
+
+impl<B, V: FnMut(Move) -> ControlFlow<B>> Task for VisitMoves<V> {
+    type Output = ControlFlow<B>;
+
+    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) -> ControlFlow<B> {
+        board.visit_changes(|change| match board.as_move(change) {
+            Some(mv) => (self.0)(mv),
+            None => ControlFlow::Continue(()),
+        })
     }
-    for direction in Direction::ALL {
-        let mut steps = 1;
-        let mut targets = kings.step(direction) & empty;
-        while !targets.is_empty() {
-            visit(targets, direction, steps);
-            if rules.king == KingMove::OneStep {
-                break;
+}
+
+struct VisitQuiet<V>(V);
+
+impl<V: FnMut(Move)> Task for VisitQuiet<V> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) {
+        let ControlFlow::Continue(()) = board.visit_quiet(|change| {
+            if let Some(mv) = board.as_move(change) {
+                (self.0)(mv);
             }
-            targets = targets.step(direction) & empty;
-            steps += 1;
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+}
+
+struct ListCaptures;
+
+impl Task for ListCaptures {
+    type Output = MoveList;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> MoveList {
+        let mut list = MoveList::new();
+        for change in board.list_captures() {
+            if let Some(mv) = board.as_move(&change) {
+                list.push(mv);
+            }
         }
+        list
+    }
+}
+
+struct CanCapture;
+
+impl Task for CanCapture {
+    type Output = bool;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
+        !board.jumpers().is_empty()
+    }
+}
+
+struct CanMove;
+
+impl Task for CanMove {
+    type Output = bool;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
+        board.count_quiet() > 0 || !board.jumpers().is_empty()
+    }
+}
+
+struct CountMoves;
+
+impl Task for CountMoves {
+    type Output = usize;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> usize {
+        board.count() as usize
+    }
+}
+
+/// The best captures of a position, each once.
+type Captures = ArrayVec<Change, { MoveList::CAPACITY }>;
+
+impl<C: Columns, S: Side> Board<C, S> {
+    /// Calls `visit` with every legal move until it breaks.
+    #[inline(always)]
+    pub(crate) fn visit_changes<B>(
+        &self,
+        mut visit: impl FnMut(&Change) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let jumps = self.men_jumps();
+        let kings = self.kings_that_jump();
+        if !(jumps.pieces() | kings).is_empty() {
+            if kings.is_empty() && self.all_single(jumps) {
+                for change in self.single_jumps(jumps) {
+                    visit(&change)?;
+                }
+            } else {
+                for change in self.list_captures() {
+                    visit(&change)?;
+                }
+            }
+            if self.rules().choice != CaptureChoice::Free {
+                return ControlFlow::Continue(());
+            }
+        }
+        self.visit_quiet(visit)
+    }
+
+    /// How many legal moves there are.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> u32 {
+        let jumps = self.men_jumps();
+        let kings = self.kings_that_jump();
+        if (jumps.pieces() | kings).is_empty() {
+            return self.count_quiet();
+        }
+        let captures = if kings.is_empty() && self.all_single(jumps) {
+            jumps.len()
+        } else {
+            self.list_captures().len() as u32
+        };
+        match self.rules().choice {
+            CaptureChoice::Free => captures + self.count_quiet(),
+            CaptureChoice::Compulsory(_) => captures,
+        }
+    }
+
+    /// The legal captures.
+    #[inline(never)]
+    pub(crate) fn list_captures(&self) -> Captures {
+        let mut list = Captures::new();
+        let mut best = 0;
+        self.walk_captures::<()>(self.jumpers(), |change, (), tally| {
+            let rank = self.rank(tally);
+            if rank > best {
+                best = rank;
+                list.clear();
+            }
+            // One jump has no other order.
+            let is_new = change.captured.len() < 2 || !list.contains(change);
+            if rank == best && is_new {
+                let full = list.try_push(*change).is_err();
+                debug_assert!(!full, "more captures than the list was made for");
+            }
+        });
+        list
     }
 }

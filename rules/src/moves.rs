@@ -68,21 +68,9 @@ impl MoveList {
         Self::default()
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-
     pub(crate) fn push(&mut self, mv: Move) {
         let full = self.0.try_push(mv).is_err();
         debug_assert!(!full, "more moves than the list was made for");
-    }
-
-    /// Adds a capture unless the same move is there already by another order of jumps.
-    pub(crate) fn push_distinct(&mut self, mv: Move) {
-        // One jump has no other order.
-        if mv.captured().len() < 2 || !self.0.contains(&mv) {
-            self.push(mv);
-        }
     }
 }
 

@@ -1,18 +1,45 @@
 //! Counting the positions that can be reached, the usual test of a move generator.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::specialize::{Columns, Side, Task, run};
 use crate::{Position, Rules};
 
 /// How many sequences of `depth` legal moves there are from a position. Two captures are one move
 /// when start, end, captured pieces and promotion agree.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        // The last ply needs the number of moves only.
-        1 => position.count_moves(rules) as u64,
-        _ => position
-            .legal_moves(rules)
-            .iter()
-            .map(|mv| perft(rules, &position.play_unchecked(mv), depth - 1))
-            .sum(),
+    run(position, rules, Perft { depth })
+}
+
+struct Perft {
+    depth: u32,
+}
+
+impl Task for Perft {
+    type Output = u64;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> u64 {
+        match self.depth {
+            0 => 1,
+            1 => board.count().into(),
+            depth => count_below(board, depth),
+        }
     }
+}
+
+fn count_below<C: Columns, S: Side>(board: &Board<C, S>, depth: u32) -> u64 {
+    let mut sum = 0;
+    let ControlFlow::Continue(()) = board.visit_changes(|change| {
+        let next = board.after(change);
+        // The last ply needs the number of moves only.
+        sum += if depth == 2 {
+            next.count().into()
+        } else {
+            count_below(&next, depth - 1)
+        };
+        ControlFlow::<Infallible>::Continue(())
+    });
+    sum
 }

@@ -62,6 +62,11 @@ impl Position {
         self.pieces(color) & self.kings
     }
 
+    /// Where the kings of both sides stand.
+    pub(crate) const fn all_kings(&self) -> Bitboard {
+        self.kings
+    }
+
     /// The squares on which something stands.
     pub fn occupied(&self) -> Bitboard {
         self.white | self.black

@@ -1,6 +1,7 @@
 //! Finding the reason why a typed move is not legal.
 
-use crate::capture::{Tally, visit_captures};
+use crate::capture::visit_captures;
+use crate::tally::Tally;
 use crate::trace::trace;
 use crate::{CaptureChoice, Path, Position, Priority, Refusal, Rules, TypedPath};
 

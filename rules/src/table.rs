@@ -6,7 +6,10 @@ use crate::{
 };
 
 /// One row a variant, in the order of [`Variant::ALL`].
-pub(crate) static TABLE: [Rules; 14] = [
+pub(crate) static TABLE: [Rules; 14] = ROWS;
+
+/// The table's rows, for what is decided when the program is compiled.
+pub(crate) const ROWS: [Rules; 14] = [
     ITALIANA, SEMPLICE, LIBERA, FILIPPINA, CHECKERS, CLASSICA, BRASILIANA, INGLESE, RUSSA, POOL,
     SPAGNOLA, PORTOGHESE, CECA, THAI,
 ];
