@@ -183,13 +183,12 @@ impl<C: Columns, S: Side> Board<C, S> {
         let jumps = self.men_jumps();
         let kings = self.kings_that_jump();
         if !(jumps.pieces() | kings).is_empty() {
-            if kings.is_empty() && self.all_single(jumps) {
-                for change in self.single_jumps(jumps) {
-                    visit(&change)?;
-                }
-            } else {
-                for change in self.list_captures() {
-                    visit(&change)?;
+            match self.chains(jumps) {
+                Some(chains) if kings.is_empty() => self.visit_chains(&chains, &mut visit)?,
+                _ => {
+                    for change in self.list_captures() {
+                        visit(&change)?;
+                    }
                 }
             }
             if self.rules().choice != CaptureChoice::Free {
@@ -207,10 +206,9 @@ impl<C: Columns, S: Side> Board<C, S> {
         if (jumps.pieces() | kings).is_empty() {
             return self.count_quiet();
         }
-        let captures = if kings.is_empty() && self.all_single(jumps) {
-            jumps.len()
-        } else {
-            self.list_captures().len() as u32
+        let captures = match self.chains(jumps) {
+            Some(chains) if kings.is_empty() => chains.len(),
+            _ => self.list_captures().len() as u32,
         };
         match self.rules().choice {
             CaptureChoice::Free => captures + self.count_quiet(),

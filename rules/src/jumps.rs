@@ -1,5 +1,7 @@
 //! First jumps, for all pieces of a kind together.
 
+use core::ops::ControlFlow;
+
 use crate::board::{Board, Change};
 use crate::specialize::{Columns, Side};
 use crate::{Bitboard, CaptureChoice, Direction, Kind, Priority, Promotion};
@@ -15,12 +17,29 @@ impl Jumps {
     pub(crate) fn pieces(self) -> Bitboard {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
+}
 
-    /// How many jumps there are.
+/// The captures of one and of two jumps by men, as the squares where they end.
+pub(crate) struct Chains {
+    /// By the direction of the jump.
+    one: [Bitboard; 4],
+    /// By the directions of the first and the second jump.
+    two: [[Bitboard; 4]; 4],
+}
+
+impl Chains {
+    /// How many there are.
     #[inline(always)]
-    pub(crate) fn len(self) -> u32 {
-        self.0.into_iter().map(Bitboard::len).sum()
+    pub(crate) fn len(&self) -> u32 {
+        let all = |sets: [Bitboard; 4]| sets.into_iter().map(Bitboard::len).sum::<u32>();
+        all(self.one) + self.two.into_iter().map(all).sum::<u32>()
     }
+}
+
+/// Which of these landings, by the direction of the jump that ends there, another jump can follow.
+#[inline(always)]
+fn goes_on([a, b, c, d]: [Bitboard; 4], before: [Bitboard; 4]) -> Bitboard {
+    before[0] & (a | b | c) | before[1] & (a | b | d) | before[2] & (a | c | d) | before[3] & (b | c | d)
 }
 
 impl<C: Columns, S: Side> Board<C, S> {
@@ -53,22 +72,64 @@ impl<C: Columns, S: Side> Board<C, S> {
         kings & found
     }
 
-    /// The men's first jumps, if they are all the captures there are: no king captures, no man can
-    /// go on after a jump, and no jump is better than another.
+    /// The men's legal captures, if no king captures, none is longer than two jumps and no two must
+    /// be compared by what they take.
     #[inline(always)]
-    pub(crate) fn all_single(&self, jumps: Jumps) -> bool {
+    pub(crate) fn chains(&self, jumps: Jumps) -> Option<Chains> {
         let before = self.squares_before_jumps(Kind::Man);
-        let [a, b, c, d] = self.landings(jumps);
-        // After a jump the way back leads over the piece that was just taken. The square that the
-        // man left has become empty, but only the way back leads there.
-        let mut goes_on = before[0] & (a | b | c)
-            | before[1] & (a | b | d)
-            | before[2] & (a | c | d)
-            | before[3] & (b | c | d);
-        if self.rules().promotion == Promotion::CrownedAtOnce {
-            goes_on |= (a | b | c | d) & Self::last_rank();
+        let one = self.landings(jumps);
+        if self.crowns_and_goes_on(one) || self.tells_men_apart() {
+            return None;
         }
-        goes_on.is_empty() && !self.tells_jumps_apart()
+        let mut longer = Bitboard::EMPTY;
+        let mut chains = Chains {
+            one,
+            two: [[Bitboard::EMPTY; 4]; 4],
+        };
+        if goes_on(one, before).is_empty() {
+            return Some(chains);
+        }
+        for at in 0..4 {
+            // Of captures with the same last direction, each has its own square.
+            let mut last = [Bitboard::EMPTY; 4];
+            for next in 0..4 {
+                if next != 3 - at {
+                    last[next] = one[at] & before[next];
+                }
+            }
+            let ends = !(last[0] | last[1] | last[2] | last[3]);
+            if self.rules().choice != CaptureChoice::Free {
+                chains.one[at] = one[at] & ends;
+            }
+            let landings = self.landings(Jumps(last));
+            longer |= goes_on(landings, before);
+            if self.crowns_and_goes_on(landings) {
+                return None;
+            }
+            chains.two[at] = landings;
+        }
+        if !longer.is_empty() {
+            return None;
+        }
+        if self.prefers_more() {
+            chains.one = [Bitboard::EMPTY; 4];
+        }
+        Some(chains)
+    }
+
+    #[inline(always)]
+    fn crowns_and_goes_on(&self, landings: [Bitboard; 4]) -> bool {
+        let [a, b, c, d] = landings;
+        self.rules().promotion == Promotion::CrownedAtOnce
+            && (a | b | c | d).intersects(Self::last_rank())
+    }
+
+    #[inline(always)]
+    fn prefers_more(&self) -> bool {
+        match self.rules().choice {
+            CaptureChoice::Free => false,
+            CaptureChoice::Compulsory(priorities) => priorities.contains(&Priority::MostPieces),
+        }
     }
 
     /// Where the men's first jumps end, by direction.
@@ -86,7 +147,7 @@ impl<C: Columns, S: Side> Board<C, S> {
 
     /// Whether one jump of a man may be better than another.
     #[inline(always)]
-    fn tells_jumps_apart(&self) -> bool {
+    fn tells_men_apart(&self) -> bool {
         let by_kings = match self.rules().choice {
             CaptureChoice::Free => false,
             CaptureChoice::Compulsory(priorities) => priorities.iter().any(|priority| {
@@ -96,23 +157,42 @@ impl<C: Columns, S: Side> Board<C, S> {
         by_kings && self.rules().men_take_kings && !self.enemy_kings().is_empty()
     }
 
-    /// Each man's jump.
+    /// The captures of the chains.
     #[inline(always)]
-    pub(crate) fn single_jumps(&self, jumps: Jumps) -> impl Iterator<Item = Change> {
-        Direction::ALL
-            .into_iter()
-            .zip(jumps.0)
-            .flat_map(|(direction, men)| {
-                men.singles().map(move |from| {
-                    let to = from.shifted(direction, 2);
-                    Change {
-                        from,
+    pub(crate) fn visit_chains<B>(
+        &self,
+        chains: &Chains,
+        mut visit: impl FnMut(&Change) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let back = Direction::ALL.map(Direction::opposite);
+        for (landings, back) in chains.one.into_iter().zip(back) {
+            for to in landings.singles() {
+                visit(&Change {
+                    from: to.shifted(back, 2),
+                    to,
+                    captured: to.shifted(back, 1),
+                    king: to & Self::last_rank(),
+                })?;
+            }
+        }
+        for (landings, first_back) in chains.two.into_iter().zip(back) {
+            let [a, b, c, d] = landings;
+            if (a | b | c | d).is_empty() {
+                continue;
+            }
+            for (landings, back) in landings.into_iter().zip(back) {
+                for to in landings.singles() {
+                    let between = to.shifted(back, 2);
+                    visit(&Change {
+                        from: between.shifted(first_back, 2),
                         to,
-                        captured: from.shifted(direction, 1),
+                        captured: to.shifted(back, 1) | between.shifted(first_back, 1),
                         king: to & Self::last_rank(),
-                    }
-                })
-            })
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The squares from which a piece of this kind could jump its neighbour, by direction; bits
