@@ -117,7 +117,11 @@ impl<C: Columns, S: Side> Board<C, S> {
                 tally: Tally::new(kind),
                 visit: &mut visit,
             };
-            walk.go_on(origin, kind, T::start(origin));
+            let trail = T::start(origin);
+            match kind {
+                Kind::Man => walk.go_on::<MAN, T>(origin, trail),
+                Kind::King => walk.go_on::<KING, T>(origin, trail),
+            };
         }
     }
 }
@@ -132,11 +136,20 @@ struct Walk<'a, C, S, V> {
     visit: &'a mut V,
 }
 
+/// What captures, as a constant.
+const MAN: bool = false;
+const KING: bool = true;
+
+const fn kind_of(is_king: bool) -> Kind {
+    if is_king { Kind::King } else { Kind::Man }
+}
+
 impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     /// The piece that a jump takes, with the squares on which the jump can land; both empty when
     /// there is no jump this way.
     #[inline(always)]
-    fn jump(&self, at: Bitboard, direction: Direction, kind: Kind) -> (Bitboard, Bitboard) {
+    fn jump<const IS_KING: bool>(&self, at: Bitboard, direction: Direction) -> (Bitboard, Bitboard) {
+        let kind = kind_of(IS_KING);
         let rules = self.board.rules();
         let empty = match rules.removal {
             Removal::AfterMove => self.empty,
@@ -156,21 +169,21 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     }
 
     #[inline(always)]
-    fn can_jump(&self, at: Bitboard, kind: Kind) -> bool {
-        self.board.directions(kind).iter().any(|&direction| {
-            let (_, landings) = self.jump(at, direction, kind);
+    fn can_jump<const IS_KING: bool>(&self, at: Bitboard) -> bool {
+        self.board.directions(kind_of(IS_KING)).iter().any(|&direction| {
+            let (_, landings) = self.jump::<IS_KING>(at, direction);
             !landings.is_empty()
         })
     }
 
     /// Makes every jump from here; says whether there was any.
-    fn go_on<T: Trail>(&mut self, at: Bitboard, kind: Kind, trail: T) -> bool
+    fn go_on<const IS_KING: bool, T: Trail>(&mut self, at: Bitboard, trail: T) -> bool
     where
         V: FnMut(&Change, &T, &Tally),
     {
         let mut jumped = false;
-        for &direction in self.board.directions(kind) {
-            let (victim, landings) = self.jump(at, direction, kind);
+        for &direction in self.board.directions(kind_of(IS_KING)) {
+            let (victim, landings) = self.jump::<IS_KING>(at, direction);
             if landings.is_empty() {
                 continue;
             }
@@ -178,7 +191,7 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
             let before = self.tally;
             self.captured |= victim;
             self.tally.take(victim.intersects(self.board.enemy_kings()));
-            self.land_on_each(landings, kind, trail);
+            self.land_on_each::<IS_KING, T>(landings, trail);
             self.captured ^= victim;
             self.tally = before;
         }
@@ -186,39 +199,42 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     }
 
     #[inline(always)]
-    fn land_on_each<T: Trail>(&mut self, landings: Bitboard, kind: Kind, trail: T)
+    fn land_on_each<const IS_KING: bool, T: Trail>(&mut self, landings: Bitboard, trail: T)
     where
         V: FnMut(&Change, &T, &Tally),
     {
         let free = self.board.rules().choice == CaptureChoice::Free;
         let must_go_on = !free
             && landings.len() > 1
-            && landings.singles().any(|at| self.can_jump(at, kind));
+            && landings.singles().any(|at| self.can_jump::<IS_KING>(at));
         for at in landings.singles() {
-            if !must_go_on || self.can_jump(at, kind) {
-                self.land(at, kind, trail.then(at));
+            if !must_go_on || self.can_jump::<IS_KING>(at) {
+                self.land::<IS_KING, T>(at, trail.then(at));
             }
         }
     }
 
     #[inline(always)]
-    fn land<T: Trail>(&mut self, at: Bitboard, kind: Kind, trail: T)
+    fn land<const IS_KING: bool, T: Trail>(&mut self, at: Bitboard, trail: T)
     where
         V: FnMut(&Change, &T, &Tally),
     {
         let rules = self.board.rules();
         let free = rules.choice == CaptureChoice::Free;
-        let crowns = kind == Kind::Man && at.intersects(Board::<C, S>::last_rank());
+        let crowns = !IS_KING && at.intersects(Board::<C, S>::last_rank());
         let ends = crowns && rules.promotion == Promotion::EndsMove;
         let is_king =
-            kind == Kind::King || crowns && rules.promotion == Promotion::CrownedAtOnce;
+            IS_KING || crowns && rules.promotion == Promotion::CrownedAtOnce;
         let king = if is_king || crowns { at } else { Bitboard::EMPTY };
         if free || ends {
             self.found(at, king, &trail);
         }
         if !ends {
-            let kind = if is_king { Kind::King } else { Kind::Man };
-            let went_on = self.go_on(at, kind, trail);
+            let went_on = if is_king {
+                self.go_on::<KING, T>(at, trail)
+            } else {
+                self.go_on::<MAN, T>(at, trail)
+            };
             if !went_on && !free {
                 self.found(at, king, &trail);
             }

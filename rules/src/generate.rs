@@ -131,8 +131,10 @@ impl Task for ListCaptures {
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> MoveList {
         let mut list = MoveList::new();
-        for change in board.list_captures() {
-            if let Some(mv) = board.as_move(&change) {
+        let mut captures = Captures::new();
+        board.list_captures(&mut captures);
+        for change in &captures {
+            if let Some(mv) = board.as_move(change) {
                 list.push(mv);
             }
         }
@@ -186,8 +188,10 @@ impl<C: Columns, S: Side> Board<C, S> {
             match self.chains(jumps) {
                 Some(chains) if kings.is_empty() => self.visit_chains(&chains, &mut visit)?,
                 _ => {
-                    for change in self.list_captures() {
-                        visit(&change)?;
+                    let mut list = Captures::new();
+                    self.list_captures(&mut list);
+                    for change in &list {
+                        visit(change)?;
                     }
                 }
             }
@@ -208,7 +212,11 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
         let captures = match self.chains(jumps) {
             Some(chains) if kings.is_empty() => chains.len(),
-            _ => self.list_captures().len() as u32,
+            _ => {
+                let mut list = Captures::new();
+                self.list_captures(&mut list);
+                list.len() as u32
+            }
         };
         match self.rules().choice {
             CaptureChoice::Free => captures + self.count_quiet(),
@@ -218,8 +226,7 @@ impl<C: Columns, S: Side> Board<C, S> {
 
     /// The legal captures.
     #[inline(never)]
-    pub(crate) fn list_captures(&self) -> Captures {
-        let mut list = Captures::new();
+    pub(crate) fn list_captures(&self, list: &mut Captures) {
         let mut best = 0;
         self.walk_captures::<()>(self.jumpers(), |change, (), tally| {
             let rank = self.rank(tally);
@@ -234,6 +241,5 @@ impl<C: Columns, S: Side> Board<C, S> {
                 debug_assert!(!full, "more captures than the list was made for");
             }
         });
-        list
     }
 }

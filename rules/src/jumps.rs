@@ -117,11 +117,26 @@ impl<C: Columns, S: Side> Board<C, S> {
         Some(chains)
     }
 
+    /// Whether a man that has just been crowned, after one jump or two, can go on as a king.
     #[inline(always)]
     fn crowns_and_goes_on(&self, landings: [Bitboard; 4]) -> bool {
+        if self.rules().promotion != Promotion::CrownedAtOnce {
+            return false;
+        }
         let [a, b, c, d] = landings;
-        self.rules().promotion == Promotion::CrownedAtOnce
-            && (a | b | c | d).intersects(Self::last_rank())
+        let crowned = (a | b | c | d) & Self::last_rank();
+        if crowned.is_empty() {
+            return false;
+        }
+        if !self.rules().king.flies() {
+            return true;
+        }
+        let before = self.squares_before_jumps(Kind::King);
+        Direction::ALL.into_iter().enumerate().any(|(at, direction)| {
+            // The way back is barred by the piece just taken.
+            let turned = crowned & !landings[3 - at];
+            turned.flooded(direction, self.empty()).intersects(before[at])
+        })
     }
 
     #[inline(always)]
