@@ -81,6 +81,18 @@ impl Bitboard {
         self.0.count_ones()
     }
 
+    /// How many squares are in two sets together, neither of which has any on the first rank.
+    #[inline(always)]
+    pub(crate) const fn len_off_first_rank(a: Self, b: Self) -> u32 {
+        (a.0 >> 5 | b.0 << 27).count_ones()
+    }
+
+    /// How many squares are in two sets together, neither of which has any on the last rank.
+    #[inline(always)]
+    pub(crate) const fn len_off_last_rank(a: Self, b: Self) -> u32 {
+        (a.0 | b.0 << 32).count_ones()
+    }
+
     /// The set with a square added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {

@@ -95,13 +95,19 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
     }
 
-    /// Where a piece of this kind may capture.
+    /// Whether a piece of this kind may capture in this direction.
     #[inline(always)]
-    pub(crate) fn directions(&self, kind: Kind) -> &'static [Direction] {
-        match (kind, self.rules().men_capture) {
-            (Kind::Man, MenCapture::Forward) => &S::FORWARD,
-            _ => &Direction::ALL,
-        }
+    pub(crate) fn captures_towards(&self, kind: Kind, direction: Direction) -> bool {
+        kind == Kind::King
+            || self.rules().men_capture == MenCapture::ForwardAndBack
+            || Self::is_forward(direction)
+    }
+
+    /// Whether this side's men move in this direction.
+    #[inline(always)]
+    pub(crate) fn is_forward(direction: Direction) -> bool {
+        let [left, right] = S::COLOR.forward();
+        direction == left || direction == right
     }
 
     /// The squares on which a man of this side is crowned.

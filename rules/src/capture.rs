@@ -83,7 +83,7 @@ impl<C: Columns, S: Side> Board<C, S> {
     /// The pieces that have a first jump.
     #[inline(always)]
     pub(crate) fn jumpers(&self) -> Bitboard {
-        self.men_jumps().pieces() | self.kings_that_jump()
+        self.men_that_jump().union() | self.kings_that_jump()
     }
 
     /// How good a capture is by the rules' priorities.
@@ -170,9 +170,10 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
 
     #[inline(always)]
     fn can_jump<const IS_KING: bool>(&self, at: Bitboard) -> bool {
-        self.board.directions(kind_of(IS_KING)).iter().any(|&direction| {
-            let (_, landings) = self.jump::<IS_KING>(at, direction);
-            !landings.is_empty()
+        let kind = kind_of(IS_KING);
+        Direction::ALL.into_iter().any(|direction| {
+            self.board.captures_towards(kind, direction)
+                && !self.jump::<IS_KING>(at, direction).1.is_empty()
         })
     }
 
@@ -182,7 +183,10 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
         V: FnMut(&Change, &T, &Tally),
     {
         let mut jumped = false;
-        for &direction in self.board.directions(kind_of(IS_KING)) {
+        for direction in Direction::ALL {
+            if !self.board.captures_towards(kind_of(IS_KING), direction) {
+                continue;
+            }
             let (victim, landings) = self.jump::<IS_KING>(at, direction);
             if landings.is_empty() {
                 continue;

@@ -182,11 +182,13 @@ impl<C: Columns, S: Side> Board<C, S> {
         &self,
         mut visit: impl FnMut(&Change) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let jumps = self.men_jumps();
+        let jumps = self.men_that_jump();
         let kings = self.kings_that_jump();
-        if !(jumps.pieces() | kings).is_empty() {
-            match self.chains(jumps) {
-                Some(chains) if kings.is_empty() => self.visit_chains(&chains, &mut visit)?,
+        if !(jumps.union() | kings).is_empty() {
+            match self.short_captures(jumps) {
+                Some(captures) if kings.is_empty() => {
+                    self.visit_short_captures(&captures, &mut visit)?;
+                }
                 _ => {
                     let mut list = Captures::new();
                     self.list_captures(&mut list);
@@ -205,13 +207,13 @@ impl<C: Columns, S: Side> Board<C, S> {
     /// How many legal moves there are.
     #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
-        let jumps = self.men_jumps();
+        let jumps = self.men_that_jump();
         let kings = self.kings_that_jump();
-        if (jumps.pieces() | kings).is_empty() {
+        if (jumps.union() | kings).is_empty() {
             return self.count_quiet();
         }
-        let captures = match self.chains(jumps) {
-            Some(chains) if kings.is_empty() => chains.len(),
+        let captures = match self.count_short_captures(jumps) {
+            Some(count) if kings.is_empty() => count,
             _ => {
                 let mut list = Captures::new();
                 self.list_captures(&mut list);

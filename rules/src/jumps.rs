@@ -1,53 +1,29 @@
-//! First jumps, for all pieces of a kind together.
+//! The captures of all men together, as long as they are short.
+//!
+//! Sets of men jump in step: a shift moves all that jump in one direction. Captures of one and of
+//! two jumps, nearly all that occur, are found so; for the others pieces are walked one by one, as
+//! `capture.rs` does.
 
 use core::ops::ControlFlow;
 
 use crate::board::{Board, Change};
+use crate::directed::Directed;
 use crate::specialize::{Columns, Side};
-use crate::{Bitboard, CaptureChoice, Direction, Kind, Priority, Promotion};
+use crate::{Bitboard, CaptureChoice, Direction, Kind, MenCapture, Priority, Promotion};
 
-/// The pieces that have a first jump, by the direction of the jump in the order of
-/// [`Direction::ALL`].
-#[derive(Clone, Copy)]
-pub(crate) struct Jumps([Bitboard; 4]);
-
-impl Jumps {
-    /// The pieces that have any jump.
-    #[inline(always)]
-    pub(crate) fn pieces(self) -> Bitboard {
-        self.0[0] | self.0[1] | self.0[2] | self.0[3]
-    }
-}
-
-/// The captures of one and of two jumps by men, as the squares where they end.
-pub(crate) struct Chains {
+/// Captures by men of one and of two jumps, as the squares where they end.
+pub(crate) struct ShortCaptures {
     /// By the direction of the jump.
-    one: [Bitboard; 4],
-    /// By the directions of the first and the second jump.
-    two: [[Bitboard; 4]; 4],
-}
-
-impl Chains {
-    /// How many there are.
-    #[inline(always)]
-    pub(crate) fn len(&self) -> u32 {
-        let all = |sets: [Bitboard; 4]| sets.into_iter().map(Bitboard::len).sum::<u32>();
-        all(self.one) + self.two.into_iter().map(all).sum::<u32>()
-    }
-}
-
-/// Which of these landings, by the direction of the jump that ends there, another jump can follow.
-#[inline(always)]
-fn goes_on([a, b, c, d]: [Bitboard; 4], before: [Bitboard; 4]) -> Bitboard {
-    before[0] & (a | b | c) | before[1] & (a | b | d) | before[2] & (a | c | d) | before[3] & (b | c | d)
+    one: Directed,
+    /// By the direction of the first jump, then by that of the second.
+    two: [Directed; 4],
 }
 
 impl<C: Columns, S: Side> Board<C, S> {
-    /// The first jumps of the men.
+    /// The men that have a first jump, by direction.
     #[inline(always)]
-    pub(crate) fn men_jumps(&self) -> Jumps {
-        let men = self.men();
-        Jumps(self.squares_before_jumps(Kind::Man).map(|squares| men & squares))
+    pub(crate) fn men_that_jump(&self) -> Directed {
+        self.squares_before_jumps(Kind::Man) & self.men()
     }
 
     /// The kings that have a first jump.
@@ -58,129 +34,45 @@ impl<C: Columns, S: Side> Board<C, S> {
             return Bitboard::EMPTY;
         }
         let before = self.squares_before_jumps(Kind::King);
-        let mut found = Bitboard::EMPTY;
-        for (direction, before) in Direction::ALL.into_iter().zip(before) {
-            found |= if self.rules().king.flies() {
-                // Back from the squares next to a jump, over what a king can cross.
-                let back = direction.opposite();
-                let crossed = (before & self.empty()).flooded(back, self.empty());
-                before | crossed.shifted(back, 1)
-            } else {
-                before
-            };
+        if !self.rules().king.flies() {
+            return kings & before.union();
+        }
+        // Back from the squares next to a jump, over what a king can cross.
+        let mut found = before.union();
+        for (direction, before) in before.each() {
+            let back = direction.opposite();
+            let crossed = (before & self.empty()).flooded(back, self.empty());
+            found |= crossed.shifted(back, 1);
         }
         kings & found
     }
 
-    /// The men's legal captures, if no king captures, none is longer than two jumps and no two must
-    /// be compared by what they take.
+    /// The legal captures by men of which these are the first jumps, when there are no others;
+    /// `None` when they are too long, or must be compared by what they take.
     #[inline(always)]
-    pub(crate) fn chains(&self, jumps: Jumps) -> Option<Chains> {
-        let before = self.squares_before_jumps(Kind::Man);
-        let one = self.landings(jumps);
-        if self.crowns_and_goes_on(one) || self.tells_men_apart() {
-            return None;
-        }
-        let mut longer = Bitboard::EMPTY;
-        let mut chains = Chains {
-            one,
-            two: [[Bitboard::EMPTY; 4]; 4],
-        };
-        if goes_on(one, before).is_empty() {
-            return Some(chains);
-        }
-        for at in 0..4 {
-            // Of captures with the same last direction, each has its own square.
-            let mut last = [Bitboard::EMPTY; 4];
-            for next in 0..4 {
-                if next != 3 - at {
-                    last[next] = one[at] & before[next];
-                }
-            }
-            let ends = !(last[0] | last[1] | last[2] | last[3]);
-            if self.rules().choice != CaptureChoice::Free {
-                chains.one[at] = one[at] & ends;
-            }
-            let landings = self.landings(Jumps(last));
-            longer |= goes_on(landings, before);
-            if self.crowns_and_goes_on(landings) {
-                return None;
-            }
-            chains.two[at] = landings;
-        }
-        if !longer.is_empty() {
-            return None;
-        }
-        if self.prefers_more() {
-            chains.one = [Bitboard::EMPTY; 4];
-        }
-        Some(chains)
+    pub(crate) fn short_captures(&self, jumpers: Directed) -> Option<ShortCaptures> {
+        let mut two = [Directed::EMPTY; 4];
+        let one = self.jump_twice(jumpers, |first, landings| two[first] = landings)?;
+        Some(ShortCaptures { one, two })
     }
 
-    /// Whether a man that has just been crowned, after one jump or two, can go on as a king.
+    /// How many captures [`Board::short_captures`] finds.
     #[inline(always)]
-    fn crowns_and_goes_on(&self, landings: [Bitboard; 4]) -> bool {
-        if self.rules().promotion != Promotion::CrownedAtOnce {
-            return false;
-        }
-        let [a, b, c, d] = landings;
-        let crowned = (a | b | c | d) & Self::last_rank();
-        if crowned.is_empty() {
-            return false;
-        }
-        if !self.rules().king.flies() {
-            return true;
-        }
-        let before = self.squares_before_jumps(Kind::King);
-        Direction::ALL.into_iter().enumerate().any(|(at, direction)| {
-            // The way back is barred by the piece just taken.
-            let turned = crowned & !landings[3 - at];
-            turned.flooded(direction, self.empty()).intersects(before[at])
-        })
+    pub(crate) fn count_short_captures(&self, jumpers: Directed) -> Option<u32> {
+        let mut count = 0;
+        let one = self.jump_twice(jumpers, |_, landings| count += landings.count_reached())?;
+        Some(one.count_reached() + count)
     }
 
+    /// Calls `visit` with captures until it breaks.
     #[inline(always)]
-    fn prefers_more(&self) -> bool {
-        match self.rules().choice {
-            CaptureChoice::Free => false,
-            CaptureChoice::Compulsory(priorities) => priorities.contains(&Priority::MostPieces),
-        }
-    }
-
-    /// Where the men's first jumps end, by direction.
-    #[inline(always)]
-    fn landings(&self, jumps: Jumps) -> [Bitboard; 4] {
-        let [a, b, c, d] = jumps.0;
-        let [up_left, up_right, down_left, down_right] = Direction::ALL;
-        [
-            a.shifted(up_left, 2),
-            b.shifted(up_right, 2),
-            c.shifted(down_left, 2),
-            d.shifted(down_right, 2),
-        ]
-    }
-
-    /// Whether one jump of a man may be better than another.
-    #[inline(always)]
-    fn tells_men_apart(&self) -> bool {
-        let by_kings = match self.rules().choice {
-            CaptureChoice::Free => false,
-            CaptureChoice::Compulsory(priorities) => priorities.iter().any(|priority| {
-                matches!(priority, Priority::MostKings | Priority::KingMetEarliest)
-            }),
-        };
-        by_kings && self.rules().men_take_kings && !self.enemy_kings().is_empty()
-    }
-
-    /// The captures of the chains.
-    #[inline(always)]
-    pub(crate) fn visit_chains<B>(
+    pub(crate) fn visit_short_captures<B>(
         &self,
-        chains: &Chains,
+        captures: &ShortCaptures,
         mut visit: impl FnMut(&Change) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let back = Direction::ALL.map(Direction::opposite);
-        for (landings, back) in chains.one.into_iter().zip(back) {
+        for (direction, landings) in captures.one.each() {
+            let back = direction.opposite();
             for to in landings.singles() {
                 visit(&Change {
                     from: to.shifted(back, 2),
@@ -190,12 +82,12 @@ impl<C: Columns, S: Side> Board<C, S> {
                 })?;
             }
         }
-        for (landings, first_back) in chains.two.into_iter().zip(back) {
-            let [a, b, c, d] = landings;
-            if (a | b | c | d).is_empty() {
+        for (first, landings) in Direction::ALL.into_iter().zip(captures.two) {
+            if landings.union().is_empty() {
                 continue;
             }
-            for (landings, back) in landings.into_iter().zip(back) {
+            for (second, landings) in landings.each() {
+                let (first_back, back) = (first.opposite(), second.opposite());
                 for to in landings.singles() {
                     let between = to.shifted(back, 2);
                     visit(&Change {
@@ -210,20 +102,120 @@ impl<C: Columns, S: Side> Board<C, S> {
         ControlFlow::Continue(())
     }
 
-    /// The squares from which a piece of this kind could jump its neighbour, by direction; bits
-    /// outside the board among them.
+    /// Makes one jump and a second, and returns where captures of one jump legally end. `two` is
+    /// called with the place of the first direction and the ends of captures of two jumps.
+    ///
+    /// `None` when a third jump is possible, or captures must be compared by what they take.
+    ///
+    /// Within three jumps no piece is met twice and no man is back where it started, since only
+    /// the way straight back leads there; so what jumps do to the board does not matter here.
     #[inline(always)]
-    fn squares_before_jumps(&self, kind: Kind) -> [Bitboard; 4] {
+    fn jump_twice(
+        &self,
+        jumpers: Directed,
+        mut two: impl FnMut(usize, Directed),
+    ) -> Option<Directed> {
+        if self.compares_men() {
+            return None;
+        }
+        let before = self.squares_before_jumps(Kind::Man);
+        let mut one = jumpers.ahead(2);
+        let mut crowned_goes_on = self.goes_on_as_king(one);
+        let goes_on = self.goes_on(one, before);
+        if !goes_on.is_empty() {
+            let mut third = Bitboard::EMPTY;
+            for (first, direction) in Direction::ALL.into_iter().enumerate() {
+                let between = one.0[first] & goes_on;
+                if between.is_empty() {
+                    continue;
+                }
+                let mut next = before & between;
+                next.0[3 - first] = Bitboard::EMPTY;
+                let _ = direction;
+                let landings = next.ahead(2);
+                third |= self.goes_on(landings, before);
+                crowned_goes_on |= self.goes_on_as_king(landings);
+                if self.rules().choice != CaptureChoice::Free {
+                    one.0[first] = one.0[first] & !next.union();
+                }
+                two(first, landings);
+            }
+            if !third.is_empty() {
+                return None;
+            }
+            if self.prefers_longer() {
+                one = Directed::EMPTY;
+            }
+        }
+        (!crowned_goes_on).then_some(one)
+    }
+
+    /// On which squares men that have just jumped can jump again.
+    #[inline(always)]
+    fn goes_on(&self, landings: Directed, before: Directed) -> Bitboard {
+        let goes_on = (landings.without_turning_back() & before).union();
+        // Men that only go forward have nowhere to go on from the last rank.
+        match (self.rules().promotion, self.rules().men_capture) {
+            (Promotion::EndsMove, MenCapture::ForwardAndBack) => goes_on & !Self::last_rank(),
+            _ => goes_on,
+        }
+    }
+
+    /// Whether a man crowned where it has just landed can go on as a king.
+    #[inline(always)]
+    fn goes_on_as_king(&self, landings: Directed) -> bool {
+        if self.rules().promotion != Promotion::CrownedAtOnce {
+            return false;
+        }
+        let crowned = landings.union() & Self::last_rank();
+        if crowned.is_empty() {
+            return false;
+        }
+        let before = self.squares_before_jumps(Kind::King);
+        let turned = landings.without_turning_back() & crowned;
+        turned.each().zip(before.0).any(|((direction, turned), before)| {
+            let reached = if self.rules().king.flies() {
+                turned.flooded(direction, self.empty())
+            } else {
+                turned
+            };
+            reached.intersects(before)
+        })
+    }
+
+    /// Whether more jumps are better.
+    #[inline(always)]
+    fn prefers_longer(&self) -> bool {
+        match self.rules().choice {
+            CaptureChoice::Free => false,
+            CaptureChoice::Compulsory(priorities) => priorities.contains(&Priority::MostPieces),
+        }
+    }
+
+    /// Whether captures by men may differ in more than the number of jumps.
+    #[inline(always)]
+    fn compares_men(&self) -> bool {
+        let by_kings = match self.rules().choice {
+            CaptureChoice::Free => false,
+            CaptureChoice::Compulsory(priorities) => priorities.iter().any(|priority| {
+                matches!(priority, Priority::MostKings | Priority::KingMetEarliest)
+            }),
+        };
+        by_kings && self.rules().men_take_kings && !self.enemy_kings().is_empty()
+    }
+
+    /// The squares from which a piece of this kind could jump its neighbour, by direction, with
+    /// bits outside the board.
+    #[inline(always)]
+    fn squares_before_jumps(&self, kind: Kind) -> Directed {
         let targets = self.targets(kind);
         let empty = self.empty();
-        let directions = self.directions(kind);
-        Direction::ALL.map(|direction| {
-            if directions.contains(&direction) {
-                let back = direction.opposite();
-                targets.shifted(back, 1) & empty.shifted(back, 2)
-            } else {
-                Bitboard::EMPTY
+        Directed::of(|direction| {
+            if !self.captures_towards(kind, direction) {
+                return Bitboard::EMPTY;
             }
+            let back = direction.opposite();
+            targets.shifted(back, 1) & empty.shifted(back, 2)
         })
     }
 }

@@ -23,6 +23,7 @@ extern crate alloc;
 mod bitboard;
 mod board;
 mod capture;
+mod directed;
 mod drawing;
 mod draws;
 mod fen;

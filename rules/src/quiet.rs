@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::board::{Board, Change};
+use crate::directed::Directed;
 use crate::specialize::{Columns, Side};
 use crate::{Bitboard, Direction};
 
@@ -42,13 +43,18 @@ impl<C: Columns, S: Side> Board<C, S> {
     /// How many quiet moves there are.
     #[inline(always)]
     pub(crate) fn count_quiet(&self) -> u32 {
-        let [left, right] = S::FORWARD.map(|direction| self.men_that_step(direction));
-        let mut count = left.len() + right.len();
+        let men = Directed::of(|direction| {
+            if Self::is_forward(direction) {
+                self.men().shifted(direction, 1) & self.empty()
+            } else {
+                Bitboard::EMPTY
+            }
+        });
+        let mut count = men.count_reached();
         let kings = self.kings();
         if !kings.is_empty() {
-            for direction in Direction::ALL {
-                count += self.king_steps(kings, direction).len();
-            }
+            let steps = Directed::of(|direction| self.king_steps(kings, direction));
+        count += steps.count_reached();
         }
         count
     }
