@@ -143,12 +143,11 @@ impl Bitboard {
     /// [`Bitboard::FULL`], which the caller takes out by intersecting with a proper set.
     #[inline(always)]
     pub(crate) const fn shifted(self, direction: Direction, steps: u32) -> Self {
-        Self(match direction {
-            Direction::UpLeft => self.0 << (4 * steps),
-            Direction::UpRight => self.0 << (5 * steps),
-            Direction::DownLeft => self.0 >> (5 * steps),
-            Direction::DownRight => self.0 >> (4 * steps),
-        })
+        // A rotation goes either way without asking which, and nothing comes round: what leaves at
+        // one end arrives beyond the board at the other.
+        const STEPS: [u32; 4] = [4, 5, u64::BITS - 5, u64::BITS - 4];
+        let step = STEPS[direction as usize];
+        Self(self.0.rotate_left(step * steps % u64::BITS))
     }
 
     /// The set and every square that is reached from it in one direction over `open` squares only.
