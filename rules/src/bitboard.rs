@@ -93,6 +93,13 @@ impl Bitboard {
         (a.0 | b.0 << 32).count_ones()
     }
 
+    /// The squares of this set that are not in the other.
+    #[must_use]
+    #[inline(always)]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The set with a square added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {

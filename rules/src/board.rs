@@ -46,9 +46,9 @@ impl<C: Columns, S: Side> Board<C, S> {
     pub(crate) fn after(&self, change: &Change) -> Board<C, S::Opponent> {
         Board {
             columns: self.columns,
-            own: self.enemy & !change.captured,
-            enemy: self.own & !change.from | change.to,
-            kings: self.kings & !(change.from | change.captured) | change.king,
+            own: self.enemy.minus(change.captured),
+            enemy: self.own.minus(change.from) | change.to,
+            kings: self.kings.minus(change.from | change.captured) | change.king,
             side: PhantomData,
         }
     }
@@ -68,7 +68,7 @@ impl<C: Columns, S: Side> Board<C, S> {
 
     #[inline(always)]
     pub(crate) fn men(&self) -> Bitboard {
-        self.own & !self.kings
+        self.own.minus(self.kings)
     }
 
     #[inline(always)]
@@ -90,7 +90,7 @@ impl<C: Columns, S: Side> Board<C, S> {
     #[inline(always)]
     pub(crate) fn targets(&self, kind: Kind) -> Bitboard {
         match kind {
-            Kind::Man if !self.rules().men_take_kings => self.enemy & !self.kings,
+            Kind::Man if !self.rules().men_take_kings => self.enemy.minus(self.kings),
             _ => self.enemy,
         }
     }

@@ -1,6 +1,6 @@
 //! Sets of squares kept apart by direction.
 
-use core::ops::{BitAnd, BitOr};
+use core::ops::BitAnd;
 
 use crate::{Bitboard, Direction};
 
@@ -23,6 +23,13 @@ impl Directed {
     #[inline(always)]
     pub(crate) fn each(self) -> impl Iterator<Item = (Direction, Bitboard)> {
         Direction::ALL.into_iter().zip(self.0)
+    }
+
+    /// The squares of each set that are not in the other's of the same direction.
+    #[inline(always)]
+    pub(crate) fn minus(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a.minus(e), b.minus(f), c.minus(g), d.minus(h)])
     }
 
     /// The squares of all sets.
@@ -80,15 +87,5 @@ impl BitAnd<Bitboard> for Directed {
     #[inline(always)]
     fn bitand(self, squares: Bitboard) -> Self {
         self & Self([squares; 4])
-    }
-}
-
-impl BitOr for Directed {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a | e, b | f, c | g, d | h])
     }
 }

@@ -189,19 +189,25 @@ impl<C: Columns, S: Side> Board<C, S> {
                 Some(captures) if kings.is_empty() => {
                     self.visit_short_captures(&captures, &mut visit)?;
                 }
-                _ => {
-                    let mut list = Captures::new();
-                    self.list_captures(&mut list);
-                    for change in &list {
-                        visit(change)?;
-                    }
-                }
+                _ => self.visit_long_captures(&mut visit)?,
             }
             if self.rules().choice != CaptureChoice::Free {
                 return ControlFlow::Continue(());
             }
         }
         self.visit_quiet(visit)
+    }
+
+    /// Calls `visit` with every legal capture, however long, until it breaks.
+    // Not inlined, so that the common case needs no room for the list.
+    #[inline(never)]
+    fn visit_long_captures<B>(
+        &self,
+        visit: &mut impl FnMut(&Change) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut list = Captures::new();
+        self.list_captures(&mut list);
+        list.iter().try_for_each(visit)
     }
 
     /// How many legal moves there are.
@@ -212,13 +218,9 @@ impl<C: Columns, S: Side> Board<C, S> {
         if (jumps.union() | kings).is_empty() {
             return self.count_quiet();
         }
-        let captures = match self.count_short_captures(jumps) {
-            Some(count) if kings.is_empty() => count,
-            _ => {
-                let mut list = Captures::new();
-                self.list_captures(&mut list);
-                list.len() as u32
-            }
+        let captures = match self.short_captures(jumps) {
+            Some(captures) if kings.is_empty() => captures.len(),
+            _ => self.count_long_captures(),
         };
         match self.rules().choice {
             CaptureChoice::Free => captures + self.count_quiet(),
@@ -226,7 +228,16 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
     }
 
-    /// The legal captures.
+    /// How many legal captures there are, however long.
+    // Not inlined, so that the common case needs no room for the list.
+    #[inline(never)]
+    fn count_long_captures(&self) -> u32 {
+        let mut list = Captures::new();
+        self.list_captures(&mut list);
+        list.len() as u32
+    }
+
+    /// Lists the legal captures.
     #[inline(never)]
     pub(crate) fn list_captures(&self, list: &mut Captures) {
         let mut best = 0;

@@ -19,6 +19,21 @@ pub(crate) struct ShortCaptures {
     two: [Directed; 4],
 }
 
+impl ShortCaptures {
+    /// How many there are.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> u32 {
+        let mut count = self.one.count_reached();
+        for landings in self.two {
+            // Most are empty, and counting is dearer than asking.
+            if !landings.union().is_empty() {
+                count += landings.count_reached();
+            }
+        }
+        count
+    }
+}
+
 impl<C: Columns, S: Side> Board<C, S> {
     /// The men that have a first jump, by direction.
     #[inline(always)]
@@ -47,21 +62,60 @@ impl<C: Columns, S: Side> Board<C, S> {
         kings & found
     }
 
-    /// The legal captures by men of which these are the first jumps, when there are no others;
-    /// `None` when they are too long, or must be compared by what they take.
+    /// The legal captures by men of which these are the first jumps; `None` when any of them is
+    /// longer than two jumps, or captures must be compared by what they take.
+    ///
+    /// Within three jumps no piece is met twice and no man is back where it started, since only
+    /// the way straight back leads there; so what jumps do to the board does not matter here.
     #[inline(always)]
     pub(crate) fn short_captures(&self, jumpers: Directed) -> Option<ShortCaptures> {
-        let mut two = [Directed::EMPTY; 4];
-        let one = self.jump_twice(jumpers, |first, landings| two[first] = landings)?;
+        if self.compares_men() {
+            return None;
+        }
+        let before = self.squares_before_jumps(Kind::Man);
+        let mut one = jumpers.ahead(2);
+        if self.goes_on_as_king(one) {
+            return None;
+        }
+        if self.goes_on(one, before).is_empty() {
+            return Some(ShortCaptures {
+                one,
+                two: [Directed::EMPTY; 4],
+            });
+        }
+        // Written out, because not every way of going through an array is compiled to constants.
+        let [a, b, c, d] = [
+            self.jumps_again::<0>(one, before),
+            self.jumps_again::<1>(one, before),
+            self.jumps_again::<2>(one, before),
+            self.jumps_again::<3>(one, before),
+        ];
+        let two = [a.ahead(2), b.ahead(2), c.ahead(2), d.ahead(2)];
+        let mut third = Bitboard::EMPTY;
+        for landings in two {
+            third |= self.goes_on(landings, before);
+            if self.goes_on_as_king(landings) {
+                return None;
+            }
+        }
+        if !third.is_empty() {
+            return None;
+        }
+        if self.prefers_longer() {
+            one = Directed::EMPTY;
+        } else if self.rules().choice != CaptureChoice::Free {
+            one = one.minus(Directed([a.union(), b.union(), c.union(), d.union()]));
+        }
         Some(ShortCaptures { one, two })
     }
 
-    /// How many captures [`Board::short_captures`] finds.
+    /// The men that jump again after a first jump in one direction, where they have landed.
     #[inline(always)]
-    pub(crate) fn count_short_captures(&self, jumpers: Directed) -> Option<u32> {
-        let mut count = 0;
-        let one = self.jump_twice(jumpers, |_, landings| count += landings.count_reached())?;
-        Some(one.count_reached() + count)
+    fn jumps_again<const FIRST: usize>(&self, one: Directed, before: Directed) -> Directed {
+        let mut jumpers = before & self.may_go_on(one.0[FIRST]);
+        // The way back leads over the piece just taken.
+        jumpers.0[3 - FIRST] = Bitboard::EMPTY;
+        jumpers
     }
 
     /// Calls `visit` with captures until it breaks.
@@ -102,62 +156,19 @@ impl<C: Columns, S: Side> Board<C, S> {
         ControlFlow::Continue(())
     }
 
-    /// Makes one jump and a second, and returns where captures of one jump legally end. `two` is
-    /// called with the place of the first direction and the ends of captures of two jumps.
-    ///
-    /// `None` when a third jump is possible, or captures must be compared by what they take.
-    ///
-    /// Within three jumps no piece is met twice and no man is back where it started, since only
-    /// the way straight back leads there; so what jumps do to the board does not matter here.
-    #[inline(always)]
-    fn jump_twice(
-        &self,
-        jumpers: Directed,
-        mut two: impl FnMut(usize, Directed),
-    ) -> Option<Directed> {
-        if self.compares_men() {
-            return None;
-        }
-        let before = self.squares_before_jumps(Kind::Man);
-        let mut one = jumpers.ahead(2);
-        let mut crowned_goes_on = self.goes_on_as_king(one);
-        let goes_on = self.goes_on(one, before);
-        if !goes_on.is_empty() {
-            let mut third = Bitboard::EMPTY;
-            for (first, direction) in Direction::ALL.into_iter().enumerate() {
-                let between = one.0[first] & goes_on;
-                if between.is_empty() {
-                    continue;
-                }
-                let mut next = before & between;
-                next.0[3 - first] = Bitboard::EMPTY;
-                let _ = direction;
-                let landings = next.ahead(2);
-                third |= self.goes_on(landings, before);
-                crowned_goes_on |= self.goes_on_as_king(landings);
-                if self.rules().choice != CaptureChoice::Free {
-                    one.0[first] = one.0[first] & !next.union();
-                }
-                two(first, landings);
-            }
-            if !third.is_empty() {
-                return None;
-            }
-            if self.prefers_longer() {
-                one = Directed::EMPTY;
-            }
-        }
-        (!crowned_goes_on).then_some(one)
-    }
-
     /// On which squares men that have just jumped can jump again.
     #[inline(always)]
     fn goes_on(&self, landings: Directed, before: Directed) -> Bitboard {
-        let goes_on = (landings.without_turning_back() & before).union();
+        self.may_go_on((landings.without_turning_back() & before).union())
+    }
+
+    /// The squares after landing on which a man's capture is not over by its being crowned.
+    #[inline(always)]
+    fn may_go_on(&self, landings: Bitboard) -> Bitboard {
         // Men that only go forward have nowhere to go on from the last rank.
         match (self.rules().promotion, self.rules().men_capture) {
-            (Promotion::EndsMove, MenCapture::ForwardAndBack) => goes_on & !Self::last_rank(),
-            _ => goes_on,
+            (Promotion::EndsMove, MenCapture::ForwardAndBack) => landings.minus(Self::last_rank()),
+            _ => landings,
         }
     }
 

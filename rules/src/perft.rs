@@ -29,17 +29,20 @@ impl Task for Perft {
     }
 }
 
+/// The count for a depth of two or more.
 fn count_below<C: Columns, S: Side>(board: &Board<C, S>, depth: u32) -> u64 {
     let mut sum = 0;
-    let ControlFlow::Continue(()) = board.visit_changes(|change| {
-        let next = board.after(change);
-        // The last ply needs the number of moves only.
-        sum += if depth == 2 {
-            next.count().into()
-        } else {
-            count_below(&next, depth - 1)
-        };
-        ControlFlow::<Infallible>::Continue(())
-    });
+    let ControlFlow::Continue(()) = if depth == 2 {
+        board.visit_changes(|change| {
+            // The last ply needs the number of moves only.
+            sum += u64::from(board.after(change).count());
+            ControlFlow::<Infallible>::Continue(())
+        })
+    } else {
+        board.visit_changes(|change| {
+            sum += count_below(&board.after(change), depth - 1);
+            ControlFlow::Continue(())
+        })
+    };
     sum
 }
