@@ -23,11 +23,7 @@ pub(crate) struct Capture<'a> {
 /// Calls `visit` with every capture that the side to move can complete, once for each path.
 ///
 /// Where captures are free, every jump completes one. Captures of all ranks are visited.
-pub(crate) fn visit_captures(
-    position: &Position,
-    rules: &Rules,
-    visit: impl FnMut(&Capture<'_>),
-) {
+pub(crate) fn visit_captures(position: &Position, rules: &Rules, visit: impl FnMut(&Capture<'_>)) {
     // Who asks for paths is going to show them to a person, which needs no copy for each variant.
     run_for_side(position, rules, VisitPaths(visit));
 }
@@ -148,7 +144,11 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     /// The piece that a jump takes, with the squares on which the jump can land; both empty when
     /// there is no jump this way.
     #[inline(always)]
-    fn jump<const IS_KING: bool>(&self, at: Bitboard, direction: Direction) -> (Bitboard, Bitboard) {
+    fn jump<const IS_KING: bool>(
+        &self,
+        at: Bitboard,
+        direction: Direction,
+    ) -> (Bitboard, Bitboard) {
         let kind = kind_of(IS_KING);
         let rules = self.board.rules();
         let empty = match rules.removal {
@@ -157,7 +157,11 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
         };
         let targets = self.board.targets(kind) & !self.captured;
         let flies = kind == Kind::King && rules.king.flies();
-        let before = if flies { at.flooded(direction, empty) } else { at };
+        let before = if flies {
+            at.flooded(direction, empty)
+        } else {
+            at
+        };
         let victim = before.shifted(direction, 1) & targets;
         let behind = victim.shifted(direction, 1) & empty;
         let chooses = flies && rules.king == KingMove::Flying;
@@ -227,9 +231,12 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
         let free = rules.choice == CaptureChoice::Free;
         let crowns = !IS_KING && at.intersects(Board::<C, S>::last_rank());
         let ends = crowns && rules.promotion == Promotion::EndsMove;
-        let is_king =
-            IS_KING || crowns && rules.promotion == Promotion::CrownedAtOnce;
-        let king = if is_king || crowns { at } else { Bitboard::EMPTY };
+        let is_king = IS_KING || crowns && rules.promotion == Promotion::CrownedAtOnce;
+        let king = if is_king || crowns {
+            at
+        } else {
+            Bitboard::EMPTY
+        };
         if free || ends {
             self.found(at, king, &trail);
         }

@@ -3,9 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
-
-use crate::board::{Board, Change};
+use crate::board::Board;
 use crate::capture::visit_captures;
 use crate::specialize::{Columns, Side, Task, run, run_for_side};
 use crate::{CaptureChoice, Move, MoveList, Path, Position, Rules};
@@ -16,21 +14,43 @@ const MAX_PATHS: usize = 64;
 impl Position {
     /// Every legal move, captures first. Nothing is allocated.
     pub fn legal_moves(&self, rules: &Rules) -> MoveList {
-        let mut list = MoveList::new();
-        let ControlFlow::Continue(()) = self.visit_moves(rules, |mv| {
-            list.push(mv);
-            ControlFlow::<Infallible>::Continue(())
-        });
-        list
+        run(self, rules, ListMoves)
     }
 
     /// Calls `visit` with every legal move, captures first, until it breaks. Nothing is allocated.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use damiera_rules::Variant;
+    ///
+    /// let rules = Variant::Russa.rules();
+    /// let first = Variant::Russa.start().visit_moves(rules, |mv| ControlFlow::Break(mv));
+    /// assert!(first.break_value().is_some_and(|mv| !mv.is_capture()));
+    /// ```
     pub fn visit_moves<B>(
         &self,
         rules: &Rules,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        run(self, rules, VisitMoves(visit))
+        let mut stopped = None;
+        // Through a reference to any function, so that not every caller makes its own copies of the
+        // generator.
+        run(
+            self,
+            rules,
+            VisitMoves(&mut |mv| match visit(mv) {
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                ControlFlow::Break(value) => {
+                    stopped = Some(value);
+                    ControlFlow::Break(())
+                }
+            }),
+        );
+        match stopped {
+            Some(value) => ControlFlow::Break(value),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     /// The legal captures.
@@ -96,16 +116,34 @@ impl Position {
     }
 }
 
-struct VisitMoves<V>(V);
+struct ListMoves;
 
-impl<B, V: FnMut(Move) -> ControlFlow<B>> Task for VisitMoves<V> {
-    type Output = ControlFlow<B>;
+impl Task for ListMoves {
+    type Output = MoveList;
 
-    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) -> ControlFlow<B> {
-        board.visit_changes(|change| match board.as_move(change) {
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> MoveList {
+        let mut list = MoveList::new();
+        let ControlFlow::Continue(()) = board.visit_legal(|change| {
+            if let Some(mv) = board.as_move(change) {
+                list.push(mv);
+            }
+            ControlFlow::<Infallible>::Continue(())
+        });
+        list
+    }
+}
+
+struct VisitMoves<'a>(&'a mut dyn FnMut(Move) -> ControlFlow<()>);
+
+impl Task for VisitMoves<'_> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+        // Whether it was stopped is the caller's to know.
+        let _ = board.visit_legal(|change| match board.as_move(change) {
             Some(mv) => (self.0)(mv),
             None => ControlFlow::Continue(()),
-        })
+        });
     }
 }
 
@@ -131,13 +169,12 @@ impl Task for ListCaptures {
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> MoveList {
         let mut list = MoveList::new();
-        let mut captures = Captures::new();
-        board.list_captures(&mut captures);
-        for change in &captures {
+        let ControlFlow::Continue(_) = board.visit_captures(&mut |change| {
             if let Some(mv) = board.as_move(change) {
                 list.push(mv);
             }
-        }
+            ControlFlow::<Infallible>::Continue(())
+        });
         list
     }
 }
@@ -148,7 +185,7 @@ impl Task for CanCapture {
     type Output = bool;
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
-        !board.jumpers().is_empty()
+        board.can_capture()
     }
 }
 
@@ -158,7 +195,7 @@ impl Task for CanMove {
     type Output = bool;
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
-        board.count_quiet() > 0 || !board.jumpers().is_empty()
+        board.count_quiet() > 0 || board.can_capture()
     }
 }
 
@@ -168,91 +205,6 @@ impl Task for CountMoves {
     type Output = usize;
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> usize {
-        board.count() as usize
-    }
-}
-
-/// The best captures of a position, each once.
-type Captures = ArrayVec<Change, { MoveList::CAPACITY }>;
-
-impl<C: Columns, S: Side> Board<C, S> {
-    /// Calls `visit` with every legal move until it breaks.
-    #[inline(always)]
-    pub(crate) fn visit_changes<B>(
-        &self,
-        mut visit: impl FnMut(&Change) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let jumps = self.men_that_jump();
-        let kings = self.kings_that_jump();
-        if !(jumps.union() | kings).is_empty() {
-            match self.short_captures(jumps) {
-                Some(captures) if kings.is_empty() => {
-                    self.visit_short_captures(&captures, &mut visit)?;
-                }
-                _ => self.visit_long_captures(&mut visit)?,
-            }
-            if self.rules().choice != CaptureChoice::Free {
-                return ControlFlow::Continue(());
-            }
-        }
-        self.visit_quiet(visit)
-    }
-
-    /// Calls `visit` with every legal capture, however long, until it breaks.
-    // Not inlined, so that the common case needs no room for the list.
-    #[inline(never)]
-    fn visit_long_captures<B>(
-        &self,
-        visit: &mut impl FnMut(&Change) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut list = Captures::new();
-        self.list_captures(&mut list);
-        list.iter().try_for_each(visit)
-    }
-
-    /// How many legal moves there are.
-    #[inline(always)]
-    pub(crate) fn count(&self) -> u32 {
-        let jumps = self.men_that_jump();
-        let kings = self.kings_that_jump();
-        if (jumps.union() | kings).is_empty() {
-            return self.count_quiet();
-        }
-        let captures = match self.short_captures(jumps) {
-            Some(captures) if kings.is_empty() => captures.len(),
-            _ => self.count_long_captures(),
-        };
-        match self.rules().choice {
-            CaptureChoice::Free => captures + self.count_quiet(),
-            CaptureChoice::Compulsory(_) => captures,
-        }
-    }
-
-    /// How many legal captures there are, however long.
-    // Not inlined, so that the common case needs no room for the list.
-    #[inline(never)]
-    fn count_long_captures(&self) -> u32 {
-        let mut list = Captures::new();
-        self.list_captures(&mut list);
-        list.len() as u32
-    }
-
-    /// Lists the legal captures.
-    #[inline(never)]
-    pub(crate) fn list_captures(&self, list: &mut Captures) {
-        let mut best = 0;
-        self.walk_captures::<()>(self.jumpers(), |change, (), tally| {
-            let rank = self.rank(tally);
-            if rank > best {
-                best = rank;
-                list.clear();
-            }
-            // One jump has no other order.
-            let is_new = change.captured.len() < 2 || !list.contains(change);
-            if rank == best && is_new {
-                let full = list.try_push(*change).is_err();
-                debug_assert!(!full, "more captures than the list was made for");
-            }
-        });
+        board.count_legal() as usize
     }
 }

@@ -184,14 +184,17 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
         let before = self.squares_before_jumps(Kind::King);
         let turned = landings.without_turning_back() & crowned;
-        turned.each().zip(before.0).any(|((direction, turned), before)| {
-            let reached = if self.rules().king.flies() {
-                turned.flooded(direction, self.empty())
-            } else {
-                turned
-            };
-            reached.intersects(before)
-        })
+        turned
+            .each()
+            .zip(before.0)
+            .any(|((direction, turned), before)| {
+                let reached = if self.rules().king.flies() {
+                    turned.flooded(direction, self.empty())
+                } else {
+                    turned
+                };
+                reached.intersects(before)
+            })
     }
 
     /// Whether more jumps are better.

@@ -30,6 +30,7 @@ mod fen;
 mod game;
 mod generate;
 mod jumps;
+mod legal;
 mod moves;
 mod notation;
 mod numbering;
@@ -51,6 +52,7 @@ mod tally;
 mod trace;
 mod typed;
 mod variant;
+mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use drawing::{Corner, Drawing, Label, Rows};

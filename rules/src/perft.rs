@@ -23,7 +23,7 @@ impl Task for Perft {
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> u64 {
         match self.depth {
             0 => 1,
-            1 => board.count().into(),
+            1 => board.count_legal().into(),
             depth => count_below(board, depth),
         }
     }
@@ -33,13 +33,13 @@ impl Task for Perft {
 fn count_below<C: Columns, S: Side>(board: &Board<C, S>, depth: u32) -> u64 {
     let mut sum = 0;
     let ControlFlow::Continue(()) = if depth == 2 {
-        board.visit_changes(|change| {
+        board.visit_legal(|change| {
             // The last ply needs the number of moves only.
-            sum += u64::from(board.after(change).count());
+            sum += u64::from(board.after(change).count_legal());
             ControlFlow::<Infallible>::Continue(())
         })
     } else {
-        board.visit_changes(|change| {
+        board.visit_legal(|change| {
             sum += count_below(&board.after(change), depth - 1);
             ControlFlow::Continue(())
         })

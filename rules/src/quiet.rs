@@ -54,7 +54,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         let kings = self.kings();
         if !kings.is_empty() {
             let steps = Directed::of(|direction| self.king_steps(kings, direction));
-        count += steps.count_reached();
+            count += steps.count_reached();
         }
         count
     }

@@ -123,7 +123,9 @@ const FIRST_LIKE: [usize; ROWS.len()] = {
 #[inline]
 fn row_of(rules: &Rules) -> Option<usize> {
     // Nearly every caller has its rules from the table, where the address tells the row.
-    let offset = (&raw const *rules).addr().wrapping_sub(TABLE.as_ptr().addr());
+    let offset = (&raw const *rules)
+        .addr()
+        .wrapping_sub(TABLE.as_ptr().addr());
     let row = offset / size_of::<Rules>();
     match TABLE.get(row) {
         Some(found) if core::ptr::eq(found, rules) => Some(row),
