@@ -14,7 +14,9 @@ const MAX_PATHS: usize = 64;
 impl Position {
     /// Every legal move, captures first. Nothing is allocated.
     pub fn legal_moves(&self, rules: &Rules) -> MoveList {
-        run(self, rules, ListMoves)
+        let mut list = MoveList::new();
+        run(self, rules, ListMoves(&mut list));
+        list
     }
 
     /// Calls `visit` with every legal move, captures first, until it breaks. Nothing is allocated.
@@ -55,7 +57,9 @@ impl Position {
 
     /// The legal captures.
     pub fn captures(&self, rules: &Rules) -> MoveList {
-        run(self, rules, ListCaptures)
+        let mut list = MoveList::new();
+        run(self, rules, ListCaptures(&mut list));
+        list
     }
 
     /// Whether the side to move can capture; much cheaper than listing the captures.
@@ -116,20 +120,18 @@ impl Position {
     }
 }
 
-struct ListMoves;
+struct ListMoves<'a>(&'a mut MoveList);
 
-impl Task for ListMoves {
-    type Output = MoveList;
+impl Task for ListMoves<'_> {
+    type Output = ();
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> MoveList {
-        let mut list = MoveList::new();
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
         let ControlFlow::Continue(()) = board.visit_legal(|change| {
             if let Some(mv) = board.as_move(change) {
-                list.push(mv);
+                self.0.push(mv);
             }
             ControlFlow::<Infallible>::Continue(())
         });
-        list
     }
 }
 
@@ -162,20 +164,18 @@ impl<V: FnMut(Move)> Task for VisitQuiet<V> {
     }
 }
 
-struct ListCaptures;
+struct ListCaptures<'a>(&'a mut MoveList);
 
-impl Task for ListCaptures {
-    type Output = MoveList;
+impl Task for ListCaptures<'_> {
+    type Output = ();
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> MoveList {
-        let mut list = MoveList::new();
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
         let ControlFlow::Continue(_) = board.visit_captures(&mut |change| {
             if let Some(mv) = board.as_move(change) {
-                list.push(mv);
+                self.0.push(mv);
             }
             ControlFlow::<Infallible>::Continue(())
         });
-        list
     }
 }
 

@@ -63,7 +63,7 @@ pub use moves::{Move, MoveList};
 pub use numbering::Numbering;
 pub use path::Path;
 pub use pdn::{PdnError, PdnReader, PdnRecord, PdnResult, PdnTags};
-pub use perft::perft;
+pub use perft::{divide, perft};
 pub use piece::{Color, Kind, Piece};
 pub use position::Position;
 pub use refusal::{BadMove, Refusal};

@@ -5,12 +5,36 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::specialize::{Columns, Side, Task, run};
-use crate::{Position, Rules};
+use crate::{Move, MoveList, Position, Rules};
 
 /// How many sequences of `depth` legal moves there are from a position. Two captures are one move
 /// when start, end, captured pieces and promotion agree.
+///
+/// The moves of the last ply are counted without being made.
+///
+/// ```
+/// use damiera_rules::{Variant, perft};
+///
+/// let russa = Variant::Russa;
+/// assert_eq!(perft(russa.rules(), &russa.start(), 6), 37_986);
+/// ```
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     run(position, rules, Perft { depth })
+}
+
+/// The share of each legal move in the count of [`perft`], in the order of
+/// [`Position::legal_moves`]: where two generators differ, this tells below which move.
+/// Nothing for a depth of 0.
+pub fn divide(rules: &Rules, position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> {
+    let moves = if depth > 0 {
+        position.legal_moves(rules)
+    } else {
+        MoveList::new()
+    };
+    moves.into_iter().map(move |mv| {
+        let next = position.play_unchecked(&mv);
+        (mv, perft(rules, &next, depth - 1))
+    })
 }
 
 struct Perft {
