@@ -5,7 +5,7 @@ use crate::{
     Numbering, PdnTag, Priority, Promotion, Removal, Rows, Rules,
 };
 
-/// One row a variant, in the order of [`Variant::ALL`].
+/// One row a variant, in the order of [`Variant::ALL`](crate::Variant::ALL).
 pub(crate) static TABLE: [Rules; 14] = ROWS;
 
 /// The table's rows, for what is decided when the program is compiled.
