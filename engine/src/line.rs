@@ -33,16 +33,16 @@ impl Line {
         };
         for ply in game.plies() {
             let next = position.play_unchecked(&ply.mv);
-            line.push(&position, &ply.mv, &next);
+            line.push(&position, &ply.mv);
             position = next;
         }
         line
     }
 
     /// Adds the position after a move.
-    pub(crate) fn push(&mut self, before: &Position, mv: &Move, after: &Position) {
+    pub(crate) fn push(&mut self, before: &Position, mv: &Move) {
         self.steps.push(Step {
-            key: after.key(),
+            key: before.key_after(self.key(), mv),
             clock: self.last().clock.after(before, mv),
         });
     }

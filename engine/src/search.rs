@@ -189,7 +189,7 @@ impl Search<'_> {
         window: Window,
     ) -> Result<i32, Stopped> {
         let next = position.play_unchecked(mv);
-        self.line.push(position, mv, &next);
+        self.line.push(position, mv);
         let value = -self.value(&next, depth, ply + 1, window.turned())?;
         self.line.pop();
         Ok(value)

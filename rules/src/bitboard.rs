@@ -1,6 +1,6 @@
 //! Sets of squares, one bit a square.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::{Direction, Square};
 
@@ -81,6 +81,25 @@ impl Bitboard {
         self.0.count_ones()
     }
 
+    /// How many squares are in two sets together, neither of which has any on the first rank.
+    #[inline(always)]
+    pub(crate) const fn len_off_first_rank(a: Self, b: Self) -> u32 {
+        (a.0 >> 5 | b.0 << 27).count_ones()
+    }
+
+    /// How many squares are in two sets together, neither of which has any on the last rank.
+    #[inline(always)]
+    pub(crate) const fn len_off_last_rank(a: Self, b: Self) -> u32 {
+        (a.0 | b.0 << 32).count_ones()
+    }
+
+    /// The squares of this set that are not in the other.
+    #[must_use]
+    #[inline(always)]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The set with a square added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
@@ -125,6 +144,39 @@ impl Bitboard {
             Direction::DownRight => self.0 >> 4,
         };
         Self(moved & Self::FULL.0)
+    }
+
+    /// Every square moved some steps. Squares that leave the board end as bits outside
+    /// [`Bitboard::FULL`], which the caller takes out by intersecting with a proper set.
+    #[inline(always)]
+    pub(crate) const fn shifted(self, direction: Direction, steps: u32) -> Self {
+        // A rotation goes either way without asking which, and nothing comes round: what leaves at
+        // one end arrives beyond the board at the other.
+        const STEPS: [u32; 4] = [4, 5, u64::BITS - 5, u64::BITS - 4];
+        let step = STEPS[direction as usize];
+        Self(self.0.rotate_left(step * steps % u64::BITS))
+    }
+
+    /// The set and every square that is reached from it in one direction over `open` squares only.
+    #[inline(always)]
+    pub(crate) fn flooded(self, direction: Direction, open: Self) -> Self {
+        // After the three doublings a square has been carried seven steps, the board's length.
+        let one = self | open & self.shifted(direction, 1);
+        let open_two = open & open.shifted(direction, 1);
+        let three = one | open_two & one.shifted(direction, 2);
+        let open_four = open_two & open_two.shifted(direction, 2);
+        three | open_four & three.shifted(direction, 4)
+    }
+
+    /// The set's squares, each as a set of its own, in order of index.
+    #[inline(always)]
+    pub(crate) fn singles(self) -> impl Iterator<Item = Self> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let lowest = rest & rest.wrapping_neg();
+            rest ^= lowest;
+            (lowest != 0).then_some(Self(lowest))
+        })
     }
 
     /// The squares in order of index.
@@ -178,12 +230,14 @@ impl FromIterator<Square> for Bitboard {
 impl BitAnd for Bitboard {
     type Output = Self;
 
+    #[inline(always)]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 }
 
 impl BitAndAssign for Bitboard {
+    #[inline(always)]
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
@@ -192,12 +246,14 @@ impl BitAndAssign for Bitboard {
 impl BitOr for Bitboard {
     type Output = Self;
 
+    #[inline(always)]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for Bitboard {
+    #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
@@ -206,12 +262,14 @@ impl BitOrAssign for Bitboard {
 impl BitXor for Bitboard {
     type Output = Self;
 
+    #[inline(always)]
     fn bitxor(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
     }
 }
 
 impl BitXorAssign for Bitboard {
+    #[inline(always)]
     fn bitxor_assign(&mut self, other: Self) {
         self.0 ^= other.0;
     }
@@ -221,6 +279,7 @@ impl Not for Bitboard {
     type Output = Self;
 
     /// The squares that are not in the set.
+    #[inline(always)]
     fn not(self) -> Self {
         Self(!self.0 & Self::FULL.0)
     }

@@ -1,8 +1,11 @@
 //! Walking over every capture of a position, jump by jump.
 
+use crate::board::{Board, Change};
+use crate::specialize::{Columns, Side, Task, run_for_side};
+use crate::tally::Tally;
 use crate::{
-    Bitboard, CaptureChoice, Color, Direction, Kind, KingMove, MenCapture, Move, Path, Position,
-    Priority, Promotion, Removal, Rules, Square,
+    Bitboard, CaptureChoice, Direction, Kind, KingMove, Move, Path, Position, Promotion, Removal,
+    Rules, Square,
 };
 
 /// A capture that may be stopped where it ends, before it is compared with the others.
@@ -17,277 +20,249 @@ pub(crate) struct Capture<'a> {
     pub(crate) rank: u32,
 }
 
-/// What a capture takes, as far as it matters for comparing captures.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tally {
-    /// How many pieces it takes.
-    pub(crate) taken: u32,
-    /// What it takes, in order: the first jump is bit 11, set if it takes a king.
-    kings_taken: u32,
-    /// Who captures, as it was before the capture.
-    by: Kind,
-}
-
-impl Tally {
-    /// How much of what a priority looks for.
-    pub(crate) fn value(&self, priority: Priority) -> u32 {
-        match priority {
-            Priority::MostPieces => self.taken,
-            Priority::WithKing => u32::from(self.by == Kind::King),
-            Priority::MostKings => self.kings_taken.count_ones(),
-            Priority::KingMetEarliest => self.kings_taken,
-        }
-    }
-
-    /// The priorities' values side by side, the first in the highest bits.
-    pub(crate) fn rank(&self, priorities: &[Priority]) -> u32 {
-        priorities.iter().fold(0, |rank, &priority| {
-            let width = match priority {
-                Priority::MostPieces | Priority::MostKings => 4,
-                Priority::WithKing => 1,
-                Priority::KingMetEarliest => 12,
-            };
-            rank << width | self.value(priority)
-        })
-    }
-
-    fn take(&mut self, is_king: bool) {
-        self.taken += 1;
-        if is_king {
-            self.kings_taken |= 1 << (12 - self.taken);
-        }
-    }
-}
-
 /// Calls `visit` with every capture that the side to move can complete, once for each path.
 ///
 /// Where captures are free, every jump completes one. Captures of all ranks are visited.
-pub(crate) fn visit_captures(
-    position: &Position,
-    rules: &Rules,
-    mut visit: impl FnMut(&Capture<'_>),
-) {
-    let board = Board::new(position, rules);
-    for origin in board.jumpers() {
-        let kind = board.kind_of(origin);
-        let mut walk = Walk {
-            // The piece has left its square, which may be crossed again.
-            board: Board {
-                empty: board.empty.with(origin),
-                ..board
-            },
-            origin,
-            captured: Bitboard::EMPTY,
-            tally: Tally {
-                taken: 0,
-                kings_taken: 0,
-                by: kind,
-            },
-            visit: &mut visit,
-        };
-        walk.go_on(origin.into(), kind, &Path::start(origin));
+pub(crate) fn visit_captures(position: &Position, rules: &Rules, visit: impl FnMut(&Capture<'_>)) {
+    // Who asks for paths is going to show them to a person, which needs no copy for each variant.
+    run_for_side(position, rules, VisitPaths(visit));
+}
+
+struct VisitPaths<V>(V);
+
+impl<V: FnMut(&Capture<'_>)> Task for VisitPaths<V> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) {
+        board.walk_captures::<Path>(board.jumpers(), |change, path, tally| {
+            if let Some(mv) = board.as_move(change) {
+                let rank = board.rank(tally);
+                (self.0)(&Capture {
+                    mv,
+                    path,
+                    tally: *tally,
+                    rank,
+                });
+            }
+        });
     }
 }
 
-/// Whether the side to move can capture anything.
-pub(crate) fn can_capture(position: &Position, rules: &Rules) -> bool {
-    !Board::new(position, rules).jumpers().is_empty()
+/// What a walk keeps of the squares it goes over: a [`Path`], or nothing.
+pub(crate) trait Trail: Copy {
+    /// The trail of a piece that has not jumped yet.
+    fn start(at: Bitboard) -> Self;
+    /// The trail with one more landing.
+    #[must_use]
+    fn then(self, at: Bitboard) -> Self;
 }
 
-/// The position as the side that captures sees it.
-#[derive(Clone, Copy)]
-struct Board<'a> {
-    rules: &'a Rules,
-    color: Color,
-    men: Bitboard,
-    kings: Bitboard,
-    enemy_men: Bitboard,
-    enemy_kings: Bitboard,
-    empty: Bitboard,
+impl Trail for () {
+    #[inline(always)]
+    fn start(_: Bitboard) {}
+
+    #[inline(always)]
+    fn then(self, _: Bitboard) {}
 }
 
-impl<'a> Board<'a> {
-    fn new(position: &Position, rules: &'a Rules) -> Self {
-        let color = position.turn();
-        Self {
-            rules,
-            color,
-            men: position.men(color),
-            kings: position.kings(color),
-            enemy_men: position.men(!color),
-            enemy_kings: position.kings(!color),
-            empty: !position.occupied(),
-        }
+impl Trail for Path {
+    fn start(at: Bitboard) -> Self {
+        at.first().map_or(Self::start(Square::ALL[0]), Self::start)
     }
 
-    fn kind_of(&self, square: Square) -> Kind {
-        if self.kings.contains(square) {
-            Kind::King
-        } else {
-            Kind::Man
-        }
+    fn then(self, at: Bitboard) -> Self {
+        at.first().map_or(self, |square| self.then(square))
     }
+}
 
-    /// What a piece of this kind may capture.
-    fn targets(&self, kind: Kind) -> Bitboard {
-        match kind {
-            Kind::Man if !self.rules.men_take_kings => self.enemy_men,
-            _ => self.enemy_men | self.enemy_kings,
-        }
-    }
-
-    /// Where a piece of this kind may capture.
-    fn directions(&self, kind: Kind) -> &'static [Direction] {
-        use Direction::{DownLeft, DownRight, UpLeft, UpRight};
-        match (kind, self.rules.men_capture, self.color) {
-            (Kind::Man, MenCapture::Forward, Color::White) => &[UpLeft, UpRight],
-            (Kind::Man, MenCapture::Forward, Color::Black) => &[DownLeft, DownRight],
-            _ => &Direction::ALL,
-        }
-    }
-
-    fn flies(&self, kind: Kind) -> bool {
-        kind == Kind::King && self.rules.king.flies()
-    }
-
+impl<C: Columns, S: Side> Board<C, S> {
     /// The pieces that have a first jump.
-    fn jumpers(&self) -> Bitboard {
-        let beside = |kind: Kind| {
-            let targets = self.targets(kind);
-            self.directions(kind)
-                .iter()
-                .map(|direction| direction.opposite())
-                .fold(Bitboard::EMPTY, |jumpers, back| {
-                    jumpers | (self.empty.step(back) & targets).step(back)
-                })
-        };
-        let men = if self.men.is_empty() {
-            Bitboard::EMPTY
-        } else {
-            self.men & beside(Kind::Man)
-        };
-        let kings = if self.kings.is_empty() {
-            Bitboard::EMPTY
-        } else if self.flies(Kind::King) {
-            self.kings
-                .iter()
-                .filter(|&king| self.can_jump(king.into(), Kind::King, Bitboard::EMPTY))
-                .collect()
-        } else {
-            self.kings & beside(Kind::King)
-        };
-        men | kings
+    #[inline(always)]
+    pub(crate) fn jumpers(&self) -> Bitboard {
+        self.men_that_jump().union() | self.kings_that_jump()
     }
 
-    /// The piece that a jump takes, with the squares on which the jump can land; both empty when
-    /// there is no jump this way.
-    fn jump(
+    /// How good a capture is by the rules' priorities.
+    #[inline(always)]
+    pub(crate) fn rank(&self, tally: &Tally) -> u32 {
+        match self.rules().choice {
+            CaptureChoice::Free => 0,
+            CaptureChoice::Compulsory(priorities) => tally.rank(priorities),
+        }
+    }
+
+    /// Calls `visit` with every capture of these pieces, once for each path.
+    #[inline(always)]
+    pub(crate) fn walk_captures<T: Trail>(
         &self,
-        at: Bitboard,
-        direction: Direction,
-        kind: Kind,
-        captured: Bitboard,
-    ) -> (Bitboard, Bitboard) {
-        let empty = match self.rules.removal {
-            Removal::AfterMove => self.empty,
-            Removal::AtOnce => self.empty | captured,
-        };
-        let mut next = at.step(direction);
-        while self.flies(kind) && next.intersects(empty) {
-            next = next.step(direction);
+        origins: Bitboard,
+        mut visit: impl FnMut(&Change, &T, &Tally),
+    ) {
+        for origin in origins.singles() {
+            let kind = if self.kings().intersects(origin) {
+                Kind::King
+            } else {
+                Kind::Man
+            };
+            let mut walk = Walk {
+                board: self,
+                // The piece has left its square, which may be crossed again.
+                empty: self.empty() | origin,
+                origin,
+                captured: Bitboard::EMPTY,
+                tally: Tally::new(kind),
+                visit: &mut visit,
+            };
+            let trail = T::start(origin);
+            match kind {
+                Kind::Man => walk.go_on::<MAN, T>(origin, trail),
+                Kind::King => walk.go_on::<KING, T>(origin, trail),
+            };
         }
-        let victim = next & self.targets(kind) & !captured;
-        let mut landing = victim.step(direction) & empty;
-        let mut landings = landing;
-        let chooses = kind == Kind::King && self.rules.king == KingMove::Flying;
-        while chooses && !landing.is_empty() {
-            landing = landing.step(direction) & empty;
-            landings |= landing;
-        }
-        (victim, landings)
-    }
-
-    fn can_jump(&self, at: Bitboard, kind: Kind, captured: Bitboard) -> bool {
-        self.directions(kind).iter().any(|&direction| {
-            let (_, landings) = self.jump(at, direction, kind, captured);
-            !landings.is_empty()
-        })
     }
 }
 
 /// One piece's capture under way.
-struct Walk<'a, V> {
-    board: Board<'a>,
-    origin: Square,
+struct Walk<'a, C, S, V> {
+    board: &'a Board<C, S>,
+    empty: Bitboard,
+    origin: Bitboard,
     captured: Bitboard,
     tally: Tally,
     visit: &'a mut V,
 }
 
-impl<V: FnMut(&Capture<'_>)> Walk<'_, V> {
+/// What captures, as a constant.
+const MAN: bool = false;
+const KING: bool = true;
+
+const fn kind_of(is_king: bool) -> Kind {
+    if is_king { Kind::King } else { Kind::Man }
+}
+
+impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
+    /// The piece that a jump takes, with the squares on which the jump can land; both empty when
+    /// there is no jump this way.
+    #[inline(always)]
+    fn jump<const IS_KING: bool>(
+        &self,
+        at: Bitboard,
+        direction: Direction,
+    ) -> (Bitboard, Bitboard) {
+        let kind = kind_of(IS_KING);
+        let rules = self.board.rules();
+        let empty = match rules.removal {
+            Removal::AfterMove => self.empty,
+            Removal::AtOnce => self.empty | self.captured,
+        };
+        let targets = self.board.targets(kind) & !self.captured;
+        let flies = kind == Kind::King && rules.king.flies();
+        let before = if flies {
+            at.flooded(direction, empty)
+        } else {
+            at
+        };
+        let victim = before.shifted(direction, 1) & targets;
+        let behind = victim.shifted(direction, 1) & empty;
+        let chooses = flies && rules.king == KingMove::Flying;
+        if chooses {
+            (victim, behind.flooded(direction, empty))
+        } else {
+            (victim, behind)
+        }
+    }
+
+    #[inline(always)]
+    fn can_jump<const IS_KING: bool>(&self, at: Bitboard) -> bool {
+        let kind = kind_of(IS_KING);
+        Direction::ALL.into_iter().any(|direction| {
+            self.board.captures_towards(kind, direction)
+                && !self.jump::<IS_KING>(at, direction).1.is_empty()
+        })
+    }
+
     /// Makes every jump from here; says whether there was any.
-    fn go_on(&mut self, at: Bitboard, kind: Kind, path: &Path) -> bool {
+    fn go_on<const IS_KING: bool, T: Trail>(&mut self, at: Bitboard, trail: T) -> bool
+    where
+        V: FnMut(&Change, &T, &Tally),
+    {
         let mut jumped = false;
-        for &direction in self.board.directions(kind) {
-            let (victim, landings) = self.board.jump(at, direction, kind, self.captured);
+        for direction in Direction::ALL {
+            if !self.board.captures_towards(kind_of(IS_KING), direction) {
+                continue;
+            }
+            let (victim, landings) = self.jump::<IS_KING>(at, direction);
             if landings.is_empty() {
                 continue;
             }
             jumped = true;
             let before = self.tally;
             self.captured |= victim;
-            self.tally.take(victim.intersects(self.board.enemy_kings));
-            self.land_on_each(landings, kind, path);
+            self.tally.take(victim.intersects(self.board.enemy_kings()));
+            self.land_on_each::<IS_KING, T>(landings, trail);
             self.captured ^= victim;
             self.tally = before;
         }
         jumped
     }
 
-    fn land_on_each(&mut self, landings: Bitboard, kind: Kind, path: &Path) {
-        let free = self.board.rules.choice == CaptureChoice::Free;
+    #[inline(always)]
+    fn land_on_each<const IS_KING: bool, T: Trail>(&mut self, landings: Bitboard, trail: T)
+    where
+        V: FnMut(&Change, &T, &Tally),
+    {
+        let free = self.board.rules().choice == CaptureChoice::Free;
         let must_go_on = !free
             && landings.len() > 1
-            && landings
-                .iter()
-                .any(|square| self.board.can_jump(square.into(), kind, self.captured));
-        for square in landings {
-            let at = Bitboard::from(square);
-            if !must_go_on || self.board.can_jump(at, kind, self.captured) {
-                self.land(square, kind, &path.then(square), free);
+            && landings.singles().any(|at| self.can_jump::<IS_KING>(at));
+        for at in landings.singles() {
+            if !must_go_on || self.can_jump::<IS_KING>(at) {
+                self.land::<IS_KING, T>(at, trail.then(at));
             }
         }
     }
 
-    fn land(&mut self, square: Square, kind: Kind, path: &Path, free: bool) {
-        let at_last_rank = kind == Kind::Man && square.rank() == self.board.color.last_rank();
-        let (kind, ends) = match self.board.rules.promotion {
-            Promotion::EndsMove if at_last_rank => (kind, true),
-            Promotion::CrownedAtOnce if at_last_rank => (Kind::King, false),
-            _ => (kind, false),
+    #[inline(always)]
+    fn land<const IS_KING: bool, T: Trail>(&mut self, at: Bitboard, trail: T)
+    where
+        V: FnMut(&Change, &T, &Tally),
+    {
+        let rules = self.board.rules();
+        let free = rules.choice == CaptureChoice::Free;
+        let crowns = !IS_KING && at.intersects(Board::<C, S>::last_rank());
+        let ends = crowns && rules.promotion == Promotion::EndsMove;
+        let is_king = IS_KING || crowns && rules.promotion == Promotion::CrownedAtOnce;
+        let king = if is_king || crowns {
+            at
+        } else {
+            Bitboard::EMPTY
         };
-        let crowned = self.tally.by == Kind::Man && (at_last_rank || kind == Kind::King);
         if free || ends {
-            self.found(square, crowned, path);
+            self.found(at, king, &trail);
         }
         if !ends {
-            let went_on = self.go_on(square.into(), kind, path);
+            let went_on = if is_king {
+                self.go_on::<KING, T>(at, trail)
+            } else {
+                self.go_on::<MAN, T>(at, trail)
+            };
             if !went_on && !free {
-                self.found(square, crowned, path);
+                self.found(at, king, &trail);
             }
         }
     }
 
-    fn found(&mut self, to: Square, promotes: bool, path: &Path) {
-        let capture = Capture {
-            mv: Move::new(self.origin, to, self.captured, promotes),
-            path,
-            tally: self.tally,
-            rank: match self.board.rules.choice {
-                CaptureChoice::Free => 0,
-                CaptureChoice::Compulsory(priorities) => self.tally.rank(priorities),
-            },
+    #[inline(always)]
+    fn found<T: Trail>(&mut self, to: Bitboard, king: Bitboard, trail: &T)
+    where
+        V: FnMut(&Change, &T, &Tally),
+    {
+        let change = Change {
+            from: self.origin,
+            to,
+            captured: self.captured,
+            king,
         };
-        (self.visit)(&capture);
+        (self.visit)(&change, trail, &self.tally);
     }
 }

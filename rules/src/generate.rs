@@ -1,7 +1,12 @@
 //! The legal moves of a position.
 
-use crate::capture::{can_capture, visit_captures};
-use crate::{Bitboard, CaptureChoice, Direction, KingMove, Move, MoveList, Path, Position, Rules};
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::capture::visit_captures;
+use crate::specialize::{Columns, Side, Task, run, run_for_side};
+use crate::{CaptureChoice, Move, MoveList, Path, Position, Rules};
 
 /// How many paths of one move [`Position::paths`] lists at most.
 const MAX_PATHS: usize = 64;
@@ -10,40 +15,66 @@ impl Position {
     /// Every legal move, captures first. Nothing is allocated.
     pub fn legal_moves(&self, rules: &Rules) -> MoveList {
         let mut list = MoveList::new();
-        self.fill_captures(rules, &mut list);
-        if list.is_empty() || rules.choice == CaptureChoice::Free {
-            self.visit_quiet(rules, |mv| list.push(mv));
-        }
+        run(self, rules, ListMoves(&mut list));
         list
+    }
+
+    /// Calls `visit` with every legal move, captures first, until it breaks. Nothing is allocated.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use damiera_rules::Variant;
+    ///
+    /// let rules = Variant::Russa.rules();
+    /// let first = Variant::Russa.start().visit_moves(rules, |mv| ControlFlow::Break(mv));
+    /// assert!(first.break_value().is_some_and(|mv| !mv.is_capture()));
+    /// ```
+    pub fn visit_moves<B>(
+        &self,
+        rules: &Rules,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut stopped = None;
+        // Through a reference to any function, so that not every caller makes its own copies of the
+        // generator.
+        run(
+            self,
+            rules,
+            VisitMoves(&mut |mv| match visit(mv) {
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                ControlFlow::Break(value) => {
+                    stopped = Some(value);
+                    ControlFlow::Break(())
+                }
+            }),
+        );
+        match stopped {
+            Some(value) => ControlFlow::Break(value),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     /// The legal captures.
     pub fn captures(&self, rules: &Rules) -> MoveList {
         let mut list = MoveList::new();
-        self.fill_captures(rules, &mut list);
+        run(self, rules, ListCaptures(&mut list));
         list
     }
 
     /// Whether the side to move can capture; much cheaper than listing the captures.
     pub fn can_capture(&self, rules: &Rules) -> bool {
-        can_capture(self, rules)
+        run(self, rules, CanCapture)
     }
 
     /// Whether the side to move has any legal move.
     pub fn can_move(&self, rules: &Rules) -> bool {
-        self.quiet_count(rules) > 0 || self.can_capture(rules)
+        run(self, rules, CanMove)
     }
 
     /// How many legal moves there are, without listing the quiet ones.
     pub fn count_moves(&self, rules: &Rules) -> usize {
-        if !self.can_capture(rules) {
-            return self.quiet_count(rules);
-        }
-        let captures = self.captures(rules).len();
-        match rules.choice {
-            CaptureChoice::Free => captures + self.quiet_count(rules),
-            CaptureChoice::Compulsory(_) => captures,
-        }
+        run(self, rules, CountMoves)
     }
 
     /// The squares over which a legal move goes. Of several orders of jumps this is always the
@@ -83,80 +114,97 @@ impl Position {
         }
     }
 
-    fn fill_captures(&self, rules: &Rules, list: &mut MoveList) {
-        let mut best = 0;
-        visit_captures(self, rules, |capture| {
-            if capture.rank > best {
-                best = capture.rank;
-                list.clear();
-            }
-            if capture.rank == best {
-                list.push_distinct(capture.mv);
-            }
-        });
-    }
-
     /// Calls `visit` with every move that captures nothing.
-    pub(crate) fn visit_quiet(&self, rules: &Rules, mut visit: impl FnMut(Move)) {
-        let color = self.turn();
-        let empty = !self.occupied();
-        let mut reached = |targets: Bitboard, direction: Direction, steps: usize, is_man: bool| {
-            for to in targets {
-                let back =
-                    (0..steps).fold(Bitboard::from(to), |at, _| at.step(direction.opposite()));
-                if let Some(from) = back.first() {
-                    let promotes = is_man && to.rank() == color.last_rank();
-                    visit(Move::new(from, to, Bitboard::EMPTY, promotes));
-                }
-            }
-        };
-        for direction in color.forward() {
-            reached(self.men(color).step(direction) & empty, direction, 1, true);
-        }
-        each_king_step(
-            self.kings(color),
-            empty,
-            rules,
-            |targets, direction, steps| {
-                reached(targets, direction, steps, false);
-            },
-        );
-    }
-
-    fn quiet_count(&self, rules: &Rules) -> usize {
-        let color = self.turn();
-        let empty = !self.occupied();
-        let mut count = 0;
-        for direction in color.forward() {
-            count += (self.men(color).step(direction) & empty).len();
-        }
-        each_king_step(self.kings(color), empty, rules, |targets, _, _| {
-            count += targets.len();
-        });
-        count as usize
+    pub(crate) fn visit_quiet(&self, rules: &Rules, visit: impl FnMut(Move)) {
+        run_for_side(self, rules, VisitQuiet(visit));
     }
 }
 
-/// Calls `visit` with the squares that the kings reach in each direction, and in how many steps.
-fn each_king_step(
-    kings: Bitboard,
-    empty: Bitboard,
-    rules: &Rules,
-    mut visit: impl FnMut(Bitboard, Direction, usize),
-) {
-    if kings.is_empty() {
-        return;
-    }
-    for direction in Direction::ALL {
-        let mut steps = 1;
-        let mut targets = kings.step(direction) & empty;
-        while !targets.is_empty() {
-            visit(targets, direction, steps);
-            if rules.king == KingMove::OneStep {
-                break;
+struct ListMoves<'a>(&'a mut MoveList);
+
+impl Task for ListMoves<'_> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+        let ControlFlow::Continue(()) = board.visit_legal(|change| {
+            if let Some(mv) = board.as_move(change) {
+                self.0.push(mv);
             }
-            targets = targets.step(direction) & empty;
-            steps += 1;
-        }
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+}
+
+struct VisitMoves<'a>(&'a mut dyn FnMut(Move) -> ControlFlow<()>);
+
+impl Task for VisitMoves<'_> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+        // Whether it was stopped is the caller's to know.
+        let _ = board.visit_legal(|change| match board.as_move(change) {
+            Some(mv) => (self.0)(mv),
+            None => ControlFlow::Continue(()),
+        });
+    }
+}
+
+struct VisitQuiet<V>(V);
+
+impl<V: FnMut(Move)> Task for VisitQuiet<V> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) {
+        let ControlFlow::Continue(()) = board.visit_quiet(|change| {
+            if let Some(mv) = board.as_move(change) {
+                (self.0)(mv);
+            }
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+}
+
+struct ListCaptures<'a>(&'a mut MoveList);
+
+impl Task for ListCaptures<'_> {
+    type Output = ();
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+        let ControlFlow::Continue(_) = board.visit_captures(&mut |change| {
+            if let Some(mv) = board.as_move(change) {
+                self.0.push(mv);
+            }
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+}
+
+struct CanCapture;
+
+impl Task for CanCapture {
+    type Output = bool;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
+        board.can_capture()
+    }
+}
+
+struct CanMove;
+
+impl Task for CanMove {
+    type Output = bool;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
+        board.count_quiet() > 0 || board.can_capture()
+    }
+}
+
+struct CountMoves;
+
+impl Task for CountMoves {
+    type Output = usize;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> usize {
+        board.count_legal() as usize
     }
 }

@@ -1,6 +1,6 @@
 //! Moves and lists of moves.
 
-use std::ops::Deref;
+use core::ops::Deref;
 
 use arrayvec::ArrayVec;
 
@@ -59,8 +59,11 @@ impl Move {
 pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);
 
 impl MoveList {
-    /// How many moves a list can hold; a move beyond would be left out. A search that climbed
-    /// towards positions with ever more moves ended at 105, in a variant with free captures.
+    /// How many moves a list can hold; moves beyond would be left out, and not counted either.
+    ///
+    /// The example `most_moves` climbs towards positions with ever more moves. In 60 climbs of
+    /// 20,000 changes for each variant it ended at 105 in `libera`, where captures are free, 101 in
+    /// `thai`, 68 with other flying kings and 42 with short ones.
     pub const CAPACITY: usize = 256;
 
     /// An empty list.
@@ -68,21 +71,9 @@ impl MoveList {
         Self::default()
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-
     pub(crate) fn push(&mut self, mv: Move) {
         let full = self.0.try_push(mv).is_err();
         debug_assert!(!full, "more moves than the list was made for");
-    }
-
-    /// Adds a capture unless the same move is there already by another order of jumps.
-    pub(crate) fn push_distinct(&mut self, mv: Move) {
-        // One jump has no other order.
-        if mv.captured().len() < 2 || !self.0.contains(&mv) {
-            self.push(mv);
-        }
     }
 }
 
@@ -96,7 +87,7 @@ impl Deref for MoveList {
 
 impl<'a> IntoIterator for &'a MoveList {
     type Item = &'a Move;
-    type IntoIter = std::slice::Iter<'a, Move>;
+    type IntoIter = core::slice::Iter<'a, Move>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()

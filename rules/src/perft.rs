@@ -1,18 +1,72 @@
 //! Counting the positions that can be reached, the usual test of a move generator.
 
-use crate::{Position, Rules};
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::specialize::{Columns, Side, Task, run};
+use crate::{Move, MoveList, Position, Rules};
 
 /// How many sequences of `depth` legal moves there are from a position. Two captures are one move
 /// when start, end, captured pieces and promotion agree.
+///
+/// The moves of the last ply are counted without being made.
+///
+/// ```
+/// use damiera_rules::{Variant, perft};
+///
+/// let russa = Variant::Russa;
+/// assert_eq!(perft(russa.rules(), &russa.start(), 6), 37_986);
+/// ```
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        // The last ply needs the number of moves only.
-        1 => position.count_moves(rules) as u64,
-        _ => position
-            .legal_moves(rules)
-            .iter()
-            .map(|mv| perft(rules, &position.play_unchecked(mv), depth - 1))
-            .sum(),
+    run(position, rules, Perft { depth })
+}
+
+/// The share of each legal move in the count of [`perft`], in the order of
+/// [`Position::legal_moves`]: where two generators differ, this tells below which move.
+/// Nothing for a depth of 0.
+pub fn divide(rules: &Rules, position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> {
+    let moves = if depth > 0 {
+        position.legal_moves(rules)
+    } else {
+        MoveList::new()
+    };
+    moves.into_iter().map(move |mv| {
+        let next = position.play_unchecked(&mv);
+        (mv, perft(rules, &next, depth - 1))
+    })
+}
+
+struct Perft {
+    depth: u32,
+}
+
+impl Task for Perft {
+    type Output = u64;
+
+    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> u64 {
+        match self.depth {
+            0 => 1,
+            1 => board.count_legal().into(),
+            depth => count_below(board, depth),
+        }
     }
+}
+
+/// The count for a depth of two or more.
+fn count_below<C: Columns, S: Side>(board: &Board<C, S>, depth: u32) -> u64 {
+    let mut sum = 0;
+    let ControlFlow::Continue(()) = if depth == 2 {
+        board.visit_legal(|change| {
+            // The last ply needs the number of moves only.
+            sum += u64::from(board.after(change).count_legal());
+            ControlFlow::<Infallible>::Continue(())
+        })
+    } else {
+        board.visit_legal(|change| {
+            sum += count_below(&board.after(change), depth - 1);
+            ControlFlow::Continue(())
+        })
+    };
+    sum
 }

@@ -62,6 +62,11 @@ impl Position {
         self.pieces(color) & self.kings
     }
 
+    /// Where the kings of both sides stand.
+    pub(crate) const fn all_kings(&self) -> Bitboard {
+        self.kings
+    }
+
     /// The squares on which something stands.
     pub fn occupied(&self) -> Bitboard {
         self.white | self.black
@@ -108,18 +113,4 @@ impl Position {
             .contains(mv)
             .then(|| self.play_unchecked(mv))
     }
-
-    /// A hash of pieces and turn for tables of positions; equal positions have equal keys.
-    pub const fn key(&self) -> u64 {
-        let pieces = (self.white.indices() as u64) << 32 | self.black.indices() as u64;
-        let rest = (self.kings.indices() as u64) << 1 | self.turn as u64;
-        mix(pieces ^ mix(rest.wrapping_add(0x9E37_79B9_7F4A_7C15)))
-    }
-}
-
-/// The finalizer of SplitMix64: a bijection that spreads every bit over the whole word.
-const fn mix(mut word: u64) -> u64 {
-    word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ word >> 31
 }

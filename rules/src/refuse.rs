@@ -1,6 +1,7 @@
 //! Finding the reason why a typed move is not legal.
 
-use crate::capture::{Capture, Tally, visit_captures};
+use crate::capture::{Capture, visit_captures};
+use crate::tally::Tally;
 use crate::trace::{State, trace};
 use crate::{
     CaptureChoice, Kind, Move, Path, Piece, Position, Priority, Promotion, Refusal, Rules, Square,

@@ -5,8 +5,11 @@ use crate::{
     Numbering, PdnTag, Priority, Promotion, Removal, Rows, Rules,
 };
 
-/// One row a variant, in the order of [`Variant::ALL`].
-pub(crate) static TABLE: [Rules; 14] = [
+/// One row a variant, in the order of [`Variant::ALL`](crate::Variant::ALL).
+pub(crate) static TABLE: [Rules; 14] = ROWS;
+
+/// The table's rows, for what is decided when the program is compiled.
+pub(crate) const ROWS: [Rules; 14] = [
     ITALIANA, SEMPLICE, LIBERA, FILIPPINA, CHECKERS, CLASSICA, BRASILIANA, INGLESE, RUSSA, POOL,
     SPAGNOLA, PORTOGHESE, CECA, THAI,
 ];

@@ -1,7 +1,7 @@
 //! Move counts from data files.
 #![cfg(test)]
 
-use damiera_rules::{Position, Rules, Variant, perft};
+use damiera_rules::{Position, Rules, Variant, divide, perft};
 
 /// Without optimization the deep plies take minutes, so debug builds stop at this count.
 const MOST_LEAVES: u64 = if cfg!(debug_assertions) {
@@ -10,37 +10,21 @@ const MOST_LEAVES: u64 = if cfg!(debug_assertions) {
     10_000_000_000
 };
 
-/// Splits the root moves over two threads, which is all that the smallest test machine has.
-fn perft_in_parallel(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    if depth < 3 {
-        return perft(rules, position, depth);
-    }
-    let moves = position.legal_moves(rules);
-    let half = |parity: usize| -> u64 {
-        let own = moves.iter().skip(parity).step_by(2);
-        own.map(|mv| perft(rules, &position.play_unchecked(mv), depth - 1))
-            .sum()
-    };
-    std::thread::scope(|scope| {
-        let other = scope.spawn(|| half(1));
-        half(0) + other.join().expect("the counting thread ends")
-    })
-}
-
-fn check(rules: &Rules, position: &Position, counts: &[u64], line: &str) {
-    for (depth, &expected) in (1..).zip(counts) {
-        if expected <= MOST_LEAVES {
-            let found = perft_in_parallel(rules, position, depth);
-            assert_eq!(found, expected, "ply {depth} of {line}");
-        }
-    }
+/// Reads `1 2 3`, the counts from the first ply on, or `10: 1 2 3`, those from another ply on.
+fn counts(text: &str) -> impl Iterator<Item = (u32, u64)> {
+    let (first, counts) = text.split_once(": ").unwrap_or(("1", text));
+    let first = first.parse().expect("a ply");
+    let counts = counts
+        .split(' ')
+        .map(|count| count.parse().expect("a number"));
+    (first..).zip(counts)
 }
 
 /// Reads lines of `name | position | counts` and checks each with the rules of its name.
 fn check_file(text: &str, rules_of: impl Fn(&str) -> Rules) {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     for line in lines {
-        let [name, position, counts] = line
+        let [name, position, expected] = line
             .split(" | ")
             .collect::<Vec<_>>()
             .try_into()
@@ -50,11 +34,12 @@ fn check_file(text: &str, rules_of: impl Fn(&str) -> Rules) {
             "start" => Position::start(&rules),
             fen => Position::from_fen(fen, &rules).expect("a position"),
         };
-        let counts: Vec<u64> = counts
-            .split(' ')
-            .map(|count| count.parse().expect("a number"))
-            .collect();
-        check(&rules, &position, &counts, line);
+        for (ply, expected) in counts(expected) {
+            if expected <= MOST_LEAVES {
+                let found = perft(&rules, &position, ply);
+                assert_eq!(found, expected, "ply {ply} of {line}");
+            }
+        }
     }
 }
 
@@ -71,4 +56,23 @@ fn variants_have_the_known_counts() {
 #[test]
 fn positions_full_of_captures_have_the_known_counts() {
     check_file(include_str!("data/perft/positions.txt"), rules_of_variant);
+}
+
+#[test]
+#[ignore = "takes half a minute in a release build: rules/README.md has the command"]
+fn variants_have_the_known_counts_of_deep_plies() {
+    check_file(include_str!("data/perft/long.txt"), rules_of_variant);
+}
+
+#[test]
+fn the_shares_of_the_first_moves_make_up_the_count() {
+    for variant in Variant::ALL {
+        let (rules, start) = (variant.rules(), variant.start());
+        let shares: Vec<_> = divide(rules, &start, 5).collect();
+        let moves: Vec<_> = shares.iter().map(|(mv, _)| *mv).collect();
+        assert_eq!(*moves, *start.legal_moves(rules), "{variant}");
+        let sum: u64 = shares.iter().map(|(_, count)| count).sum();
+        assert_eq!(sum, perft(rules, &start, 5), "{variant}");
+        assert_eq!(divide(rules, &start, 0).count(), 0, "{variant}");
+    }
 }

@@ -1,0 +1,166 @@
+//! What must hold in any position: keys, ways to ask for the moves, rules that are not in the table.
+#![cfg(test)]
+
+use std::ops::ControlFlow;
+
+use damiera_rules::{
+    CaptureChoice, Color, Kind, Move, Piece, Position, Priority, Promotion, Rules, Setup, Square,
+    Variant,
+};
+
+/// How many random boards are tried for each variant.
+const BOARDS: u64 = 3_000;
+
+/// SplitMix64, so that every run sees the same positions.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((word ^ (word >> 31)) % bound as u64) as usize
+    }
+}
+
+/// A board with a random number of pieces, of which a random share are kings.
+fn random_position(random: &mut Random) -> Position {
+    let mut setup = Setup::empty(Color::ALL[random.below(2)]);
+    let kings_in_eight = random.below(9);
+    for color in Color::ALL {
+        for _ in 0..=random.below(12) {
+            let square = Square::ALL[random.below(32)];
+            let king = random.below(8) < kings_in_eight || square.rank() == color.last_rank();
+            let kind = if king { Kind::King } else { Kind::Man };
+            if setup.pieces[square.index()].is_none() {
+                setup.put(square, Piece { color, kind });
+            }
+        }
+    }
+    Position::try_from(setup).expect("men stand where they can")
+}
+
+/// Calls `check` with every variant on many boards.
+fn on_random_boards(check: impl Fn(Variant, &Position)) {
+    for variant in Variant::ALL {
+        let mut random = Random(variant as u64);
+        for _ in 0..BOARDS {
+            check(variant, &random_position(&mut random));
+        }
+    }
+}
+
+#[test]
+fn the_key_after_a_move_is_the_key_of_the_position_after_it() {
+    on_random_boards(|variant, position| {
+        for mv in &position.legal_moves(variant.rules()) {
+            let after = position.play_unchecked(mv);
+            assert_eq!(
+                position.key_after(position.key(), mv),
+                after.key(),
+                "{variant} {} {mv:?}",
+                position.fen(variant.rules())
+            );
+            assert_ne!(position.key(), after.key());
+        }
+    });
+}
+
+#[test]
+fn keys_are_the_same_in_every_build() {
+    // Whoever stores keys relies on these.
+    let keys = [Variant::Italiana, Variant::Inglese, Variant::Thai].map(|v| v.start().key());
+    assert_eq!(
+        keys,
+        [
+            14_946_478_299_627_520_991,
+            8_837_463_335_508_445_575,
+            13_668_277_107_503_492_364
+        ]
+    );
+}
+
+#[test]
+fn every_way_to_ask_for_the_moves_gives_the_same() {
+    on_random_boards(|variant, position| {
+        let rules = variant.rules();
+        let at = || format!("{variant} {}", position.fen(rules));
+        let listed = position.legal_moves(rules);
+        let mut visited = Vec::new();
+        let flow = position.visit_moves(rules, |mv| {
+            visited.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(flow, ControlFlow::Continue(()));
+        assert_eq!(*visited, *listed, "{}", at());
+        assert_eq!(position.count_moves(rules), listed.len(), "{}", at());
+        assert_eq!(position.can_move(rules), !listed.is_empty(), "{}", at());
+        let captures: Vec<Move> = position.captures(rules).into_iter().collect();
+        let quiet = listed.iter().skip(captures.len());
+        assert_eq!(*captures, listed[..captures.len()], "{}", at());
+        assert!(quiet.clone().all(|mv| !mv.is_capture()), "{}", at());
+        assert_eq!(position.can_capture(rules), !captures.is_empty());
+        // A path is found by walking over the board, not set by set.
+        for mv in &listed {
+            assert!(!position.paths(rules, mv).is_empty(), "{mv:?}: {}", at());
+        }
+    });
+}
+
+#[test]
+fn a_visit_ends_where_it_is_broken_off() {
+    on_random_boards(|variant, position| {
+        let rules = variant.rules();
+        let listed = position.legal_moves(rules);
+        for wanted in 0..listed.len() {
+            let mut seen = 0;
+            let flow = position.visit_moves(rules, |mv| {
+                seen += 1;
+                if seen > wanted {
+                    ControlFlow::Break(mv)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            assert_eq!(flow, ControlFlow::Break(listed[wanted]));
+            assert_eq!(seen, wanted + 1);
+        }
+    });
+}
+
+/// Rules that are in no row of the table, although moves are the same as by `rules`.
+fn written_otherwise(rules: &Rules) -> Option<Rules> {
+    match (rules.promotion, rules.choice) {
+        // Men that only go forward cannot go on from the last rank anyway.
+        (Promotion::EndsMove, _) => Some(Rules {
+            promotion: Promotion::PassesThrough,
+            ..*rules
+        }),
+        (_, CaptureChoice::Compulsory([Priority::MostPieces])) => Some(Rules {
+            choice: CaptureChoice::Compulsory(&[Priority::MostPieces, Priority::MostPieces]),
+            ..*rules
+        }),
+        _ => None,
+    }
+}
+
+#[test]
+fn rules_need_not_be_in_the_table() {
+    for variant in Variant::ALL {
+        let rules = variant.rules();
+        let mut random = Random(variant as u64);
+        for _ in 0..BOARDS {
+            let position = random_position(&mut random);
+            let moves = position.legal_moves(rules);
+            // A copy is somewhere else, but says the same.
+            let copy = *rules;
+            assert_eq!(position.legal_moves(&copy), moves);
+            if let Some(other) = written_otherwise(rules) {
+                assert_ne!(other, *rules);
+                assert_eq!(position.legal_moves(&other), moves);
+                assert_eq!(position.count_moves(&other), moves.len());
+            }
+        }
+    }
+}
