@@ -203,3 +203,14 @@ fn taken_back_and_played_again(game: &Game, random: &mut Random) {
     assert_eq!(again.position(), game.position());
     assert_eq!(again.outcome(), game.outcome());
 }
+
+#[test]
+fn the_key_after_a_move_is_that_of_the_position_after() {
+    each_position(7, |variant, position, _| {
+        let key = position.key();
+        for mv in &position.legal_moves(variant.rules()) {
+            let after = position.play_unchecked(mv);
+            assert_eq!(position.key_after(key, mv), after.key(), "{variant} {mv:?}");
+        }
+    });
+}
