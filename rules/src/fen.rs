@@ -1,5 +1,9 @@
 //! Positions as text, in the FEN of draughts: `W:W21-32:B1-12`.
 
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use core::fmt::Write;
 
 use crate::drawing::ChessNames;

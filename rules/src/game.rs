@@ -1,5 +1,7 @@
 //! A game: a start, the moves made, and how it ended.
 
+use alloc::vec::Vec;
+
 use crate::{
     Color, Draw, DrawClock, Move, MoveList, Path, Position, Refusal, Rules, TypedPath, Variant,
 };

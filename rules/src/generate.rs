@@ -1,5 +1,7 @@
 //! The legal moves of a position.
 
+use alloc::vec::Vec;
+
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 

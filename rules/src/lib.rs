@@ -18,7 +18,14 @@
 //! assert!(moves.contains(&"6E 5D".to_string()));
 //! ```
 
+#![no_std]
+
 extern crate alloc;
+
+/// The examples of the README, which are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod bitboard;
 mod board;

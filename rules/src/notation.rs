@@ -1,5 +1,9 @@
 //! Official notation of moves.
 
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::{Drawing, Move, Notation, Path, Position, Rows, Square, Variant};
 
 impl Variant {

@@ -1,6 +1,9 @@
 //! The squares over which a move goes.
 
-use std::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use core::fmt;
 
 use crate::setup::MAX_PIECES;
 use crate::{Bitboard, Drawing, Square};

@@ -1,6 +1,6 @@
 //! Colours, kinds and pieces.
 
-use std::ops::Not;
+use core::ops::Not;
 
 use crate::Direction;
 

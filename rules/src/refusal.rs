@@ -1,5 +1,7 @@
 //! The reasons why a move is not legal, exact enough to teach a beginner.
 
+use alloc::vec::Vec;
+
 use crate::{Kind, Path, Square};
 
 /// Why a typed move is refused. Lists of right moves hold one path for each move.

@@ -1,5 +1,7 @@
 //! Finding the reason why a typed move is not legal.
 
+use alloc::vec::Vec;
+
 use crate::capture::{Capture, visit_captures};
 use crate::tally::Tally;
 use crate::trace::{State, trace};

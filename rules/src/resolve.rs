@@ -1,5 +1,7 @@
 //! From a typed move to the legal move that it means, or to the reason why there is none.
 
+use alloc::vec::Vec;
+
 use crate::refuse::explain;
 use crate::{Move, Path, Position, Refusal, Rules, TypedPath};
 

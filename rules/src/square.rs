@@ -1,6 +1,6 @@
 //! The 32 playing squares of the canonical board, and the directions between them.
 
-use std::fmt;
+use core::fmt;
 
 /// A playing square of the canonical board.
 ///
@@ -76,7 +76,7 @@ impl fmt::Debug for Square {
 #[error("not the name of a playing square between a1 and h8")]
 pub struct SquareError;
 
-impl std::str::FromStr for Square {
+impl core::str::FromStr for Square {
     type Err = SquareError;
 
     /// Reads the chess name on the canonical board, in either case.
@@ -99,7 +99,7 @@ impl serde::Serialize for Square {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Square {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        let name = <alloc::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         name.parse().map_err(serde::de::Error::custom)
     }
 }

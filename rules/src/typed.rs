@@ -1,5 +1,8 @@
 //! Moves as people type them.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+
 use arrayvec::ArrayVec;
 
 use crate::{Drawing, Label, Path, Rows, Square, Variant};

@@ -1,7 +1,7 @@
 //! The variants by name.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::table::TABLE;
 use crate::{Position, Rules, Square};

@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -122,6 +123,10 @@ fn generating_moves_never_allocates() {
                 moves = Some(position.legal_moves(variant.rules()));
             });
             assert_eq!(counted.count_total, 0, "{variant:?} after {seen} plies");
+            let visited = allocation_counter::measure(|| {
+                let _ = position.visit_moves(variant.rules(), |_| ControlFlow::<()>::Continue(()));
+            });
+            assert_eq!(visited.count_total, 0, "{variant:?} after {seen} plies");
             let moves = moves.expect("they were generated");
             // Any choice will do that does not run in circles.
             let chosen = moves[(seen * 7 + 3) % moves.len()];

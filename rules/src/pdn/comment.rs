@@ -1,5 +1,9 @@
 //! Comments, and the clock times in them.
 
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::clock::Clock;
 
 /// A comment: text, and times that a program wrote into it.

@@ -1,5 +1,7 @@
 //! What can be wrong with a game record.
 
+use alloc::string::String;
+
 use super::cursor::Place;
 use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
 use crate::{FenError, Outcome, Path, Refusal, SetupError};

@@ -1,7 +1,7 @@
 //! Game records in PDN, the Portable Draughts Notation, version 3.0
 //! (<https://wiegerw.github.io/pdn/>).
 //!
-//! [`PdnReader`] goes through the games of a text; [`decode`] makes a text of a file's bytes. A
+//! [`PdnReader`] goes through the games of a text; [`decode()`] makes a text of a file's bytes. A
 //! [`PdnRecord`] holds tags and a tree of moves; [`PdnRecord::game`] plays it by the rules, and its
 //! `to_string` writes it.
 //!

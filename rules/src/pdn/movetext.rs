@@ -1,5 +1,7 @@
 //! From words to a tree of moves.
 
+use alloc::vec::Vec;
+
 use super::comment::Comment;
 use super::cursor::Place;
 use super::error::{PdnError, PdnErrorKind};

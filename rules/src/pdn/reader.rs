@@ -1,5 +1,7 @@
 //! Reading game records, one after the other.
 
+use alloc::vec::Vec;
+
 use super::cursor::Place;
 use super::error::{PdnError, PdnErrorKind};
 use super::game_type::GameType;

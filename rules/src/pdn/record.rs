@@ -1,5 +1,7 @@
 //! A game record: tags and a tree of moves.
 
+use alloc::vec::Vec;
+
 use super::comment::Comment;
 use super::cursor::Place;
 use super::result::PdnResult;

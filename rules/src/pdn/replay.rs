@@ -1,5 +1,7 @@
 //! From a record to games, by the rules.
 
+use alloc::vec::Vec;
+
 use super::error::{PdnError, PdnErrorKind};
 use super::record::{Action, Line, PdnRecord, Step};
 use crate::{Game, PlayError, Position, Setup, TypedPath};

@@ -1,5 +1,7 @@
 //! How a recorded game ended.
 
+use alloc::string::String;
+
 use core::fmt;
 use core::str::FromStr;
 

@@ -1,5 +1,8 @@
 //! From a move's word to the squares that it names.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+
 use arrayvec::ArrayVec;
 
 use super::error::PdnErrorKind;

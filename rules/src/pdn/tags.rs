@@ -1,5 +1,8 @@
 //! What a record says about a game beside its moves.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use core::str::FromStr;
 use core::time::Duration;
 

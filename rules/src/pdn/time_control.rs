@@ -1,5 +1,7 @@
 //! How much time the players had.
 
+use alloc::vec::Vec;
+
 use core::str::FromStr;
 
 /// How much time a player had: the value of a `TimeControl` tag.

@@ -1,5 +1,7 @@
 //! From a text to the words of game records.
 
+use alloc::string::String;
+
 use core::str::FromStr;
 
 use super::cursor::{Cursor, Place};

@@ -1,5 +1,9 @@
 //! Writing game records.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use core::fmt;
 
 use super::comment::Comment;
