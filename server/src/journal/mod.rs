@@ -3,6 +3,8 @@
 //! A room's entries are appended with compare-and-append: the writer says after which entry it
 //! believes to stand, so that two writers can never both own a room.
 
+mod disk;
+pub mod log;
 mod memory;
 
 use std::future::Future;
@@ -10,6 +12,7 @@ use std::future::Future;
 use damiera_protocol::event::Record;
 use uuid::Uuid;
 
+pub use disk::{Damage, DiskJournal, Held, Writer};
 pub use memory::MemoryJournal;
 
 /// A room's identity in the journal; its name is only an alias.
