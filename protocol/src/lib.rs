@@ -1,6 +1,7 @@
 //! Bytes to values and back: the line codec, commands in, events out, and every text that a
 //! person reads. Depends on the rules and on nothing that does input or output.
 
+pub mod code;
 pub mod codec;
 pub mod command;
 pub mod event;

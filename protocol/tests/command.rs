@@ -154,6 +154,7 @@ fn rooms_are_made_with_options() {
         bot: Some(4),
         word: secret("Segreto="),
         corner: Some(Corner::Right),
+        absence: None,
     };
     check(
         [

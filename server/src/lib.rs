@@ -12,6 +12,7 @@ pub mod journal;
 pub mod listener;
 pub mod lobby;
 pub mod mailbox;
+pub mod recovery;
 pub mod room;
 pub mod runtime;
 pub mod services;

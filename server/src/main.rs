@@ -2,16 +2,19 @@
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread::JoinHandle;
 
 use anyhow::Context;
 use clap::Parser;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Config;
-use damiera_server::journal::MemoryJournal;
+use damiera_server::journal::log::disk::Directory;
+use damiera_server::journal::{DiskJournal, Journal, MemoryJournal};
 use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
+use damiera_server::recovery::Recovery;
 use damiera_server::services::Services;
 use damiera_server::world::World;
 use damiera_server::{run, runtime};
@@ -32,6 +35,12 @@ struct Arguments {
     /// A TOML file with settings
     #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
+    /// The directory of the journal [default: damiera-data]
+    #[arg(long, env = "DAMIERA_DATA", value_name = "DIRECTORY")]
+    data: Option<PathBuf>,
+    /// Keep everything in memory: nothing outlasts the process
+    #[arg(long, env = "DAMIERA_IN_MEMORY")]
+    in_memory: bool,
 }
 
 fn main() -> anyhow::Result<()> {
@@ -44,7 +53,45 @@ fn main() -> anyhow::Result<()> {
         .init();
     let config = configuration(&Arguments::parse())?;
     let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
-    runtime.block_on(serve(config))
+    if config.in_memory {
+        tracing::warn!("games are kept in memory only: nothing outlasts this process");
+        return runtime.block_on(serve(config, MemoryJournal::new(), Recovery::default()));
+    }
+    let mut recovery = Recovery::default();
+    let (journal, writer) = open_journal(&config.data, &mut recovery)?;
+    let served = runtime.block_on(serve(config, journal, recovery));
+    // With the runtime go the rooms, and with them the last handles of the journal.
+    drop(runtime);
+    if writer.join().is_err() {
+        anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
+    }
+    served
+}
+
+/// Opens the journal and starts its writer.
+fn open_journal(
+    data: &Path,
+    recovery: &mut Recovery,
+) -> anyhow::Result<(DiskJournal, JoinHandle<()>)> {
+    let cannot = || format!("cannot open the journal in {}", data.display());
+    let directory = Directory::exclusive(data).with_context(cannot)?;
+    let opened = DiskJournal::open(directory, |held| recovery.take(held));
+    let (journal, mut writer, findings) = opened.with_context(cannot)?;
+    for room in recovery.let_go() {
+        writer.forget(room);
+    }
+    for finding in findings {
+        tracing::warn!(?finding, "the journal");
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .context("cannot start the journal")?;
+    let thread = std::thread::Builder::new()
+        .name("journal".to_owned())
+        .spawn(move || runtime.block_on(writer.run()))
+        .context("cannot start the journal's thread")?;
+    Ok((journal, thread))
 }
 
 /// Flags and environment over the file over the defaults.
@@ -54,6 +101,8 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
         None => Config::default(),
     };
     config.listen = arguments.listen.unwrap_or(config.listen);
+    config.data = arguments.data.clone().unwrap_or(config.data);
+    config.in_memory |= arguments.in_memory;
     let descriptors = rlimit::increase_nofile_limit(u64::MAX)
         .context("cannot find out how many connections this process may hold")?;
     let most = usize::try_from(descriptors.saturating_sub(RESERVE)).unwrap_or(usize::MAX);
@@ -69,7 +118,7 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-async fn serve(config: Config) -> anyhow::Result<()> {
+async fn serve<J: Journal>(config: Config, journal: J, recovery: Recovery) -> anyhow::Result<()> {
     let listener = Tcp::bind(config.listen, &config.limits).with_context(|| {
         format!(
             "cannot listen on {}: choose another address with --listen",
@@ -78,7 +127,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     })?;
     let address = listener.local_addr().unwrap_or(config.listen);
     let services = Services {
-        journal: MemoryJournal::new(),
+        journal,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads)?,
         limits: Arc::new(config.limits),
@@ -86,6 +135,16 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     };
     let shutdown = CancellationToken::new();
     tokio::spawn(stop_on_signal(shutdown.clone())?);
+    let recovered = recovery.revive(&services);
+    for (room, why) in &recovered.broken {
+        tracing::error!(%room, why, "a room cannot go on");
+    }
+    if recovered.revived > 0 {
+        tracing::info!(
+            rooms = recovered.revived,
+            "unfinished games wait for their players"
+        );
+    }
     tracing::info!(%address, "listening");
     run(listener, services, shutdown).await;
     tracing::info!("stopped");

@@ -9,6 +9,10 @@ use crate::name::Name;
 /// The strongest bot that can be asked for; which levels there are is the server's to say.
 pub(super) const MAX_BOT: u32 = 10;
 
+/// How short and how long, in seconds, a player's absence in one game may be allowed to be.
+const MIN_ABSENCE: u32 = 10;
+const MAX_ABSENCE: u32 = 86_400;
+
 /// What `crea` can be told about a room.
 #[derive(Clone, Copy)]
 enum RoomOption {
@@ -17,6 +21,7 @@ enum RoomOption {
     Bot,
     Word,
     Corner,
+    Absence,
 }
 
 const ROOM_OPTIONS: &Choices<RoomOption> = &[
@@ -25,6 +30,7 @@ const ROOM_OPTIONS: &Choices<RoomOption> = &[
     (Choice::new("bot", "bot"), RoomOption::Bot),
     (Choice::new("parola", "word"), RoomOption::Word),
     (Choice::new("angolo", "corner"), RoomOption::Corner),
+    (Choice::new("assenza", "absence"), RoomOption::Absence),
 ];
 
 const COLOURS: &Choices<Colours> = &[
@@ -88,6 +94,9 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
             RoomOption::Bot => options.bot = Some(bot_level(&arguments, value)?),
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
             RoomOption::Corner => options.corner = Some(arguments.choice(value, CORNERS)?),
+            RoomOption::Absence => {
+                options.absence = Some(arguments.number(value, MIN_ABSENCE, MAX_ABSENCE)?);
+            }
         }
     }
     Ok(Command::Create(room, options))

@@ -15,6 +15,7 @@ mod words;
 
 use damiera_rules::{Color, Corner, Variant};
 
+use crate::code::SeatCode;
 use crate::name::Name;
 
 pub use arguments::Choice;
@@ -79,6 +80,15 @@ pub enum Command {
     Resign,
     /// `bianco` or `nero`, by the player whom the draw for colours chose.
     Choose(Color),
+    /// `riprendi CODICE [SEQ]`: takes a seat back, from the event after SEQ.
+    Resume {
+        /// The seat's code.
+        code: SeatCode,
+        /// The last event that is known already.
+        seq: Option<u64>,
+    },
+    /// `reclama`: claims the game of a player who has been away for too long.
+    Claim,
     /// `partita [N]`: the record of the current or the Nth game as PDN.
     Game(Option<u32>),
     /// `esci`: leaves the room.
@@ -138,6 +148,8 @@ pub struct RoomOptions {
     pub word: Option<Secret>,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Option<Corner>,
+    /// How many seconds a player may be absent in one game.
+    pub absence: Option<u32>,
 }
 
 /// How the two colours are given out.

@@ -97,8 +97,10 @@ static ROWS: &[Row] = &[
     row("rifiuta", "decline", game::decline),
     row("annulla", "cancel", game::cancel),
     row("interrompi", "abort", game::abort),
+    row("reclama", "claim", game::claim),
     row("abbandona", "resign", game::resign).whole(),
     row("partita", "game", room::game),
+    row("riprendi", "resume", session::resume).nameless(),
     row("esci", "leave", room::leave).whole(),
     row("di", "say", chat::say).written("di'"),
     row("commenta", "whisper", chat::whisper).or(&["kibitz"]),
@@ -113,8 +115,8 @@ static ROWS: &[Row] = &[
 /// Words of commands that are to come. Nobody may be called so, or that person could not be
 /// addressed once the command is there.
 const KEPT: &[&str] = &[
-    "riprendi", "resume", "reclama", "claim", "pausa", "pause", "orologio", "clock", "storia",
-    "history", "ultima", "last", "casella", "square",
+    "pausa", "pause", "orologio", "clock", "storia", "history", "ultima", "last", "casella",
+    "square",
 ];
 
 /// Every command, in the order in which help lists them.

@@ -67,6 +67,15 @@ pub enum Answer {
         /// The last journal entry in it.
         seq: u64,
     },
+    /// A seat was taken back, after everything that was missed.
+    Resumed {
+        /// Whose seat it is.
+        name: Name,
+        /// The room as it stands.
+        scene: Scene,
+        /// The last journal entry in it.
+        seq: u64,
+    },
     /// The legal moves.
     Moves(Scene),
     /// Whether a move may be played.

@@ -86,6 +86,12 @@ pub enum Refusal {
     GameRunning,
     /// Nobody sits opposite.
     NoOpponent,
+    /// No seat has this code, or no longer.
+    NoSuchSeat,
+    /// The other player is here.
+    OpponentPresent(Name),
+    /// The other player has this many seconds left to come back.
+    TooEarlyToClaim(Name, u64),
     /// One does not walk out of a game.
     StayInGame,
     /// There is no colour to choose.
@@ -134,6 +140,9 @@ impl Refusal {
             Refusal::CannotAbort => "cannot_abort",
             Refusal::GameRunning => "game_running",
             Refusal::NoOpponent => "no_opponent",
+            Refusal::NoSuchSeat => "wrong_code",
+            Refusal::OpponentPresent(_) => "opponent_present",
+            Refusal::TooEarlyToClaim(..) => "too_early",
             Refusal::StayInGame => "stay_in_game",
             Refusal::NothingToChoose => "nothing_to_choose",
             Refusal::SpectatorsOnly => "spectators_only",
@@ -195,6 +204,9 @@ impl Refusal {
             Refusal::CannotAbort => "cannot-abort",
             Refusal::GameRunning => "game-running",
             Refusal::NoOpponent => "no-opponent",
+            Refusal::NoSuchSeat => "no-such-seat",
+            Refusal::OpponentPresent(_) => "opponent-present",
+            Refusal::TooEarlyToClaim(..) => "too-early-to-claim",
             Refusal::StayInGame => "stay-in-game",
             Refusal::NothingToChoose => "nothing-to-choose",
             Refusal::SpectatorsOnly => "spectators-only",
@@ -211,7 +223,12 @@ impl Refusal {
             Refusal::Command(error) => error.fill(message, language),
             Refusal::Move(bad) => message.with("why", bad.text(language)),
             Refusal::TooLong(limit) | Refusal::TooManyRooms(limit) => message.with("limit", limit),
-            Refusal::NameTaken(name) | Refusal::NotYourTurn(name) => message.with("name", name),
+            Refusal::NameTaken(name)
+            | Refusal::NotYourTurn(name)
+            | Refusal::OpponentPresent(name) => message.with("name", name),
+            Refusal::TooEarlyToClaim(name, seconds) => {
+                message.with("name", name).count("seconds", *seconds)
+            }
             Refusal::NoSuchRoom(room, None)
             | Refusal::RoomExists(room)
             | Refusal::SideByLot(room)

@@ -105,6 +105,16 @@ help-partita = game [N] - see the record of the game, as PDN
     .usage = game [N]
     .examples = For example: game, game 2
     .details = With a number, that of another game played in this room.
+help-reclama = claim - you win, if the other side has been away for too long
+    .usage = claim
+    .details = Possible when the time to come back is over. You may also wait.
+help-riprendi = resume CODE - you return to your seat after the line dropped
+    .usage = resume CODE [NUMBER]
+    .examples = For example: resume 7KQ2-M9XD-...
+    .details =
+        I give you the code when you sit down, and only you see it. It also works from another
+        connection, and after a restart of the server. With the number of the last event that it
+        received, a program gets all that came after.
 help-esci = leave - leave the room
     .usage = leave
     .details = To be written in full. Not during a game of yours: resign, or quit.

@@ -28,6 +28,12 @@ absent = { $seconds ->
         [one] { $name } is not online: a second to come back.
        *[other] { $name } is not online: { $seconds } seconds to come back.
     }
+seat-code = If the line drops: resume { $code }
+absent-alone = { $name } is not online: the game waits.
+back = { $name } is online again.
+overdue = { $name } has been away for too long. To win the game: claim. Or wait.
+overdue-seen = { $name } has been away for too long.
+resumed = Welcome back to your seat, { $name }: room { $room }, { $settings }.
 taken-back = Move taken back.
 journal-down = The record of the games does not answer: moves are suspended, try again soon.
 watching = You watch room { $room }, { $settings }.
@@ -106,6 +112,12 @@ cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
 game-running = The game is going on: ask for a rematch after it.
 no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
+no-such-seat = No seat has this code, or not any more. The rooms: rooms
+opponent-present = { $name } is online: there is nothing to claim.
+too-early-to-claim = { $seconds ->
+        [one] { $name } has one second left to come back.
+       *[other] { $name } has { $seconds } seconds left to come back.
+    }
 nothing-to-choose = There is no colour to choose here.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
 no-such-game = There is no game number { $number } in this room.

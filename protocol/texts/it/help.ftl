@@ -105,6 +105,16 @@ help-partita = partita [N] - vedi il verbale della partita, in PDN
     .usage = partita [N]
     .examples = Per esempio: partita, partita 2
     .details = Con un numero, quello di un'altra partita giocata in questa stanza.
+help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
+    .usage = reclama
+    .details = Si può quando il tempo per tornare è finito. Si può anche aspettare.
+help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
+    .usage = riprendi CODICE [NUMERO]
+    .examples = Per esempio: riprendi 7KQ2-M9XD-...
+    .details =
+        Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento
+        e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno
+        tutti quelli dopo.
 help-esci = esci - lasci la stanza
     .usage = esci
     .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine.

@@ -48,6 +48,7 @@ where
             Command::Rooms(query) => Ok(Answer::Rooms(self.server.services.lobby.rooms(query))),
             Command::Ignore(name) => Ok(self.mute(name)),
             Command::Quit => Ok(self.quit()),
+            Command::Resume { code, seq } => self.resume(code, seq).await,
             Command::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
             Command::Create(name, options) => self.create(name, options).await,
             Command::Join { room, side, word } => self.join(room, side, word).await,
@@ -254,7 +255,7 @@ where
     }
 
     /// Whoever is in a room leaves it before going to another.
-    fn outside(&self) -> Result<(), Refusal> {
+    pub(super) fn outside(&self) -> Result<(), Refusal> {
         match &self.place {
             Place::Lobby => Ok(()),
             Place::Seated(room) | Place::Watching(room, _) => {
@@ -291,7 +292,7 @@ where
     }
 
     /// Takes the place that a room gave, and passes its answer on.
-    fn settle(
+    pub(super) fn settle(
         &mut self,
         room: &Arc<RoomHandle>,
         reply: Result<Reply, oneshot::error::RecvError>,
@@ -300,6 +301,11 @@ where
         match reply.place {
             None => {}
             Some(room::Place::Outside) => self.return_to_lobby(),
+            Some(room::Place::Returned(chair, lease)) => {
+                self.lease = Some(lease);
+                self.view.role = Role::Player(chair);
+                self.place = Place::Seated(Arc::clone(room));
+            }
             Some(room::Place::Seated(chair)) => {
                 self.view.role = Role::Player(chair);
                 self.place = Place::Seated(Arc::clone(room));

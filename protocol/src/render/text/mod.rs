@@ -6,4 +6,4 @@ mod happening;
 
 pub(super) use answer::{answer, help, refusal};
 pub(super) use block::current_block;
-pub(super) use happening::happening;
+pub(super) use happening::{happening, missed};
