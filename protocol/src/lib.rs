@@ -4,6 +4,7 @@
 pub mod code;
 pub mod codec;
 pub mod command;
+pub mod date;
 pub mod event;
 pub mod name;
 pub mod render;

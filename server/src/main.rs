@@ -2,22 +2,24 @@
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
-use clap::Parser;
+use clap::{Parser, Subcommand};
+use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Config;
-use damiera_server::journal::log::disk::Directory;
-use damiera_server::journal::{DiskJournal, Journal, MemoryJournal};
+use damiera_server::journal::{Journal, MemoryJournal};
 use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
+use damiera_server::operator::{self, JournalCommand};
 use damiera_server::recovery::Recovery;
 use damiera_server::services::Services;
 use damiera_server::world::World;
-use damiera_server::{run, runtime};
+use damiera_server::{run, runtime, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
@@ -27,23 +29,36 @@ const RESERVE: u64 = 64;
 
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = false)]
 struct Arguments {
+    /// What to do instead of serving
+    #[command(subcommand)]
+    tool: Option<Tool>,
     /// Where to listen [default: 127.0.0.1:6464]
     #[arg(long, env = "DAMIERA_LISTEN", value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
     /// A TOML file with settings
-    #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE")]
+    #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
     /// The directory of the journal [default: damiera-data]
-    #[arg(long, env = "DAMIERA_DATA", value_name = "DIRECTORY")]
+    #[arg(long, env = "DAMIERA_DATA", value_name = "DIRECTORY", global = true)]
     data: Option<PathBuf>,
     /// Keep everything in memory: nothing outlasts the process
     #[arg(long, env = "DAMIERA_IN_MEMORY")]
     in_memory: bool,
 }
 
-fn main() -> anyhow::Result<()> {
+/// What the program does beside serving.
+#[derive(Debug, Subcommand)]
+enum Tool {
+    /// Look at the journal, check it, copy it, mend it, take games out of it
+    Journal {
+        #[command(subcommand)]
+        command: JournalCommand,
+    },
+}
+
+fn main() -> anyhow::Result<ExitCode> {
     tracing_subscriber::fmt()
         .with_env_filter(
             EnvFilter::try_from_env("DAMIERA_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
@@ -51,47 +66,54 @@ fn main() -> anyhow::Result<()> {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
-    let config = configuration(&Arguments::parse())?;
+    let arguments = Arguments::parse();
+    let config = configuration(&arguments)?;
+    if let Some(Tool::Journal { command }) = &arguments.tool {
+        return operator::run(command, &config.data, &mut std::io::stdout().lock());
+    }
     let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
     if config.in_memory {
         tracing::warn!("games are kept in memory only: nothing outlasts this process");
-        return runtime.block_on(serve(config, MemoryJournal::new(), Recovery::default()));
+        let archive = Archive::in_memory();
+        let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+        let serving = serve(config, journal, archive, Recovery::default());
+        runtime.block_on(serving)?;
+        return Ok(ExitCode::SUCCESS);
     }
-    let mut recovery = Recovery::default();
-    let (journal, writer) = open_journal(&config.data, &mut recovery)?;
-    let served = runtime.block_on(serve(config, journal, recovery));
-    // With the runtime go the rooms, and with them the last handles of the journal.
+    let started = startup::open(&config.data)?;
+    if let Some(why) = started.remade {
+        tracing::warn!(
+            why,
+            "the archive of finished games was made again from the journal"
+        );
+    }
+    let writer = thread("journal", started.writer.run())?;
+    let clerk = thread("archive", started.clerk.run())?;
+    let serving = serve(config, started.journal, started.archive, started.recovery);
+    let served = runtime.block_on(serving);
+    // With the runtime go the rooms, and with them the last handles of the journal and the archive.
     drop(runtime);
     if writer.join().is_err() {
         anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
     }
-    served
+    if clerk.join().is_err() {
+        tracing::error!("the archive's thread failed; the next start adds what it left out");
+    }
+    served.map(|()| ExitCode::SUCCESS)
 }
 
-/// Opens the journal and starts its writer.
-fn open_journal(
-    data: &Path,
-    recovery: &mut Recovery,
-) -> anyhow::Result<(DiskJournal, JoinHandle<()>)> {
-    let cannot = || format!("cannot open the journal in {}", data.display());
-    let directory = Directory::exclusive(data).with_context(cannot)?;
-    let opened = DiskJournal::open(directory, |held| recovery.take(held));
-    let (journal, mut writer, findings) = opened.with_context(cannot)?;
-    for room in recovery.let_go() {
-        writer.forget(room);
-    }
-    for finding in findings {
-        tracing::warn!(?finding, "the journal");
-    }
+/// Runs something that waits for the disk on a thread of its own.
+fn thread(
+    name: &str,
+    task: impl Future<Output = ()> + Send + 'static,
+) -> anyhow::Result<JoinHandle<()>> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
-        .build()
-        .context("cannot start the journal")?;
-    let thread = std::thread::Builder::new()
-        .name("journal".to_owned())
-        .spawn(move || runtime.block_on(writer.run()))
-        .context("cannot start the journal's thread")?;
-    Ok((journal, thread))
+        .build()?;
+    std::thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || runtime.block_on(task))
+        .with_context(|| format!("cannot start the thread {name}"))
 }
 
 /// Flags and environment over the file over the defaults.
@@ -118,7 +140,12 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-async fn serve<J: Journal>(config: Config, journal: J, recovery: Recovery) -> anyhow::Result<()> {
+async fn serve<J: Journal>(
+    config: Config,
+    journal: J,
+    archive: Archive,
+    recovery: Recovery,
+) -> anyhow::Result<()> {
     let listener = Tcp::bind(config.listen, &config.limits).with_context(|| {
         format!(
             "cannot listen on {}: choose another address with --listen",
@@ -128,6 +155,7 @@ async fn serve<J: Journal>(config: Config, journal: J, recovery: Recovery) -> an
     let address = listener.local_addr().unwrap_or(config.listen);
     let services = Services {
         journal,
+        archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads)?,
         limits: Arc::new(config.limits),

@@ -3,6 +3,9 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use damiera_protocol::event::Event;
+
+use crate::archive::Finished;
 use crate::journal::{Damage, Held, Journal, Position, RoomId};
 use crate::room::{self, RoomState};
 use crate::services::Services;
@@ -11,6 +14,8 @@ use crate::services::Services;
 #[derive(Debug, Default)]
 pub struct Recovery {
     rooms: HashMap<RoomId, Room>,
+    /// Games that ended by the entry taken last.
+    finished: Vec<Finished>,
 }
 
 /// A room as far as its entries have been read.
@@ -39,6 +44,11 @@ impl Recovery {
     /// Takes the next entry.
     pub fn take(&mut self, held: Held) {
         let room = self.rooms.remove(&held.room);
+        if held.closed {
+            return;
+        }
+        let (id, known) = (held.room, held.known);
+        let finished = &mut self.finished;
         let next = match (room, held.records) {
             (Some(broken @ Room::Broken(_)), _) => broken,
             (_, Err(damage)) => Room::Broken(damage.to_string()),
@@ -52,6 +62,9 @@ impl Recovery {
                     Some(Room::Sound { mut state, .. }) => {
                         state.apply(record).map_err(|misfit| misfit.to_string())?;
                         let at = record.at;
+                        if !known && matches!(record.event, Event::Ended { .. }) {
+                            finished.extend(Finished::of(id, &state, at));
+                        }
                         Ok(Some(Room::Sound { state, at }))
                     }
                     broken => Ok(broken),
@@ -61,6 +74,34 @@ impl Recovery {
                 }),
         };
         self.rooms.insert(held.room, next);
+    }
+
+    /// The games that ended by the entries taken since this was last asked, in order. Those that
+    /// ended before the journal's mark are not among them.
+    pub fn finished(&mut self) -> Vec<Finished> {
+        std::mem::take(&mut self.finished)
+    }
+
+    /// Whether any room so far must not go on.
+    #[must_use]
+    pub fn has_damage(&self) -> bool {
+        self.broken().next().is_some()
+    }
+
+    /// The rooms so far that must not go on, with the reason.
+    pub fn broken(&self) -> impl Iterator<Item = (RoomId, &str)> {
+        self.rooms.iter().filter_map(|(id, room)| match room {
+            Room::Broken(why) => Some((*id, why.as_str())),
+            Room::Sound { .. } => None,
+        })
+    }
+
+    /// The rooms so far that go on.
+    pub fn sound(&self) -> impl Iterator<Item = (RoomId, &RoomState)> {
+        self.rooms.iter().filter_map(|(id, room)| match room {
+            Room::Sound { state, .. } => Some((*id, &**state)),
+            Room::Broken(_) => None,
+        })
     }
 
     /// Lets rooms go in which no game waits for anybody, and says which.

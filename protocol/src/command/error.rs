@@ -87,6 +87,8 @@ pub enum Problem {
     },
     /// No seat's code can be read from it.
     BadCode,
+    /// No year, month or day can be read from it.
+    BadDate,
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
@@ -163,6 +165,7 @@ impl Problem {
             Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
             Problem::UnknownValue { .. } => "bad-value",
             Problem::BadCode => "bad-code",
+            Problem::BadDate => "bad-date",
             Problem::UnknownLanguage => "bad-language",
             Problem::NoSuchTopic { .. } => "no-topic",
         }
@@ -170,7 +173,7 @@ impl Problem {
 
     fn fill(&self, message: Message, command: &str, language: Language) -> Message {
         match self {
-            Problem::BadCode => message,
+            Problem::BadCode | Problem::BadDate => message,
             Problem::Missing | Problem::Unexpected | Problem::BadNumber => {
                 let usage = text::format(language, &format!("help-{command}.usage"), None);
                 message.with("usage", usage)

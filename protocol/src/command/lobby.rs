@@ -141,7 +141,7 @@ fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, Comman
 }
 
 /// Splits `name=value` and finds the name. The last of an option that is given twice counts.
-fn option<'a, T: Copy>(
+pub(super) fn option<'a, T: Copy>(
     arguments: &Arguments<'_>,
     argument: &'a str,
     options: &Choices<T>,

@@ -7,6 +7,7 @@ mod arguments;
 mod chat;
 mod error;
 mod game;
+mod history;
 mod lobby;
 mod parse;
 mod room;
@@ -16,6 +17,7 @@ mod words;
 use damiera_rules::{Color, Corner, Variant};
 
 use crate::code::SeatCode;
+use crate::date::Period;
 use crate::name::Name;
 
 pub use arguments::Choice;
@@ -91,6 +93,10 @@ pub enum Command {
     Claim,
     /// `partita [N]`: the record of the current or the Nth game as PDN.
     Game(Option<u32>),
+    /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
+    Archived(u64),
+    /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
+    History(HistoryQuery),
     /// `esci`: leaves the room.
     Leave,
     /// `di' TESTO`: to players and spectators.
@@ -133,6 +139,30 @@ pub struct RoomQuery {
     pub variant: Option<Variant>,
     /// The page, from 1.
     pub page: u32,
+}
+
+/// Which finished games `storia` lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryQuery {
+    /// Whose.
+    pub whose: Whose,
+    /// Only games of this variant.
+    pub variant: Option<Variant>,
+    /// Only games that ended then, in UTC.
+    pub period: Option<Period>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// Whose games are listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whose {
+    /// One's own.
+    Own,
+    /// Everybody's.
+    All,
+    /// This player's.
+    Of(Name),
 }
 
 /// What `crea` was told about the room; what is absent takes the default.

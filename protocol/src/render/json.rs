@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
-use crate::reply::{Answer, Refusal, RoomRow, RoomStage, Verdict};
+use crate::reply::{Answer, GameRow, Refusal, RoomRow, RoomStage, Verdict};
 use crate::scene::{GameScene, Happening, LastMove, Scene, captured};
 use crate::text::Language;
 use crate::view::{Chair, Role, View};
@@ -330,6 +330,12 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             "text": why.text(language),
         }),
         Answer::Record(pdn) => json!({"pdn": pdn}),
+        Answer::Archived { row, pdn } => json!({"game": game_row(row), "pdn": pdn}),
+        Answer::History(history) => json!({
+            "games": history.rows.iter().map(game_row).collect::<Vec<_>>(),
+            "page": history.query.page,
+            "more": history.more,
+        }),
         Answer::Left(room) => json!({"room": room}),
         Answer::Goodbye { seat } => json!({"seat_seconds": seat}),
         Answer::Resumed { name, scene, seq } => {
@@ -337,6 +343,28 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
         }
         Answer::Board { .. } | Answer::Watching { .. } => json!({}),
     }
+}
+
+/// A finished game. Times are milliseconds of Unix time.
+fn game_row(row: &GameRow) -> Value {
+    json!({
+        "number": row.number,
+        "room": row.room,
+        "game": row.game,
+        "variant": row.variant.id(),
+        "corner": corner_word(row.corner),
+        "white": row.white.name,
+        "black": row.black.name,
+        "white_bot": row.white.bot,
+        "black_bot": row.black.bot,
+        "began": row.began,
+        "ended": row.ended,
+        "date": crate::date::written(row.ended),
+        "plies": row.plies,
+        "result": row.end.result(),
+        "winner": side(row.end.winner),
+        "reason": row.end.reason,
+    })
 }
 
 fn room_row(row: &RoomRow) -> Value {

@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use crate::command::{BoardView, RoomQuery, Topic};
 use crate::name::Name;
-use crate::reply::BadMove;
+use crate::reply::{BadMove, GameRow, HistoryPage};
 use crate::scene::Scene;
 use crate::text::Language;
 
@@ -82,6 +82,15 @@ pub enum Answer {
     Why(Verdict),
     /// The record of a game as PDN.
     Record(String),
+    /// A page of finished games.
+    History(HistoryPage),
+    /// The record of a finished game as PDN.
+    Archived {
+        /// What lists say of it.
+        row: Box<GameRow>,
+        /// The record.
+        pdn: String,
+    },
     /// The room was left.
     Left(Name),
     /// The connection ends.

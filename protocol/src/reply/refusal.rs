@@ -100,6 +100,10 @@ pub enum Refusal {
     SpectatorsOnly,
     /// The room has had no such game.
     NoSuchGame(Option<u32>),
+    /// The archive has no such game, or none that is shown.
+    NotArchived(u64),
+    /// The archive cannot be read now.
+    ArchiveDown,
     /// The journal does not answer.
     JournalDown,
 }
@@ -147,6 +151,8 @@ impl Refusal {
             Refusal::NothingToChoose => "nothing_to_choose",
             Refusal::SpectatorsOnly => "spectators_only",
             Refusal::NoSuchGame(_) => "no_such_game",
+            Refusal::NotArchived(_) => "no_such_game",
+            Refusal::ArchiveDown => "archive_down",
             Refusal::JournalDown => "journal_down",
         }
     }
@@ -154,7 +160,7 @@ impl Refusal {
     /// Whether the operator should hear of it: the server's own fault, not the peer's.
     #[must_use]
     pub fn is_fault(&self) -> bool {
-        matches!(self, Refusal::JournalDown)
+        matches!(self, Refusal::JournalDown | Refusal::ArchiveDown)
     }
 
     /// What a person reads, without any mark in front of it.
@@ -212,6 +218,8 @@ impl Refusal {
             Refusal::SpectatorsOnly => "spectators-only",
             Refusal::NoSuchGame(None) => "record-none",
             Refusal::NoSuchGame(Some(_)) => "no-such-game",
+            Refusal::NotArchived(_) => "not-archived",
+            Refusal::ArchiveDown => "archive-down",
             Refusal::JournalDown => "journal-down",
         }
     }
@@ -248,6 +256,7 @@ impl Refusal {
             Refusal::SideTaken { name, room, .. } => message.with("name", name).with("room", room),
             Refusal::BotLevel(levels) => message.with("levels", numbers(levels)),
             Refusal::NoSuchGame(Some(number)) => message.with("number", number),
+            Refusal::NotArchived(number) => message.with("number", number),
             _ => message,
         }
     }

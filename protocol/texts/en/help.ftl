@@ -101,10 +101,18 @@ help-interrompi = abort - end a game that has only just begun, without a result
 help-abbandona = resign - give up
     .usage = resign
     .details = The game is lost. To be written in full.
-help-partita = game [N] - see the record of the game, as PDN
-    .usage = game [N]
-    .examples = For example: game, game 2
-    .details = With a number, that of another game played in this room.
+help-partita = game [N] - see the record of a game, as PDN
+    .usage = game [N|#N]
+    .examples = For example: game, game 2, game #1234
+    .details =
+        In a room the number is that of the game in that room. With # in front, and outside rooms,
+        it is that of the game in the archive, which history tells.
+help-storia = history [NAME] - finished games, newest first
+    .usage = history [NAME|all] [variant=VARIANT] [YEAR-MONTH-DAY] [PAGE]
+    .examples = For example: history, history Ada 2, history all variant=italiana 2026-11
+    .details =
+        Without a name, your own. Days are those of Greenwich. Games of rooms with a word are not
+        there: they are shown in their room only.
 help-reclama = claim - you win, if the other side has been away for too long
     .usage = claim
     .details = Possible when the time to come back is over. You may also wait.

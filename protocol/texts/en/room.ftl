@@ -80,6 +80,17 @@ room-over = game over
 room-nobody = nobody
 room-versus = { $white } against { $black }
 record-none = No game to show in this room.
+history-head = Finished games of { $name }, page { $page }:
+history-row = #{ $number } - { $date } - { $players } - { $variant } - { $result }
+history-won = { $name } wins
+history-drawn = drawn
+history-no-result = no result
+history-more = Next page: history { $query }
+history-show = To see one: game #{ $number }
+history-none = No finished game.
+history-none-of = No finished game of { $name }.
+history-no-more = There are no more games.
+history-everybody = everybody
 
 # Refusals.
 room-full = Room { $room } is full: { $players }. To watch: watch { $room }
@@ -120,9 +131,13 @@ too-early-to-claim = { $seconds ->
     }
 nothing-to-choose = There is no colour to choose here.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
-no-such-game = There is no game number { $number } in this room.
+no-such-game = There is no game number { $number } in this room. Those in the archive: history
+not-archived = There is no game number { $number } in the archive. The list: history
+archive-down = The archive does not answer: try again soon.
 room-gone = Room { $room } is gone.
 
 # Words that sentences are joined with.
 word-and = {" and "}
 word-free = free
+word-all = all
+word-variant = variant

@@ -71,5 +71,6 @@ too-many-new-connections = { $seconds ->
     }
 server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
+bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
 bad-code = That is not a code: it has 26 letters and digits, as I gave it to you at your seat.
 shutting-down = The server is stopping: see you soon.

@@ -80,6 +80,17 @@ room-over = partita finita
 room-nobody = nessuno
 room-versus = { $white } contro { $black }
 record-none = Nessuna partita da mostrare in questa stanza.
+history-head = Partite finite di { $name }, pagina { $page }:
+history-row = #{ $number } - { $date } - { $players } - { $variant } - { $result }
+history-won = vince { $name }
+history-drawn = patta
+history-no-result = senza risultato
+history-more = Pagina seguente: storia { $query }
+history-show = Per vederne una: partita #{ $number }
+history-none = Nessuna partita finita.
+history-none-of = Nessuna partita finita di { $name }.
+history-no-more = Non ci sono altre partite.
+history-everybody = tutti
 
 # Refusals.
 room-full = La stanza { $room } è al completo: { $players }. Per guardare: osserva { $room }
@@ -120,9 +131,13 @@ too-early-to-claim = { $seconds ->
     }
 nothing-to-choose = Qui non c'è un colore da scegliere.
 spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO
-no-such-game = In questa stanza non c'è una partita numero { $number }.
+no-such-game = In questa stanza non c'è una partita numero { $number }. Quelle in archivio: storia
+not-archived = In archivio non c'è una partita numero { $number }. L'elenco: storia
+archive-down = L'archivio non risponde: riprova tra poco.
 room-gone = La stanza { $room } non c'è più.
 
 # Words that sentences are joined with.
 word-and = {" e "}
 word-free = libere
+word-all = tutte
+word-variant = variante

@@ -71,5 +71,6 @@ too-many-new-connections = { $seconds ->
     }
 server-full = Il server è al completo: riprova tra poco.
 taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
+bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
 bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo posto.
 shutting-down = Il server si ferma: a presto.

@@ -3,15 +3,19 @@
 //! Rooms hand their records over and wait. The writer takes everything that waits, lays it out as
 //! one batch, syncs once, and tells everyone. While it syncs, the next batch gathers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::event::Record;
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use tokio::sync::{mpsc, oneshot};
 
 use super::log::disk::Disk;
-use super::log::{CommitError, Entry, Finding, Log, OpenError, Place};
-use super::{Appended, Journal, Position, ReadError, RoomId};
+use super::log::{
+    CommitError, Entry, Finding, Log, OpenError, Place, Recovered, SegmentSummary, fingerprint,
+    survey,
+};
+use super::{Appended, Journal, Mark, Position, ReadError, Registrar, RoomId};
 
 /// How many requests may wait for the writer; rooms beyond wait their turn. A room has at most one
 /// append and its people's reads under way.
@@ -19,6 +23,9 @@ const QUEUE: usize = 4_096;
 
 /// How many bytes of payload a batch takes before it is written, the last entry included.
 const BATCH_BYTES: usize = 1024 * 1024;
+
+/// How many rooms a batch closes at most.
+const CLOSING: usize = 1_000;
 
 /// After how long without anything to write the log is sealed.
 const IDLE: Duration = Duration::from_millis(200);
@@ -54,6 +61,12 @@ pub struct Writer<D: Disk> {
     asks: mpsc::Receiver<Ask>,
     /// Whether anything was written since the last seal.
     unsealed: bool,
+    /// Rooms that are over, and how many records they have: the log says so with the next batch, so
+    /// that the next start need not keep them.
+    closing: Vec<(RoomId, u32)>,
+    registrar: Option<Arc<dyn Registrar>>,
+    /// The segment of the last mark.
+    marked: u64,
 }
 
 /// Where a room's records lie.
@@ -64,7 +77,7 @@ struct Shelf {
     /// Where each entry lies, and how many records lie before it.
     entries: Vec<(u32, Place)>,
     /// One of them is damaged, or missing: the room must not go on.
-    damaged: bool,
+    damaged: Option<Place>,
 }
 
 /// What a log held when it was opened, one entry after the other.
@@ -74,6 +87,23 @@ pub struct Held {
     pub room: RoomId,
     /// Its records, unless they are damaged or some before them are missing.
     pub records: Result<Vec<Record>, Damage>,
+    /// It lies before the mark: the games that end by it are known.
+    pub known: bool,
+    /// Nothing follows it: the room is over.
+    pub closed: bool,
+}
+
+/// A journal that was opened.
+#[derive(Debug)]
+pub struct Opened<D: Disk> {
+    /// A handle.
+    pub journal: DiskJournal,
+    /// The writer, which does nothing until it is run.
+    pub writer: Writer<D>,
+    /// What the operator should know of.
+    pub findings: Vec<Finding>,
+    /// Whether the mark is one of this log's. If not, what was shown says nothing.
+    pub mark_fits: bool,
 }
 
 /// Why a room's records cannot be used.
@@ -101,35 +131,158 @@ impl DiskJournal {
     /// When entries that were acknowledged cannot be reached any more; nothing is changed then.
     pub fn open<D: Disk>(
         disk: D,
-        mut visit: impl FnMut(Held),
+        visit: impl FnMut(Held),
     ) -> Result<(Self, Writer<D>, Vec<Finding>), OpenError> {
+        let opened = DiskJournal::open_since(disk, None, visit)?;
+        Ok((opened.journal, opened.writer, opened.findings))
+    }
+
+    /// Like [`DiskJournal::open`], but shows nothing of rooms that were over at the mark. Their
+    /// checksums are verified all the same.
+    ///
+    /// # Errors
+    /// When entries that were acknowledged cannot be reached any more; nothing is changed then.
+    pub fn open_since<D: Disk>(
+        disk: D,
+        mark: Option<&Mark>,
+        mut visit: impl FnMut(Held),
+    ) -> Result<Opened<D>, OpenError> {
         let mut rooms: HashMap<RoomId, Shelf> = HashMap::new();
-        let (log, findings) = Log::open(disk, |entry| {
-            let shelf = rooms.entry(entry.room).or_default();
-            let records = entry.payload.ok_or(Damage::Flipped).and_then(|payload| {
-                match entry.before.checked_sub(shelf.records) {
-                    Some(0) => decode(payload),
-                    missing => Err(Damage::Gap {
-                        missing: missing.unwrap_or(0),
-                    }),
+        let mut damages = Vec::new();
+        let mut reached = mark.map(Reached::new);
+        let (log, survey) = Log::open(disk, |entry| {
+            let known = reached
+                .as_mut()
+                .is_some_and(|reached| reached.holds(&entry));
+            if known
+                && !reached
+                    .as_ref()
+                    .is_some_and(|found| found.open.contains(&entry.room))
+            {
+                if entry.payload.is_none() {
+                    damages.push(damage(entry.room, entry.place));
                 }
-            });
-            shelf.damaged |= records.is_err();
-            shelf.entries.push((entry.before, entry.place));
-            shelf.records = entry.before + u32::from(entry.records);
+                return;
+            }
+            let shelf = rooms.entry(entry.room).or_default();
+            let records = records_of(&entry, shelf.records);
+            if records.is_err() {
+                shelf.damaged = shelf.damaged.or(Some(entry.place));
+            }
+            let closed = entry.records == 0 && records.is_ok();
+            if closed {
+                let damaged = shelf.damaged.map(|place| damage(entry.room, place));
+                damages.extend(damaged);
+                rooms.remove(&entry.room);
+            } else {
+                shelf.entries.push((entry.before, entry.place));
+                shelf.records = entry.before + u32::from(entry.records);
+            }
             visit(Held {
                 room: entry.room,
                 records,
+                known,
+                closed,
             });
         })?;
         let (asks, queue) = mpsc::channel(QUEUE);
+        let mut findings = survey.findings;
+        findings.extend(damages);
+        let mark_fits = reached.is_none_or(|reached| reached.fits(&survey.segments));
         let writer = Writer {
             log,
             rooms,
             asks: queue,
             unsealed: true,
+            closing: Vec::new(),
+            registrar: None,
+            marked: 0,
         };
-        Ok((DiskJournal { asks }, writer, findings))
+        Ok(Opened {
+            journal: DiskJournal { asks },
+            writer,
+            findings,
+            mark_fits,
+        })
+    }
+}
+
+/// Shows `visit` everything in a log, without changing a byte of it, also while it is being written.
+///
+/// # Errors
+/// When entries that were acknowledged cannot be reached any more.
+pub(crate) fn review<D: Disk>(disk: &D, mut visit: impl FnMut(Held)) -> Result<(), OpenError> {
+    let mut stands: HashMap<RoomId, u32> = HashMap::new();
+    survey(disk, |entry| {
+        let known = stands.entry(entry.room).or_default();
+        let records = records_of(&entry, *known);
+        let closed = entry.records == 0 && records.is_ok();
+        *known = entry.before + u32::from(entry.records);
+        if closed {
+            stands.remove(&entry.room);
+        }
+        visit(Held {
+            room: entry.room,
+            records,
+            known: false,
+            closed,
+        });
+    })?;
+    Ok(())
+}
+
+/// The records of the next entry of a room that stands at `expected`.
+fn records_of(entry: &Recovered<'_>, expected: u32) -> Result<Vec<Record>, Damage> {
+    let payload = entry.payload.ok_or(Damage::Flipped)?;
+    match entry.before.checked_sub(expected) {
+        Some(0) => decode(payload),
+        missing => Err(Damage::Gap {
+            missing: missing.unwrap_or(0),
+        }),
+    }
+}
+
+/// A mark that the log is being compared with.
+struct Reached<'a> {
+    mark: &'a Mark,
+    open: HashSet<RoomId>,
+    /// Of the entries of its segment so far.
+    fingerprint: u32,
+}
+
+impl<'a> Reached<'a> {
+    fn new(mark: &'a Mark) -> Self {
+        Reached {
+            mark,
+            open: mark.open.iter().copied().collect(),
+            fingerprint: 0,
+        }
+    }
+
+    /// Whether the entry, which comes next, lies before the mark.
+    fn holds(&mut self, entry: &Recovered<'_>) -> bool {
+        let place = (entry.place.segment(), entry.place.offset());
+        let known = place < (self.mark.segment, self.mark.offset);
+        if known && place.0 == self.mark.segment {
+            self.fingerprint = fingerprint(self.fingerprint, entry.room, entry.before, entry.place);
+        }
+        known
+    }
+
+    /// Whether the log goes as far as the mark and holds before it what it held.
+    fn fits(&self, segments: &[SegmentSummary]) -> bool {
+        let is_reached = segments
+            .iter()
+            .any(|found| found.number == self.mark.segment && found.length >= self.mark.offset);
+        is_reached && self.fingerprint == self.mark.fingerprint
+    }
+}
+
+fn damage(room: RoomId, place: Place) -> Finding {
+    Finding::Damaged {
+        room,
+        segment: place.segment(),
+        offset: place.offset(),
     }
 }
 
@@ -181,6 +334,7 @@ impl<D: Disk> Writer<D> {
     /// Serves until every handle is gone. It waits for the disk and so wants a thread of its own,
     /// unless the disk is simulated.
     pub async fn run(mut self) {
+        self.mark();
         loop {
             match tokio::time::timeout(IDLE, self.asks.recv()).await {
                 Ok(Some(ask)) => self.serve(ask),
@@ -196,11 +350,24 @@ impl<D: Disk> Writer<D> {
             }
         }
         self.seal();
+        self.mark();
     }
 
-    /// Forgets a room that was found when the log was opened and that nobody will ask for.
+    /// Has a registrar told what is stored from now on.
+    pub fn tell(&mut self, registrar: Arc<dyn Registrar>) {
+        self.registrar = Some(registrar);
+    }
+
+    /// Forgets a room that is over: nobody will ask for it.
     pub fn forget(&mut self, room: RoomId) {
-        self.rooms.remove(&room);
+        if let Some(shelf) = self.rooms.remove(&room)
+            && shelf.damaged.is_none()
+        {
+            self.closing.push((room, shelf.records));
+        }
+        if let Some(registrar) = &self.registrar {
+            registrar.closed(room);
+        }
     }
 
     /// Serves one request and everything that waits behind it.
@@ -225,7 +392,7 @@ impl<D: Disk> Writer<D> {
                 }
                 Ask::Close(room) => {
                     self.commit(&mut batch);
-                    self.rooms.remove(&room);
+                    self.forget(room);
                 }
             }
             next = match batch.bytes < BATCH_BYTES {
@@ -247,7 +414,7 @@ impl<D: Disk> Writer<D> {
     ) {
         let shelf = self.rooms.get(&room);
         let stands = shelf.map_or(0, |shelf| u64::from(shelf.records));
-        let is_damaged = shelf.is_some_and(|shelf| shelf.damaged);
+        let is_damaged = shelf.is_some_and(|shelf| shelf.damaged.is_some());
         let waits = batch.entries.iter().any(|entry| entry.room == room);
         let outcome = match entry(room, expected, records) {
             _ if is_damaged => Appended::Refused,
@@ -255,7 +422,11 @@ impl<D: Disk> Writer<D> {
             Some(entry) => {
                 batch.bytes += entry.payload.len();
                 batch.entries.push(entry);
-                batch.replies.push(reply);
+                let ends = records
+                    .iter()
+                    .find(|record| matches!(record.event, Event::Ended { .. }))
+                    .map(|record| record.seq);
+                batch.waiting.push(Waiting { reply, ends });
                 return;
             }
             None => Appended::Refused,
@@ -269,17 +440,29 @@ impl<D: Disk> Writer<D> {
             return;
         }
         let Batch {
-            entries, replies, ..
+            mut entries,
+            waiting,
+            ..
         } = std::mem::take(batch);
+        let closing = self.closing_entries();
+        let closed = closing.len();
+        entries.extend(closing);
         match self.log.commit(&entries) {
             Ok(places) => {
                 self.unsealed = true;
-                for ((entry, place), reply) in entries.iter().zip(places).zip(replies) {
+                self.closing.drain(..closed);
+                for ((entry, place), waiting) in entries.iter().zip(places).zip(waiting) {
                     let shelf = self.rooms.entry(entry.room).or_default();
                     shelf.entries.push((entry.before, place));
                     shelf.records = entry.before + u32::from(entry.records);
                     let stands = Position::new(u64::from(shelf.records));
-                    let _ = reply.send(Appended::Stored(stands));
+                    if let (Some(registrar), Some(seq)) = (&self.registrar, waiting.ends) {
+                        registrar.ended(entry.room, seq);
+                    }
+                    let _ = waiting.reply.send(Appended::Stored(stands));
+                }
+                if self.log.stands().0 != self.marked {
+                    self.mark();
                 }
             }
             Err(error) => {
@@ -288,10 +471,35 @@ impl<D: Disk> Writer<D> {
                     CommitError::Refused(_) => Appended::Refused,
                     CommitError::Unknown(_) => Appended::Unknown,
                 };
-                for reply in replies {
-                    let _ = reply.send(outcome);
+                for waiting in waiting {
+                    let _ = waiting.reply.send(outcome);
                 }
             }
+        }
+    }
+
+    /// Entries without records, which say that nothing follows.
+    fn closing_entries(&self) -> Vec<Entry> {
+        let last = |&(room, before): &(RoomId, u32)| Entry {
+            room,
+            before,
+            records: 0,
+            payload: Vec::new(),
+        };
+        self.closing.iter().take(CLOSING).map(last).collect()
+    }
+
+    /// Tells the registrar where the log stands.
+    fn mark(&mut self) {
+        let (segment, offset, fingerprint) = self.log.stands();
+        self.marked = segment;
+        if let Some(registrar) = &self.registrar {
+            registrar.stands(Mark {
+                segment,
+                offset,
+                fingerprint,
+                open: self.rooms.keys().copied().collect(),
+            });
         }
     }
 
@@ -320,10 +528,15 @@ impl<D: Disk> Writer<D> {
         Ok(found)
     }
 
-    /// Writes a batch without entries behind the others: it proves to the next start that they were
+    /// Writes a batch behind the others that acknowledges nothing: it proves to the next start that they were
     /// acknowledged, however damaged they may be by then.
     fn seal(&mut self) {
-        if self.unsealed && self.log.commit(&[]).is_ok() {
+        while self.unsealed || !self.closing.is_empty() {
+            let closing = self.closing_entries();
+            if self.log.commit(&closing).is_err() {
+                return;
+            }
+            self.closing.drain(..closing.len());
             self.unsealed = false;
         }
     }
@@ -333,8 +546,16 @@ impl<D: Disk> Writer<D> {
 #[derive(Default)]
 struct Batch {
     entries: Vec<Entry>,
-    replies: Vec<oneshot::Sender<Appended>>,
+    /// Who waits for each of them.
+    waiting: Vec<Waiting>,
     bytes: usize,
+}
+
+/// Who waits for an entry.
+struct Waiting {
+    reply: oneshot::Sender<Appended>,
+    /// The record of the entry that ends a game.
+    ends: Option<u64>,
 }
 
 /// The records of one decision as an entry; nothing when there are too many, which no decision has.
@@ -358,7 +579,13 @@ fn decode(payload: &[u8]) -> Result<Vec<Record>, Damage> {
         .split(|&byte| byte == b'\n')
         .filter(|line| !line.is_empty())
         .map(|line| {
-            serde_json::from_slice(line).map_err(|error| Damage::Unreadable(error.to_string()))
+            let unreadable = |why: String| Damage::Unreadable(why);
+            let record: Record =
+                serde_json::from_slice(line).map_err(|error| unreadable(error.to_string()))?;
+            match record.version {
+                EVENT_VERSION => Ok(record),
+                found => Err(unreadable(format!("version {found} of the events"))),
+            }
         })
         .collect()
 }

@@ -40,8 +40,12 @@ impl<J: Journal> Room<J> {
         errand: Errand,
     ) {
         let at = self.services.world.unix_ms();
+        let records = records(events, self.state.seq, at);
+        self.services
+            .archive
+            .expect(self.handle.id(), &self.state, &records);
         let decision = Decision {
-            records: records(events, self.state.seq, at),
+            records,
             newcomer,
             asker,
             errand,

@@ -26,6 +26,7 @@ pub use code::digest as code_digest;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use opening::{Founding, open};
+pub use questions::pdn;
 pub use request::{Ask, Newcomer, Place, Reply, Request};
 pub use revival::revive;
 pub use state::{Misfit, RoomState, Seat, Table};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::{BoardView, Command, RoomOptions, Secret};
+use damiera_protocol::command::{BoardView, Command, HistoryQuery, RoomOptions, Secret, Whose};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
 use damiera_protocol::view::{Format, Role};
@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::{Place, Session};
+use crate::archive::ArchiveError;
 use crate::journal::Journal;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::room::{self, Ask, Feed, Founding, Newcomer, Reply, Request};
@@ -46,6 +47,11 @@ where
                 Ok(Answer::Who { names, total })
             }
             Command::Rooms(query) => Ok(Answer::Rooms(self.server.services.lobby.rooms(query))),
+            Command::History(query) => self.history(query).await,
+            Command::Archived(number) => self.archived(number).await,
+            Command::Game(Some(number)) if matches!(self.place, Place::Lobby) => {
+                self.archived(number.into()).await
+            }
             Command::Ignore(name) => Ok(self.mute(name)),
             Command::Quit => Ok(self.quit()),
             Command::Resume { code, seq } => self.resume(code, seq).await,
@@ -64,6 +70,26 @@ where
             }
             inside => self.ask_room(Ask::Command(inside)).await,
         }
+    }
+
+    /// Finished games, one's own unless others are asked for.
+    async fn history(&mut self, mut query: HistoryQuery) -> Result<Answer, Refusal> {
+        if query.whose == Whose::Own {
+            query.whose = Whose::Of(self.named()?.name().clone());
+        }
+        let page = self.server.services.archive.history(query).await;
+        page.map(Answer::History).map_err(archive_down)
+    }
+
+    /// A finished game by its number in the archive.
+    async fn archived(&mut self, number: u64) -> Result<Answer, Refusal> {
+        let game = self.server.services.archive.game(number).await;
+        let game = game.map_err(archive_down)?;
+        let game = game.ok_or(Refusal::NotArchived(number))?;
+        Ok(Answer::Archived {
+            row: Box::new(game.row),
+            pdn: game.pdn,
+        })
     }
 
     fn rename(&mut self, name: &Name) -> Result<Answer, Refusal> {
@@ -321,4 +347,9 @@ where
         }
         reply.outcome
     }
+}
+
+fn archive_down(error: ArchiveError) -> Refusal {
+    tracing::error!(%error, "finished games could not be looked up");
+    Refusal::ArchiveDown
 }

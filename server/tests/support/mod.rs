@@ -20,6 +20,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
 use damiera_server::journal::Journal;
@@ -90,6 +91,7 @@ impl Net {
         let shutdown = CancellationToken::new();
         let services = Services {
             journal,
+            archive: Archive::in_memory(),
             lobby: Arc::clone(&lobby),
             bots: BotPool::new(1).unwrap(),
             limits: Arc::new(limits),

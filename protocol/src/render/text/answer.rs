@@ -54,7 +54,8 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         Answer::Resumed { name, scene, .. } => resumed(&mut page, name, scene, view),
         Answer::Moves(scene) => moves(&mut page, scene, language),
         Answer::Why(verdict) => page.star(&why(verdict, language)),
-        Answer::Record(pdn) => page.star(pdn),
+        Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.star(pdn),
+        Answer::History(history) => super::history::list(&mut page, history, language),
         Answer::Left(room) => {
             page.star(&Message::new("left-room").with("room", room).text(language));
         }

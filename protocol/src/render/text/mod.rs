@@ -3,6 +3,7 @@
 mod answer;
 mod block;
 mod happening;
+mod history;
 
 pub(super) use answer::{answer, help, refusal};
 pub(super) use block::current_block;

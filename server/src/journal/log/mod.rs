@@ -5,7 +5,9 @@
 
 pub mod disk;
 mod format;
+mod salvage;
 mod scan;
+mod survey;
 
 use std::io;
 
@@ -16,8 +18,11 @@ use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
+pub(crate) use salvage::salvage;
+pub use salvage::{Fault, Faulty};
 pub use scan::SegmentError;
-use scan::Walked;
+pub use survey::SegmentSummary;
+pub(crate) use survey::{Survey, survey};
 
 /// How long a segment may grow before the next is begun.
 const SEGMENT_LENGTH: u64 = 64 * 1024 * 1024;
@@ -57,6 +62,26 @@ pub(crate) struct Recovered<'a> {
     pub(crate) place: Place,
     /// The payload, unless it is damaged.
     pub(crate) payload: Option<&'a [u8]>,
+}
+
+impl Place {
+    /// The segment.
+    pub(crate) fn segment(self) -> u64 {
+        self.segment
+    }
+
+    /// The first byte of the payload in it.
+    pub(crate) fn offset(self) -> u64 {
+        self.offset
+    }
+}
+
+/// Goes on with a checksum over what entries say of themselves. Two logs with the same sum hold the
+/// same entries, whatever became of their bytes since.
+pub(crate) fn fingerprint(sum: u32, room: Uuid, before: u32, place: Place) -> u32 {
+    let sum = crc32c::crc32c_append(sum, room.as_bytes());
+    let sum = crc32c::crc32c_append(sum, &before.to_le_bytes());
+    crc32c::crc32c_append(sum, &place.sum.to_le_bytes())
 }
 
 /// Why nothing of a batch counts.
@@ -111,6 +136,16 @@ pub enum Finding {
         /// At which byte.
         offset: u64,
     },
+    /// An entry of a room that is over is damaged. Nobody needs it but whoever wants the archive
+    /// made again.
+    Damaged {
+        /// Whose it is.
+        room: Uuid,
+        /// In which segment.
+        segment: u64,
+        /// At which byte.
+        offset: u64,
+    },
 }
 
 /// A log that is open for writing.
@@ -122,6 +157,8 @@ pub(crate) struct Log<D: Disk> {
     /// How much of it counts.
     end: u64,
     next_batch: u64,
+    /// The checksum over the last segment's entries.
+    fingerprint: u32,
     /// The last segment, as long as it may be written to.
     open: Option<D::Segment>,
     /// What is written next, kept for its memory.
@@ -135,54 +172,25 @@ impl<D: Disk> Log<D> {
     /// When anything that was acknowledged cannot be reached any more. Nothing is changed then.
     pub(crate) fn open(
         disk: D,
-        mut visit: impl FnMut(Recovered<'_>),
-    ) -> Result<(Self, Vec<Finding>), OpenError> {
+        visit: impl FnMut(Recovered<'_>),
+    ) -> Result<(Self, Survey), OpenError> {
+        let survey = survey(&disk, visit)?;
         let mut log = Log {
             disk,
-            number: 0,
-            end: 0,
-            next_batch: 1,
+            number: survey.number,
+            end: survey.end,
+            next_batch: survey.next_batch,
+            fingerprint: survey.fingerprint,
             open: None,
             buffer: Vec::new(),
         };
-        let mut findings = Vec::new();
-        let mut torn = false;
-        let mut segments = log.headers()?.into_iter().peekable();
-        while let Some((number, header)) = segments.next() {
-            let before = segments.peek().map(|(_, next)| next.before);
-            let walked = log.walk(number, before, &mut visit)?;
-            if log.number > 0 && header.first_batch != log.next_batch {
-                let error = SegmentError::OutOfOrder {
-                    offset: 0,
-                    expected: log.next_batch,
-                    found: header.first_batch,
-                };
-                return Err(OpenError::Segment {
-                    segment: number,
-                    error,
-                });
-            }
-            findings.extend(walked.mended.iter().map(|&offset| Finding::Mended {
-                segment: number,
-                offset,
-            }));
-            torn = walked.torn;
-            log.number = number;
-            log.end = walked.end;
-            log.next_batch = walked.next_batch;
-        }
-        if torn {
-            findings.push(Finding::CutShort {
-                segment: log.number,
-                offset: log.end,
-            });
-        } else if log.number > 0 {
+        if log.number > 0 && !survey.torn {
             log.go_on().map_err(|error| OpenError::Io {
                 segment: log.number,
                 error,
             })?;
         }
-        Ok((log, findings))
+        Ok((log, survey))
     }
 
     /// Writes entries as one batch and makes it durable; says where each payload lies.
@@ -208,7 +216,16 @@ impl<D: Disk> Log<D> {
         }
         self.end += self.buffer.len() as u64;
         self.next_batch += 1;
+        self.fingerprint = (entries.iter().zip(&places))
+            .fold(self.fingerprint, |sum, (entry, place)| {
+                fingerprint(sum, entry.room, entry.before, *place)
+            });
         Ok(places)
+    }
+
+    /// Where the log stands: the segment, how much of it counts, and the checksum over its entries.
+    pub(crate) fn stands(&self) -> (u64, u64, u32) {
+        (self.number, self.end, self.fingerprint)
     }
 
     /// Makes sure that what is not known to be stored never counts; until that succeeds nothing can
@@ -236,6 +253,7 @@ impl<D: Disk> Log<D> {
         segment.sync()?;
         self.number = number;
         self.end = SEGMENT_HEADER as u64;
+        self.fingerprint = 0;
         self.open = Some(segment);
         Ok(())
     }
@@ -259,81 +277,6 @@ impl<D: Disk> Log<D> {
                 ),
             ))
         }
-    }
-
-    /// The header of every segment. A last one without a header was being made when the server
-    /// stopped, and counts for nothing.
-    fn headers(&self) -> Result<Vec<(u64, SegmentHeader)>, OpenError> {
-        let numbers = self
-            .disk
-            .segments()
-            .map_err(|error| OpenError::Io { segment: 0, error })?;
-        let mut headers = Vec::with_capacity(numbers.len());
-        let first = numbers.first().copied().unwrap_or(1);
-        for (expected, &number) in (first..).zip(&numbers) {
-            if number != expected {
-                return Err(OpenError::Missing(expected));
-            }
-            let is_last = Some(&number) == numbers.last();
-            match self.header(number)? {
-                Some(header) => headers.push((number, header)),
-                None if is_last && !scan::has_batches(&self.segment(number)?) => {}
-                None => {
-                    let error = SegmentError::NoHeader;
-                    return Err(OpenError::Segment {
-                        segment: number,
-                        error,
-                    });
-                }
-            }
-        }
-        match headers.first() {
-            // Older segments may have been put away, but never the one that this one goes on from.
-            Some((number, header)) if *number > 1 && header.before == 0 => {
-                Err(OpenError::Missing(number - 1))
-            }
-            _ => Ok(headers),
-        }
-    }
-
-    /// What a segment says of itself; nothing when it does not begin with a header.
-    fn header(&self, number: u64) -> Result<Option<SegmentHeader>, OpenError> {
-        let mut bytes = [0; SEGMENT_HEADER];
-        match self.disk.read_at(number, 0, &mut bytes) {
-            Ok(()) => Ok(scan::header(&bytes).map(|(header, _)| header)),
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-            Err(error) => Err(OpenError::Io {
-                segment: number,
-                error,
-            }),
-        }
-    }
-
-    fn walk(
-        &self,
-        number: u64,
-        before: Option<u64>,
-        visit: &mut impl FnMut(Recovered<'_>),
-    ) -> Result<Walked, OpenError> {
-        let bytes = self.segment(number)?;
-        scan::walk(&bytes, before, |found| {
-            visit(Recovered {
-                room: found.header.room,
-                before: found.header.before,
-                records: found.header.records,
-                place: Place {
-                    segment: number,
-                    offset: found.offset,
-                    length: found.header.length,
-                    sum: found.header.payload,
-                },
-                payload: found.payload,
-            });
-        })
-        .map_err(|error| OpenError::Segment {
-            segment: number,
-            error,
-        })
     }
 
     /// Goes on in the last segment, all of which is durable from now on: the server may have been
@@ -375,12 +318,5 @@ impl<D: Disk> Log<D> {
         };
         self.buffer[..BATCH_HEADER].copy_from_slice(&header.encode());
         Ok(places)
-    }
-
-    fn segment(&self, number: u64) -> Result<Vec<u8>, OpenError> {
-        self.disk.read(number).map_err(|error| OpenError::Io {
-            segment: number,
-            error,
-        })
     }
 }

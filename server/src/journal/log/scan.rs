@@ -43,8 +43,14 @@ pub enum SegmentError {
     /// It does not begin as a segment does.
     #[error("this is not a segment of a journal, or its header is damaged")]
     NoHeader,
-    /// Another version of the server wrote it.
-    #[error("the journal has version {found} of the format, and this server reads {VERSION}")]
+    /// It says that it has version 0, which never was.
+    #[error("its header says version 0 of the format, which never existed")]
+    NoSuchVersion,
+    /// A newer server wrote it.
+    #[error(
+        "a newer server wrote it, in version {found} of the format; this one reads version \
+         {VERSION}: start the newer server, or take a backup from before the upgrade"
+    )]
     Version {
         /// The version it has.
         found: u32,
@@ -89,10 +95,7 @@ pub(crate) fn walk<'a>(
         .first_chunk::<SEGMENT_HEADER>()
         .and_then(header)
         .ok_or(SegmentError::NoHeader)?;
-    if header.version != VERSION {
-        let found = header.version;
-        return Err(SegmentError::Version { found });
-    }
+    readable(header.version)?;
     let mut walked = Walked {
         header,
         end: SEGMENT_HEADER as u64,
@@ -123,6 +126,18 @@ pub(crate) fn walk<'a>(
     Ok(walked)
 }
 
+/// Whether this server reads a version of the layout.
+///
+/// A reader of an older version would be chosen here, and what it reads would be written in the
+/// newest one: a segment never changes its version. So far there is one version, and no older one.
+pub(crate) fn readable(version: u32) -> Result<(), SegmentError> {
+    match version {
+        VERSION => Ok(()),
+        0 => Err(SegmentError::NoSuchVersion),
+        found => Err(SegmentError::Version { found }),
+    }
+}
+
 /// A segment's header, and whether a bit of it had flipped.
 pub(crate) fn header(bytes: &[u8; SEGMENT_HEADER]) -> Option<(SegmentHeader, bool)> {
     mend(bytes, SegmentHeader::decode)
@@ -134,18 +149,18 @@ pub(crate) fn has_batches(bytes: &[u8]) -> bool {
 }
 
 /// A batch as it lies in a segment.
-struct Batch<'a> {
-    entries: Vec<Found<'a>>,
-    end: u64,
+pub(crate) struct Batch<'a> {
+    pub(crate) entries: Vec<Found<'a>>,
+    pub(crate) end: u64,
     /// Its header was read in spite of a flipped bit.
-    mended: bool,
+    pub(crate) mended: bool,
 }
 
 impl<'a> Batch<'a> {
     /// The acknowledged batch that begins there; nothing when what is there was cut short.
     ///
     /// `ended` says that everything up to the end of `bytes` was acknowledged.
-    fn at(
+    pub(crate) fn at(
         bytes: &'a [u8],
         start: u64,
         expected: u64,
@@ -222,7 +237,7 @@ fn is_nearly_whole(bytes: &[u8], found: &Found<'_>) -> bool {
         return true;
     }
     let mut turned = payload.to_vec();
-    any_bit_turned(&mut turned, |bytes| found.header.matches(bytes))
+    turned_bit(&mut turned, |bytes| found.header.matches(bytes)).is_some()
 }
 
 /// Whether the header of a batch with this number or a later one lies anywhere in these bytes.
@@ -254,9 +269,9 @@ fn mend<T, const N: usize>(
     None
 }
 
-/// Whether the bytes satisfy `is_right` with any one bit turned.
-fn any_bit_turned(bytes: &mut [u8], is_right: impl Fn(&[u8]) -> bool) -> bool {
-    (0..bytes.len() * 8).any(|bit| {
+/// The one bit with which turned the bytes satisfy `is_right`.
+pub(crate) fn turned_bit(bytes: &mut [u8], is_right: impl Fn(&[u8]) -> bool) -> Option<usize> {
+    (0..bytes.len() * 8).find(|&bit| {
         bytes[bit / 8] ^= 1 << (bit % 8);
         let right = is_right(bytes);
         bytes[bit / 8] ^= 1 << (bit % 8);
