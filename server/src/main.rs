@@ -29,7 +29,7 @@ const RESERVE: u64 = 64;
 
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
-#[command(version, about, args_conflicts_with_subcommands = false)]
+#[command(version, about)]
 struct Arguments {
     /// What to do instead of serving
     #[command(subcommand)]

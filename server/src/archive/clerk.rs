@@ -33,45 +33,60 @@ impl Clerk {
     /// Serves until every handle of the archive is gone. It waits for the disk and so wants a
     /// thread of its own.
     pub async fn run(mut self) {
+        // A store that stays closed to the end is brought up to the journal at the next start.
+        let _ = self.serve().await;
+    }
+
+    async fn serve(&mut self) -> Result<(), GaveUp> {
         let mut lazy = false;
         let mut orders = Vec::new();
         loop {
-            if lazy {
-                let more = tokio::time::timeout(LAZY, self.orders.recv_many(&mut orders, BATCH));
-                match more.await {
-                    Ok(0) => break,
-                    Ok(_) => {}
-                    Err(_) => {
-                        self.write(&[], None, true).await;
-                        lazy = false;
-                        continue;
-                    }
-                }
-            } else if self.orders.recv_many(&mut orders, BATCH).await == 0 {
-                break;
-            }
-            let mut games: Vec<Finished> = Vec::new();
-            let mut mark = None;
-            for order in orders.drain(..) {
-                match order {
-                    Order::Game(game) => games.push(*game),
-                    // A mark says that every game before it is here, and so goes with them.
-                    Order::Mark(found) => {
-                        self.write(&games, Some(&found), false).await;
-                        games.clear();
-                        mark = Some(found);
-                    }
+            let more = self.orders.recv_many(&mut orders, BATCH);
+            let taken = match lazy {
+                true => tokio::time::timeout(LAZY, more).await.ok(),
+                false => Some(more.await),
+            };
+            match taken {
+                Some(0) => break,
+                Some(_) => lazy = !self.take(orders.drain(..)).await?,
+                None => {
+                    self.write(&[], None, true).await?;
+                    lazy = false;
                 }
             }
-            let durable = games.len() == BATCH || mark.is_some();
-            self.write(&games, None, durable).await;
-            lazy = !durable;
         }
-        self.write(&[], None, true).await;
+        self.write(&[], None, true).await
+    }
+
+    /// Writes what was ordered; whether all of it is durable.
+    async fn take(&self, orders: impl Iterator<Item = Order>) -> Result<bool, GaveUp> {
+        let mut games: Vec<Finished> = Vec::new();
+        let mut durable = false;
+        for order in orders {
+            match order {
+                Order::Game(game) => {
+                    games.push(*game);
+                    durable = false;
+                }
+                // A mark says that every game before it is here, and so comes with them.
+                Order::Mark(mark) => {
+                    self.write(&games, Some(&mark), true).await?;
+                    games.clear();
+                    durable = true;
+                }
+            }
+        }
+        self.write(&games, None, games.len() >= BATCH).await?;
+        Ok(durable || games.len() >= BATCH)
     }
 
     /// Writes until it is done, or nobody waits any more.
-    async fn write(&self, games: &[Finished], mark: Option<&Mark>, durable: bool) {
+    async fn write(
+        &self,
+        games: &[Finished],
+        mark: Option<&Mark>,
+        durable: bool,
+    ) -> Result<(), GaveUp> {
         let mut told = false;
         while let Err(error) = self.store.add(games, mark, durable) {
             if !told {
@@ -79,7 +94,7 @@ impl Clerk {
                 told = true;
             }
             if self.orders.is_closed() {
-                return;
+                return Err(GaveUp);
             }
             tokio::time::sleep(AGAIN).await;
             self.store.reopen();
@@ -87,5 +102,10 @@ impl Clerk {
         if told {
             tracing::info!("the archive is written again");
         }
+        Ok(())
     }
 }
+
+/// The store failed to the end.
+#[derive(Debug)]
+struct GaveUp;

@@ -262,7 +262,8 @@ impl<'a> Reached<'a> {
     /// Whether the entry, which comes next, lies before the mark.
     fn holds(&mut self, entry: &Recovered<'_>) -> bool {
         let place = (entry.place.segment(), entry.place.offset());
-        let known = place < (self.mark.segment, self.mark.offset);
+        // The payload of the last entry before the mark may be empty, and then begins at it.
+        let known = place <= (self.mark.segment, self.mark.offset);
         if known && place.0 == self.mark.segment {
             self.fingerprint = fingerprint(self.fingerprint, entry.room, entry.before, entry.place);
         }
