@@ -1,6 +1,7 @@
 //! The archive on disk: one redb file with a table of games and one for each thing that is searched
 //! by. Everything in it can be made again from the journal.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -65,6 +66,10 @@ impl StoreError {
     #[must_use]
     pub fn is_damage(&self) -> bool {
         match self {
+            StoreError::Database(error) if let redb::Error::Io(error) = &**error => matches!(
+                error.kind(),
+                io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
+            ),
             StoreError::Database(error) => matches!(
                 **error,
                 redb::Error::Corrupted(_)
@@ -117,9 +122,10 @@ impl Store {
         // On some damage the database panics instead of saying so.
         let opened = std::panic::catch_unwind(|| {
             let mut database = database(path)?;
-            if !database.check_integrity()? {
-                return Err(StoreError::damaged("its checksums do not match"));
-            }
+            // If need be it goes back to the commit before the last, which is as good: what that
+            // lacks is added from the journal.
+            let is_clean = database.check_integrity()?;
+            tracing::debug!(is_clean, "the archive was checked");
             prepare(&database)?;
             Ok(database)
         });
