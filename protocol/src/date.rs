@@ -48,9 +48,7 @@ impl Period {
         let first_month = self.month.unwrap_or(Month::January);
         let last_month = self.month.unwrap_or(Month::December);
         let last_day = self.day.unwrap_or(last_month.length(self.year));
-        let count = |month, day| {
-            Date::from_calendar_date(self.year, month, day).map_or(0, |date| days_of(date))
-        };
+        let count = |month, day| Date::from_calendar_date(self.year, month, day).map_or(0, days_of);
         (
             count(first_month, self.day.unwrap_or(1)),
             count(last_month, last_day),

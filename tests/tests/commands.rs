@@ -120,7 +120,6 @@ fn help_tells_only_what_there_is() {
         "reclama",
         "pausa",
         "orologio",
-        "storia",
         "accessibile",
         "tempo=",
     ] {

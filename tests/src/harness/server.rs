@@ -49,7 +49,7 @@ impl Server {
     /// Starts a server in memory with the settings of a configuration file's text, and nothing else.
     #[must_use]
     pub fn configured(settings: &str) -> Server {
-        Server::spawned(&["--listen", "127.0.0.1:0", "--in-memory"], settings)
+        Server::spawned(&["--listen", "127.0.0.1:0"], settings)
     }
 
     /// Starts a server on a journal's directory.
@@ -165,10 +165,13 @@ impl Drop for Server {
 }
 
 /// Starts the server's program, whose settings come through a pipe unless the arguments name a
-/// file.
+/// file, and which keeps everything in memory unless they name a directory.
 fn spawn(arguments: &[&str], settings: &str) -> Child {
     let mut command = Command::new(binary());
     command.args(arguments);
+    if !arguments.contains(&"--data") {
+        command.arg("--in-memory");
+    }
     if !arguments.contains(&"--config") {
         command.args(["--config", "/dev/stdin"]);
     }
