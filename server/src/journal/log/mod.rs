@@ -1,6 +1,6 @@
 //! The log on disk: batches of entries, each durable as a whole.
 //!
-//! [`Log`] is told what to write and says what became of it. It knows nothing of games, threads or
+//! `Log` is told what to write and says what became of it. It knows nothing of games, threads or
 //! time, so that a simulated disk and a simulated clock run the same code.
 
 pub mod disk;
@@ -90,7 +90,7 @@ pub enum CommitError {
     /// It was not stored, and never will be.
     #[error("not written: {0}")]
     Refused(io::Error),
-    /// It may be stored or not. [`Log::settle`] decides.
+    /// It may be stored or not. The next write or read decides.
     #[error("nobody knows whether it was written: {0}")]
     Unknown(io::Error),
 }
