@@ -268,6 +268,6 @@ fn the_record_of_a_game() {
     ada.check("game 2", "* [White \"Gil\"]");
     ada.check(
         "partita 3",
-        "* In questa stanza non c'è una partita numero 3.\n",
+        "* In questa stanza non c'è una partita numero 3. Quelle in archivio: storia\n",
     );
 }
