@@ -45,6 +45,13 @@ pub enum Event {
         /// The digest of the room's word; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         word: Option<WordDigest>,
+        /// The digest of the code by which the opener's chair is taken back; never shown.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        code: Option<CodeDigest>,
+        /// How many seconds a player may be absent in one game before the other may claim the win;
+        /// the server's own bound when it is not said.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        absence: Option<u32>,
     },
     /// Somebody took a chair.
     Seated {
@@ -54,6 +61,9 @@ pub enum Event {
         name: Name,
         /// The bot that took it, if it was one.
         bot: Option<BotSeat>,
+        /// The digest of the code by which the chair is taken back; never shown.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        code: Option<CodeDigest>,
     },
     /// The lot fell on a player, who now chooses a colour.
     Drawn {
@@ -141,6 +151,16 @@ impl std::fmt::Debug for WordDigest {
     }
 }
 
+/// The SHA-256 digest of a seat's code.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CodeDigest(pub [u8; 32]);
+
+impl std::fmt::Debug for CodeDigest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("CodeDigest(..)")
+    }
+}
+
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
@@ -163,8 +183,10 @@ pub enum EndReason {
     Agreement,
     /// The loser resigned.
     Resign,
-    /// The loser was away for too long.
+    /// The loser was away for too long, and the winner claimed the game.
     Absent,
+    /// Both were away for so long that nobody wants the game any more.
+    Expired,
     /// Called off before both had moved.
     Aborted,
     /// A draw by one of the variant's rules, with that rule's number.
@@ -197,7 +219,7 @@ impl End {
         match (self.winner, self.reason) {
             (Some(Color::White), _) => "1-0",
             (Some(Color::Black), _) => "0-1",
-            (None, EndReason::Aborted) => "*",
+            (None, EndReason::Aborted | EndReason::Expired) => "*",
             (None, _) => "1/2-1/2",
         }
     }

@@ -1,8 +1,10 @@
 //! Bytes to values and back: the line codec, commands in, events out, and every text that a
 //! person reads. Depends on the rules and on nothing that does input or output.
 
+pub mod code;
 pub mod codec;
 pub mod command;
+pub mod date;
 pub mod event;
 pub mod name;
 pub mod render;

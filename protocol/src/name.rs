@@ -79,6 +79,17 @@ impl Name {
         }
     }
 
+    /// Reads the name of somebody who played: a person, or one of the server's bots.
+    ///
+    /// # Errors
+    /// When nobody can be called so.
+    pub fn of_player(text: &str) -> Result<Name, NameError> {
+        match Name::parse(text) {
+            Err(NameError::Reserved) => Name::shaped(text),
+            read => read,
+        }
+    }
+
     /// The name of the server's bot of a level.
     #[must_use]
     pub fn for_bot(level: u8) -> Name {

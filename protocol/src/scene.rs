@@ -2,6 +2,7 @@
 
 use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Path, Position, Variant};
 
+use crate::code::SeatCode;
 use crate::event::{End, Event};
 use crate::name::Name;
 use crate::view::{Chair, Role};
@@ -64,6 +65,8 @@ pub enum Happening {
         seq: u64,
         /// The entry.
         event: Event,
+        /// Who sits down by it, and the code by which that player alone may come back.
+        code: Option<(Chair, SeatCode)>,
     },
     /// Somebody spoke.
     Chat {
@@ -78,8 +81,19 @@ pub enum Happening {
     Absent {
         /// Whose.
         chair: Chair,
-        /// How many seconds are left to come back.
-        seconds: u64,
+        /// How many seconds are left to come back before the other player may claim the game; none
+        /// when nobody is there who could.
+        seconds: Option<u64>,
+    },
+    /// A player came back.
+    Back {
+        /// Who.
+        chair: Chair,
+    },
+    /// A player has been away for so long that the other may claim the game.
+    Overdue {
+        /// Who.
+        chair: Chair,
     },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,

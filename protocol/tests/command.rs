@@ -4,9 +4,10 @@
 use std::collections::HashSet;
 
 use damiera_protocol::command::{
-    self, BoardView, Choice, Colours, Command, CommandError, Offer, Parsed, Problem, RoomOptions,
-    RoomQuery, Secret, Topic,
+    self, BoardView, Choice, Colours, Command, CommandError, HistoryQuery, Offer, Parsed, Problem,
+    RoomOptions, RoomQuery, Secret, Topic, Whose,
 };
+use damiera_protocol::date::Period;
 use damiera_protocol::name::{Name, NameError};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
@@ -142,6 +143,7 @@ fn rooms_are_made_with_options() {
         bot: Some(4),
         word: secret("Segreto="),
         corner: Some(Corner::Right),
+        absence: None,
     };
     check(
         [
@@ -432,6 +434,56 @@ fn a_tag_survives_its_commands_mistakes() {
     let tag = "x".repeat(32);
     check(&format!("@{tag} chi"), Some(&tag), Ok(Command::Who));
     check(&format!("@{tag}x chi"), None, Err(CommandError::BadTag));
+}
+
+#[test]
+fn finished_games_are_asked_for_in_any_order() {
+    let plain = HistoryQuery {
+        whose: Whose::Own,
+        variant: None,
+        period: None,
+        page: 1,
+    };
+    check(
+        ["storia", "history", "STORIA", "storia 1"],
+        Command::History(plain.clone()),
+    );
+    let all = HistoryQuery {
+        whose: Whose::All,
+        variant: Some(Variant::Semplice),
+        period: Period::parse("2026-11"),
+        page: 3,
+    };
+    check(
+        [
+            "storia tutte variante=semplice 2026-11 3",
+            "history 3 date=2026-11 all variant=semplice",
+        ],
+        Command::History(all),
+    );
+    let of = |name| HistoryQuery {
+        whose: Whose::Of(name),
+        ..plain.clone()
+    };
+    check(
+        ["storia ada", "history player=Ada"],
+        Command::History(of(name("Ada"))),
+    );
+    check(
+        ["storia giocatore=tutte"],
+        Command::History(of(name("tutte"))),
+    );
+    check(["storia bot-2"], Command::History(of(Name::for_bot(2))));
+    let year = HistoryQuery {
+        period: Period::parse("2026"),
+        ..plain.clone()
+    };
+    check(["storia 2026"], Command::History(year));
+    check_problem("storia 2026-13", "storia", Problem::BadDate);
+    check_problem("storia data=ieri", "storia", Problem::BadDate);
+    check_problem("storia 0", "storia", Problem::BadNumber);
+    check(["partita #12", "game #12"], Command::Archived(12));
+    check_problem("partita #0", "partita", Problem::BadNumber);
 }
 
 #[test]

@@ -12,6 +12,10 @@ use serde::Deserialize;
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
+    /// The directory of the journal.
+    pub data: PathBuf,
+    /// Whether to keep everything in memory, so that nothing outlasts the process.
+    pub in_memory: bool,
     /// The threads that serve connections and rooms.
     pub runtime: Runtime,
     /// How many threads the server's bots think on; 0 takes one for each processor but one.
@@ -24,6 +28,8 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 6464)),
+            data: PathBuf::from("damiera-data"),
+            in_memory: false,
             runtime: Runtime::default(),
             bot_threads: 0,
             limits: Limits::default(),
@@ -102,8 +108,11 @@ pub struct Limits {
     pub send_buffer: usize,
     /// Seconds after which a peer that the network lost is gone.
     pub network_seconds: u64,
-    /// Seconds that a player may be absent from a game before losing it.
+    /// Seconds that a player may be absent in one game before the other may claim it; a room may say
+    /// otherwise.
     pub absence_seconds: u64,
+    /// Hours for which a game waits when both players are away.
+    pub adjourned_hours: u64,
     /// Seconds that the player drawn by lot may take to choose a colour.
     pub choice_seconds: u64,
     /// Seconds that goodbyes may take when the server stops.
@@ -133,6 +142,7 @@ impl Default for Limits {
             send_buffer: 32 * 1024,
             network_seconds: 150,
             absence_seconds: 120,
+            adjourned_hours: 168,
             choice_seconds: 60,
             goodbye_seconds: 3,
         }
@@ -147,10 +157,10 @@ impl Limits {
         address.is_loopback() || self.exempt.contains(&address)
     }
 
-    /// How long a player may be absent.
+    /// How long a game waits when both players are away.
     #[must_use]
-    pub fn absence(&self) -> Duration {
-        Duration::from_secs(self.absence_seconds)
+    pub fn adjourned(&self) -> Duration {
+        Duration::from_secs(self.adjourned_hours * 3600)
     }
 
     /// How long the player drawn by lot may take to choose a colour.

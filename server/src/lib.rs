@@ -5,6 +5,7 @@
 //! players' [`mailbox`]es and the spectators' feed; each session writes the frame's bytes, which
 //! are rendered once for each view.
 
+pub mod archive;
 pub mod bots;
 pub mod config;
 pub mod gate;
@@ -12,10 +13,13 @@ pub mod journal;
 pub mod listener;
 pub mod lobby;
 pub mod mailbox;
+pub mod operator;
+pub mod recovery;
 pub mod room;
 pub mod runtime;
 pub mod services;
 pub mod session;
+pub mod startup;
 pub mod world;
 
 use std::sync::Arc;

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
+use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomPage, RoomRow, RoomStage};
 use damiera_rules::Variant;
@@ -45,6 +46,8 @@ struct Lists {
     opened: u64,
     /// How many tables were named by the server.
     tables: u64,
+    /// Which seat each code stands for.
+    codes: HashMap<CodeDigest, (Arc<RoomHandle>, Name)>,
 }
 
 /// A room as others see it: how to reach it and what the list says about it.
@@ -273,6 +276,22 @@ impl Lobby {
         for variant in Variant::ALL {
             lists.open.remove(&(variant, handle.age));
         }
+    }
+
+    /// Notes which seat a code stands for.
+    pub fn know_code(&self, code: CodeDigest, room: &Arc<RoomHandle>, name: Name) {
+        self.lists().codes.insert(code, (Arc::clone(room), name));
+    }
+
+    /// The seat that a code stood for is free.
+    pub fn forget_code(&self, code: CodeDigest) {
+        self.lists().codes.remove(&code);
+    }
+
+    /// The room of the seat that a code stands for, and the name of its player.
+    #[must_use]
+    pub fn seat_of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
+        self.lists().codes.get(&code).cloned()
     }
 
     /// Says what the list shows of a room.

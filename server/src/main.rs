@@ -3,18 +3,23 @@
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
+use std::thread::JoinHandle;
 
 use anyhow::Context;
-use clap::Parser;
+use clap::{Parser, Subcommand};
+use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Config;
-use damiera_server::journal::MemoryJournal;
+use damiera_server::journal::{Journal, MemoryJournal};
 use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
+use damiera_server::operator::{self, JournalCommand};
+use damiera_server::recovery::Recovery;
 use damiera_server::services::Services;
 use damiera_server::world::World;
-use damiera_server::{run, runtime};
+use damiera_server::{run, runtime, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
@@ -26,15 +31,34 @@ const RESERVE: u64 = 64;
 #[derive(Debug, Parser)]
 #[command(version, about)]
 struct Arguments {
+    /// What to do instead of serving
+    #[command(subcommand)]
+    tool: Option<Tool>,
     /// Where to listen [default: 127.0.0.1:6464]
     #[arg(long, env = "DAMIERA_LISTEN", value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
     /// A TOML file with settings
-    #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE")]
+    #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
+    /// The directory of the journal [default: damiera-data]
+    #[arg(long, env = "DAMIERA_DATA", value_name = "DIRECTORY", global = true)]
+    data: Option<PathBuf>,
+    /// Keep everything in memory: nothing outlasts the process
+    #[arg(long, env = "DAMIERA_IN_MEMORY")]
+    in_memory: bool,
 }
 
-fn main() -> anyhow::Result<()> {
+/// What the program does beside serving.
+#[derive(Debug, Subcommand)]
+enum Tool {
+    /// Look at the journal, check it, copy it, mend it, take games out of it
+    Journal {
+        #[command(subcommand)]
+        command: JournalCommand,
+    },
+}
+
+fn main() -> anyhow::Result<ExitCode> {
     tracing_subscriber::fmt()
         .with_env_filter(
             EnvFilter::try_from_env("DAMIERA_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
@@ -42,9 +66,54 @@ fn main() -> anyhow::Result<()> {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
-    let config = configuration(&Arguments::parse())?;
+    let arguments = Arguments::parse();
+    let config = configuration(&arguments)?;
+    if let Some(Tool::Journal { command }) = &arguments.tool {
+        return operator::run(command, &config.data, &mut std::io::stdout().lock());
+    }
     let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
-    runtime.block_on(serve(config))
+    if config.in_memory {
+        tracing::warn!("games are kept in memory only: nothing outlasts this process");
+        let archive = Archive::in_memory();
+        let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+        let serving = serve(config, journal, archive, Recovery::default());
+        runtime.block_on(serving)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let started = startup::open(&config.data)?;
+    if let Some(why) = started.remade {
+        tracing::warn!(
+            why,
+            "the archive of finished games was made again from the journal"
+        );
+    }
+    let writer = thread("journal", started.writer.run())?;
+    let clerk = thread("archive", started.clerk.run())?;
+    let serving = serve(config, started.journal, started.archive, started.recovery);
+    let served = runtime.block_on(serving);
+    // With the runtime go the rooms, and with them the last handles of the journal and the archive.
+    drop(runtime);
+    if writer.join().is_err() {
+        anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
+    }
+    if clerk.join().is_err() {
+        tracing::error!("the archive's thread failed; the next start adds what it left out");
+    }
+    served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Runs something that waits for the disk on a thread of its own.
+fn thread(
+    name: &str,
+    task: impl Future<Output = ()> + Send + 'static,
+) -> anyhow::Result<JoinHandle<()>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()?;
+    std::thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || runtime.block_on(task))
+        .with_context(|| format!("cannot start the thread {name}"))
 }
 
 /// Flags and environment over the file over the defaults.
@@ -54,6 +123,8 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
         None => Config::default(),
     };
     config.listen = arguments.listen.unwrap_or(config.listen);
+    config.data = arguments.data.clone().unwrap_or(config.data);
+    config.in_memory |= arguments.in_memory;
     let descriptors = rlimit::increase_nofile_limit(u64::MAX)
         .context("cannot find out how many connections this process may hold")?;
     let most = usize::try_from(descriptors.saturating_sub(RESERVE)).unwrap_or(usize::MAX);
@@ -69,7 +140,12 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-async fn serve(config: Config) -> anyhow::Result<()> {
+async fn serve<J: Journal>(
+    config: Config,
+    journal: J,
+    archive: Archive,
+    recovery: Recovery,
+) -> anyhow::Result<()> {
     let listener = Tcp::bind(config.listen, &config.limits).with_context(|| {
         format!(
             "cannot listen on {}: choose another address with --listen",
@@ -78,7 +154,8 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     })?;
     let address = listener.local_addr().unwrap_or(config.listen);
     let services = Services {
-        journal: MemoryJournal::new(),
+        journal,
+        archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads)?,
         limits: Arc::new(config.limits),
@@ -86,6 +163,16 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     };
     let shutdown = CancellationToken::new();
     tokio::spawn(stop_on_signal(shutdown.clone())?);
+    let recovered = recovery.revive(&services);
+    for (room, why) in &recovered.broken {
+        tracing::error!(%room, why, "a room cannot go on");
+    }
+    if recovered.revived > 0 {
+        tracing::info!(
+            rooms = recovered.revived,
+            "unfinished games wait for their players"
+        );
+    }
     tracing::info!(%address, "listening");
     run(listener, services, shutdown).await;
     tracing::info!("stopped");

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::archive::Archive;
 use crate::bots::BotPool;
 use crate::config::Limits;
 use crate::lobby::Lobby;
@@ -12,6 +13,8 @@ use crate::world::World;
 pub struct Services<J> {
     /// Where events become durable.
     pub journal: J,
+    /// Where finished games are found.
+    pub archive: Archive,
     /// Where rooms are listed.
     pub lobby: Arc<Lobby>,
     /// Where bots think.

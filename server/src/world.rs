@@ -67,6 +67,12 @@ impl World {
         self.with_chance(|chance| chance.random())
     }
 
+    /// The bits of a seat's code.
+    #[must_use]
+    pub fn code(&self) -> u128 {
+        self.with_chance(|chance| chance.random())
+    }
+
     /// An id for a room: unique, and in the order of time.
     #[must_use]
     pub fn id(&self) -> Uuid {

@@ -35,13 +35,15 @@ fn opened() -> Event {
         corner: Variant::Italiana.rules().corner,
         colours: damiera_protocol::command::Colours::Lot,
         word: None,
+        code: None,
+        absence: None,
     }
 }
 
 /// The frame of an entry.
 fn frame(seq: u64) -> Arc<Frame> {
     let state = RoomState::opened(&opened()).expect("a room");
-    Arc::new(Frame::public(seq, opened(), state.scene()))
+    Arc::new(Frame::public(seq, opened(), state.scene(), None))
 }
 
 /// The frame of something said after an entry.

@@ -122,7 +122,6 @@ fn help_tells_only_what_there_is() {
         "reclama",
         "pausa",
         "orologio",
-        "storia",
         "accessibile",
         "tempo=",
     ] {
@@ -273,6 +272,6 @@ fn the_record_of_a_game() {
     ada.check("game 2", "* [White \"Gil\"]");
     ada.check(
         "partita 3",
-        "* In questa stanza non c'è una partita numero 3.\n",
+        "* In questa stanza non c'è una partita numero 3. Quelle in archivio: storia\n",
     );
 }

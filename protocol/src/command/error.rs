@@ -85,6 +85,10 @@ pub enum Problem {
         /// The values that there are.
         valid: Vec<Choice>,
     },
+    /// No seat's code can be read from it.
+    BadCode,
+    /// No year, month or day can be read from it.
+    BadDate,
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
@@ -160,6 +164,8 @@ impl Problem {
             Problem::UnknownOption { .. } => "bad-option",
             Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
             Problem::UnknownValue { .. } => "bad-value",
+            Problem::BadCode => "bad-code",
+            Problem::BadDate => "bad-date",
             Problem::UnknownLanguage => "bad-language",
             Problem::NoSuchTopic { .. } => "no-topic",
         }
@@ -167,6 +173,7 @@ impl Problem {
 
     fn fill(&self, message: Message, command: &str, language: Language) -> Message {
         match self {
+            Problem::BadCode | Problem::BadDate => message,
             Problem::Missing | Problem::Unexpected | Problem::BadNumber => {
                 let usage = text::format(language, &format!("help-{command}.usage"), None);
                 message.with("usage", usage)

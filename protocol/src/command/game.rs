@@ -69,6 +69,11 @@ pub(super) fn abort(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Abort)
 }
 
+pub(super) fn claim(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.end()?;
+    Ok(Command::Claim)
+}
+
 pub(super) fn resign(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     arguments.end()?;
     Ok(Command::Resign)

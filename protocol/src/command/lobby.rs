@@ -10,6 +10,10 @@ use crate::name::Name;
 /// The strongest bot that can be asked for; which levels there are is the server's to say.
 pub(super) const MAX_BOT: u32 = 10;
 
+/// How short and how long, in seconds, a player's absence in one game may be allowed to be.
+const MIN_ABSENCE: u32 = 10;
+const MAX_ABSENCE: u32 = 86_400;
+
 /// What `crea` can be told about a room.
 #[derive(Clone, Copy)]
 enum RoomOption {
@@ -18,6 +22,7 @@ enum RoomOption {
     Bot,
     Word,
     Corner,
+    Absence,
 }
 
 const ROOM_OPTIONS: &Choices<RoomOption> = &[
@@ -26,6 +31,7 @@ const ROOM_OPTIONS: &Choices<RoomOption> = &[
     (Choice::new("bot", "bot"), RoomOption::Bot),
     (Choice::new("parola", "word"), RoomOption::Word),
     (Choice::new("angolo", "corner"), RoomOption::Corner),
+    (Choice::new("assenza", "absence"), RoomOption::Absence),
 ];
 
 const COLOURS: &Choices<Colours> = &[
@@ -89,6 +95,9 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
             RoomOption::Bot => options.bot = Some(bot_level(&arguments, value)?),
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
             RoomOption::Corner => options.corner = Some(arguments.choice(value, CORNERS)?),
+            RoomOption::Absence => {
+                options.absence = Some(arguments.number(value, MIN_ABSENCE, MAX_ABSENCE)?);
+            }
         }
     }
     Ok(Command::Create(room, options))
@@ -133,7 +142,7 @@ fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, Comman
 }
 
 /// Splits `name=value` and finds the name. The last of an option that is given twice counts.
-fn option<'a, T: Copy>(
+pub(super) fn option<'a, T: Copy>(
     arguments: &Arguments<'_>,
     argument: &'a str,
     options: &Choices<T>,

@@ -7,6 +7,7 @@ mod arguments;
 mod chat;
 mod error;
 mod game;
+mod history;
 mod lobby;
 mod parse;
 mod room;
@@ -16,6 +17,8 @@ mod words;
 
 use damiera_rules::{Color, Corner, Variant};
 
+use crate::code::SeatCode;
+use crate::date::Period;
 use crate::name::Name;
 
 pub use arguments::Choice;
@@ -81,8 +84,21 @@ pub enum Command {
     Resign,
     /// `bianco` or `nero`, by the player whom the draw for colours chose.
     Choose(Color),
+    /// `riprendi CODICE [SEQ]`: takes a seat back, from the event after SEQ.
+    Resume {
+        /// The seat's code.
+        code: SeatCode,
+        /// The last event that is known already.
+        seq: Option<u64>,
+    },
+    /// `reclama`: claims the game of a player who has been away for too long.
+    Claim,
     /// `partita [N]`: the record of the current or the Nth game as PDN.
     Game(Option<u32>),
+    /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
+    Archived(u64),
+    /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
+    History(HistoryQuery),
     /// `esci`: leaves the room.
     Leave,
     /// `di' TESTO`: to players and spectators.
@@ -129,6 +145,30 @@ pub struct RoomQuery {
     pub page: u32,
 }
 
+/// Which finished games `storia` lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryQuery {
+    /// Whose.
+    pub whose: Whose,
+    /// Only games of this variant.
+    pub variant: Option<Variant>,
+    /// Only games that ended then, in UTC.
+    pub period: Option<Period>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// Whose games are listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whose {
+    /// One's own.
+    Own,
+    /// Everybody's.
+    All,
+    /// This player's.
+    Of(Name),
+}
+
 /// What `crea` was told about the room; what is absent takes the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RoomOptions {
@@ -142,6 +182,8 @@ pub struct RoomOptions {
     pub word: Option<Secret>,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Option<Corner>,
+    /// How many seconds a player may be absent in one game.
+    pub absence: Option<u32>,
 }
 
 /// How the two colours are given out.

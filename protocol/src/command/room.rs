@@ -4,7 +4,7 @@ use damiera_rules::Color;
 
 use super::arguments::Arguments;
 use super::lobby::bot_level;
-use super::{Command, CommandError};
+use super::{Command, CommandError, Problem};
 
 pub(super) fn bot(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let level = match arguments.next() {
@@ -31,12 +31,18 @@ pub(super) fn rematch(arguments: Arguments<'_>) -> Result<Command, CommandError>
 }
 
 pub(super) fn game(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let number = match arguments.next() {
-        Some(word) => Some(arguments.number(word, 1, u32::MAX)?),
-        None => None,
+    let command = match arguments.next() {
+        None => Command::Game(None),
+        Some(word) => match word.strip_prefix('#') {
+            None => Command::Game(Some(arguments.number(word, 1, u32::MAX)?)),
+            Some(number) => match number.parse() {
+                Ok(number) if number > 0 => Command::Archived(number),
+                _ => return Err(arguments.bad(Problem::BadNumber)),
+            },
+        },
     };
     arguments.end()?;
-    Ok(Command::Game(number))
+    Ok(command)
 }
 
 pub(super) fn leave(arguments: Arguments<'_>) -> Result<Command, CommandError> {

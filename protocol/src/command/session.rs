@@ -86,6 +86,22 @@ pub(super) fn ping(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Ping(arguments.text(MAX_PING)?))
 }
 
+pub(super) fn resume(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments
+        .next()
+        .ok_or_else(|| arguments.bad(Problem::Missing))?;
+    let code = word.parse().map_err(|_| arguments.bad(Problem::BadCode))?;
+    let seq = match arguments.next() {
+        Some(word) => Some(
+            word.parse()
+                .map_err(|_| arguments.bad(Problem::BadNumber))?,
+        ),
+        None => None,
+    };
+    arguments.end()?;
+    Ok(Command::Resume { code, seq })
+}
+
 pub(super) fn quit(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     arguments.end()?;
     Ok(Command::Quit)

@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::arguments::Arguments;
-use super::{Command, CommandError, chat, game, lobby, room, session};
+use super::{Command, CommandError, chat, game, history, lobby, room, session};
 
 /// One command: its words and how its arguments are read.
 #[derive(Debug)]
@@ -97,8 +97,11 @@ static ROWS: &[Row] = &[
     row("rifiuta", "decline", game::decline),
     row("annulla", "cancel", game::cancel),
     row("interrompi", "abort", game::abort),
+    row("reclama", "claim", game::claim),
     row("abbandona", "resign", game::resign).whole(),
     row("partita", "game", room::game),
+    row("storia", "history", history::history),
+    row("riprendi", "resume", session::resume).nameless(),
     row("esci", "leave", room::leave).whole(),
     row("di", "say", chat::say).written("di'"),
     row("commenta", "whisper", chat::whisper).or(&["kibitz"]),
@@ -113,8 +116,7 @@ static ROWS: &[Row] = &[
 /// Words of commands that are to come. Nobody may be called so, or that person could not be
 /// addressed once the command is there.
 const KEPT: &[&str] = &[
-    "riprendi", "resume", "reclama", "claim", "pausa", "pause", "orologio", "clock", "storia",
-    "history", "ultima", "last", "casella", "square",
+    "pausa", "pause", "orologio", "clock", "ultima", "last", "casella", "square",
 ];
 
 /// Every command, in the order in which help lists them.

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
-use crate::reply::{Answer, Refusal, RoomRow, RoomStage, Verdict};
+use crate::reply::{Answer, GameRow, Refusal, RoomRow, RoomStage, Verdict};
 use crate::scene::{GameScene, Happening, LastMove, Scene, captured};
 use crate::text::Language;
 use crate::view::{Chair, Role, View};
@@ -26,7 +26,18 @@ fn line(value: &impl Serialize) -> String {
 
 pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
     match happening {
-        Happening::Public { seq, event } => line(&public(*seq, event, scene, view)),
+        Happening::Public { seq, event, code } => {
+            let mut lines = String::new();
+            if let Some((chair, code)) = code
+                && view.role == Role::Player(*chair)
+            {
+                lines = line(&json!({
+                    "type": "token", "room": scene.room, "token": code.show(),
+                }));
+            }
+            lines.push_str(&line(&public(*seq, event, scene, view)));
+            lines
+        }
         Happening::Chat {
             from,
             text,
@@ -45,6 +56,22 @@ pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> Str
             "side": side(scene.color(*chair)),
             "present": false,
             "seconds": seconds,
+        })),
+        Happening::Back { chair } => line(&json!({
+            "type": "presence",
+            "room": scene.room,
+            "name": scene.name(*chair),
+            "side": side(scene.color(*chair)),
+            "present": true,
+        })),
+        Happening::Overdue { chair } => line(&json!({
+            "type": "presence",
+            "room": scene.room,
+            "name": scene.name(*chair),
+            "side": side(scene.color(*chair)),
+            "present": false,
+            "seconds": 0,
+            "claimable": true,
         })),
         Happening::JournalDown => line(&json!({"type": "journal_down", "room": scene.room})),
     }
@@ -86,7 +113,9 @@ fn public(seq: u64, event: &Event, scene: &Scene, view: View) -> Map<String, Val
             object.insert("name".into(), json!(name));
             object.insert("side".into(), json!(side(scene.color(Chair::First))));
         }
-        Event::Seated { chair, name, bot } => {
+        Event::Seated {
+            chair, name, bot, ..
+        } => {
             object.insert("side".into(), json!(side(scene.color(*chair))));
             object.insert("name".into(), json!(name));
             object.insert("bot".into(), json!(bot.is_some()));
@@ -303,10 +332,41 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             "text": why.text(language),
         }),
         Answer::Record(pdn) => json!({"pdn": pdn}),
+        Answer::Archived { row, pdn } => json!({"game": game_row(row), "pdn": pdn}),
+        Answer::History(history) => json!({
+            "games": history.rows.iter().map(game_row).collect::<Vec<_>>(),
+            "page": history.query.page,
+            "more": history.more,
+        }),
         Answer::Left(room) => json!({"room": room}),
         Answer::Goodbye { seat } => json!({"seat_seconds": seat}),
+        Answer::Resumed { name, scene, seq } => {
+            json!({"name": name, "room": scene.room, "seq": seq})
+        }
         Answer::Board { .. } | Answer::Watching { .. } => json!({}),
     }
+}
+
+/// A finished game. Times are milliseconds of Unix time.
+fn game_row(row: &GameRow) -> Value {
+    json!({
+        "number": row.number,
+        "room": row.room,
+        "game": row.game,
+        "variant": row.variant.id(),
+        "corner": corner_word(row.corner),
+        "white": row.white.name,
+        "black": row.black.name,
+        "white_bot": row.white.bot,
+        "black_bot": row.black.bot,
+        "began": row.began,
+        "ended": row.ended,
+        "date": crate::date::written(row.ended),
+        "plies": row.plies,
+        "result": row.end.result(),
+        "winner": side(row.end.winner),
+        "reason": row.end.reason,
+    })
 }
 
 fn room_row(row: &RoomRow) -> Value {

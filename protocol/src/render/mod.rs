@@ -40,6 +40,16 @@ pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> 
     }
 }
 
+/// What a player who comes back is told of something that was missed: a program everything, a person
+/// the moves, because the board follows.
+#[must_use]
+pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
+    match view.format {
+        Format::Text => framed(text::missed(happening, scene, view), view.framing),
+        Format::Json => framed(json::happening(happening, scene, view), Framing::Lf),
+    }
+}
+
 /// The newest board for a spectator who was too slow for what lies between two journal entries.
 #[must_use]
 pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
@@ -114,6 +124,8 @@ pub enum Notice {
     TooManyNewConnections(u64),
     /// The server has as many connections as it may.
     ServerFull,
+    /// The seat was taken back from another connection.
+    TakenOver,
     /// The server stops.
     ShuttingDown,
 }
@@ -130,6 +142,7 @@ impl Notice {
             Notice::TooSlow => "too_slow",
             Notice::TooManyConnections => "too_many_connections",
             Notice::ServerFull => "server_full",
+            Notice::TakenOver => "taken_over",
             Notice::ShuttingDown => "shutting_down",
         }
     }
@@ -143,6 +156,7 @@ impl Notice {
             }
             Notice::Idle(minutes) => Message::new("idle").count("minutes", minutes),
             Notice::TooSlow => Message::new("too-slow"),
+            Notice::TakenOver => Message::new("taken-over"),
             Notice::TooManyConnections => Message::new("too-many-connections"),
             Notice::TooManyNewConnections(seconds) => {
                 Message::new("too-many-new-connections").count("seconds", seconds)

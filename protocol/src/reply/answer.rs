@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use crate::command::{BoardView, RoomQuery, Topic};
 use crate::name::Name;
-use crate::reply::BadMove;
+use crate::reply::{BadMove, GameRow, HistoryPage};
 use crate::scene::Scene;
 use crate::text::Language;
 
@@ -67,12 +67,30 @@ pub enum Answer {
         /// The last journal entry in it.
         seq: u64,
     },
+    /// A seat was taken back, after everything that was missed.
+    Resumed {
+        /// Whose seat it is.
+        name: Name,
+        /// The room as it stands.
+        scene: Scene,
+        /// The last journal entry in it.
+        seq: u64,
+    },
     /// The legal moves.
     Moves(Scene),
     /// Whether a move may be played.
     Why(Verdict),
     /// The record of a game as PDN.
     Record(String),
+    /// A page of finished games.
+    History(HistoryPage),
+    /// The record of a finished game as PDN.
+    Archived {
+        /// What lists say of it.
+        row: Box<GameRow>,
+        /// The record.
+        pdn: String,
+    },
     /// The room was left.
     Left(Name),
     /// The connection ends.

@@ -86,6 +86,12 @@ pub enum Refusal {
     GameRunning,
     /// Nobody sits opposite.
     NoOpponent,
+    /// No seat has this code, or no longer.
+    NoSuchSeat,
+    /// The other player is here.
+    OpponentPresent(Name),
+    /// The other player has this many seconds left to come back.
+    TooEarlyToClaim(Name, u64),
     /// One does not walk out of a game.
     StayInGame,
     /// There is no colour to choose.
@@ -94,6 +100,10 @@ pub enum Refusal {
     SpectatorsOnly,
     /// The room has had no such game.
     NoSuchGame(Option<u32>),
+    /// The archive has no such game, or none that is shown.
+    NotArchived(u64),
+    /// The archive cannot be read now.
+    ArchiveDown,
     /// The journal does not answer.
     JournalDown,
 }
@@ -134,10 +144,15 @@ impl Refusal {
             Refusal::CannotAbort => "cannot_abort",
             Refusal::GameRunning => "game_running",
             Refusal::NoOpponent => "no_opponent",
+            Refusal::NoSuchSeat => "wrong_code",
+            Refusal::OpponentPresent(_) => "opponent_present",
+            Refusal::TooEarlyToClaim(..) => "too_early",
             Refusal::StayInGame => "stay_in_game",
             Refusal::NothingToChoose => "nothing_to_choose",
             Refusal::SpectatorsOnly => "spectators_only",
             Refusal::NoSuchGame(_) => "no_such_game",
+            Refusal::NotArchived(_) => "no_such_game",
+            Refusal::ArchiveDown => "archive_down",
             Refusal::JournalDown => "journal_down",
         }
     }
@@ -145,7 +160,7 @@ impl Refusal {
     /// Whether the operator should hear of it: the server's own fault, not the peer's.
     #[must_use]
     pub fn is_fault(&self) -> bool {
-        matches!(self, Refusal::JournalDown)
+        matches!(self, Refusal::JournalDown | Refusal::ArchiveDown)
     }
 
     /// What a person reads, without any mark in front of it.
@@ -195,11 +210,16 @@ impl Refusal {
             Refusal::CannotAbort => "cannot-abort",
             Refusal::GameRunning => "game-running",
             Refusal::NoOpponent => "no-opponent",
+            Refusal::NoSuchSeat => "no-such-seat",
+            Refusal::OpponentPresent(_) => "opponent-present",
+            Refusal::TooEarlyToClaim(..) => "too-early-to-claim",
             Refusal::StayInGame => "stay-in-game",
             Refusal::NothingToChoose => "nothing-to-choose",
             Refusal::SpectatorsOnly => "spectators-only",
             Refusal::NoSuchGame(None) => "record-none",
             Refusal::NoSuchGame(Some(_)) => "no-such-game",
+            Refusal::NotArchived(_) => "not-archived",
+            Refusal::ArchiveDown => "archive-down",
             Refusal::JournalDown => "journal-down",
         }
     }
@@ -211,7 +231,12 @@ impl Refusal {
             Refusal::Command(error) => error.fill(message, language),
             Refusal::Move(bad) => message.with("why", bad.text(language)),
             Refusal::TooLong(limit) | Refusal::TooManyRooms(limit) => message.with("limit", limit),
-            Refusal::NameTaken(name) | Refusal::NotYourTurn(name) => message.with("name", name),
+            Refusal::NameTaken(name)
+            | Refusal::NotYourTurn(name)
+            | Refusal::OpponentPresent(name) => message.with("name", name),
+            Refusal::TooEarlyToClaim(name, seconds) => {
+                message.with("name", name).count("seconds", *seconds)
+            }
             Refusal::NoSuchRoom(room, None)
             | Refusal::RoomExists(room)
             | Refusal::SideByLot(room)
@@ -231,6 +256,7 @@ impl Refusal {
             Refusal::SideTaken { name, room, .. } => message.with("name", name).with("room", room),
             Refusal::BotLevel(levels) => message.with("levels", numbers(levels)),
             Refusal::NoSuchGame(Some(number)) => message.with("number", number),
+            Refusal::NotArchived(number) => message.with("number", number),
             _ => message,
         }
     }

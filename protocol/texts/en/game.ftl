@@ -40,6 +40,7 @@ end-agreement = Draw by agreement.
 end-resign = { $loser } resigned.
 end-absent = { $loser } was away for too long.
 end-aborted = The game was called off, without result.
+end-expired = Game closed without a result: nobody came back in time.
 end-next-player = Again? rematch. The record: game. To go out: leave
 end-next-spectator = The record: game. To go out: leave
 

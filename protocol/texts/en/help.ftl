@@ -102,10 +102,28 @@ help-interrompi = abort - end a game that has only just begun, without a result
 help-abbandona = resign - give up
     .usage = resign
     .details = The game is lost. To be written in full.
-help-partita = game [N] - see the record of the game, as PDN
-    .usage = game [N]
-    .examples = For example: game, game 2
-    .details = With a number, that of another game played in this room.
+help-partita = game [N] - see the record of a game, as PDN
+    .usage = game [N|#N]
+    .examples = For example: game, game 2, game #1234
+    .details =
+        In a room the number is that of the game in that room. With # in front, and outside rooms,
+        it is that of the game in the archive, which history tells.
+help-storia = history [NAME] - finished games, newest first
+    .usage = history [NAME|all] [variant=VARIANT] [YEAR-MONTH-DAY] [PAGE]
+    .examples = For example: history, history Ada 2, history all variant=italiana 2026-11
+    .details =
+        Without a name, your own. Days are those of Greenwich. Games of rooms with a word are not
+        there: they are shown in their room only.
+help-reclama = claim - you win, if the other side has been away for too long
+    .usage = claim
+    .details = Possible when the time to come back is over. You may also wait.
+help-riprendi = resume CODE - you return to your seat after the line dropped
+    .usage = resume CODE [NUMBER]
+    .examples = For example: resume 7KQ2-M9XD-...
+    .details =
+        I give you the code when you sit down, and only you see it. It also works from another
+        connection, and after a restart of the server. With the number of the last event that it
+        received, a program gets all that came after.
 help-esci = leave - leave the room
     .usage = leave
     .details = To be written in full. Not during a game of yours: resign, or quit.

@@ -25,6 +25,12 @@ absent = { $seconds ->
         [one] { $name } is not online: a second to come back.
        *[other] { $name } is not online: { $seconds } seconds to come back.
     }
+seat-code = If the line drops: resume { $code }
+absent-alone = { $name } is not online: the game waits.
+back = { $name } is online again.
+overdue = { $name } has been away for too long. To win the game: claim. Or wait.
+overdue-seen = { $name } has been away for too long.
+resumed = Welcome back to your seat, { $name }: room { $room }, { $settings }.
 taken-back = Move taken back.
 journal-down = The record of the games does not answer: moves are suspended, try again soon.
 watching = You watch room { $room }, { $settings }.
@@ -71,6 +77,17 @@ room-over = game over
 room-nobody = nobody
 room-versus = { $white } against { $black }
 record-none = No game to show in this room.
+history-head = Finished games of { $name }, page { $page }:
+history-row = #{ $number } - { $date } - { $players } - { $variant } - { $result }
+history-won = { $name } wins
+history-drawn = drawn
+history-no-result = no result
+history-more = Next page: history { $query }
+history-show = To see one: game #{ $number }
+history-none = No finished game.
+history-none-of = No finished game of { $name }.
+history-no-more = There are no more games.
+history-everybody = everybody
 
 # Refusals.
 room-full = Room { $room } is full: { $players }. To watch: watch { $room }
@@ -103,11 +120,21 @@ cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
 game-running = The game is going on: ask for a rematch after it.
 no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
+no-such-seat = No seat has this code, or not any more. The rooms: rooms
+opponent-present = { $name } is online: there is nothing to claim.
+too-early-to-claim = { $seconds ->
+        [one] { $name } has one second left to come back.
+       *[other] { $name } has { $seconds } seconds left to come back.
+    }
 nothing-to-choose = There is no colour to choose here.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
-no-such-game = There is no game number { $number } in this room.
+no-such-game = There is no game number { $number } in this room. Those in the archive: history
+not-archived = There is no game number { $number } in the archive. The list: history
+archive-down = The archive does not answer: try again soon.
 room-gone = Room { $room } is gone.
 
 # Words that sentences are joined with.
 word-and = {" and "}
 word-free = free
+word-all = all
+word-variant = variant

@@ -19,8 +19,8 @@ who = { $total ->
 who-more = { $total } people online, among them: { $names }
 goodbye = Goodbye!
 goodbye-seat = { $seconds ->
-        [one] Goodbye! Your seat is kept for a second, then the game is lost.
-       *[other] Goodbye! Your seat is kept for { $seconds } seconds, then the game is lost.
+        [one] Goodbye! Your seat stays yours: to come back, resume and your code. After a second of absence the other side may claim the win.
+       *[other] Goodbye! Your seat stays yours: to come back, resume and your code. After { $seconds } seconds of absence the other side may claim the win.
     }
 interrupt = To go: quit
 
@@ -70,4 +70,7 @@ too-many-new-connections = { $seconds ->
        *[other] Too many new connections from here: try again in { $seconds } seconds.
     }
 server-full = The server is full: try again soon.
+taken-over = The seat was taken back from another connection: this one closes.
+bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
+bad-code = That is not a code: it has 26 letters and digits, as I gave it to you at your seat.
 shutting-down = The server is stopping: see you soon.

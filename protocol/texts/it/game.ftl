@@ -40,6 +40,7 @@ end-agreement = Patta d'accordo.
 end-resign = { $loser } ha abbandonato.
 end-absent = { $loser } manca da troppo tempo.
 end-aborted = Partita interrotta, senza risultato.
+end-expired = Partita chiusa senza risultato: nessuno è tornato in tempo.
 end-next-player = Ancora? rivincita. Il verbale: partita. Per uscire: esci
 end-next-spectator = Il verbale: partita. Per uscire: esci
 

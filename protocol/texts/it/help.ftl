@@ -102,10 +102,28 @@ help-interrompi = interrompi - chiudi senza risultato una partita appena cominci
 help-abbandona = abbandona - ti arrendi
     .usage = abbandona
     .details = La partita è persa. Va scritto per intero.
-help-partita = partita [N] - vedi il verbale della partita, in PDN
-    .usage = partita [N]
-    .examples = Per esempio: partita, partita 2
-    .details = Con un numero, quello di un'altra partita giocata in questa stanza.
+help-partita = partita [N] - vedi il verbale di una partita, in PDN
+    .usage = partita [N|#N]
+    .examples = Per esempio: partita, partita 2, partita #1234
+    .details =
+        In una stanza il numero è quello della partita in quella stanza. Con # davanti, e fuori
+        dalle stanze, è quello della partita in archivio: lo dice storia.
+help-storia = storia [NOME] - le partite finite, dalla più recente
+    .usage = storia [NOME|tutte] [variante=VARIANTE] [ANNO-MESE-GIORNO] [PAGINA]
+    .examples = Per esempio: storia, storia Ada 2, storia tutte variante=italiana 2026-11
+    .details =
+        Senza nome, le tue. I giorni sono quelli di Greenwich. Le partite delle stanze con una
+        parola non ci sono: si vedono solo nella loro stanza.
+help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
+    .usage = reclama
+    .details = Si può quando il tempo per tornare è finito. Si può anche aspettare.
+help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
+    .usage = riprendi CODICE [NUMERO]
+    .examples = Per esempio: riprendi 7KQ2-M9XD-...
+    .details =
+        Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento
+        e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno
+        tutti quelli dopo.
 help-esci = esci - lasci la stanza
     .usage = esci
     .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine.

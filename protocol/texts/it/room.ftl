@@ -25,6 +25,12 @@ absent = { $seconds ->
         [one] { $name } non è in linea: ha un secondo per tornare.
        *[other] { $name } non è in linea: ha { $seconds } secondi per tornare.
     }
+seat-code = Se cade la linea: riprendi { $code }
+absent-alone = { $name } non è in linea: la partita aspetta.
+back = { $name } è di nuovo in linea.
+overdue = { $name } manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.
+overdue-seen = { $name } manca da troppo tempo.
+resumed = Eccoti di nuovo al tuo posto, { $name }: stanza { $room }, { $settings }.
 taken-back = Mossa ritirata.
 journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
 watching = Guardi la stanza { $room }, { $settings }.
@@ -71,6 +77,17 @@ room-over = partita finita
 room-nobody = nessuno
 room-versus = { $white } contro { $black }
 record-none = Nessuna partita da mostrare in questa stanza.
+history-head = Partite finite di { $name }, pagina { $page }:
+history-row = #{ $number } - { $date } - { $players } - { $variant } - { $result }
+history-won = vince { $name }
+history-drawn = patta
+history-no-result = senza risultato
+history-more = Pagina seguente: storia { $query }
+history-show = Per vederne una: partita #{ $number }
+history-none = Nessuna partita finita.
+history-none-of = Nessuna partita finita di { $name }.
+history-no-more = Non ci sono altre partite.
+history-everybody = tutti
 
 # Refusals.
 room-full = La stanza { $room } è al completo: { $players }. Per guardare: osserva { $room }
@@ -103,11 +120,21 @@ cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per prop
 game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
+no-such-seat = Nessun posto ha questo codice, o non più. Le stanze aperte: stanze
+opponent-present = { $name } è in linea: non c'è niente da reclamare.
+too-early-to-claim = { $seconds ->
+        [one] { $name } ha ancora un secondo per tornare.
+       *[other] { $name } ha ancora { $seconds } secondi per tornare.
+    }
 nothing-to-choose = Qui non c'è un colore da scegliere.
 spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO
-no-such-game = In questa stanza non c'è una partita numero { $number }.
+no-such-game = In questa stanza non c'è una partita numero { $number }. Quelle in archivio: storia
+not-archived = In archivio non c'è una partita numero { $number }. L'elenco: storia
+archive-down = L'archivio non risponde: riprova tra poco.
 room-gone = La stanza { $room } non c'è più.
 
 # Words that sentences are joined with.
 word-and = {" e "}
 word-free = libere
+word-all = tutte
+word-variant = variante

@@ -19,8 +19,8 @@ who = { $total ->
 who-more = { $total } persone in linea, tra cui: { $names }
 goodbye = Ciao!
 goodbye-seat = { $seconds ->
-        [one] Ciao! Il posto resta tuo per un secondo, poi la partita è persa.
-       *[other] Ciao! Il posto resta tuo per { $seconds } secondi, poi la partita è persa.
+        [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
+       *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
     }
 interrupt = Per uscire: fine
 
@@ -70,4 +70,7 @@ too-many-new-connections = { $seconds ->
        *[other] Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.
     }
 server-full = Il server è al completo: riprova tra poco.
+taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
+bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
+bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo posto.
 shutting-down = Il server si ferma: a presto.

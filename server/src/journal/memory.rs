@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::event::Record;
 
-use super::{Appended, Journal, Position, ReadError, RoomId};
+use super::{Appended, Journal, Position, ReadError, Registrar, RoomId, register};
 
 /// Entries kept in memory, dropped when their room is freed.
 ///
@@ -15,6 +15,7 @@ use super::{Appended, Journal, Position, ReadError, RoomId};
 #[derive(Debug, Clone, Default)]
 pub struct MemoryJournal {
     rooms: Arc<Mutex<HashMap<RoomId, Vec<Record>>>>,
+    registrar: Option<Arc<dyn Registrar>>,
 }
 
 impl MemoryJournal {
@@ -22,6 +23,15 @@ impl MemoryJournal {
     #[must_use]
     pub fn new() -> Self {
         MemoryJournal::default()
+    }
+
+    /// An empty journal that tells a registrar what it stores.
+    #[must_use]
+    pub fn told_to(registrar: Arc<dyn Registrar>) -> Self {
+        MemoryJournal {
+            registrar: Some(registrar),
+            ..MemoryJournal::default()
+        }
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<RoomId, Vec<Record>>> {
@@ -39,6 +49,7 @@ impl Journal for MemoryJournal {
         let mut rooms = self.rooms();
         let log = rooms.entry(room).or_default();
         ready(if log.len() as u64 == expected.count() {
+            register(self.registrar.as_deref(), room, &records);
             log.extend(records);
             Appended::Stored(Position::new(log.len() as u64))
         } else {
@@ -64,5 +75,8 @@ impl Journal for MemoryJournal {
 
     fn close(&self, room: RoomId) {
         self.rooms().remove(&room);
+        if let Some(registrar) = &self.registrar {
+            registrar.closed(room);
+        }
     }
 }

@@ -3,13 +3,18 @@
 //! A room's entries are appended with compare-and-append: the writer says after which entry it
 //! believes to stand, so that two writers can never both own a room.
 
+mod disk;
+pub mod log;
 mod memory;
 
+use std::fmt;
 use std::future::Future;
 
-use damiera_protocol::event::Record;
+use damiera_protocol::event::{Event, Record};
 use uuid::Uuid;
 
+pub(crate) use disk::review;
+pub use disk::{Damage, DiskJournal, Held, Opened, Writer};
 pub use memory::MemoryJournal;
 
 /// A room's identity in the journal; its name is only an alias.
@@ -47,6 +52,45 @@ pub enum Appended {
     Refused,
     /// The entries may be stored or not: read before writing again.
     Unknown,
+}
+
+/// A place between two batches of a log on disk, before which every game that ended is known.
+///
+/// Rooms that are not in `open` are over: nothing after the place belongs to them, and what lies
+/// before it need not be read again.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Mark {
+    /// The segment.
+    pub segment: u64,
+    /// How much of it lies before.
+    pub offset: u64,
+    /// What tells this log from another: a checksum over the entries of the segment before the
+    /// place.
+    pub fingerprint: u32,
+    /// The rooms that may go on.
+    pub open: Vec<RoomId>,
+}
+
+/// Who is told what the journal has stored, in the order of its log.
+pub trait Registrar: fmt::Debug + Send + Sync {
+    /// The entry `seq` of a room is stored, and ends a game.
+    fn ended(&self, room: RoomId, seq: u64);
+
+    /// Nothing will be appended to a room any more.
+    fn closed(&self, room: RoomId);
+
+    /// Everything before a place was told.
+    fn stands(&self, mark: Mark);
+}
+
+/// Tells a registrar which games end by records that were stored.
+fn register(registrar: Option<&dyn Registrar>, room: RoomId, records: &[Record]) {
+    let Some(registrar) = registrar else { return };
+    for record in records {
+        if matches!(record.event, Event::Ended { .. }) {
+            registrar.ended(room, record.seq);
+        }
+    }
 }
 
 /// The journal could not be read.

@@ -1,7 +1,7 @@
 //! From what somebody in the room asks to a decision, or a refusal.
 
 use damiera_protocol::command::{Command, Offer, Secret};
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{CodeDigest, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use super::decide::{ending, offers, play, seating};
 use super::request::{Ask, Reply, Request};
 use super::task::{Room, send};
-use super::word;
-use super::writing::Errand;
+use super::writing::{Errand, Sitter};
+use super::{code, word};
 use crate::journal::Journal;
 
 impl<J: Journal> Room<J> {
@@ -22,11 +22,19 @@ impl<J: Journal> Room<J> {
                 side,
                 word,
                 newcomer,
-            } => (
-                self.sit(&request.name, side, word.as_ref()),
-                Some((request.from, newcomer)),
-                Errand::Sit,
-            ),
+            } => {
+                let (code, digest) = code::draw(&self.services.world);
+                let sitter = Sitter {
+                    connection: request.from,
+                    newcomer,
+                    code,
+                };
+                (
+                    self.sit(&request.name, digest, side, word.as_ref()),
+                    Some(sitter),
+                    Errand::Sit,
+                )
+            }
             Ask::Command(command) => {
                 let errand = match command {
                     Command::Leave => Errand::Leave,
@@ -40,7 +48,7 @@ impl<J: Journal> Room<J> {
                 (decided, None, errand)
             }
             // These decide nothing and were dealt with when they came.
-            Ask::Watch { .. } | Ask::Hushed | Ask::Gone => return,
+            Ask::Watch { .. } | Ask::Resume { .. } | Ask::Hushed | Ask::Gone => return,
         };
         match decided {
             Ok(events) => self.write(events, newcomer, Some(request.reply), errand),
@@ -51,11 +59,12 @@ impl<J: Journal> Room<J> {
     pub(super) fn sit(
         &self,
         name: &Name,
+        code: CodeDigest,
         side: Option<Color>,
         given: Option<&Secret>,
     ) -> Result<Vec<Event>, Refusal> {
         word::check(&self.state, self.handle.id(), given)?;
-        seating::sit(&self.state, name, side, &self.services.world)
+        seating::sit(&self.state, name, code, side, &self.services.world)
     }
 
     /// What a seated player's command leads to.
@@ -80,6 +89,11 @@ impl<J: Journal> Room<J> {
             Command::Decline(what) => offers::decline(state, chair, *what),
             Command::Cancel => offers::cancel(state, chair),
             Command::Abort => ending::abort(state),
+            Command::Claim => {
+                let patience = self.patience();
+                let left = self.members.patience_left(chair.other(), patience);
+                ending::claim(state, chair, left)
+            }
             Command::Resign => ending::resign(state, chair),
             Command::Leave => ending::leave(state, chair),
             // Sessions carry every other command out themselves.

@@ -1,5 +1,6 @@
 //! A decision's way: into the journal, then into the state, then to everyone.
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
@@ -7,22 +8,23 @@ use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::request::{Newcomer, Place, Reply};
+use super::request::{Place, Reply};
 use super::task::{Room, send};
-use super::writing::{AGAIN, Decision, Errand, Writing, Written, records};
+use super::writing::{AGAIN, Decision, Errand, Sitter, Writing, Written, records};
 use super::{Frame, Misfit};
 use crate::journal::{Appended, Journal, Position};
-use crate::session::ConnectionId;
 
 impl<J: Journal> Room<J> {
     /// Tells of the first entries, which are stored already.
     pub(super) fn begin(&mut self, mut decision: Decision) {
-        if let Some((connection, newcomer)) = decision.newcomer.take() {
-            self.members.sit(Chair::First, connection, newcomer);
-        }
+        let code = decision
+            .newcomer
+            .take()
+            .map(|sitter| self.seat(Chair::First, sitter));
         let mut records = std::mem::take(&mut decision.records).into_iter();
         if let Some(first) = records.next() {
-            self.tell(Frame::public(first.seq, first.event, self.state.scene()));
+            let scene = self.state.scene();
+            self.tell(Frame::public(first.seq, first.event, scene, code));
         }
         decision.records = records.collect();
         self.publish_row();
@@ -33,13 +35,17 @@ impl<J: Journal> Room<J> {
     pub(super) fn write(
         &mut self,
         events: Vec<Event>,
-        newcomer: Option<(ConnectionId, Newcomer)>,
+        newcomer: Option<Sitter>,
         asker: Option<oneshot::Sender<Reply>>,
         errand: Errand,
     ) {
         let at = self.services.world.unix_ms();
+        let records = records(events, self.state.seq, at);
+        self.services
+            .archive
+            .expect(self.handle.id(), &self.state, &records);
         let decision = Decision {
-            records: records(events, self.state.seq, at),
+            records,
             newcomer,
             asker,
             errand,
@@ -122,7 +128,7 @@ impl<J: Journal> Room<J> {
 
     /// A decision is durable: it is applied, everyone is told, and then the one who asked.
     pub(super) fn stored(&mut self, decision: Decision) {
-        let from = decision.newcomer.as_ref().map(|(from, _)| *from);
+        let from = decision.newcomer.as_ref().map(|sitter| sitter.connection);
         self.apply_all(decision.records, decision.newcomer);
         let Some(asker) = decision.asker else { return };
         let done = Answer::Done {
@@ -144,11 +150,7 @@ impl<J: Journal> Room<J> {
         send(asker, Reply { outcome, place });
     }
 
-    pub(super) fn apply_all(
-        &mut self,
-        records: Vec<Record>,
-        newcomer: Option<(ConnectionId, Newcomer)>,
-    ) {
+    pub(super) fn apply_all(&mut self, records: Vec<Record>, newcomer: Option<Sitter>) {
         let mut newcomer = newcomer;
         for record in records {
             if let Err(misfit) = self.apply(record, &mut newcomer) {
@@ -163,18 +165,26 @@ impl<J: Journal> Room<J> {
     pub(super) fn apply(
         &mut self,
         record: Record,
-        newcomer: &mut Option<(ConnectionId, Newcomer)>,
+        newcomer: &mut Option<Sitter>,
     ) -> Result<(), Misfit> {
+        let freed = match &record.event {
+            Event::Left { chair, .. } => self.state.seat(*chair).and_then(|seat| seat.code),
+            _ => None,
+        };
         self.state.apply(&record)?;
+        let mut code = None;
         match &record.event {
             Event::Seated {
                 chair, bot: None, ..
             } => {
-                if let Some((connection, newcomer)) = newcomer.take() {
-                    self.members.sit(*chair, connection, newcomer);
+                code = newcomer.take().map(|sitter| self.seat(*chair, sitter));
+            }
+            Event::Left { chair, .. } => {
+                self.members.leave(*chair);
+                if let Some(code) = freed {
+                    self.services.lobby.forget_code(code);
                 }
             }
-            Event::Left { chair, .. } => self.members.leave(*chair),
             Event::Drawn { .. } => {
                 self.choose_by = Instant::now() + self.services.limits.choice();
             }
@@ -182,6 +192,7 @@ impl<J: Journal> Room<J> {
                 if matches!(record.event, Event::Started { .. }) {
                     // What the bot thought of the game before says nothing about this one.
                     self.bot_score = None;
+                    self.members.forgive();
                 }
                 self.turn_began = Instant::now();
                 self.thinking = None;
@@ -196,7 +207,23 @@ impl<J: Journal> Room<J> {
         if changes_row {
             self.publish_row();
         }
-        self.tell(Frame::public(record.seq, record.event, self.state.scene()));
+        let scene = self.state.scene();
+        self.tell(Frame::public(record.seq, record.event, scene, code));
         Ok(())
+    }
+
+    /// Gives a chair to somebody; says which code is whose.
+    fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
+        let Sitter {
+            connection,
+            newcomer,
+            code,
+        } = sitter;
+        let name = newcomer.lease.name().clone();
+        self.services
+            .lobby
+            .know_code(super::code::digest(code), &self.handle, name);
+        self.members.sit(chair, connection, newcomer);
+        (chair, code)
     }
 }

@@ -3,11 +3,12 @@
 use std::sync::{Mutex, PoisonError};
 
 use bytes::Bytes;
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
-use damiera_protocol::view::{Role, View};
+use damiera_protocol::view::{Chair, Role, View};
 
 use crate::session::ConnectionId;
 
@@ -26,10 +27,12 @@ pub struct Frame {
 
 impl Frame {
     /// A frame of a journal entry.
+    ///
+    /// `code` is that of the chair that somebody takes by it, and shown to that player alone.
     #[must_use]
-    pub fn public(seq: u64, event: Event, scene: Scene) -> Self {
+    pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
         Frame {
-            happening: Happening::Public { seq, event },
+            happening: Happening::Public { seq, event, code },
             scene,
             seq,
             author: None,
@@ -64,6 +67,12 @@ impl Frame {
         let bytes = render::happening(&self.happening, &self.scene, view);
         rendered.push((view, bytes.clone()));
         bytes
+    }
+
+    /// The bytes for a player who missed it and is back now.
+    #[must_use]
+    pub fn missed(&self, view: View) -> Bytes {
+        render::missed(&self.happening, &self.scene, view)
     }
 
     /// The room as it stood right after.

@@ -1,4 +1,4 @@
-//! The people in a room's chairs: where their frames go, and who is away.
+//! The people in a room's chairs: where their frames go, who is away, and for how long.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,79 +13,214 @@ use crate::session::ConnectionId;
 
 /// The people in the two chairs. A bot is no member.
 #[derive(Debug, Default)]
-pub(super) struct Members([Option<Member>; 2]);
+pub(super) struct Members {
+    chairs: [Option<Member>; 2],
+    /// Since when somebody's absence counts, because somebody else waits.
+    counting: Option<Instant>,
+    /// Since when nobody is here.
+    deserted: Option<Instant>,
+}
 
 #[derive(Debug)]
 struct Member {
-    connection: ConnectionId,
+    /// Nobody's since the server was started again.
+    connection: Option<ConnectionId>,
     /// Gone with the connection.
     mailbox: Option<Arc<Mailbox>>,
     /// While the seat is held, nobody else may take the name.
-    _lease: Arc<NameLease>,
-    /// When the absence became too long, for a member who is away.
-    away_until: Option<Instant>,
+    lease: Arc<NameLease>,
+    away: bool,
+    /// For how long the other player has waited in this game, without the time that counts now.
+    waited_for: Duration,
+    /// Whether the other player was told that the game may be claimed.
+    overdue_told: bool,
+}
+
+/// What somebody's going away or coming back means to the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Absence {
+    /// Nothing new.
+    Known,
+    /// Somebody waits, and has this long to wait before the game may be claimed.
+    Awaited(Duration),
+    /// Nobody is left who could wait.
+    Deserted,
 }
 
 impl Members {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
-        self.0[chair.index()] = Some(Member {
-            connection,
+        self.chairs[chair.index()] = Some(Member {
+            connection: Some(connection),
             mailbox: Some(newcomer.mailbox),
-            _lease: newcomer.lease,
-            away_until: None,
+            lease: newcomer.lease,
+            away: false,
+            waited_for: Duration::ZERO,
+            overdue_told: false,
         });
+        self.count_from_now();
+    }
+
+    /// Keeps a chair for somebody who had it before the server was started again.
+    pub(super) fn keep(&mut self, chair: Chair, lease: Arc<NameLease>) {
+        self.chairs[chair.index()] = Some(Member {
+            connection: None,
+            mailbox: None,
+            lease,
+            away: true,
+            waited_for: Duration::ZERO,
+            overdue_told: false,
+        });
+        self.count_from_now();
     }
 
     pub(super) fn leave(&mut self, chair: Chair) {
-        self.0[chair.index()] = None;
+        self.settle();
+        self.chairs[chair.index()] = None;
+        self.count_from_now();
     }
 
     /// The chair of a connection.
     pub(super) fn chair_of(&self, connection: ConnectionId) -> Option<Chair> {
         Chair::ALL.into_iter().find(|chair| {
             self.member(*chair)
-                .is_some_and(|member| member.connection == connection)
+                .is_some_and(|member| member.connection == Some(connection))
         })
     }
 
     fn member(&self, chair: Chair) -> Option<&Member> {
-        self.0[chair.index()].as_ref()
+        self.chairs[chair.index()].as_ref()
     }
 
-    /// Somebody is away from now on. Whether that is news: a connection may first fall silent and
-    /// then break.
-    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> bool {
-        let Some(member) = &mut self.0[chair.index()] else {
-            return false;
+    /// Somebody is away from now on.
+    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Absence {
+        self.settle();
+        let Some(member) = &mut self.chairs[chair.index()] else {
+            return Absence::Known;
         };
         if !reads {
             member.mailbox = None;
         }
-        let news = member.away_until.is_none();
-        member.away_until.get_or_insert(Instant::now() + patience);
-        news
+        // A connection may first fall silent and then break.
+        let known = std::mem::replace(&mut member.away, true);
+        let left = patience.saturating_sub(member.waited_for);
+        self.count_from_now();
+        match (known, self.counting) {
+            (true, _) => Absence::Known,
+            (false, Some(_)) => Absence::Awaited(left),
+            (false, None) => Absence::Deserted,
+        }
     }
 
-    /// Everyone who is away, with the end of the others' patience.
-    pub(super) fn absent(&self) -> impl Iterator<Item = (Chair, Instant)> {
-        Chair::ALL.into_iter().filter_map(|chair| {
-            let until = self.member(chair)?.away_until?;
-            Some((chair, until))
-        })
+    /// Somebody takes the chair back from another connection. Gives the name's lease, whether the
+    /// player was away, and the mailbox of the connection that had the chair until now.
+    pub(super) fn back(
+        &mut self,
+        chair: Chair,
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+    ) -> Option<(Arc<NameLease>, bool, Option<Arc<Mailbox>>)> {
+        self.settle();
+        let member = self.chairs[chair.index()].as_mut()?;
+        member.connection = Some(connection);
+        let before = member.mailbox.replace(mailbox);
+        let was_away = std::mem::replace(&mut member.away, false);
+        member.overdue_told = false;
+        let lease = Arc::clone(&member.lease);
+        self.count_from_now();
+        Some((lease, was_away, before))
+    }
+
+    /// A new game begins: nobody has waited in it yet.
+    pub(super) fn forgive(&mut self) {
+        for member in self.chairs.iter_mut().flatten() {
+            member.waited_for = Duration::ZERO;
+            member.overdue_told = false;
+        }
+        self.count_from_now();
+    }
+
+    /// Everyone who is away.
+    pub(super) fn absent(&self) -> impl Iterator<Item = Chair> {
+        Chair::ALL
+            .into_iter()
+            .filter(|chair| self.member(*chair).is_some_and(|member| member.away))
+    }
+
+    /// How long the other player still has to wait for somebody before the game may be claimed;
+    /// nothing when nobody waits for this chair.
+    pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
+        let member = self.member(chair).filter(|member| member.away)?;
+        let counts = self.counting?.elapsed();
+        Some(patience.saturating_sub(member.waited_for + counts))
+    }
+
+    /// When the patience with somebody will be at an end of which nobody was told yet.
+    pub(super) fn overdue_at(&self, patience: Duration) -> Option<(Chair, Instant)> {
+        let chair = self.absent().next()?;
+        let member = self.member(chair).filter(|member| !member.overdue_told)?;
+        let since = self.counting?;
+        Some((chair, since + patience.saturating_sub(member.waited_for)))
+    }
+
+    /// The others were told that somebody is overdue.
+    pub(super) fn overdue_told(&mut self, chair: Chair) {
+        if let Some(member) = &mut self.chairs[chair.index()] {
+            member.overdue_told = true;
+        }
+    }
+
+    /// Since when everyone who has a chair is away.
+    pub(super) fn deserted_since(&self) -> Option<Instant> {
+        self.deserted
     }
 
     /// Whether nobody sits here, present or away.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(Option::is_none)
+        self.chairs.iter().all(Option::is_none)
     }
 
     pub(super) fn deliver(&self, frame: &Arc<Frame>) {
-        for member in self.0.iter().flatten() {
+        for member in self.chairs.iter().flatten() {
+            let is_for = member
+                .connection
+                .is_some_and(|connection| frame.is_for(connection));
             if let Some(mailbox) = &member.mailbox
-                && frame.is_for(member.connection)
+                && is_for
             {
                 mailbox.deliver(Arc::clone(frame));
             }
         }
+    }
+
+    /// Writes down the time that has counted so far.
+    fn settle(&mut self) {
+        let Some(since) = self.counting.take() else {
+            return;
+        };
+        for member in self
+            .chairs
+            .iter_mut()
+            .flatten()
+            .filter(|member| member.away)
+        {
+            member.waited_for += since.elapsed();
+        }
+    }
+
+    /// Absence counts while somebody is here to wait; otherwise the room is deserted.
+    fn count_from_now(&mut self) {
+        let members = self.chairs.iter().flatten();
+        let (away, here) = members.fold((0, 0), |(away, here), member| {
+            (
+                away + usize::from(member.away),
+                here + usize::from(!member.away),
+            )
+        });
+        let now = Instant::now();
+        self.counting = (away > 0 && here > 0).then_some(now);
+        self.deserted = match (away > 0 && here == 0, self.deserted) {
+            (true, since) => Some(since.unwrap_or(now)),
+            (false, _) => None,
+        };
     }
 }

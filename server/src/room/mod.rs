@@ -5,6 +5,7 @@
 
 mod act;
 mod bot;
+mod code;
 mod commit;
 mod decide;
 mod feed;
@@ -13,14 +14,19 @@ mod members;
 mod opening;
 mod questions;
 mod request;
+mod returning;
+mod revival;
 mod state;
 mod task;
 mod tell;
 mod word;
 mod writing;
 
+pub use code::digest as code_digest;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use opening::{Founding, open};
+pub use questions::pdn;
 pub use request::{Ask, Newcomer, Place, Reply, Request};
+pub use revival::revive;
 pub use state::{Misfit, RoomState, Seat, Table};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{Colours, RoomOptions};
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{CodeDigest, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_rules::Variant;
@@ -11,8 +11,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::decide::seating;
 use super::task::{Room, turn_away};
-use super::writing::{Decision, Errand, records};
-use super::{Newcomer, Reply, Request, RoomState, word};
+use super::writing::{Decision, Errand, Sitter, records};
+use super::{Newcomer, Reply, Request, RoomState, code, word};
 use crate::journal::{Appended, Journal, Position, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
@@ -68,7 +68,8 @@ async fn found<J: Journal>(
         // Nobody is told when the founder is gone already.
         let _ = reply.send(Reply::refused(refusal));
     };
-    let (events, state) = match first_events(&services, &handle, &name, &options) {
+    let (code, digest) = code::draw(&services.world);
+    let (events, state) = match first_events(&services, &handle, &name, digest, &options) {
         Ok(events) => events,
         Err(refusal) => {
             refuse(refusal, reply);
@@ -88,7 +89,11 @@ async fn found<J: Journal>(
     };
     let decision = Decision {
         records,
-        newcomer: Some((from, newcomer)),
+        newcomer: Some(Sitter {
+            connection: from,
+            newcomer,
+            code,
+        }),
         asker: Some(reply),
         errand: Errand::Sit,
     };
@@ -103,9 +108,10 @@ fn first_events<J: Journal>(
     services: &Services<J>,
     handle: &RoomHandle,
     name: &Name,
+    code: CodeDigest,
     options: &RoomOptions,
 ) -> Result<(Vec<Event>, RoomState), Refusal> {
-    let opened = opened(handle.id(), handle.name(), name, options);
+    let opened = opened(handle.id(), handle.name(), name, code, options);
     // The event is always the one that opens a room.
     let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
@@ -115,7 +121,7 @@ fn first_events<J: Journal>(
     Ok((events, state))
 }
 
-fn opened(id: RoomId, room: &Name, name: &Name, options: &RoomOptions) -> Event {
+fn opened(id: RoomId, room: &Name, name: &Name, code: CodeDigest, options: &RoomOptions) -> Event {
     let variant = options.variant.unwrap_or(Variant::Italiana);
     Event::Opened {
         room: room.clone(),
@@ -124,5 +130,7 @@ fn opened(id: RoomId, room: &Name, name: &Name, options: &RoomOptions) -> Event 
         corner: options.corner.unwrap_or(variant.rules().corner),
         colours: options.colours.unwrap_or_else(|| Colours::usual(variant)),
         word: options.word.as_ref().map(|word| word::digest(id, word)),
+        code: Some(code),
+        absence: options.absence,
     }
 }

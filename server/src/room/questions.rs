@@ -59,10 +59,16 @@ fn replay(journal: &[Record], number: Option<u32>) -> Option<String> {
 
 /// The state's game as PDN, if it is the wanted one.
 fn written(state: &RoomState, number: Option<u32>) -> Option<String> {
-    let table = state.game.as_ref()?;
-    if number.is_some_and(|number| number != state.games) {
-        return None;
+    match number {
+        Some(number) if number != state.games => None,
+        _ => pdn(state),
     }
+}
+
+/// The record of the room's latest game as PDN, if it has one.
+#[must_use]
+pub fn pdn(state: &RoomState) -> Option<String> {
+    let table = state.game.as_ref()?;
     let player = |color| {
         let seat = state.chair(color).and_then(|chair| state.seat(chair));
         seat.map_or_else(String::new, |seat| seat.name.to_string())
@@ -86,7 +92,7 @@ fn result(end: Option<End>) -> PdnResult {
         }) => PdnResult::Win(winner),
         None
         | Some(End {
-            reason: EndReason::Aborted,
+            reason: EndReason::Aborted | EndReason::Expired,
             ..
         }) => PdnResult::Unknown,
         Some(_) => PdnResult::Draw,

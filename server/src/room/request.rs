@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{Command, Secret};
+use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Chair;
@@ -42,6 +43,13 @@ pub enum Ask {
         /// Who sits down.
         newcomer: Newcomer,
     },
+    /// To take a chair back that one already has.
+    Resume {
+        /// The digest of its code.
+        code: CodeDigest,
+        /// Where frames for this person go from now on.
+        mailbox: Arc<Mailbox>,
+    },
     /// To watch.
     Watch {
         /// The room's word.
@@ -78,6 +86,8 @@ pub struct Reply {
 pub enum Place {
     /// In a chair of the room.
     Seated(Chair),
+    /// Back in a chair of the room.
+    Returned(Chair, Arc<NameLease>),
     /// Watching the room.
     Watching(Watch),
     /// Outside.

@@ -1,7 +1,7 @@
 //! A room's state, which changes only by applying events.
 
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{BotSeat, End, Event, Record, WordDigest};
+use damiera_protocol::event::{BotSeat, CodeDigest, End, Event, Record, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{GameScene, Scene};
@@ -21,6 +21,8 @@ pub struct RoomState {
     pub colours: Colours,
     /// The digest of the word that others need to come in.
     pub word: Option<WordDigest>,
+    /// How many seconds a player may be absent in one game, when the room says so itself.
+    pub absence: Option<u32>,
     /// Who sits in each chair.
     pub seats: [Option<Seat>; 2],
     /// Who has the white pieces, once that is known.
@@ -44,6 +46,8 @@ pub struct Seat {
     pub name: Name,
     /// The bot, if it is one.
     pub bot: Option<BotSeat>,
+    /// The digest of the code by which a person takes the seat back.
+    pub code: Option<CodeDigest>,
 }
 
 /// A game and what goes with it.
@@ -85,6 +89,8 @@ impl RoomState {
             corner,
             colours,
             word,
+            code,
+            absence,
         } = event
         else {
             return None;
@@ -92,6 +98,7 @@ impl RoomState {
         let seat = Seat {
             name: name.clone(),
             bot: None,
+            code: *code,
         };
         Some(RoomState {
             room: room.clone(),
@@ -99,6 +106,7 @@ impl RoomState {
             corner: *corner,
             colours: *colours,
             word: *word,
+            absence: *absence,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
             chooser: None,
@@ -130,7 +138,12 @@ impl RoomState {
     fn change(&mut self, event: &Event, at: u64) -> bool {
         match event {
             Event::Opened { .. } => return false,
-            Event::Seated { chair, name, bot } => {
+            Event::Seated {
+                chair,
+                name,
+                bot,
+                code,
+            } => {
                 let seat = &mut self.seats[chair.index()];
                 if seat.is_some() {
                     return false;
@@ -138,6 +151,7 @@ impl RoomState {
                 *seat = Some(Seat {
                     name: name.clone(),
                     bot: *bot,
+                    code: *code,
                 });
             }
             Event::Drawn { chair } => self.chooser = Some(*chair),
@@ -225,6 +239,14 @@ impl RoomState {
     #[must_use]
     pub fn seat(&self, chair: Chair) -> Option<&Seat> {
         self.seats[chair.index()].as_ref()
+    }
+
+    /// The chair that a code stands for.
+    #[must_use]
+    pub fn chair_of_code(&self, code: CodeDigest) -> Option<Chair> {
+        Chair::ALL
+            .into_iter()
+            .find(|chair| self.seat(*chair).and_then(|seat| seat.code) == Some(code))
     }
 
     /// The bot in a chair.

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_engine::{Choice, Score};
 use damiera_protocol::command::Command;
@@ -12,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::decide::{ending, offers, seating};
-use super::members::Members;
+use super::members::{Absence, Members};
 use super::request::{Ask, Reply, Request};
 use super::writing::{Errand, Writing, Written};
 use super::{RoomState, questions};
@@ -45,6 +46,8 @@ pub(super) struct Room<J> {
     pub(super) rest_until: Option<Instant>,
     /// The bot's search, while it is the bot's turn.
     pub(super) thinking: Option<Thinking>,
+    /// For how long nobody had been here when the server was started again.
+    pub(super) deserted_before: Duration,
     /// What the bot thought of its last move.
     pub(super) bot_score: Option<Score>,
     /// The journal holds an entry that this code cannot apply; the room must not go on.
@@ -75,6 +78,7 @@ impl<J: Journal> Room<J> {
             choose_by: now,
             rest_until: None,
             thinking: None,
+            deserted_before: Duration::ZERO,
             bot_score: None,
             broken: false,
             closing: false,
@@ -114,6 +118,15 @@ impl<J: Journal> Room<J> {
             self.pass(Happening::JournalDown, None);
         }
         self.services.lobby.unlist(&self.handle);
+        for code in self
+            .state
+            .seats
+            .iter()
+            .flatten()
+            .filter_map(|seat| seat.code)
+        {
+            self.services.lobby.forget_code(code);
+        }
         self.handle.feed().close();
         for request in self.backlog {
             turn_one_away(request, self.handle.name());
@@ -144,6 +157,7 @@ impl<J: Journal> Room<J> {
                 let reply = self.watch(word.as_ref());
                 send(request.reply, reply);
             }
+            Ask::Resume { .. } => self.resume(request),
             Ask::Hushed => self.away(request.from, true),
             Ask::Gone => {
                 self.away(request.from, false);
@@ -203,7 +217,7 @@ impl<J: Journal> Room<J> {
         }
         if self.state.running().is_none() {
             let absent = self.members.absent().next();
-            if let Some((chair, _)) = absent
+            if let Some(chair) = absent
                 && let Ok(events) = ending::leave(&self.state, chair)
             {
                 self.write(events, None, None, Errand::Act);
@@ -216,11 +230,20 @@ impl<J: Journal> Room<J> {
         let Some(chair) = self.members.chair_of(from) else {
             return;
         };
-        let patience = self.services.limits.absence();
-        if self.members.away(chair, reads, patience) && self.state.running().is_some() {
-            let seconds = patience.as_secs();
+        let seconds = match self.members.away(chair, reads, self.patience()) {
+            Absence::Known => return,
+            Absence::Awaited(left) => Some(left.as_secs()),
+            Absence::Deserted => None,
+        };
+        if self.state.running().is_some() {
             self.pass(Happening::Absent { chair, seconds }, None);
         }
+    }
+
+    /// How long a player may be absent in one game.
+    pub(super) fn patience(&self) -> Duration {
+        let own = self.state.absence.map(u64::from);
+        Duration::from_secs(own.unwrap_or(self.services.limits.absence_seconds))
     }
 
     /// When the room must act of its own accord, if nothing else happens.
@@ -232,8 +255,11 @@ impl<J: Journal> Room<J> {
             return self.rest_until;
         }
         let choice = self.state.chooser.map(|_| self.choose_by);
-        let absence = self.members.absent().map(|(_, until)| until).min();
-        choice.into_iter().chain(absence).min()
+        let runs = self.state.running().is_some();
+        let overdue = self.members.overdue_at(self.patience()).filter(|_| runs);
+        let overdue = overdue.map(|(_, at)| at);
+        let expiry = self.expires_at().filter(|_| runs);
+        [choice, overdue, expiry].into_iter().flatten().min()
     }
 
     fn time_passed(&mut self) {
@@ -246,12 +272,33 @@ impl<J: Journal> Room<J> {
             self.write(events, None, None, Errand::Act);
             return;
         }
-        let late = self.members.absent().find(|(_, until)| *until <= now);
-        if let Some((chair, _)) = late
-            && let Ok(events) = ending::absent(&self.state, chair)
+        if self.expires_at().is_some_and(|at| at <= now)
+            && let Ok(events) = ending::expire(&self.state)
         {
             self.write(events, None, None, Errand::Act);
+            return;
         }
+        if let Some((chair, at)) = self.members.overdue_at(self.patience())
+            && at <= now
+        {
+            self.members.overdue_told(chair);
+            if self.state.running().is_some() {
+                self.pass(Happening::Overdue { chair }, None);
+            }
+        }
+    }
+
+    /// When a game to which nobody comes back is given up.
+    fn expires_at(&self) -> Option<Instant> {
+        let since = self.members.deserted_since()?;
+        Some(
+            since
+                + self
+                    .services
+                    .limits
+                    .adjourned()
+                    .saturating_sub(self.deserted_before),
+        )
     }
 }
 

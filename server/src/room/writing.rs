@@ -4,6 +4,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use tokio::sync::oneshot;
 
@@ -19,10 +20,19 @@ pub(super) const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Decision {
     pub(super) records: Vec<Record>,
     /// Who sits down by it.
-    pub(super) newcomer: Option<(ConnectionId, Newcomer)>,
+    pub(super) newcomer: Option<Sitter>,
     /// Who asked for it; nobody, for what the room itself or the bot decides.
     pub(super) asker: Option<oneshot::Sender<Reply>>,
     pub(super) errand: Errand,
+}
+
+/// Somebody who sits down.
+#[derive(Debug)]
+pub(super) struct Sitter {
+    pub(super) connection: ConnectionId,
+    pub(super) newcomer: Newcomer,
+    /// By which the chair can be taken back.
+    pub(super) code: SeatCode,
 }
 
 /// What the asker's reply says beyond the events.

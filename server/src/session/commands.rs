@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::{BoardView, Command, RoomOptions, Secret};
+use damiera_protocol::command::{BoardView, Command, HistoryQuery, RoomOptions, Secret, Whose};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
 use damiera_protocol::view::{Format, Role};
@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::{Place, Session};
+use crate::archive::ArchiveError;
 use crate::journal::Journal;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::room::{self, Ask, Feed, Founding, Newcomer, Reply, Request};
@@ -46,8 +47,14 @@ where
                 Ok(Answer::Who { names, total })
             }
             Command::Rooms(query) => Ok(Answer::Rooms(self.server.services.lobby.rooms(query))),
+            Command::History(query) => self.history(query).await,
+            Command::Archived(number) => self.archived(number).await,
+            Command::Game(Some(number)) if matches!(self.place, Place::Lobby) => {
+                self.archived(number.into()).await
+            }
             Command::Ignore(name) => Ok(self.mute(name)),
             Command::Quit => Ok(self.quit()),
+            Command::Resume { code, seq } => self.resume(code, seq).await,
             Command::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
             Command::Create(name, options) => self.create(name, options).await,
             Command::Join { room, side, word } => self.join(room, side, word).await,
@@ -63,6 +70,26 @@ where
             }
             inside => self.ask_room(Ask::Command(inside)).await,
         }
+    }
+
+    /// Finished games, one's own unless others are asked for.
+    async fn history(&mut self, mut query: HistoryQuery) -> Result<Answer, Refusal> {
+        if query.whose == Whose::Own {
+            query.whose = Whose::Of(self.named()?.name().clone());
+        }
+        let page = self.server.services.archive.history(query).await;
+        page.map(Answer::History).map_err(archive_down)
+    }
+
+    /// A finished game by its number in the archive.
+    async fn archived(&mut self, number: u64) -> Result<Answer, Refusal> {
+        let game = self.server.services.archive.game(number).await;
+        let game = game.map_err(archive_down)?;
+        let game = game.ok_or(Refusal::NotArchived(number))?;
+        Ok(Answer::Archived {
+            row: Box::new(game.row),
+            pdn: game.pdn,
+        })
     }
 
     fn rename(&mut self, name: &Name) -> Result<Answer, Refusal> {
@@ -254,7 +281,7 @@ where
     }
 
     /// Whoever is in a room leaves it before going to another.
-    fn outside(&self) -> Result<(), Refusal> {
+    pub(super) fn outside(&self) -> Result<(), Refusal> {
         match &self.place {
             Place::Lobby => Ok(()),
             Place::Seated(room) | Place::Watching(room, _) => {
@@ -291,7 +318,7 @@ where
     }
 
     /// Takes the place that a room gave, and passes its answer on.
-    fn settle(
+    pub(super) fn settle(
         &mut self,
         room: &Arc<RoomHandle>,
         reply: Result<Reply, oneshot::error::RecvError>,
@@ -300,6 +327,11 @@ where
         match reply.place {
             None => {}
             Some(room::Place::Outside) => self.return_to_lobby(),
+            Some(room::Place::Returned(chair, lease)) => {
+                self.lease = Some(lease);
+                self.view.role = Role::Player(chair);
+                self.place = Place::Seated(Arc::clone(room));
+            }
             Some(room::Place::Seated(chair)) => {
                 self.view.role = Role::Player(chair);
                 self.place = Place::Seated(Arc::clone(room));
@@ -315,4 +347,9 @@ where
         }
         reply.outcome
     }
+}
+
+fn archive_down(error: ArchiveError) -> Refusal {
+    tracing::error!(%error, "finished games could not be looked up");
+    Refusal::ArchiveDown
 }

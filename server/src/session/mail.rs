@@ -41,7 +41,11 @@ where
     /// after the board. The mailbox and the feed bound it.
     pub(super) fn catch_up(&mut self, answer: &Result<Answer, Refusal>) {
         let seq = match answer {
-            Ok(Answer::Watching { seq, .. } | Answer::Board { seq, .. }) => *seq,
+            Ok(
+                Answer::Watching { seq, .. }
+                | Answer::Board { seq, .. }
+                | Answer::Resumed { seq, .. },
+            ) => *seq,
             Ok(Answer::Done { seq: Some(seq) }) => *seq,
             _ => u64::MAX,
         };

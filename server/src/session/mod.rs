@@ -9,6 +9,7 @@ mod input;
 mod mail;
 mod output;
 mod rate;
+mod resuming;
 mod timing;
 
 use std::future::poll_fn;

@@ -20,6 +20,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
 use damiera_server::journal::Journal;
@@ -85,11 +86,22 @@ pub(crate) fn standard() -> Limits {
 impl Net {
     /// Starts a server whose every lot and id is decided by `seed`.
     pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
+        Net::archiving(limits, journal, Archive::in_memory(), seed)
+    }
+
+    /// Starts a server with an archive of finished games.
+    pub(crate) fn archiving<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+    ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
         let shutdown = CancellationToken::new();
         let services = Services {
             journal,
+            archive,
             lobby: Arc::clone(&lobby),
             bots: BotPool::new(1).unwrap(),
             limits: Arc::new(limits),

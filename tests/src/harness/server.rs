@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -46,10 +46,25 @@ impl Server {
         Server::configured(&settings)
     }
 
-    /// Starts a server with the settings of a configuration file's text, and nothing else.
+    /// Starts a server in memory with the settings of a configuration file's text, and nothing else.
     #[must_use]
     pub fn configured(settings: &str) -> Server {
-        let mut process = spawn(&["--listen", "127.0.0.1:0"], settings);
+        Server::spawned(&["--listen", "127.0.0.1:0"], settings)
+    }
+
+    /// Starts a server on a journal's directory.
+    #[must_use]
+    pub fn on(data: &Path) -> Server {
+        let data = data.to_str().expect("a path in UTF-8");
+        let mut settings = String::from("[limits]\n");
+        for (name, value) in WIDE {
+            let _ = writeln!(settings, "{name} = {value}");
+        }
+        Server::spawned(&["--listen", "127.0.0.1:0", "--data", data], &settings)
+    }
+
+    fn spawned(arguments: &[&str], settings: &str) -> Server {
+        let mut process = spawn(arguments, settings);
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
         let listening = follow(stderr, Arc::clone(&log));
@@ -62,6 +77,16 @@ impl Server {
             address,
             log,
         }
+    }
+
+    /// Runs the program for something else than serving, and waits for its end.
+    #[must_use]
+    pub fn tool(arguments: &[&str]) -> std::process::Output {
+        Command::new(binary())
+            .args(arguments)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs")
     }
 
     /// Starts a server that must refuse to start, and gives back what it said.
@@ -140,10 +165,13 @@ impl Drop for Server {
 }
 
 /// Starts the server's program, whose settings come through a pipe unless the arguments name a
-/// file.
+/// file, and which keeps everything in memory unless they name a directory.
 fn spawn(arguments: &[&str], settings: &str) -> Child {
     let mut command = Command::new(binary());
     command.args(arguments);
+    if !arguments.contains(&"--data") {
+        command.arg("--in-memory");
+    }
     if !arguments.contains(&"--config") {
         command.args(["--config", "/dev/stdin"]);
     }

@@ -4,6 +4,7 @@ use damiera_rules::MoveList;
 
 use super::block::{current_block, late_block, numbered, prompt, settings, text};
 use crate::command::{self, BoardView, Topic};
+use crate::name::Name;
 use crate::render::page::Page;
 use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, Verdict};
 use crate::scene::Scene;
@@ -50,9 +51,11 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         }
         Answer::Board { scene, board, .. } => show_board(&mut page, scene, *board, view),
         Answer::Watching { scene, .. } => watching(&mut page, scene, view),
+        Answer::Resumed { name, scene, .. } => resumed(&mut page, name, scene, view),
         Answer::Moves(scene) => moves(&mut page, scene, language),
         Answer::Why(verdict) => page.star(&why(verdict, language)),
-        Answer::Record(pdn) => page.star(pdn),
+        Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.star(pdn),
+        Answer::History(history) => super::history::list(&mut page, history, language),
         Answer::Left(room) => {
             page.star(&Message::new("left-room").with("room", room).text(language));
         }
@@ -66,6 +69,20 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         ),
     }
     page.into_string()
+}
+
+/// What somebody who takes a seat back reads after the moves that were missed.
+fn resumed(page: &mut Page, name: &Name, scene: &Scene, view: View) {
+    page.star(
+        &Message::new("resumed")
+            .with("name", name)
+            .with("room", &scene.room)
+            .with("settings", settings(scene, view.language))
+            .text(view.language),
+    );
+    if let Some(game) = &scene.game {
+        late_block(page, scene, game, view);
+    }
 }
 
 /// The lines of a refusal: a move that cannot be played asks for another.

@@ -123,7 +123,7 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
                 .with("name", scene.player(winner))
                 .text(language),
         ),
-        (None, EndReason::Aborted) => {}
+        (None, EndReason::Aborted | EndReason::Expired) => {}
         (None, _) => page.line(&text("drawn", language)),
     }
     let mut why = Message::new(reason_key(end.reason)).with(
@@ -158,6 +158,7 @@ fn reason_key(reason: EndReason) -> &'static str {
         EndReason::Resign => "end-resign",
         EndReason::Absent => "end-absent",
         EndReason::Aborted => "end-aborted",
+        EndReason::Expired => "end-expired",
     }
 }
 

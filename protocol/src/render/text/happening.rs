@@ -3,6 +3,7 @@
 use damiera_rules::Color;
 
 use super::block::{ending, last_move, opening, position, settings, text, turn};
+use crate::code::SeatCode;
 use crate::command::{Colours, Offer};
 use crate::event::Event;
 use crate::render::page::Page;
@@ -14,7 +15,9 @@ use crate::view::{Chair, Role, View};
 pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
     let mut page = Page::for_board();
     match happening {
-        Happening::Public { event, .. } => public(&mut page, event, scene, view),
+        Happening::Public { event, code, .. } => {
+            public(&mut page, event, scene, view, *code);
+        }
         Happening::Chat {
             from,
             text: said,
@@ -29,24 +32,73 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
         }
         Happening::Absent { chair, seconds } => {
             if view.role != Role::Player(*chair) {
-                page.star(
-                    &Message::new("absent")
-                        .with("name", scene.name(*chair))
-                        .count("seconds", *seconds)
-                        .text(view.language),
-                );
+                absent(&mut page, *chair, *seconds, scene, view.language);
             }
+        }
+        Happening::Back { chair } => {
+            if view.role != Role::Player(*chair) {
+                page.star(&named("back", scene, *chair, view.language));
+            }
+        }
+        Happening::Overdue { chair } => {
+            let key = if view.role == Role::Player(chair.other()) {
+                "overdue"
+            } else {
+                "overdue-seen"
+            };
+            page.star(&named(key, scene, *chair, view.language));
         }
         Happening::JournalDown => page.star(&text("journal-down", view.language)),
     }
     page.into_string()
 }
 
-fn public(page: &mut Page, event: &Event, scene: &Scene, view: View) {
+fn absent(page: &mut Page, chair: Chair, seconds: Option<u64>, scene: &Scene, language: Language) {
+    let name = scene.name(chair);
+    let message = match seconds {
+        Some(seconds) => Message::new("absent")
+            .with("name", name)
+            .count("seconds", seconds),
+        None => Message::new("absent-alone").with("name", name),
+    };
+    page.star(&message.text(language));
+}
+
+/// What a player who comes back reads of an event that was missed: moves as lines, and nothing of
+/// what the board that follows shows anyway.
+pub(in crate::render) fn missed(happening: &Happening, scene: &Scene, view: View) -> String {
+    let mut page = Page::new();
+    if let Happening::Public { event, .. } = happening {
+        match event {
+            Event::Moved { .. } => {
+                if let Some(last) = scene.game.as_ref().and_then(|game| game.last.as_ref()) {
+                    last_move(&mut page, scene, last, view.language);
+                }
+            }
+            Event::TakenBack { .. } => page.star(&text("taken-back", view.language)),
+            Event::Offered { .. } | Event::Declined { .. } | Event::Withdrawn { .. } => {
+                public(&mut page, event, scene, view, None);
+            }
+            _ => {}
+        }
+    }
+    page.into_string()
+}
+
+fn public(
+    page: &mut Page,
+    event: &Event,
+    scene: &Scene,
+    view: View,
+    code: Option<(Chair, SeatCode)>,
+) {
     let language = view.language;
+    let code = code
+        .filter(|(chair, _)| view.role == Role::Player(*chair))
+        .map(|(_, code)| code);
     match event {
-        Event::Opened { .. } => opened(page, event, scene, language),
-        Event::Seated { chair, .. } => seated(page, *chair, scene, view),
+        Event::Opened { .. } => opened(page, event, scene, language, code),
+        Event::Seated { chair, .. } => seated(page, *chair, scene, view, code),
         Event::Drawn { chair } => {
             let key = if view.role == Role::Player(*chair) {
                 "drawn-you"
@@ -99,7 +151,24 @@ fn after_move(page: &mut Page, scene: &Scene, view: View) {
     }
 }
 
-fn opened(page: &mut Page, event: &Event, scene: &Scene, language: Language) {
+/// How to come back, for the player alone.
+fn seat_code(page: &mut Page, code: Option<SeatCode>, language: Language) {
+    if let Some(code) = code {
+        page.star(
+            &Message::new("seat-code")
+                .with("code", code.show())
+                .text(language),
+        );
+    }
+}
+
+fn opened(
+    page: &mut Page,
+    event: &Event,
+    scene: &Scene,
+    language: Language,
+    code: Option<SeatCode>,
+) {
     let Event::Opened { colours, word, .. } = event else {
         return;
     };
@@ -116,6 +185,7 @@ fn opened(page: &mut Page, event: &Event, scene: &Scene, language: Language) {
             .with("colour", text(colour, language))
             .text(language),
     );
+    seat_code(page, code, language);
     let waiting = if word.is_some() {
         "waiting-word"
     } else {
@@ -128,7 +198,7 @@ fn opened(page: &mut Page, event: &Event, scene: &Scene, language: Language) {
     );
 }
 
-fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View) {
+fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View, code: Option<SeatCode>) {
     let language = view.language;
     let color = scene.color(chair);
     let seated = match color {
@@ -138,6 +208,7 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View) {
     };
     if view.role == Role::Player(chair) {
         joined(page, chair, scene, language);
+        seat_code(page, code, language);
     }
     let plays = scene.seats[chair.other().index()].is_some();
     if plays || view.role != Role::Player(chair) {

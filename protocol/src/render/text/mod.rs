@@ -3,7 +3,8 @@
 mod answer;
 mod block;
 mod happening;
+mod history;
 
 pub(super) use answer::{answer, help, refusal};
 pub(super) use block::current_block;
-pub(super) use happening::happening;
+pub(super) use happening::{happening, missed};

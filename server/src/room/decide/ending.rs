@@ -1,5 +1,7 @@
 //! Ends that players bring about: resigning, calling off, walking out and staying away.
 
+use std::time::Duration;
+
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -12,9 +14,41 @@ pub(in crate::room) fn resign(state: &RoomState, chair: Chair) -> Result<Vec<Eve
     lose(state, chair, EndReason::Resign)
 }
 
-/// A player was absent for too long.
-pub(in crate::room) fn absent(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
-    lose(state, chair, EndReason::Absent)
+/// A player claims the game of the other, who still has `left` to come back; nothing when nobody
+/// is waited for.
+pub(in crate::room) fn claim(
+    state: &RoomState,
+    chair: Chair,
+    left: Option<Duration>,
+) -> Result<Vec<Event>, Refusal> {
+    if state.running().is_none() {
+        return Err(not_running(state));
+    }
+    let absent = chair.other();
+    let name = || state.seat(absent).map(|seat| seat.name.clone());
+    match (left, name()) {
+        (Some(Duration::ZERO), _) => lose(state, absent, EndReason::Absent),
+        // Part of a second counts as one, or the last would read as none.
+        (Some(left), Some(name)) => Err(Refusal::TooEarlyToClaim(
+            name,
+            left.as_millis().div_ceil(1000) as u64,
+        )),
+        (None, Some(name)) => Err(Refusal::OpponentPresent(name)),
+        (_, None) => Err(Refusal::NoOpponent),
+    }
+}
+
+/// Nobody came back in time.
+pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+    if state.running().is_none() {
+        return Err(not_running(state));
+    }
+    Ok(vec![Event::Ended {
+        end: End {
+            winner: None,
+            reason: EndReason::Expired,
+        },
+    }])
 }
 
 fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>, Refusal> {

@@ -2,7 +2,7 @@
 
 use damiera_engine::Level;
 use damiera_protocol::command::Colours;
-use damiera_protocol::event::{BotSeat, Event};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -11,10 +11,11 @@ use damiera_rules::Color;
 use crate::room::RoomState;
 use crate::world::World;
 
-/// A person takes the free chair.
+/// A person takes the free chair; `code` is the digest of the code for it.
 pub(in crate::room) fn sit(
     state: &RoomState,
     name: &Name,
+    code: CodeDigest,
     side: Option<Color>,
     world: &World,
 ) -> Result<Vec<Event>, Refusal> {
@@ -30,6 +31,7 @@ pub(in crate::room) fn sit(
         chair,
         name: name.clone(),
         bot: None,
+        code: Some(code),
     };
     Ok(with_start(state, chair, seated, false, world))
 }
@@ -70,6 +72,7 @@ pub(in crate::room) fn seat_bot(
             level,
             seed: world.seed(),
         }),
+        code: None,
     };
     Ok(with_start(state, chair, seated, true, world))
 }

@@ -1,0 +1,64 @@
+//! The command that lists finished games.
+
+use super::arguments::{Arguments, Choice, Choices, choose};
+use super::lobby::option;
+use super::{Command, CommandError, HistoryQuery, Problem, Whose};
+use crate::date::Period;
+use crate::name::Name;
+
+const ALL: Choice = Choice::new("tutte", "all");
+
+/// What the list can be narrowed by.
+#[derive(Clone, Copy)]
+enum Filter {
+    Variant,
+    Player,
+    Date,
+}
+
+const FILTERS: &Choices<Filter> = &[
+    (Choice::new("variante", "variant"), Filter::Variant),
+    (Choice::new("giocatore", "player"), Filter::Player),
+    (Choice::new("data", "date"), Filter::Date),
+];
+
+/// `storia`, `storia Ada 2`, `storia tutte variante=russa 2026-11`: what a word is, its form says.
+pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let mut query = HistoryQuery {
+        whose: Whose::Own,
+        variant: None,
+        period: None,
+        page: 1,
+    };
+    while let Some(word) = arguments.next() {
+        if word.contains('=') {
+            let (filter, value) = option(&arguments, word, FILTERS)?;
+            match filter {
+                Filter::Variant => query.variant = Some(arguments.variant(value)?),
+                Filter::Player => query.whose = Whose::Of(player(value)?),
+                Filter::Date => query.period = Some(period(&arguments, value)?),
+            }
+        } else if let Some(period) = Period::parse(word) {
+            query.period = Some(period);
+        } else if word.starts_with(|c: char| c.is_ascii_digit()) {
+            query.page = match word.contains('-') {
+                true => return Err(arguments.bad(Problem::BadDate)),
+                false => arguments.number(word, 1, u32::MAX)?,
+            };
+        } else if choose(word, &[(ALL, ())]).is_some() {
+            query.whose = Whose::All;
+        } else {
+            query.whose = Whose::Of(player(word)?);
+        }
+    }
+    Ok(Command::History(query))
+}
+
+fn period(arguments: &Arguments<'_>, text: &str) -> Result<Period, CommandError> {
+    Period::parse(text).ok_or_else(|| arguments.bad(Problem::BadDate))
+}
+
+/// A player's name, a bot's among them.
+fn player(text: &str) -> Result<Name, CommandError> {
+    Name::of_player(text).map_err(|error| CommandError::bad_name(text, error))
+}

@@ -1,0 +1,140 @@
+//! Days and spans of days in UTC, as people write them: `2026`, `2026-11`, `2026-11-20`.
+
+use std::fmt;
+
+use time::{Date, Duration, Month, OffsetDateTime};
+
+/// The first and the last year that is taken for one; a lower number is a page's.
+const YEARS: std::ops::RangeInclusive<i32> = 2000..=2999;
+
+/// A year, a month or a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    year: i32,
+    month: Option<Month>,
+    day: Option<u8>,
+}
+
+impl Period {
+    /// Reads a year from 2000 to 2999, with a month and a day or without; nothing for anything
+    /// else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Period> {
+        let mut parts = text.split('-');
+        let mut part = |digits: usize| match parts.next() {
+            None => Some(None),
+            Some(part) => {
+                let is_number = part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
+                is_number.then(|| part.parse().ok()).flatten().map(Some)
+            }
+        };
+        let year: i32 = part(4)??;
+        let month = part(2)?;
+        let day = part(2)?;
+        if !YEARS.contains(&year) || parts.next().is_some() {
+            return None;
+        }
+        let number = |part: Option<i32>| part.map(u8::try_from).transpose().ok();
+        let month = number(month)?.map(Month::try_from).transpose().ok()?;
+        let day = number(day)?;
+        let first = month.unwrap_or(Month::January);
+        Date::from_calendar_date(year, first, day.unwrap_or(1)).ok()?;
+        Some(Period { year, month, day })
+    }
+
+    /// The first and the last day, in days since 1970.
+    #[must_use]
+    pub fn days(self) -> (u32, u32) {
+        let first_month = self.month.unwrap_or(Month::January);
+        let last_month = self.month.unwrap_or(Month::December);
+        let last_day = self.day.unwrap_or(last_month.length(self.year));
+        let count = |month, day| Date::from_calendar_date(self.year, month, day).map_or(0, days_of);
+        (
+            count(first_month, self.day.unwrap_or(1)),
+            count(last_month, last_day),
+        )
+    }
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        if let Some(month) = self.month {
+            write!(f, "-{:02}", u8::from(month))?;
+        }
+        if let Some(day) = self.day {
+            write!(f, "-{day:02}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The day of a time in milliseconds of Unix time, in days since 1970.
+#[must_use]
+pub fn day_of(unix_ms: u64) -> u32 {
+    u32::try_from(unix_ms / 86_400_000).unwrap_or(u32::MAX)
+}
+
+/// The UTC day of a time in milliseconds of Unix time, as `2026-11-20`; question marks beyond the
+/// calendar.
+#[must_use]
+pub fn written(unix_ms: u64) -> String {
+    let date = Duration::days(day_of(unix_ms).into());
+    match OffsetDateTime::UNIX_EPOCH.date().checked_add(date) {
+        Some(date) if date.year() <= 9999 => {
+            let (year, month, day) = date.to_calendar_date();
+            format!("{year:04}-{:02}-{day:02}", u8::from(month))
+        }
+        _ => "????-??-??".to_owned(),
+    }
+}
+
+fn days_of(date: Date) -> u32 {
+    let days = date - OffsetDateTime::UNIX_EPOCH.date();
+    u32::try_from(days.whole_days()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, days: Option<(u32, u32)>) {
+        let period = Period::parse(text);
+        assert_eq!(period.map(Period::days), days, "{text}");
+        if let Some(period) = period {
+            assert_eq!(period.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn periods() {
+        check("2000", Some((10_957, 11_322)));
+        check("2026-11", Some((20_758, 20_787)));
+        check("2028-02", Some((21_215, 21_243)));
+        check("2026-11-20", Some((20_777, 20_777)));
+        for wrong in [
+            "",
+            "1999",
+            "3000",
+            "20",
+            "2026-",
+            "2026-13",
+            "2026-00",
+            "2026-2-3",
+            "2026-02-29",
+            "2026-11-20-1",
+            "2026-11-2x",
+            "2026-+1",
+        ] {
+            check(wrong, None);
+        }
+    }
+
+    #[test]
+    fn days() {
+        assert_eq!(written(0), "1970-01-01");
+        assert_eq!(written(1_795_132_799_999), "2026-11-19");
+        assert_eq!(written(1_795_132_800_000), "2026-11-20");
+        assert_eq!(written(u64::MAX), "????-??-??");
+    }
+}

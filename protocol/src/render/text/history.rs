@@ -1,0 +1,83 @@
+//! The list of finished games.
+
+use super::block::text;
+use crate::command::Whose;
+use crate::date;
+use crate::render::page::Page;
+use crate::reply::{GameRow, HistoryPage};
+use crate::text::{Language, Message, variant_name};
+
+/// A page of the list, newest first.
+pub(super) fn list(page: &mut Page, history: &HistoryPage, language: Language) {
+    let query = &history.query;
+    let Some(newest) = history.rows.first() else {
+        let key = match (query.page, &query.whose) {
+            (1, Whose::All) => "history-none",
+            (1, _) => "history-none-of",
+            _ => "history-no-more",
+        };
+        page.star(&titled(key, history, language).text(language));
+        return;
+    };
+    page.star(&titled("history-head", history, language).text(language));
+    for row in &history.rows {
+        page.star(&line(row, language));
+    }
+    if history.more {
+        let next = further(history, language);
+        let more = Message::new("history-more").with("query", next);
+        page.star(&more.text(language));
+    }
+    let show = Message::new("history-show").with("number", newest.number);
+    page.star(&show.text(language));
+}
+
+/// A text that names whose games these are, and which page.
+fn titled(key: &'static str, history: &HistoryPage, language: Language) -> Message {
+    let whose = match &history.query.whose {
+        Whose::Of(name) => name.to_string(),
+        Whose::All | Whose::Own => text("history-everybody", language),
+    };
+    Message::new(key)
+        .with("name", whose)
+        .with("page", history.query.page)
+}
+
+fn line(row: &GameRow, language: Language) -> String {
+    let result = match row.end.winner {
+        Some(winner) => Message::new("history-won").with("name", &row.player(winner).name),
+        None if row.end.result() == "*" => Message::new("history-no-result"),
+        None => Message::new("history-drawn"),
+    };
+    let players = Message::new("room-versus")
+        .with("white", &row.white.name)
+        .with("black", &row.black.name);
+    Message::new("history-row")
+        .with("number", row.number)
+        .with("date", date::written(row.ended))
+        .with("players", players.text(language))
+        .with("variant", variant_name(row.variant, language))
+        .with("result", result.text(language))
+        .text(language)
+}
+
+/// What is typed after the command for the next page.
+fn further(history: &HistoryPage, language: Language) -> String {
+    let query = &history.query;
+    let whose = match &query.whose {
+        Whose::Own => None,
+        Whose::All => Some(text("word-all", language)),
+        Whose::Of(name) => Some(name.to_string()),
+    };
+    let variant = query.variant.map(|variant| {
+        let option = text("word-variant", language);
+        format!("{option}={}", variant.id())
+    });
+    let period = query.period.map(|period| period.to_string());
+    let page = Some((query.page + 1).to_string());
+    let words: Vec<String> = [whose, variant, period, page]
+        .into_iter()
+        .flatten()
+        .collect();
+    words.join(" ")
+}

@@ -1,0 +1,67 @@
+//! Finished games, as lists show them.
+
+use damiera_rules::{Color, Corner, Variant};
+use serde::{Deserialize, Serialize};
+
+use crate::command::HistoryQuery;
+use crate::event::End;
+use crate::name::Name;
+
+/// A finished game in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRow {
+    /// Its number in the archive, from 1.
+    pub number: u64,
+    /// The name of the room in which it was played.
+    pub room: Name,
+    /// Its number in that room, from 1.
+    pub game: u32,
+    /// What was played.
+    pub variant: Variant,
+    /// Which bottom corner of the drawing was a playing square.
+    pub corner: Corner,
+    /// Who had the white pieces.
+    pub white: Player,
+    /// Who had the black pieces.
+    pub black: Player,
+    /// When it began, in milliseconds of Unix time.
+    pub began: u64,
+    /// When it ended, in milliseconds of Unix time.
+    pub ended: u64,
+    /// How it ended, and for whom.
+    pub end: End,
+    /// How many plies were played.
+    pub plies: u32,
+}
+
+/// Who played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The name.
+    pub name: Name,
+    /// The level of the server's bot, if it was one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub bot: Option<u8>,
+}
+
+impl GameRow {
+    /// Who had the pieces of a colour.
+    #[must_use]
+    pub fn player(&self, color: Color) -> &Player {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+}
+
+/// A page of `storia`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryPage {
+    /// What was asked for, with the player whose games these are.
+    pub query: HistoryQuery,
+    /// The games on this page, newest first, at most twenty.
+    pub rows: Vec<GameRow>,
+    /// Whether there are older ones.
+    pub more: bool,
+}

@@ -1,0 +1,256 @@
+//! Finished games: an index over the journal, which can be made again from it at any time.
+//!
+//! A room that is about to end a game lays the finished game on the desk. When the journal has
+//! stored the end, it says so in the order of its log; only then does the game go into the archive
+//! and get its number. A game's number therefore says how many ended before it, whoever counts.
+//!
+//! On disk a thread of its own, the clerk, writes. Whatever it did not get to is added from the
+//! journal at the next start.
+
+mod catalog;
+mod clerk;
+mod finished;
+mod memory;
+mod store;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damiera_protocol::command::HistoryQuery;
+use damiera_protocol::event::{Event, Record};
+use damiera_protocol::reply::{GameRow, HistoryPage};
+use tokio::sync::{Semaphore, mpsc};
+
+use crate::journal::{Mark, Registrar, RoomId};
+use crate::room::RoomState;
+
+pub use catalog::Catalog;
+pub use clerk::Clerk;
+pub use finished::Finished;
+use memory::Memory;
+pub use store::{Store, StoreError};
+
+/// Games on one page of the list.
+const PAGE: usize = 20;
+
+/// How many finished games may wait for the clerk. One more, and the rest is added from the journal
+/// at the next start.
+const QUEUE: usize = 4_096;
+
+/// How many may look games up on disk at the same time; others wait.
+const READERS: usize = 2;
+
+/// The archive cannot be read now.
+#[derive(Debug, thiserror::Error)]
+#[error("the archive cannot be read: {0}")]
+pub struct ArchiveError(String);
+
+/// The archive of finished games. Cloning gives another handle to the same one.
+#[derive(Debug, Clone)]
+pub struct Archive(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    shelf: Shelf,
+    /// Games whose end is on its way into the journal, at most one for each room.
+    desk: Mutex<HashMap<RoomId, Deposit>>,
+}
+
+#[derive(Debug)]
+enum Shelf {
+    Memory(Mutex<Memory>),
+    Disk {
+        store: Arc<Store>,
+        clerk: mpsc::Sender<Order>,
+        /// A game was left out: everything after it waits for the next start too, so that numbers
+        /// stay in the order of the journal.
+        behind: AtomicBool,
+        readers: Arc<Semaphore>,
+    },
+}
+
+/// A game that is about to end.
+#[derive(Debug)]
+struct Deposit {
+    /// The number of the journal entry that ends it.
+    seq: u64,
+    /// Nothing when it is not kept.
+    game: Option<Finished>,
+}
+
+/// What the clerk is to write down.
+#[derive(Debug)]
+enum Order {
+    Game(Box<Finished>),
+    Mark(Mark),
+}
+
+impl Archive {
+    /// An archive that lasts as long as the process and keeps the newest games.
+    #[must_use]
+    pub fn in_memory() -> Self {
+        Archive::on(Shelf::Memory(Mutex::default()))
+    }
+
+    /// An archive on disk, and the clerk that writes it: to be run on a thread of its own.
+    #[must_use]
+    pub fn on_disk(store: Store) -> (Self, Clerk) {
+        let store = Arc::new(store);
+        let (clerk, orders) = mpsc::channel(QUEUE);
+        let archive = Archive::on(Shelf::Disk {
+            store: Arc::clone(&store),
+            clerk,
+            behind: AtomicBool::new(false),
+            readers: Arc::new(Semaphore::new(READERS)),
+        });
+        (archive, Clerk::new(store, orders))
+    }
+
+    fn on(shelf: Shelf) -> Self {
+        Archive(Arc::new(Shared {
+            shelf,
+            desk: Mutex::default(),
+        }))
+    }
+
+    /// Takes note of a game that ends when `records` are stored after `state`. A game of the same
+    /// room that came to nothing is forgotten.
+    pub fn expect(&self, room: RoomId, state: &RoomState, records: &[Record]) {
+        let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
+        let Some(end) = records.iter().position(ends) else {
+            return;
+        };
+        let mut after = state.clone();
+        let fits = records[..=end]
+            .iter()
+            .all(|record| after.apply(record).is_ok());
+        if fits {
+            let deposit = Deposit {
+                seq: records[end].seq,
+                game: Finished::of(room, &after, records[end].at),
+            };
+            self.desk().insert(room, deposit);
+        }
+    }
+
+    /// A page of finished games, newest first. Games of rooms with a word are not among them.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn history(&self, query: HistoryQuery) -> Result<HistoryPage, ArchiveError> {
+        let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
+        let skip = pages.saturating_mul(PAGE);
+        let for_disk = query.clone();
+        let found = self.read(
+            |memory| Ok(memory.list(&query, skip, PAGE + 1)),
+            move |store| store.list(&for_disk, skip, PAGE + 1),
+        );
+        let mut rows: Vec<GameRow> = found.await?;
+        let more = rows.len() > PAGE;
+        rows.truncate(PAGE);
+        Ok(HistoryPage { query, rows, more })
+    }
+
+    /// A finished game by its number; nothing when there is none, or when its room had a word.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn game(&self, number: u64) -> Result<Option<Finished>, ArchiveError> {
+        let found = self
+            .read(
+                move |memory| Ok(memory.game(number)),
+                move |store| store.game(number),
+            )
+            .await?;
+        Ok(found.filter(|game| !game.private))
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        in_memory: impl FnOnce(&Memory) -> Result<T, StoreError>,
+        on_disk: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, ArchiveError> {
+        let failed = |error: &dyn std::fmt::Display| ArchiveError(error.to_string());
+        match &self.0.shelf {
+            Shelf::Memory(memory) => {
+                let memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                in_memory(&memory).map_err(|error| failed(&error))
+            }
+            Shelf::Disk { store, readers, .. } => {
+                let permit = Arc::clone(readers).acquire_owned().await;
+                let permit = permit.map_err(|error| failed(&error))?;
+                let store = Arc::clone(store);
+                // The store waits for the disk, and on a damaged file it may panic.
+                let read = tokio::task::spawn_blocking(move || {
+                    let found = on_disk(&store);
+                    drop(permit);
+                    found
+                });
+                let found = read.await.map_err(|error| failed(&error))?;
+                found.map_err(|error| failed(&error))
+            }
+        }
+    }
+
+    /// Hands something to whoever writes the archive, in the order of the journal.
+    fn write(&self, order: Order) {
+        match (&self.0.shelf, order) {
+            (Shelf::Memory(memory), Order::Game(game)) => {
+                let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                memory.add(*game);
+            }
+            (Shelf::Memory(_), Order::Mark(_)) => {}
+            (Shelf::Disk { behind, .. }, _) if behind.load(Ordering::Relaxed) => {}
+            (Shelf::Disk { clerk, .. }, order) => {
+                if clerk.try_send(order).is_err() {
+                    self.fall_behind("too many finished games wait to be written");
+                }
+            }
+        }
+    }
+
+    fn fall_behind(&self, why: &str) {
+        if let Shelf::Disk { behind, .. } = &self.0.shelf
+            && !behind.swap(true, Ordering::Relaxed)
+        {
+            tracing::error!(
+                why,
+                "the archive stays behind; the next start adds what is missing from the journal"
+            );
+        }
+    }
+
+    fn desk(&self) -> MutexGuard<'_, HashMap<RoomId, Deposit>> {
+        self.0.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Registrar for Archive {
+    fn ended(&self, room: RoomId, seq: u64) {
+        let deposit = self.desk().remove(&room);
+        match deposit.filter(|deposit| deposit.seq == seq) {
+            Some(Deposit { game, .. }) => {
+                if let Some(game) = game {
+                    self.write(Order::Game(Box::new(game)));
+                }
+            }
+            None => self.fall_behind("a game ended that nobody had announced"),
+        }
+    }
+
+    fn closed(&self, room: RoomId) {
+        self.desk().remove(&room);
+    }
+
+    fn stands(&self, mark: Mark) {
+        self.write(Order::Mark(mark));
+    }
+}
+
+/// The archive's file in a journal's directory.
+#[must_use]
+pub fn file(data: &Path) -> std::path::PathBuf {
+    data.join("archive.redb")
+}

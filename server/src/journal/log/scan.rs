@@ -1,0 +1,280 @@
+//! Reading a log from its first byte to its last, and telling a write that was cut short from
+//! damage.
+//!
+//! A loss of power leaves the last batch incomplete; nobody was ever told of it, and it is passed
+//! over. Everything before it was acknowledged, so whatever is wrong there is damage. A last batch
+//! that is whole but for one flipped bit was not cut short either: a write that is cut short lacks
+//! more than a bit.
+
+use super::format::{
+    BATCH_HEADER, BatchHeader, Damaged, ENTRY_HEADER, EntryHeader, SEGMENT_HEADER, SegmentHeader,
+    VERSION,
+};
+
+/// An entry as it lies in a segment.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Found<'a> {
+    /// Its header, as it was written even if a bit of it is wrong now.
+    pub(crate) header: EntryHeader,
+    /// Where its payload begins.
+    pub(crate) offset: u64,
+    /// The payload, unless it or its header is damaged.
+    pub(crate) payload: Option<&'a [u8]>,
+}
+
+/// What a walk over a segment found beside its entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Walked {
+    /// What the segment says of itself.
+    pub(crate) header: SegmentHeader,
+    /// Where its last whole batch ends.
+    pub(crate) end: u64,
+    /// The number that the batch after its last has.
+    pub(crate) next_batch: u64,
+    /// Whether bytes of an incomplete batch lie behind the end.
+    pub(crate) torn: bool,
+    /// Headers of batches and of the segment that were read in spite of a flipped bit.
+    pub(crate) mended: Vec<u64>,
+}
+
+/// Why a segment cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SegmentError {
+    /// It does not begin as a segment does.
+    #[error("this is not a segment of a journal, or its header is damaged")]
+    NoHeader,
+    /// It says that it has version 0, which never was.
+    #[error("its header says version 0 of the format, which never existed")]
+    NoSuchVersion,
+    /// A newer server wrote it.
+    #[error(
+        "a newer server wrote it, in version {found} of the format; this one reads version \
+         {VERSION}: start the newer server, or take a backup from before the upgrade"
+    )]
+    Version {
+        /// The version it has.
+        found: u32,
+    },
+    /// It is not the segment or the batch that should come here.
+    #[error("at byte {offset} there is batch {found} where {expected} should be")]
+    OutOfOrder {
+        /// Where.
+        offset: u64,
+        /// What should be there.
+        expected: u64,
+        /// What is there.
+        found: u64,
+    },
+    /// A header is damaged beyond one bit, and acknowledged entries lie behind it.
+    #[error("the frame of the entries is damaged at byte {offset}")]
+    Frame {
+        /// Where.
+        offset: u64,
+    },
+    /// Acknowledged entries are missing at the end.
+    #[error("it ends at byte {end}, but the segment after it says {expected}")]
+    Short {
+        /// Where it ends.
+        end: u64,
+        /// Where it should.
+        expected: u64,
+    },
+}
+
+/// Walks over a segment's entries in order.
+///
+/// `before` is where the segment ends according to the one after it; nothing for the last, whose
+/// end may be a batch that was cut short. `first_batch` is the number that its first batch must
+/// have.
+pub(crate) fn walk<'a>(
+    bytes: &'a [u8],
+    before: Option<u64>,
+    mut visit: impl FnMut(Found<'a>),
+) -> Result<Walked, SegmentError> {
+    let (header, mended) = bytes
+        .first_chunk::<SEGMENT_HEADER>()
+        .and_then(header)
+        .ok_or(SegmentError::NoHeader)?;
+    readable(header.version)?;
+    let mut walked = Walked {
+        header,
+        end: SEGMENT_HEADER as u64,
+        next_batch: header.first_batch,
+        torn: false,
+        mended: mended.then_some(0).into_iter().collect(),
+    };
+    let bytes = match before {
+        // What lies beyond was never acknowledged.
+        Some(end) => bytes.get(..end as usize).ok_or(SegmentError::Short {
+            end: bytes.len() as u64,
+            expected: end,
+        })?,
+        None => bytes,
+    };
+    while (walked.end as usize) < bytes.len() {
+        let Some(batch) = Batch::at(bytes, walked.end, walked.next_batch, before.is_some())? else {
+            walked.torn = true;
+            break;
+        };
+        batch.entries.iter().copied().for_each(&mut visit);
+        if batch.mended {
+            walked.mended.push(walked.end);
+        }
+        walked.end = batch.end;
+        walked.next_batch += 1;
+    }
+    Ok(walked)
+}
+
+/// Whether this server reads a version of the layout.
+///
+/// A reader of an older version would be chosen here, and what it reads would be written in the
+/// newest one: a segment never changes its version. So far there is one version, and no older one.
+pub(crate) fn readable(version: u32) -> Result<(), SegmentError> {
+    match version {
+        VERSION => Ok(()),
+        0 => Err(SegmentError::NoSuchVersion),
+        found => Err(SegmentError::Version { found }),
+    }
+}
+
+/// A segment's header, and whether a bit of it had flipped.
+pub(crate) fn header(bytes: &[u8; SEGMENT_HEADER]) -> Option<(SegmentHeader, bool)> {
+    mend(bytes, SegmentHeader::decode)
+}
+
+/// Whether a batch lies anywhere in a segment.
+pub(crate) fn has_batches(bytes: &[u8]) -> bool {
+    later_batch(bytes, 0)
+}
+
+/// A batch as it lies in a segment.
+pub(crate) struct Batch<'a> {
+    pub(crate) entries: Vec<Found<'a>>,
+    pub(crate) end: u64,
+    /// Its header was read in spite of a flipped bit.
+    pub(crate) mended: bool,
+}
+
+impl<'a> Batch<'a> {
+    /// The acknowledged batch that begins there; nothing when what is there was cut short.
+    ///
+    /// `ended` says that everything up to the end of `bytes` was acknowledged.
+    pub(crate) fn at(
+        bytes: &'a [u8],
+        start: u64,
+        expected: u64,
+        ended: bool,
+    ) -> Result<Option<Self>, SegmentError> {
+        let rest = bytes.get(start as usize..).unwrap_or_default();
+        // Whatever was written later proves that what lies before it was acknowledged.
+        let cut_short = |behind: &[u8], next| match ended || later_batch(behind, next) {
+            true => Err(SegmentError::Frame { offset: start }),
+            false => Ok(None),
+        };
+        let header = rest
+            .first_chunk::<BATCH_HEADER>()
+            .and_then(|bytes| mend(bytes, BatchHeader::decode));
+        let Some((header, mended)) = header else {
+            return cut_short(rest, expected);
+        };
+        if header.number != expected {
+            return Err(SegmentError::OutOfOrder {
+                offset: start,
+                expected,
+                found: header.number,
+            });
+        }
+        let length = header.length as usize;
+        let Some((body, behind)) = rest
+            .get(BATCH_HEADER..)
+            .and_then(|rest| rest.split_at_checked(length))
+        else {
+            return cut_short(&[], expected);
+        };
+        let Some(entries) = entries(body, start + BATCH_HEADER as u64, header.entries) else {
+            return cut_short(behind, expected + 1);
+        };
+        let is_whole = entries.iter().all(|found| is_nearly_whole(bytes, found));
+        if !is_whole && !ended && !later_batch(behind, expected + 1) {
+            return Ok(None);
+        }
+        Ok(Some(Batch {
+            entries,
+            end: start + (BATCH_HEADER + length) as u64,
+            mended,
+        }))
+    }
+}
+
+/// The entries of a batch's body; nothing when a header among them is wrong by more than a bit.
+fn entries<'a>(body: &'a [u8], start: u64, count: u32) -> Option<Vec<Found<'a>>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    for _ in 0..count {
+        let header = body.get(at..)?.first_chunk::<ENTRY_HEADER>()?;
+        let (header, mended) = mend(header, EntryHeader::decode)?;
+        let payload = at + ENTRY_HEADER;
+        at = payload + header.length as usize;
+        let bytes = body.get(payload..at)?;
+        let is_sound = !mended && header.matches(bytes);
+        found.push(Found {
+            header,
+            offset: start + payload as u64,
+            payload: is_sound.then_some(bytes),
+        });
+    }
+    (at == body.len()).then_some(found)
+}
+
+/// Whether an entry is sound, or would be with one bit turned.
+fn is_nearly_whole(bytes: &[u8], found: &Found<'_>) -> bool {
+    let start = found.offset as usize;
+    let Some(payload) = bytes.get(start..start + found.header.length as usize) else {
+        return false;
+    };
+    if found.payload.is_some() || found.header.matches(payload) {
+        return true;
+    }
+    let mut turned = payload.to_vec();
+    turned_bit(&mut turned, |bytes| found.header.matches(bytes)).is_some()
+}
+
+/// Whether the header of a batch with this number or a later one lies anywhere in these bytes.
+fn later_batch(bytes: &[u8], from: u64) -> bool {
+    bytes.windows(BATCH_HEADER).any(|window| {
+        window
+            .first_chunk::<BATCH_HEADER>()
+            .and_then(|bytes| BatchHeader::decode(bytes).ok())
+            .is_some_and(|header| header.number >= from)
+    })
+}
+
+/// Reads a header, if need be with one bit of it turned; says whether that was needed.
+fn mend<T, const N: usize>(
+    bytes: &[u8; N],
+    decode: impl Fn(&[u8; N]) -> Result<T, Damaged>,
+) -> Option<(T, bool)> {
+    if let Ok(header) = decode(bytes) {
+        return Some((header, false));
+    }
+    let mut turned = *bytes;
+    for bit in 0..N * 8 {
+        turned[bit / 8] ^= 1 << (bit % 8);
+        if let Ok(header) = decode(&turned) {
+            return Some((header, true));
+        }
+        turned[bit / 8] ^= 1 << (bit % 8);
+    }
+    None
+}
+
+/// The one bit with which turned the bytes satisfy `is_right`.
+pub(crate) fn turned_bit(bytes: &mut [u8], is_right: impl Fn(&[u8]) -> bool) -> Option<usize> {
+    (0..bytes.len() * 8).find(|&bit| {
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        let right = is_right(bytes);
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        right
+    })
+}

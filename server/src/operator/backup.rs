@@ -1,0 +1,70 @@
+//! Copying a journal while a server may be writing it.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use super::empty_directory;
+use crate::journal::log::disk::{Directory, Disk};
+use crate::journal::log::{SegmentSummary, survey};
+
+/// Copies every segment up to its last whole batch, makes the copy durable and compares.
+pub(super) fn backup(
+    directory: &Directory,
+    to: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    empty_directory(to)?;
+    let mut rooms = std::collections::HashSet::new();
+    let (mut damaged, mut entries) = (0, 0);
+    let survey = survey(directory, |entry| {
+        rooms.insert(entry.room);
+        entries += 1;
+        damaged += u64::from(entry.payload.is_none());
+    })
+    .context("the journal cannot be copied as it is; journal verify says more")?;
+    let copy = Directory::shared(to);
+    for segment in &survey.segments {
+        let file = copy.file(segment.number);
+        let cannot = || format!("cannot write {}", file.display());
+        // What the server has written since comes after the length.
+        let mut bytes = directory.read(segment.number)?;
+        bytes.truncate(usize::try_from(segment.length)?);
+        fs::write(&file, &bytes).with_context(cannot)?;
+        File::open(&file)
+            .and_then(|file| file.sync_all())
+            .with_context(cannot)?;
+    }
+    File::open(to)?.sync_all()?;
+    let copied = survey_of(&copy)?;
+    if copied != survey.segments {
+        anyhow::bail!(
+            "the copy in {} is not what was read; try again",
+            to.display()
+        );
+    }
+    let bytes: u64 = copied.iter().map(|segment| segment.length).sum();
+    writeln!(
+        out,
+        "{} segments, {entries} entries of {} rooms, {bytes} bytes were copied to {to} and checked. \
+         To start from the copy: --data {to}",
+        copied.len(),
+        rooms.len(),
+        to = to.display()
+    )?;
+    if damaged > 0 {
+        writeln!(
+            out,
+            "{damaged} entries are damaged, here as there; journal verify says which."
+        )?;
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn survey_of(directory: &Directory) -> anyhow::Result<Vec<SegmentSummary>> {
+    Ok(survey(directory, |_| ())?.segments)
+}

@@ -1,0 +1,77 @@
+//! What is in a journal.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::process::ExitCode;
+
+use uuid::Uuid;
+
+use crate::journal::log::disk::Directory;
+use crate::journal::log::survey;
+
+/// Prints the segments and how much there is in them.
+pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut rooms: HashMap<Uuid, bool> = HashMap::new();
+    let (mut records, mut damaged) = (0, 0);
+    let survey = survey(directory, |entry| {
+        let is_over = rooms.entry(entry.room).or_default();
+        *is_over |= entry.records == 0;
+        records += u64::from(entry.records);
+        damaged += u64::from(entry.payload.is_none());
+    })?;
+    writeln!(
+        out,
+        "{:>8} {:>12} {:>9} {:>9} {:>12}",
+        "segment", "first batch", "batches", "entries", "bytes"
+    )?;
+    for segment in &survey.segments {
+        writeln!(
+            out,
+            "{:>8} {:>12} {:>9} {:>9} {:>12}",
+            segment.number, segment.first_batch, segment.batches, segment.entries, segment.length
+        )?;
+    }
+    let over = rooms.values().filter(|is_over| **is_over).count();
+    let total = rooms.len();
+    writeln!(
+        out,
+        "{total} rooms, {over} of them closed for good; {records} records"
+    )?;
+    if damaged > 0 || !survey.findings.is_empty() {
+        writeln!(
+            out,
+            "Something is not as it was written: journal verify says what."
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a room's records.
+pub(super) fn room(
+    directory: &Directory,
+    room: Uuid,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let mut found = false;
+    let mut written = Ok(());
+    survey(directory, |entry| {
+        if entry.room != room || written.is_err() {
+            return;
+        }
+        found = true;
+        written = match entry.payload {
+            Some(payload) => out.write_all(payload),
+            None => writeln!(
+                out,
+                "(damaged: segment {}, byte {})",
+                entry.place.segment(),
+                entry.place.offset()
+            ),
+        };
+    })?;
+    written?;
+    if !found {
+        anyhow::bail!("no room has the id {room}");
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,101 @@
+//! What an operator does with a journal beside serving from it. Nothing here changes a journal: what
+//! is mended or saved goes into a new directory.
+
+mod backup;
+mod export;
+mod inspect;
+mod repair;
+mod verify;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::Subcommand;
+use uuid::Uuid;
+
+use crate::journal::log::disk::{Directory, Disk};
+
+pub use export::Selection;
+
+/// What to do with the journal that `--data` names.
+#[derive(Debug, Clone, Subcommand)]
+pub enum JournalCommand {
+    /// Say what is in the journal; also while a server runs
+    Inspect {
+        /// Print the records of one room, a line of JSON each
+        #[arg(long, value_name = "ID")]
+        room: Option<Uuid>,
+    },
+    /// Check every checksum and replay every room; also while a server runs
+    Verify,
+    /// Write a copy in which single flipped bits are turned back
+    Repair {
+        /// Where the copy goes; a directory that is empty or not there [default: DATA.repaired]
+        #[arg(long, value_name = "DIRECTORY")]
+        into: Option<PathBuf>,
+        /// Write the copy even if entries are lost that cannot be mended
+        #[arg(long)]
+        accept_loss: bool,
+    },
+    /// Copy the journal, also while a server runs, and check the copy
+    Backup {
+        /// A directory that is empty or not there
+        directory: PathBuf,
+    },
+    /// Write games as PDN; also while a server runs
+    Export(Selection),
+}
+
+/// Carries a command out and says on `out` what came of it.
+///
+/// # Errors
+/// When it could not be carried out.
+pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let there = data.is_dir();
+    if !there {
+        bail!(
+            "there is no directory {}: name it with --data",
+            data.display()
+        );
+    }
+    let directory = Directory::shared(data);
+    let numbers = directory
+        .segments()
+        .with_context(|| format!("cannot read {}", data.display()))?;
+    if numbers.is_empty() {
+        bail!(
+            "there is no journal in {}: name another directory with --data",
+            data.display()
+        );
+    }
+    match command {
+        JournalCommand::Inspect { room: None } => inspect::summary(&directory, out),
+        JournalCommand::Inspect { room: Some(room) } => inspect::room(&directory, *room, out),
+        JournalCommand::Verify => verify::verify(&directory, out),
+        JournalCommand::Repair { into, accept_loss } => {
+            let into = into.clone().unwrap_or_else(|| repaired(data));
+            repair::repair(data, &into, *accept_loss, out)
+        }
+        JournalCommand::Backup { directory: to } => backup::backup(&directory, to, out),
+        JournalCommand::Export(selection) => export::export(&directory, selection, out),
+    }
+}
+
+fn repaired(data: &Path) -> PathBuf {
+    let mut name = data.file_name().unwrap_or_default().to_owned();
+    name.push(".repaired");
+    data.with_file_name(name)
+}
+
+/// Makes a directory, or takes one that is empty.
+fn empty_directory(path: &Path) -> anyhow::Result<()> {
+    let cannot = || format!("cannot use {}", path.display());
+    fs::create_dir_all(path).with_context(cannot)?;
+    if fs::read_dir(path).with_context(cannot)?.next().is_some() {
+        bail!("{} is not empty: name another directory", path.display());
+    }
+    Ok(())
+}

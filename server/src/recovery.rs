@@ -1,0 +1,147 @@
+//! What a journal says when the server starts: which rooms go on, and which must not.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use damiera_protocol::event::Event;
+
+use crate::archive::Finished;
+use crate::journal::{Damage, Held, Journal, Position, RoomId};
+use crate::room::{self, RoomState};
+use crate::services::Services;
+
+/// The rooms of a journal, built from its entries one after the other.
+#[derive(Debug, Default)]
+pub struct Recovery {
+    rooms: HashMap<RoomId, Room>,
+    /// Games that ended by the entry taken last.
+    finished: Vec<Finished>,
+}
+
+/// A room as far as its entries have been read.
+#[derive(Debug)]
+enum Room {
+    /// It goes on from here.
+    Sound {
+        state: Box<RoomState>,
+        /// When its last entry was written, in milliseconds of Unix time.
+        at: u64,
+    },
+    /// It must not go on.
+    Broken(String),
+}
+
+/// What became of a journal's rooms.
+#[derive(Debug, Default)]
+pub struct Recovered {
+    /// Rooms that are listed again.
+    pub revived: usize,
+    /// Rooms that must not go on, with the reason.
+    pub broken: Vec<(RoomId, String)>,
+}
+
+impl Recovery {
+    /// Takes the next entry.
+    pub fn take(&mut self, held: Held) {
+        let room = self.rooms.remove(&held.room);
+        if held.closed {
+            return;
+        }
+        let (id, known) = (held.room, held.known);
+        let finished = &mut self.finished;
+        let next = match (room, held.records) {
+            (Some(broken @ Room::Broken(_)), _) => broken,
+            (_, Err(damage)) => Room::Broken(damage.to_string()),
+            (room, Ok(records)) => records
+                .iter()
+                .try_fold(room, |room, record| match room {
+                    None => RoomState::opened(&record.event)
+                        .map(|state| Room::sound(state, record.at))
+                        .map(Some)
+                        .ok_or_else(|| "its first entry opens no room".to_owned()),
+                    Some(Room::Sound { mut state, .. }) => {
+                        state.apply(record).map_err(|misfit| misfit.to_string())?;
+                        let at = record.at;
+                        if !known && matches!(record.event, Event::Ended { .. }) {
+                            finished.extend(Finished::of(id, &state, at));
+                        }
+                        Ok(Some(Room::Sound { state, at }))
+                    }
+                    broken => Ok(broken),
+                })
+                .map_or_else(Room::Broken, |room| {
+                    room.unwrap_or_else(|| Room::Broken(Damage::Gap { missing: 0 }.to_string()))
+                }),
+        };
+        self.rooms.insert(held.room, next);
+    }
+
+    /// The games that ended by the entries taken since this was last asked, in order. Those that
+    /// ended before the journal's mark are not among them.
+    pub fn finished(&mut self) -> Vec<Finished> {
+        std::mem::take(&mut self.finished)
+    }
+
+    /// Whether any room so far must not go on.
+    #[must_use]
+    pub fn has_damage(&self) -> bool {
+        self.broken().next().is_some()
+    }
+
+    /// The rooms so far that must not go on, with the reason.
+    pub fn broken(&self) -> impl Iterator<Item = (RoomId, &str)> {
+        self.rooms.iter().filter_map(|(id, room)| match room {
+            Room::Broken(why) => Some((*id, why.as_str())),
+            Room::Sound { .. } => None,
+        })
+    }
+
+    /// The rooms so far that go on.
+    pub fn sound(&self) -> impl Iterator<Item = (RoomId, &RoomState)> {
+        self.rooms.iter().filter_map(|(id, room)| match room {
+            Room::Sound { state, .. } => Some((*id, &**state)),
+            Room::Broken(_) => None,
+        })
+    }
+
+    /// Lets rooms go in which no game waits for anybody, and says which.
+    pub fn let_go(&mut self) -> Vec<RoomId> {
+        let is_over = |_: &RoomId, room: &mut Room| match room {
+            Room::Sound { state, .. } => state.running().is_none(),
+            Room::Broken(_) => false,
+        };
+        self.rooms.extract_if(is_over).map(|(id, _)| id).collect()
+    }
+
+    /// Lists every room again.
+    pub fn revive<J: Journal>(self, services: &Services<J>) -> Recovered {
+        let mut recovered = Recovered::default();
+        let now = services.world.unix_ms();
+        let mut rooms: Vec<(RoomId, Room)> = self.rooms.into_iter().collect();
+        // Ids are in the order of time, and the list of rooms is in that of age.
+        rooms.sort_unstable_by_key(|(id, _)| *id);
+        for (id, room) in rooms {
+            match room {
+                Room::Broken(why) => recovered.broken.push((id, why)),
+                Room::Sound { state, at } => {
+                    let silent = Duration::from_millis(now.saturating_sub(at));
+                    let position = Position::new(state.seq);
+                    match room::revive(services, id, *state, position, silent) {
+                        Ok(()) => recovered.revived += 1,
+                        Err(refusal) => recovered.broken.push((id, refusal.to_string())),
+                    }
+                }
+            }
+        }
+        recovered
+    }
+}
+
+impl Room {
+    fn sound(state: RoomState, at: u64) -> Room {
+        Room::Sound {
+            state: Box::new(state),
+            at,
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Codes of seats: made from chance, kept as digests.
+
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::CodeDigest;
+use sha2::{Digest, Sha256};
+
+use crate::world::World;
+
+/// A new code, and what the journal keeps of it.
+pub(super) fn draw(world: &World) -> (SeatCode, CodeDigest) {
+    let code = SeatCode::new(world.code());
+    (code, digest(code))
+}
+
+/// What is kept of a code. It is random and long, so that nothing slower than a plain hash is
+/// needed to keep it from being guessed.
+#[must_use]
+pub fn digest(code: SeatCode) -> CodeDigest {
+    CodeDigest(Sha256::digest(code.expose().to_be_bytes()).into())
+}

@@ -1,0 +1,564 @@
+//! Finished games: numbers in the journal's order, an archive that can be made again, and what
+//! people see of it.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails where it stands"
+)]
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::command::{Colours, Command, HistoryQuery, parse};
+use damiera_protocol::date::Period;
+use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record, WordDigest};
+use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
+use damiera_rules::{Color, Game, Variant};
+use damiera_server::archive::{self, Archive, Finished};
+use damiera_server::journal::log::disk::Directory;
+use damiera_server::journal::{DiskJournal, Journal, MemoryJournal, Position, RoomId};
+use damiera_server::room::{RoomState, code_digest};
+use damiera_server::startup::{self, StartError};
+use redb::{Database, TableDefinition};
+use support::{Net, WALL, has, lacks, quick};
+use tempfile::TempDir;
+
+/// What a room writes: a game of some moves that white resigns.
+struct Played {
+    id: RoomId,
+    records: Vec<Record>,
+}
+
+/// The `number`th room, in which the game is played that the number makes of it.
+fn played(number: u128) -> Played {
+    let variants = [Variant::Italiana, Variant::Semplice];
+    let variant = variants[number as usize % 2];
+    let names = ["Ada", "Gil", "Bia"];
+    let name = |shift: usize| Name::parse(names[(number as usize + shift) % 3]).unwrap();
+    let mut events = vec![
+        Event::Opened {
+            room: Name::parse(&format!("stanza-{number}")).unwrap(),
+            name: name(0),
+            variant,
+            corner: variant.rules().corner,
+            colours: Colours::Opener(Color::White),
+            // Every fifth room has a word.
+            word: (number % 5 == 4).then_some(WordDigest([7; 32])),
+            code: Some(code_digest(SeatCode::new(number))),
+            absence: None,
+        },
+        Event::Seated {
+            chair: Chair::Second,
+            name: name(1),
+            bot: None,
+            code: None,
+        },
+        Event::Started {
+            game: 1,
+            white: Chair::First,
+        },
+    ];
+    let mut game = Game::new(variant);
+    for ply in 0..2 + number as usize % 7 {
+        let moves = game.position().legal_moves(variant.rules());
+        let chosen = moves[(ply * 5 + number as usize) % moves.len()];
+        let path = game.position().path(variant.rules(), &chosen);
+        events.push(Event::Moved {
+            chair: Chair::of(game.position().turn(), Chair::First),
+            path: path.squares().to_vec(),
+            in_numbers: false,
+            elapsed_ms: 1_000,
+            credited_ms: 0,
+        });
+        game.play_move(&chosen).unwrap();
+    }
+    events.push(Event::Ended {
+        end: End {
+            winner: Some(Color::Black),
+            reason: EndReason::Resign,
+        },
+    });
+    let days = (number as u64 % 40) * 86_400_000;
+    let records = (1..)
+        .zip(events)
+        .map(|(seq, event)| Record {
+            version: EVENT_VERSION,
+            seq,
+            at: WALL + days + seq,
+            event,
+        })
+        .collect();
+    Played {
+        id: RoomId::from_u128(number + 1),
+        records,
+    }
+}
+
+/// Writes rooms into a journal as their tasks do: all are under way at the same time, and each
+/// appends an entry for each record.
+async fn play<J: Journal>(journal: &J, archive: &Archive, rooms: impl Iterator<Item = u128>) {
+    let tasks = rooms.map(|number| {
+        let (journal, archive) = (journal.clone(), archive.clone());
+        async move {
+            let Played { id, records } = played(number);
+            let mut state = RoomState::opened(&records[0].event).unwrap();
+            for (place, record) in (0..).zip(&records) {
+                archive.expect(id, &state, std::slice::from_ref(record));
+                let append = journal.append(id, Position::new(place), vec![record.clone()]);
+                append.await;
+                if place > 0 {
+                    state.apply(record).unwrap();
+                }
+            }
+            journal.close(id);
+        }
+    });
+    futures_util::future::join_all(tasks).await;
+}
+
+/// What becomes of the clerk in a run of the server.
+#[derive(Clone, Copy, PartialEq)]
+enum ClerkIs {
+    Working,
+    Gone,
+}
+
+/// Starts on a directory, plays rooms, stops, and gives the archive as it then was.
+async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: ClerkIs) -> Run {
+    let started = startup::open(data).unwrap();
+    let writer = tokio::spawn(started.writer.run());
+    let (journal, archive) = (started.journal, started.archive);
+    let clerk = match clerk {
+        ClerkIs::Working => Some(tokio::spawn(started.clerk.run())),
+        ClerkIs::Gone => {
+            drop(started.clerk);
+            None
+        }
+    };
+    play(&journal, &archive, rooms).await;
+    drop(journal);
+    writer.await.unwrap();
+    // The clerk ends with the last handle, and writes what waits first.
+    let games = match clerk {
+        Some(clerk) => {
+            drop(archive);
+            clerk.await.unwrap();
+            everything(data).await
+        }
+        None => Vec::new(),
+    };
+    Run {
+        remade: started.remade,
+        games,
+    }
+}
+
+struct Run {
+    remade: Option<&'static str>,
+    games: Vec<Finished>,
+}
+
+/// Everything that the archive in a directory has.
+async fn everything(data: &Path) -> Vec<Finished> {
+    let store = archive::Store::open(&archive::file(data)).unwrap();
+    let count = store.count().unwrap();
+    let games = (1..=count).map(|number| store.game(number).unwrap().unwrap());
+    games.collect()
+}
+
+/// The archive after another start and stop without anything new.
+async fn again(data: &Path) -> Run {
+    run(data, 0..0, ClerkIs::Working).await
+}
+
+#[tokio::test]
+async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    let live = run(data, 0..30, ClerkIs::Working).await;
+    assert_eq!((live.games.len(), live.remade), (30, None));
+    for (place, game) in (1..).zip(&live.games) {
+        assert_eq!(game.row.number, place);
+    }
+    // Games of different length end in another order than they began.
+    let rooms: Vec<RoomId> = live.games.iter().map(|game| game.room).collect();
+    assert!(!rooms.is_sorted());
+
+    assert_eq!(again(data).await.games, live.games, "after a restart");
+    let more = run(data, 30..45, ClerkIs::Working).await;
+    assert_eq!(more.games[..30], live.games, "what was there stays");
+    assert_eq!(more.games.len(), 45);
+
+    fs::remove_file(archive::file(data)).unwrap();
+    let remade = again(data).await;
+    assert_eq!(remade.remade, Some("there was none"));
+    assert_eq!(remade.games, more.games, "made again");
+}
+
+#[tokio::test]
+async fn what_the_clerk_did_not_get_to_is_added_at_the_next_start() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    run(data, 0..10, ClerkIs::Working).await;
+    run(data, 10..20, ClerkIs::Gone).await;
+    let caught_up = again(data).await;
+    assert_eq!((caught_up.games.len(), caught_up.remade), (20, None));
+    fs::remove_file(archive::file(data)).unwrap();
+    assert_eq!(again(data).await.games, caught_up.games);
+}
+
+/// Does something to the archive of ten games; says why it was made again, as the same ten.
+async fn after(spoil: impl FnOnce(&Path)) -> Option<&'static str> {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    let before = run(data, 0..10, ClerkIs::Working).await;
+    spoil(data);
+    let after = again(data).await;
+    assert_eq!(after.games, before.games);
+    assert_eq!(again(data).await.remade, None, "once is enough");
+    after.remade
+}
+
+#[tokio::test]
+async fn an_archive_of_no_use_is_made_again() {
+    let nothing = after(|_| ()).await;
+    assert_eq!(nothing, None);
+    let damaged = after(|data| {
+        let mut bytes = fs::read(archive::file(data)).unwrap();
+        // A letter of every game, wherever the database keeps or kept it.
+        for place in 0..bytes.len() - 7 {
+            if bytes[place..].starts_with(b"stanza-") {
+                bytes[place] ^= 0x20;
+            }
+        }
+        fs::write(archive::file(data), bytes).unwrap();
+    });
+    assert_eq!(damaged.await, Some("it was damaged"));
+    let foreign = after(|data| fs::write(archive::file(data), "ciao").unwrap());
+    assert_eq!(foreign.await, Some("it was damaged"));
+    let older = after(|data| {
+        const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
+        let database = Database::open(archive::file(data)).unwrap();
+        let write = database.begin_write().unwrap();
+        let mut facts = write.open_table(FACTS).unwrap();
+        facts.insert("format", b"0".as_slice()).unwrap();
+        drop(facts);
+        write.commit().unwrap();
+    });
+    assert_eq!(older.await, Some("it was of another version"));
+}
+
+#[tokio::test]
+async fn an_archive_of_another_journal_is_made_again() {
+    let (one, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let expected = run(one.path(), 0..10, ClerkIs::Working).await;
+    run(other.path(), 20..32, ClerkIs::Working).await;
+    fs::copy(archive::file(other.path()), archive::file(one.path())).unwrap();
+    let found = again(one.path()).await;
+    assert_eq!(found.remade, Some("it belongs to another journal"));
+    assert_eq!(found.games, expected.games);
+}
+
+#[tokio::test]
+async fn an_archive_that_knows_more_than_its_journal_is_made_again() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    let few = run(data, 0..5, ClerkIs::Working).await;
+    let segment = Directory::shared(data).file(1);
+    let backup = fs::read(&segment).unwrap();
+    run(data, 5..10, ClerkIs::Working).await;
+    // The journal is brought back from a backup, and the archive stays.
+    fs::write(&segment, backup).unwrap();
+    let found = again(data).await;
+    assert!(found.remade.is_some());
+    assert_eq!(found.games, few.games);
+}
+
+#[tokio::test]
+async fn rooms_that_are_over_are_not_read_again() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    run(data, 0..20, ClerkIs::Working).await;
+    let store = archive::Store::open(&archive::file(data)).unwrap();
+    let (mark, games) = store.mark().unwrap().unwrap();
+    assert_eq!(games, 20);
+    assert!(mark.open.is_empty());
+    let mut shown = 0;
+    let opened =
+        DiskJournal::open_since(Directory::shared(data), Some(&mark), |_| shown += 1).unwrap();
+    assert!(opened.mark_fits);
+    assert_eq!(shown, 0);
+    // Their checksums are looked at all the same.
+    let segment = Directory::shared(data).file(1);
+    let mut bytes = fs::read(&segment).unwrap();
+    let text = bytes
+        .windows(8)
+        .position(|bytes| bytes == b"stanza-3")
+        .unwrap();
+    bytes[text] ^= 1;
+    fs::write(&segment, bytes).unwrap();
+    let opened = DiskJournal::open_since(Directory::shared(data), Some(&mark), |_| ()).unwrap();
+    assert_eq!(opened.findings.len(), 1, "{:?}", opened.findings);
+}
+
+#[tokio::test]
+async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    run(data, 0..6, ClerkIs::Working).await;
+    let segment = Directory::shared(data).file(1);
+    let mut bytes = fs::read(&segment).unwrap();
+    // Two bytes of the second batch's frame.
+    let second = bytes
+        .windows(4)
+        .skip(65)
+        .position(|bytes| bytes == b"\xC2BT\n")
+        .unwrap()
+        + 65;
+    bytes[second + 5] ^= 0xFF;
+    bytes[second + 9] ^= 0xFF;
+    fs::write(&segment, &bytes).unwrap();
+    let archive = fs::read(archive::file(data)).unwrap();
+    let error = startup::open(data).unwrap_err();
+    assert!(matches!(error, StartError::Journal { .. }));
+    let said = error.to_string();
+    has(
+        &said,
+        &format!("segment 1: the frame of the entries is damaged at byte {second}"),
+    );
+    has(&said, "damiera-server journal repair --data");
+    assert_eq!(fs::read(&segment).unwrap(), bytes);
+    assert_eq!(fs::read(archive::file(data)).unwrap().len(), archive.len());
+    let files = fs::read_dir(data).unwrap().count();
+    assert_eq!(files, 3, "a segment, the archive and the lock");
+}
+
+/// What is listed for a line, newest first.
+async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
+    let parsed = parse(line).unwrap().result.unwrap();
+    let Command::History(query) = parsed else {
+        panic!("{line} is {parsed:?}");
+    };
+    let page = archive.history(query).await.unwrap();
+    page.rows.iter().map(|row| row.number).collect()
+}
+
+/// The same questions for the archive in memory and the one on disk.
+async fn check_lists(archive: &Archive, games: &[Finished]) {
+    let expected = |fits: &dyn Fn(&Finished) -> bool| -> Vec<u64> {
+        let numbers = games.iter().filter(|game| !game.private && fits(game));
+        let mut numbers: Vec<u64> = numbers.map(|game| game.row.number).collect();
+        numbers.reverse();
+        numbers
+    };
+    let ada = Name::parse("ada").unwrap();
+    let has_ada = |game: &Finished| [&game.row.white.name, &game.row.black.name].contains(&&ada);
+    let in_days = |game: &Finished, period: &str| {
+        let (first, last) = Period::parse(period).unwrap().days();
+        (first..=last).contains(&damiera_protocol::date::day_of(game.row.ended))
+    };
+    let is_simple = |game: &Finished| game.row.variant == Variant::Semplice;
+    let all = expected(&|_| true);
+    // Newest by number or, on disk, by day: the same here but for games of other days.
+    let sorted = |mut numbers: Vec<u64>| {
+        numbers.sort_unstable();
+        numbers
+    };
+    let of_ada = expected(&has_ada);
+    assert_eq!(listed(archive, "storia ADA").await, of_ada[..20]);
+    assert_eq!(listed(archive, "history ada 2").await, of_ada[20..]);
+    assert!(listed(archive, "storia ada 3").await.is_empty());
+    assert!(listed(archive, "storia nessuno").await.is_empty());
+    let simple = expected(&|game| has_ada(game) && is_simple(game));
+    assert_eq!(
+        listed(archive, "storia Ada variante=semplice").await,
+        simple
+    );
+    let simple = expected(&|game| is_simple(game) && in_days(game, "2023-11"));
+    assert_eq!(
+        listed(archive, "storia tutte variante=semplice 2023-11").await,
+        simple[..simple.len().min(20)]
+    );
+    let day = expected(&|game| in_days(game, "2023-11-20"));
+    assert!(!day.is_empty());
+    assert_eq!(listed(archive, "storia tutte 2023-11-20").await, day);
+    assert!(
+        listed(archive, "storia tutte data=2024-02")
+            .await
+            .is_empty()
+    );
+    let mut found = Vec::new();
+    for page in 1..=all.len().div_ceil(20) {
+        found.extend(listed(archive, &format!("storia tutte {page}")).await);
+    }
+    assert_eq!(sorted(found), sorted(all));
+    for game in games {
+        let found = archive.game(game.row.number).await.unwrap();
+        assert_eq!(found.as_ref(), (!game.private).then_some(game));
+    }
+    assert_eq!(archive.game(0).await.unwrap(), None);
+    assert_eq!(archive.game(1_000).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn games_are_found_by_player_variant_and_date() {
+    let in_memory = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(in_memory.clone()));
+    play(&journal, &in_memory, 0..60).await;
+    let data = TempDir::new().unwrap();
+    run(data.path(), 0..60, ClerkIs::Working).await;
+    let games = everything(data.path()).await;
+    assert_eq!(games.len(), 60);
+    let started = startup::open(data.path()).unwrap();
+    check_lists(&started.archive, &games).await;
+    // In memory appends come in another order, and so the numbers do.
+    let mut kept = Vec::new();
+    for number in 1..=60 {
+        kept.extend(in_memory.game(number).await.unwrap());
+    }
+    assert_eq!(kept.len(), 48);
+    check_lists(&in_memory, &kept).await;
+}
+
+#[tokio::test]
+async fn games_called_off_at_once_are_not_kept() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let Played { id, mut records } = played(0);
+    records.drain(4..records.len() - 1);
+    let (seq, last) = (records.len() as u64, records.last_mut().unwrap());
+    last.seq = seq;
+    last.event = Event::Ended {
+        end: End {
+            winner: None,
+            reason: EndReason::Aborted,
+        },
+    };
+    let state = RoomState::opened(&records[0].event).unwrap();
+    archive.expect(id, &state, &records[1..]);
+    journal.append(id, Position::START, records).await;
+    assert_eq!(archive.game(1).await.unwrap(), None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_people_and_programs_read() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let net = Net::archiving(quick(), journal, archive, 1);
+    let mut zoe = net.named("Zoe").await;
+    has(
+        &zoe.ask("storia").await,
+        "* Nessuna partita finita di Zoe.\n",
+    );
+    has(
+        &zoe.ask("storia tutte").await,
+        "* Nessuna partita finita.\n",
+    );
+    has(&zoe.ask("partita").await, "* Non sei in una stanza.");
+    has(
+        &zoe.ask("partita 1").await,
+        "* In archivio non c'è una partita numero 1.",
+    );
+    let (mut ada, mut gil) = net.game().await;
+    ada.ask("6e 5d").await;
+    gil.ask("abbandona").await;
+    let list = "* Partite finite di Ada, pagina 1:\n\
+                * #1 - 2023-11-14 - Ada contro Gil - dama italiana - vince Ada\n\
+                * Per vederne una: partita #1\n";
+    has(&zoe.ask("storia Ada").await, list);
+    has(&ada.ask("storia").await, list);
+    let english = "* #1 - 2023-11-14 - Ada against Gil - Italian draughts - Ada wins\n";
+    zoe.ask("lingua en").await;
+    has(&zoe.ask("history all").await, english);
+    for line in ["partita 1", "game #1"] {
+        has(&zoe.ask(line).await, "* [White \"Ada\"]\n");
+    }
+    // In a room a bare number is the room's own.
+    ada.ask("rivincita").await;
+    gil.ask("accetta").await;
+    ada.ask("abbandona").await;
+    has(&ada.ask("partita 2").await, "* [White \"Gil\"]\n");
+    has(
+        &ada.ask("partita 3").await,
+        "* In questa stanza non c'è una partita numero 3.",
+    );
+    has(&ada.ask("partita #2").await, "* [White \"Gil\"]\n");
+    has(&ada.ask("storia 2").await, "* Non ci sono altre partite.\n");
+    has(&ada.ask("storia 2023-11-31").await, "* Non è una data");
+    has(
+        &ada.ask("storia variante=scacchi").await,
+        "* «scacchi» non va bene.",
+    );
+
+    let mut rho = net.program("rho").await;
+    let answer = rho.order("@1 storia Gil").await.pop().unwrap();
+    assert_eq!(answer["more"], false);
+    let games = answer["games"].as_array().unwrap();
+    let numbers: Vec<_> = games.iter().map(|game| game["number"].as_u64()).collect();
+    assert_eq!(numbers, [Some(2), Some(1)]);
+    let first = &games[1];
+    let fields = [
+        ("room", "prova"),
+        ("variant", "italiana"),
+        ("white", "Ada"),
+        ("black", "Gil"),
+        ("result", "1-0"),
+        ("reason", "resign"),
+        ("date", "2023-11-14"),
+    ];
+    for (field, value) in fields {
+        assert_eq!(first[field], value, "{field}");
+    }
+    assert_eq!(first["plies"], 1);
+    let answer = rho.order("@2 partita 1").await.pop().unwrap();
+    assert_eq!(&answer["game"], first);
+    has(answer["pdn"].as_str().unwrap(), "1. 22-19 1-0");
+    let answer = rho.order("@3 partita 9").await.pop().unwrap();
+    assert_eq!(answer["code"], "no_such_game");
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_behind_a_word_stay_behind_it() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let net = Net::archiving(quick(), journal, archive, 1);
+    let (mut ada, mut gil) = (net.named("Ada").await, net.named("Gil").await);
+    ada.ask("crea segreta parola=sesamo").await;
+    gil.ask("entra segreta parola=sesamo").await;
+    gil.ask("abbandona").await;
+    has(
+        &ada.ask("storia").await,
+        "* Nessuna partita finita di Ada.\n",
+    );
+    has(
+        &ada.ask("partita #1").await,
+        "* In archivio non c'è una partita numero 1.",
+    );
+    has(&ada.ask("partita 1").await, "* [White \"Ada\"]\n");
+    lacks(&gil.ask("storia tutte").await, "Ada");
+}
+
+/// Keeps the query's form in view of whoever changes it.
+#[test]
+fn what_storia_understands() {
+    let plain = parse("storia").unwrap().result.unwrap();
+    let Command::History(HistoryQuery { page, .. }) = plain else {
+        panic!("{plain:?}");
+    };
+    assert_eq!(page, 1);
+    for wrong in [
+        "storia 2026-13",
+        "storia x=y",
+        "storia ?",
+        "partita #0",
+        "partita #x",
+    ] {
+        assert!(parse(wrong).unwrap().result.is_err(), "{wrong}");
+    }
+}

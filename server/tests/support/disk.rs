@@ -1,0 +1,204 @@
+//! A disk that can lose power, fill up, refuse to sync and turn bits.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use damiera_server::journal::log::disk::{Disk, Segment};
+
+/// The disk. Clones are the same disk.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct SimulatedDisk(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    segments: BTreeMap<u64, Bytes>,
+    /// Writes fail from now on, after this many more bytes.
+    room_left: Option<usize>,
+    /// Syncs fail from now on.
+    syncs_fail: bool,
+    /// How many syncs succeeded.
+    syncs: u64,
+}
+
+#[derive(Debug, Default, Clone)]
+struct Bytes {
+    /// What programs read.
+    seen: Vec<u8>,
+    /// What a loss of power leaves.
+    synced: Vec<u8>,
+}
+
+impl SimulatedDisk {
+    fn with<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
+        act(&mut self.0.lock().unwrap())
+    }
+
+    /// Lets at most this many more bytes be written; nothing lifts the bound.
+    pub(crate) fn fill_up(&self, room_left: Option<usize>) {
+        self.with(|state| state.room_left = room_left);
+    }
+
+    pub(crate) fn fail_syncs(&self, fail: bool) {
+        self.with(|state| state.syncs_fail = fail);
+    }
+
+    pub(crate) fn syncs(&self) -> u64 {
+        self.with(|state| state.syncs)
+    }
+
+    /// What is left after a loss of power: of what was not synced, the share `torn` of 256 in bytes,
+    /// always less than all of it.
+    pub(crate) fn after_power_loss(&self, torn: u8) -> Self {
+        let segments = self.with(|state| {
+            let mut segments = state.segments.clone();
+            for bytes in segments.values_mut() {
+                let unsynced = bytes.seen.len().saturating_sub(bytes.synced.len());
+                let kept = unsynced * usize::from(torn) / 256;
+                let mut left = bytes.synced.clone();
+                left.extend_from_slice(&bytes.seen[bytes.synced.len()..][..kept]);
+                *bytes = Bytes {
+                    seen: left.clone(),
+                    synced: left,
+                };
+            }
+            segments
+        });
+        let disk = SimulatedDisk::default();
+        disk.with(|state| state.segments = segments);
+        disk
+    }
+
+    /// A copy of what is durable.
+    pub(crate) fn copy(&self) -> Self {
+        self.after_power_loss(0)
+    }
+
+    /// A copy of what programs read, all of it durable.
+    pub(crate) fn copy_as_seen(&self) -> Self {
+        let disk = SimulatedDisk::default();
+        let mut segments = self.with(|state| state.segments.clone());
+        for bytes in segments.values_mut() {
+            bytes.synced = bytes.seen.clone();
+        }
+        disk.with(|state| state.segments = segments);
+        disk
+    }
+
+    /// How many bits all segments have.
+    pub(crate) fn bits(&self) -> usize {
+        self.with(|state| {
+            state
+                .segments
+                .values()
+                .map(|bytes| bytes.seen.len() * 8)
+                .sum()
+        })
+    }
+
+    /// Turns one bit, counted through all segments.
+    pub(crate) fn turn(&self, mut bit: usize) {
+        self.with(|state| {
+            for bytes in state.segments.values_mut() {
+                if bit < bytes.seen.len() * 8 {
+                    bytes.seen[bit / 8] ^= 1 << (bit % 8);
+                    bytes.synced = bytes.seen.clone();
+                    return;
+                }
+                bit -= bytes.seen.len() * 8;
+            }
+        });
+    }
+
+    /// Takes away the last bytes of the last segment.
+    pub(crate) fn shorten(&self, by: usize) {
+        self.with(|state| {
+            if let Some(mut last) = state.segments.last_entry() {
+                let bytes = last.get_mut();
+                bytes.seen.truncate(bytes.seen.len().saturating_sub(by));
+                bytes.synced = bytes.seen.clone();
+            }
+        });
+    }
+}
+
+impl Disk for SimulatedDisk {
+    type Segment = SimulatedSegment;
+
+    fn segments(&self) -> io::Result<Vec<u64>> {
+        Ok(self.with(|state| state.segments.keys().copied().collect()))
+    }
+
+    fn read(&self, number: u64) -> io::Result<Vec<u8>> {
+        self.with(|state| state.segments.get(&number).map(|bytes| bytes.seen.clone()))
+            .ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn read_at(&self, number: u64, offset: u64, into: &mut [u8]) -> io::Result<()> {
+        let all = self.read(number)?;
+        let start = offset as usize;
+        let found = all
+            .get(start..start + into.len())
+            .ok_or(io::ErrorKind::UnexpectedEof)?;
+        into.copy_from_slice(found);
+        Ok(())
+    }
+
+    fn create(&self, number: u64) -> io::Result<SimulatedSegment> {
+        self.with(|state| -> io::Result<()> {
+            if state.room_left == Some(0) {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            if state.segments.contains_key(&number) {
+                return Err(io::ErrorKind::AlreadyExists.into());
+            }
+            state.segments.insert(number, Bytes::default());
+            Ok(())
+        })?;
+        self.open(number)
+    }
+
+    fn open(&self, number: u64) -> io::Result<SimulatedSegment> {
+        let disk = self.clone();
+        Ok(SimulatedSegment { disk, number })
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct SimulatedSegment {
+    disk: SimulatedDisk,
+    number: u64,
+}
+
+impl Segment for SimulatedSegment {
+    fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<()> {
+        self.disk.with(|state| {
+            let room_left = state.room_left.unwrap_or(usize::MAX);
+            let taken = bytes.len().min(room_left);
+            if let Some(left) = &mut state.room_left {
+                *left -= taken;
+            }
+            let seen = &mut state.segments.entry(self.number).or_default().seen;
+            let start = offset as usize;
+            seen.resize(seen.len().max(start + taken), 0);
+            seen[start..start + taken].copy_from_slice(&bytes[..taken]);
+            if taken < bytes.len() {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            Ok(())
+        })
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.disk.with(|state| {
+            if state.syncs_fail {
+                return Err(io::Error::other("the disk does not answer"));
+            }
+            state.syncs += 1;
+            if let Some(bytes) = state.segments.get_mut(&self.number) {
+                bytes.synced = bytes.seen.clone();
+            }
+            Ok(())
+        })
+    }
+}
