@@ -48,6 +48,8 @@ struct Lists {
     tables: u64,
     /// Which seat each code stands for.
     codes: HashMap<CodeDigest, (Arc<RoomHandle>, Name)>,
+    /// The server is about to stop: nothing new begins.
+    closing: bool,
 }
 
 /// A room as others see it: how to reach it and what the list says about it.
@@ -200,6 +202,9 @@ impl Lobby {
     #[must_use]
     pub fn claim_open(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
         let mut lists = self.lists();
+        if lists.closing {
+            return None;
+        }
         let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
         let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
         lists.claimed.insert(handle.age);
@@ -215,7 +220,7 @@ impl Lobby {
     /// room where anybody may sit down: others find it even before it has begun.
     ///
     /// # Errors
-    /// When the name is taken or there are `limit` rooms.
+    /// When the name is taken, there are `limit` rooms, or the server is about to stop.
     pub fn list(
         &self,
         id: RoomId,
@@ -225,6 +230,9 @@ impl Lobby {
         limit: usize,
     ) -> Result<(Arc<RoomHandle>, mpsc::Receiver<Request>), Refusal> {
         let mut lists = self.lists();
+        if lists.closing {
+            return Err(Refusal::ShuttingDown);
+        }
         if let Some(listed) = lists.rooms.get(name.skeleton()) {
             return Err(Refusal::RoomExists(listed.name.clone()));
         }
@@ -292,6 +300,28 @@ impl Lobby {
     #[must_use]
     pub fn seat_of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
         self.lists().codes.get(&code).cloned()
+    }
+
+    /// From now on no room is opened and nobody sits down: the server is about to stop.
+    pub fn close(&self) {
+        self.lists().closing = true;
+    }
+
+    /// Whether something new may still begin.
+    ///
+    /// # Errors
+    /// [`Refusal::ShuttingDown`] when the server is about to stop.
+    pub fn is_open(&self) -> Result<(), Refusal> {
+        match self.lists().closing {
+            false => Ok(()),
+            true => Err(Refusal::ShuttingDown),
+        }
+    }
+
+    /// How many rooms there are.
+    #[must_use]
+    pub fn room_count(&self) -> usize {
+        self.lists().rooms.len()
     }
 
     /// Says what the list shows of a room.

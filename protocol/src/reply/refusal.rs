@@ -102,6 +102,8 @@ pub enum Refusal {
     NoSuchGame(Option<u32>),
     /// The journal does not answer.
     JournalDown,
+    /// The server is about to stop: nothing new begins.
+    ShuttingDown,
 }
 
 impl Refusal {
@@ -148,6 +150,7 @@ impl Refusal {
             Refusal::SpectatorsOnly => "spectators_only",
             Refusal::NoSuchGame(_) => "no_such_game",
             Refusal::JournalDown => "journal_down",
+            Refusal::ShuttingDown => "shutting_down",
         }
     }
 
@@ -213,6 +216,7 @@ impl Refusal {
             Refusal::NoSuchGame(None) => "record-none",
             Refusal::NoSuchGame(Some(_)) => "no-such-game",
             Refusal::JournalDown => "journal-down",
+            Refusal::ShuttingDown => "nothing-new",
         }
     }
 
