@@ -36,10 +36,7 @@ pub fn ready(status: &str) {
 
 /// The server was asked to stop, and does.
 pub fn stopping() {
-    tell(&[
-        NotifyState::Stopping,
-        NotifyState::Status("saying goodbye"),
-    ]);
+    tell(&[NotifyState::Stopping, NotifyState::Status("saying goodbye")]);
 }
 
 /// Shows as long as it runs that the runtime which serves connections and rooms still does, and
@@ -51,10 +48,7 @@ pub async fn keep_alive(status: impl Fn() -> String) {
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        tell(&[
-            NotifyState::Watchdog,
-            NotifyState::Status(&status()),
-        ]);
+        tell(&[NotifyState::Watchdog, NotifyState::Status(&status())]);
     }
 }
 

@@ -54,7 +54,10 @@ async fn a_second_connection_takes_over_from_a_stale_one() {
     let back = again.ask(&format!("riprendi {code}")).await;
     has(&back, "* Eccoti di nuovo al tuo posto, Gil: stanza prova");
     has(&back, "Sei i Neri\nTurno bianco!");
-    has(&gil.heard().await, "* Il posto è stato ripreso da un altro collegamento");
+    has(
+        &gil.heard().await,
+        "* Il posto è stato ripreso da un altro collegamento",
+    );
     assert!(gil.is_ended());
     // The end of the old connection means nothing to anybody.
     assert_eq!(ada.heard().await, "");
@@ -79,7 +82,10 @@ async fn a_stale_connection_that_does_not_read_ends_too() {
         ada.ask("annulla").await;
     }
     let mut again = net.connect();
-    has(&again.ask(&format!("riprendi {code}")).await, "Eccoti di nuovo");
+    has(
+        &again.ask(&format!("riprendi {code}")).await,
+        "Eccoti di nuovo",
+    );
     seconds(11).await;
     assert!(gil.is_cut().await);
     has(&again.ask("3b 4a").await, "* Nero: 3B 4A");
@@ -92,7 +98,10 @@ async fn a_person_reads_the_missed_moves_and_then_the_board() {
     ada.ask("6a 5b").await;
     gil.ask("3b 4a").await;
     drop(gil);
-    has(&ada.heard().await, "* Gil non è in linea: ha 120 secondi per tornare.");
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 120 secondi per tornare.",
+    );
     ada.ask("6c 5d").await;
     let mut again = net.connect();
     let back = again.ask(&format!("riprendi {code} 4")).await;
@@ -104,7 +113,10 @@ async fn a_person_reads_the_missed_moves_and_then_the_board() {
     let plain = code.replace('-', "").to_lowercase();
     let mut third = net.connect();
     let back = third.ask(&format!("riprendi {plain}")).await;
-    has(&back, "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Bianco: 6C 5D\n* Eccoti");
+    has(
+        &back,
+        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Bianco: 6C 5D\n* Eccoti",
+    );
 }
 
 /// While events come as fast as they can, whoever comes back gets each of them once.
@@ -157,7 +169,13 @@ async fn what_is_told_again_is_what_was_told() {
     let seat = gil.ask("entra prova").await;
     let code = code(&seat);
     let mut seen = seat;
-    for (mover, line) in [(0, "6a 5b"), (1, "3b 4a"), (0, "patta"), (1, "rifiuta"), (0, "6c 5d")] {
+    for (mover, line) in [
+        (0, "6a 5b"),
+        (1, "3b 4a"),
+        (0, "patta"),
+        (1, "rifiuta"),
+        (0, "6c 5d"),
+    ] {
         if mover == 0 {
             ada.ask(line).await;
         } else {
@@ -167,7 +185,10 @@ async fn what_is_told_again_is_what_was_told() {
     }
     let public = |heard: &str| -> Vec<String> {
         let lines = heard.lines().filter(|line| line.contains("\"seq\":"));
-        lines.filter(|line| !line.contains("\"ok\"")).map(str::to_owned).collect()
+        lines
+            .filter(|line| !line.contains("\"ok\""))
+            .map(str::to_owned)
+            .collect()
     };
     drop(gil);
     let mut again = program(&net).await;
@@ -179,7 +200,10 @@ async fn what_is_told_again_is_what_was_told() {
     let events = third.order(&format!("@1 riprendi {code}")).await;
     assert_eq!(numbers(&events), [3, 4, 5, 6, 7, 8]);
     let ok = events.last().unwrap();
-    assert_eq!((&ok["type"], &ok["name"], &ok["seq"]), (&"ok".into(), &"Gil".into(), &8.into()));
+    assert_eq!(
+        (&ok["type"], &ok["name"], &ok["seq"]),
+        (&"ok".into(), &"Gil".into(), &8.into())
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -257,12 +281,21 @@ async fn whoever_is_in_a_room_leaves_it_first() {
     gil.say("fine").await;
     let mut bo = net.named("Bo").await;
     bo.ask("osserva prova").await;
-    has(&bo.ask(&format!("riprendi {code}")).await, "* Sei nella stanza prova: prima esci");
+    has(
+        &bo.ask(&format!("riprendi {code}")).await,
+        "* Sei nella stanza prova: prima esci",
+    );
     bo.ask("esci").await;
     bo.ask("crea altra").await;
-    has(&bo.ask(&format!("riprendi {code}")).await, "* Sei nella stanza altra: prima esci");
+    has(
+        &bo.ask(&format!("riprendi {code}")).await,
+        "* Sei nella stanza altra: prima esci",
+    );
     bo.ask("esci").await;
-    has(&bo.ask(&format!("riprendi {code}")).await, "* Eccoti di nuovo al tuo posto, Gil");
+    has(
+        &bo.ask(&format!("riprendi {code}")).await,
+        "* Eccoti di nuovo al tuo posto, Gil",
+    );
     // The name is the seat's again, and the other one is free.
     net.named("Bo").await;
     has(&net.connect().ask("Gil").await, "* C'è già Gil");
@@ -294,9 +327,15 @@ async fn a_past_that_cannot_be_read_leaves_the_seat_where_it_is() {
     let (_ada, mut gil, [_, code]) = seated(&net, "").await;
     journal.fail_reads(1);
     let mut again = net.connect();
-    has(&again.ask(&format!("riprendi {code}")).await, "* Il registro delle partite non risponde");
+    has(
+        &again.ask(&format!("riprendi {code}")).await,
+        "* Il registro delle partite non risponde",
+    );
     assert_eq!(gil.heard().await, "");
-    has(&again.ask(&format!("riprendi {code}")).await, "Eccoti di nuovo");
+    has(
+        &again.ask(&format!("riprendi {code}")).await,
+        "Eccoti di nuovo",
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -327,35 +366,56 @@ async fn absence_has_a_budget_for_a_whole_game() {
     let (mut ada, gil, [first, second]) = seated(&net, "").await;
     let mut bo = net.named("Bo").await;
     bo.ask("osserva prova").await;
-    has(&ada.ask("reclama").await, "* Gil è in linea: non c'è niente da reclamare.");
+    has(
+        &ada.ask("reclama").await,
+        "* Gil è in linea: non c'è niente da reclamare.",
+    );
     drop(gil);
     seconds(50).await;
     let absent = "* Gil non è in linea: ha 120 secondi per tornare.";
     has(&ada.heard().await, absent);
     has(&bo.heard().await, absent);
-    has(&ada.ask("reclama").await, "* Gil ha ancora 70 secondi per tornare.");
+    has(
+        &ada.ask("reclama").await,
+        "* Gil ha ancora 70 secondi per tornare.",
+    );
     let mut gil = net.connect();
     gil.ask(&format!("riprendi {second}")).await;
     has(&bo.heard().await, "* Gil è di nuovo in linea.");
     drop(gil);
-    has(&ada.heard().await, "* Gil non è in linea: ha 70 secondi per tornare.");
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 70 secondi per tornare.",
+    );
     seconds(69).await;
     lacks(&ada.heard().await, "reclama");
     seconds(1).await;
-    has(&ada.heard().await, "* Gil manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.");
+    has(
+        &ada.heard().await,
+        "* Gil manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.",
+    );
     has(&bo.heard().await, "* Gil manca da troppo tempo.\n");
     // One may wait: the seat stays.
     seconds(3600).await;
     let mut gil = net.connect();
-    has(&gil.ask(&format!("riprendi {second}")).await, "Eccoti di nuovo");
+    has(
+        &gil.ask(&format!("riprendi {second}")).await,
+        "Eccoti di nuovo",
+    );
     has(&ada.ask("reclama").await, "* Gil è in linea");
     ada.heard().await;
     // What is used up is used up.
     drop(gil);
     let told = ada.heard().await;
-    has(&told, "* Gil manca da troppo tempo. Per avere la vittoria: reclama.");
+    has(
+        &told,
+        "* Gil manca da troppo tempo. Per avere la vittoria: reclama.",
+    );
     lacks(&told, "per tornare");
-    has(&ada.ask("reclama").await, "Vince Ada!\n* Gil manca da troppo tempo.");
+    has(
+        &ada.ask("reclama").await,
+        "Vince Ada!\n* Gil manca da troppo tempo.",
+    );
     has(&bo.heard().await, "Vince Ada!");
     let mut late = program(&net).await;
     let events = late.order(&format!("@1 riprendi {second}")).await;
@@ -375,7 +435,10 @@ async fn a_new_game_has_a_new_budget() {
     gil.ask("rivincita").await;
     ada.ask("accetta").await;
     drop(gil);
-    has(&ada.heard().await, "* Gil non è in linea: ha 120 secondi per tornare.");
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 120 secondi per tornare.",
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -383,7 +446,10 @@ async fn a_room_may_have_its_own_budget() {
     let net = start();
     let (mut ada, mut gil, _) = seated(&net, "assenza=30").await;
     has(&gil.ask("fine").await, "Dopo 30 secondi di assenza");
-    has(&ada.heard().await, "* Gil non è in linea: ha 30 secondi per tornare.");
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 30 secondi per tornare.",
+    );
     seconds(30).await;
     has(&ada.heard().await, "reclama");
     has(&ada.ask("reclama").await, "Vince Ada!");
@@ -421,15 +487,24 @@ async fn when_both_are_away_the_game_waits_for_either() {
     drop(ada);
     seconds(60).await;
     drop(gil);
-    has(&bo.heard().await, "* Gil non è in linea: la partita aspetta.");
+    has(
+        &bo.heard().await,
+        "* Gil non è in linea: la partita aspetta.",
+    );
     seconds(24 * 3600).await;
     lacks(&bo.heard().await, "Vince");
     let mut gil = net.connect();
     let back = gil.ask(&format!("riprendi {second}")).await;
     has(&back, "* Ada non è in linea: ha 60 secondi per tornare.");
-    has(&bo.heard().await, "* Gil è di nuovo in linea.\n* Ada non è in linea: ha 60 secondi per tornare.");
+    has(
+        &bo.heard().await,
+        "* Gil è di nuovo in linea.\n* Ada non è in linea: ha 60 secondi per tornare.",
+    );
     let mut ada = net.connect();
-    has(&ada.ask(&format!("riprendi {first}")).await, "E' il tuo turno.");
+    has(
+        &ada.ask(&format!("riprendi {first}")).await,
+        "E' il tuo turno.",
+    );
     has(&gil.heard().await, "* Ada è di nuovo in linea.");
 }
 
@@ -448,7 +523,11 @@ async fn a_game_to_which_nobody_comes_back_expires() {
     seconds(2).await;
     assert_eq!(journal.closed(), 1);
     let stored = journal.stored();
-    assert!(stored.iter().any(|record| matches!(record.event, Event::Ended { .. })));
+    assert!(
+        stored
+            .iter()
+            .any(|record| matches!(record.event, Event::Ended { .. }))
+    );
     net.named("Ada").await;
     net.named("Gil").await;
 }
@@ -458,10 +537,16 @@ async fn a_game_against_the_bot_waits_too() {
     let net = start();
     let mut ada = net.named("Ada").await;
     let code = code(&ada.ask("crea prova bot=1").await);
-    has(&ada.ask("fine").await, "* Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per 168 ore.");
+    has(
+        &ada.ask("fine").await,
+        "* Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per 168 ore.",
+    );
     seconds(3600).await;
     let mut ada = net.connect();
-    has(&ada.ask(&format!("riprendi {code}")).await, "E' il tuo turno.");
+    has(
+        &ada.ask(&format!("riprendi {code}")).await,
+        "E' il tuo turno.",
+    );
     // The bot moves while nobody looks.
     ada.send(b"6a 5b\n").await;
     settle().await;
@@ -490,7 +575,10 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     bo.ask("osserva prova").await;
     let mut ada = net.connect();
     let back = ada.ask(&format!("riprendi {first} 3")).await;
-    has(&back, "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Gil offre la patta: accetta o rifiuta?");
+    has(
+        &back,
+        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Gil offre la patta: accetta o rifiuta?",
+    );
     has(&back, "* Gil non è in linea: ha 30 secondi per tornare.");
     has(&ada.ask("accetta").await, "Partita patta!");
     let mut gil = program(&net).await;
@@ -510,7 +598,10 @@ async fn after_a_restart_the_time_of_an_adjourned_game_goes_on() {
     let net = Net::revived(limits.clone(), journal.stored()).await;
     seconds(3599).await;
     let mut ada = net.connect();
-    has(&ada.ask(&format!("riprendi {first}")).await, "* Gil non è in linea: ha 120 secondi");
+    has(
+        &ada.ask(&format!("riprendi {first}")).await,
+        "* Gil non è in linea: ha 120 secondi",
+    );
     seconds(120).await;
     has(&ada.ask("reclama").await, "Vince Ada!");
     let net = Net::revived(limits, journal.stored()).await;

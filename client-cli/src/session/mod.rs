@@ -14,6 +14,7 @@ use crate::connection::{Connection, Lost};
 use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
+use crate::seats::{Seat, Seats};
 use crate::terminal::{Input, Terminal};
 use crate::typed::{self, Local, Typed};
 use crate::wire::{Incoming, Refused};
@@ -44,6 +45,8 @@ pub struct Settings {
     pub language: Language,
     /// How long to wait before each attempt to connect again.
     pub retry: Vec<Duration>,
+    /// Where the codes of seats are kept.
+    pub seats: Seats,
 }
 
 impl Settings {
@@ -55,6 +58,7 @@ impl Settings {
             name,
             language,
             retry: RETRY.map(Duration::from_secs).to_vec(),
+            seats: Seats::of_user(|name| std::env::var(name).ok()),
         }
     }
 
@@ -95,6 +99,8 @@ pub struct Session {
     /// The command by which the room was come to, if one watches in it: it is sent again after the
     /// connection was lost.
     watching: Option<String>,
+    /// The seat that one holds.
+    seat: Option<Seat>,
     /// Whether more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
@@ -143,7 +149,17 @@ impl Session {
         if terminal.is_interactive() {
             terminal.print(&[text("client-commands", language)])?;
         }
-        Ok(Session {
+        Ok(Session::at(connection, settings, terminal, screen, name))
+    }
+
+    fn at(
+        connection: Connection,
+        settings: Settings,
+        terminal: Terminal,
+        screen: Screen,
+        name: String,
+    ) -> Session {
+        Session {
             settings,
             terminal,
             screen,
@@ -151,11 +167,12 @@ impl Session {
             name,
             pending: HashMap::new(),
             watching: None,
+            seat: None,
             input_open: true,
             quitting: None,
             active: Instant::now(),
             prompt: String::new(),
-        })
+        }
     }
 
     /// Takes the seat that is wished for.
@@ -324,9 +341,21 @@ impl Session {
             _ => None,
         };
         let pending = tag.and_then(|tag| self.pending.remove(tag));
+        if matches!(incoming, Incoming::Token(_) | Incoming::Leave(_)) {
+            self.note_seat(incoming)?;
+        }
         let lines = match (incoming, pending) {
             (Incoming::Ok(answer), Some(Pending::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());
+                match (&command, &answer.name) {
+                    (Some(Command::Name(_)), Some(name)) => self.name = name.to_string(),
+                    // A seat without a game is given up with the connection.
+                    (Some(Command::Quit), _) if answer.seat_seconds.is_none() => {
+                        self.forget_seat();
+                    }
+                    (Some(Command::Leave), _) => self.forget_seat(),
+                    _ => {}
+                }
                 self.screen.answer(command.as_ref(), answer)
             }
             (Incoming::Ok(_) | Incoming::Error(_), Some(Pending::Ping)) => Vec::new(),
@@ -334,6 +363,39 @@ impl Session {
         };
         self.terminal.print(&lines)?;
         Ok(())
+    }
+
+    /// Keeps the code of a seat that one was given, and forgets it with the seat.
+    fn note_seat(&mut self, incoming: &Incoming) -> Result<()> {
+        let (server, name) = (&self.settings.server, &self.name);
+        match incoming {
+            Incoming::Token(token) => {
+                let seat = Seat {
+                    server: server.clone(),
+                    name: name.clone(),
+                    room: token.room.to_string(),
+                    code: token.token.clone(),
+                };
+                let kept = self.settings.seats.keep(&seat);
+                self.seat = Some(seat);
+                if let Err(error) = kept {
+                    let message = Message::new("client-seat-unkept").with("error", error);
+                    let line = message.text(self.screen.language());
+                    self.terminal.print(&[line])?;
+                }
+            }
+            Incoming::Leave(event) if *event.name == **name => self.forget_seat(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn forget_seat(&mut self) {
+        if self.seat.take().is_some() {
+            self.settings
+                .seats
+                .forget(&self.settings.server, &self.name);
+        }
     }
 
     /// Remembers whether one watches, after a command was carried out.

@@ -99,9 +99,10 @@ impl Writing {
             Writing::Appending(_, decision) | Writing::Recovering(_, Some(decision)) => decision,
             Writing::Recovering(_, None) => return false,
         };
-        decision.records.iter().any(
-            |record| matches!(&record.event, Event::Left { chair, .. } if *chair == freed),
-        )
+        decision
+            .records
+            .iter()
+            .any(|record| matches!(&record.event, Event::Left { chair, .. } if *chair == freed))
     }
 
     pub(super) fn is_recovering(&self) -> bool {

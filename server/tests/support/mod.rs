@@ -20,9 +20,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::event::Record;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
-use damiera_protocol::event::Record;
 use damiera_server::journal::{Appended, Held, Journal, MemoryJournal, Position, RoomId};
 use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
