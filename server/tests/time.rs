@@ -386,7 +386,7 @@ async fn a_half_closed_player_is_absent_and_still_receives() {
     has(&gil.heard().await, "* Bianco: 6A 5B");
     assert!(!gil.is_ended());
     seconds(120).await;
-    has(&ada.heard().await, "Vince Ada!");
+    has(&ada.ask("reclama").await, "Vince Ada!");
     has(&gil.heard().await, "Vince Ada!");
     assert!(gil.is_ended());
 }

@@ -66,8 +66,9 @@ enum Next {
 /// Why a player's turn at a connection ended.
 enum Done {
     Lost(Lost),
-    /// The player is to come back from a new connection and to read everything again.
-    Verify,
+    /// The player is to come back from a new connection and to read everything again. The old one
+    /// stays open meanwhile, because after a game a seat is given up with its connection.
+    Verify(Box<Link>),
     /// The room is of no more use.
     Leave,
 }
@@ -100,10 +101,16 @@ impl Player {
     /// Plays until the run is to finish and a game has.
     pub async fn play(mut self) {
         let mut whole = false;
+        let mut stale = None;
         loop {
             let finishing = self.run.finish.load(Ordering::Relaxed);
-            match self.visit(whole).await {
-                Done::Verify => whole = true,
+            let done = self.visit(whole).await;
+            drop(stale.take());
+            match done {
+                Done::Verify(link) => {
+                    stale = Some(link);
+                    whole = true;
+                }
                 Done::Leave => {
                     if finishing || self.run.finish.load(Ordering::Relaxed) {
                         return;
@@ -115,6 +122,17 @@ impl Player {
                     sleep(RETRY).await;
                 }
                 Done::Lost(Lost::Stuck) => {
+                    let turn = match (self.legal.is_empty(), self.moved) {
+                        (true, _) => "waits",
+                        (false, true) => "has sent a move",
+                        (false, false) => "is to move",
+                    };
+                    self.complain(&format!(
+                        "nothing comes after event {} of game {} (over: {}); {turn}",
+                        self.ledger.last(),
+                        self.game,
+                        self.over
+                    ));
                     count(&self.run.tally.stuck);
                     if finishing {
                         return;
@@ -147,7 +165,7 @@ impl Player {
             }
         };
         if verified && self.over {
-            return self.after_game(&mut link).await;
+            return self.after_game(link).await;
         }
         // Whether the last move arrived shows in the events that came; if not, it is made again.
         self.moved = false;
@@ -157,7 +175,7 @@ impl Player {
                 return Ok(Done::Leave);
             };
             if let Next::Verify = self.hear(&line, false) {
-                return Ok(Done::Verify);
+                return Ok(Done::Verify(Box::new(link)));
             }
             self.act(&mut link).await?;
         }
@@ -205,7 +223,7 @@ impl Player {
             .await?;
         self.answer(link, "n").await?;
         let command = if self.table.bot {
-            format!("@s crea {room} bot=1")
+            format!("@s crea {room} bot=2")
         } else {
             format!("@s entra {room}")
         };
@@ -301,25 +319,25 @@ impl Player {
     }
 
     /// After a game whose whole past was read again: the next one, or another room.
-    async fn after_game(&mut self, link: &mut Link) -> Result<Done, Done> {
+    async fn after_game(&mut self, mut link: Link) -> Result<Done, Done> {
         let finishing = self.run.finish.load(Ordering::Relaxed);
         if finishing || self.game >= GAMES {
-            self.leave(link).await?;
+            self.leave(&mut link).await?;
             return Ok(Done::Leave);
         }
         link.send("rivincita").await?;
         loop {
-            let Some(line) = self.listen(link).await? else {
+            let Some(line) = self.listen(&mut link).await? else {
                 return Ok(Done::Leave);
             };
             if read(&line)["type"] == "leave" {
-                self.leave(link).await?;
+                self.leave(&mut link).await?;
                 return Ok(Done::Leave);
             }
             if let Next::Verify = self.hear(&line, false) {
-                return Ok(Done::Verify);
+                return Ok(Done::Verify(Box::new(link)));
             }
-            self.act(link).await?;
+            self.act(&mut link).await?;
         }
     }
 
