@@ -372,6 +372,12 @@ async fn a_player_comes_back_to_the_seat_by_itself() {
             ]),
             script([
                 ("riprendi 7KQ2-M9XD 4", &[REPLY, OK]),
+                ("6a 5b", &[]),
+                ("close", &[]),
+            ]),
+            // That move did not arrive.
+            script([
+                ("riprendi 7KQ2-M9XD 5", &[OK]),
                 ("6a 5b", &[OK]),
                 ("fine", &[OK]),
             ]),
@@ -379,7 +385,7 @@ async fn a_player_comes_back_to_the_seat_by_itself() {
     )
     .await;
     assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(heard.len(), 5);
+    assert_eq!(heard.len(), 7);
     let said = stdout(&output);
     assert_in_order(
         &said,

@@ -3,6 +3,7 @@
 //! One lock guards it all. It is held for look-ups and never while something is awaited.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
@@ -62,6 +63,8 @@ pub struct RoomHandle {
     feed: Arc<Feed>,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
+    /// The number of the last entry that the room has applied.
+    seq: AtomicU64,
 }
 
 impl RoomHandle {
@@ -81,6 +84,17 @@ impl RoomHandle {
     #[must_use]
     pub fn feed(&self) -> &Arc<Feed> {
         &self.feed
+    }
+
+    /// The number of the last entry that the room has applied, or lately had.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq.load(Ordering::Relaxed)
+    }
+
+    /// The room has applied the entry of this number.
+    pub fn applied(&self, seq: u64) {
+        self.seq.store(seq, Ordering::Relaxed);
     }
 
     /// Puts a request to the room; waits while too many others do.
@@ -248,6 +262,7 @@ impl Lobby {
             inbox: sender,
             feed,
             row: Mutex::default(),
+            seq: AtomicU64::new(0),
         });
         lists
             .rooms

@@ -101,6 +101,9 @@ pub struct Session {
     watching: Option<String>,
     /// The seat that one holds.
     seat: Option<Seat>,
+    /// A move that was sent and not answered: made again after the connection was lost, unless it
+    /// turns out to have arrived.
+    unconfirmed: Option<String>,
     /// Whether more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
@@ -168,6 +171,7 @@ impl Session {
             pending: HashMap::new(),
             watching: None,
             seat: None,
+            unconfirmed: None,
             input_open: true,
             quitting: None,
             active: Instant::now(),
@@ -326,6 +330,9 @@ impl Session {
                 Vec::new()
             }
             Typed::Send(line, command) => {
+                if matches!(command, Some(Command::Move(_))) {
+                    self.unconfirmed = Some(line.clone());
+                }
                 let pending = Pending::Typed(line.clone(), command);
                 return Ok(self.send(&line, pending).await);
             }
@@ -341,6 +348,9 @@ impl Session {
             _ => None,
         };
         let pending = tag.and_then(|tag| self.pending.remove(tag));
+        if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
+            self.unconfirmed = None;
+        }
         if matches!(incoming, Incoming::Token(_) | Incoming::Leave(_)) {
             self.note_seat(incoming)?;
         }
@@ -437,6 +447,15 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Whether somebody moved, and it was oneself.
+fn is_own_move(incoming: &Incoming) -> bool {
+    let Incoming::Move(board) = incoming else {
+        return false;
+    };
+    let mover = board.last.as_ref().map(|last| last.side);
+    mover.is_some() && mover == board.role.color()
 }
 
 /// Asks a person for a name.

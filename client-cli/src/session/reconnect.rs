@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use super::{Ending, Session, Settings};
+use super::{Ending, Pending, Session, Settings, is_own_move};
 use crate::connection::{Connection, Lost};
 use crate::login;
 use crate::screen::Screen;
@@ -79,7 +79,10 @@ impl Session {
         loop {
             let input = tokio::select! {
                 () = sleep_until(until) => return Ok(true),
-                input = self.terminal.next(), if self.input_open => input,
+                // A script's lines are for the server, and can wait.
+                input = self.terminal.next(), if self.input_open && self.terminal.is_interactive() => {
+                    input
+                }
             };
             match input {
                 Input::Line(line) if typed::read(&line) == Typed::Local(Local::Quit) => {
@@ -129,6 +132,9 @@ impl Session {
         while let Some(incoming) = self.connection.next_waiting() {
             missed.push(incoming);
         }
+        if missed.iter().any(is_own_move) {
+            self.unconfirmed = None;
+        }
         let mut lines = vec![
             Message::new("client-resumed")
                 .with("room", &seat.room)
@@ -154,6 +160,10 @@ impl Session {
                 Ok(_) => {
                     self.connection = connection;
                     self.returned(&seat)?;
+                    if let Some(mv) = self.unconfirmed.take() {
+                        let pending = Pending::Typed(mv.clone(), None);
+                        self.send(&mv, pending).await.map_err(report)?;
+                    }
                     return Ok(Again::Back);
                 }
                 // The server is there, but not all of it yet: the seat is not lost.

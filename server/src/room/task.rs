@@ -64,6 +64,7 @@ impl<J: Journal> Room<J> {
         position: Position,
     ) -> Self {
         let now = Instant::now();
+        handle.applied(state.seq);
         Room {
             services,
             handle,

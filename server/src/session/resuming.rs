@@ -40,12 +40,14 @@ where
         let code = room::code_digest(code);
         let lobby = &self.server.services.lobby;
         let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
-        // Without the past there is no coming back, and the older connection keeps the seat.
         let mut past = Past {
             records: Vec::new(),
             position: Position::START,
         };
-        self.read_past(&room, &mut past).await?;
+        if after.is_none_or(|after| after < room.seq()) {
+            // Without the past there is no coming back, and the older connection keeps the seat.
+            self.read_past(&room, &mut past).await?;
+        }
         let (reply, answer) = oneshot::channel();
         let request = Request {
             from: self.id,
@@ -65,7 +67,8 @@ where
             other => other,
         })?;
         if let Answer::Resumed { scene, seq, .. } = &answer {
-            if past.records.last().is_none_or(|last| last.seq < *seq)
+            let read = past.records.last().map_or(after, |last| Some(last.seq));
+            if read.is_none_or(|read| read < *seq)
                 && let Err(refusal) = self.read_past(&room, &mut past).await
             {
                 // The seat is taken and its past cannot be told: whoever comes again finds both.

@@ -20,6 +20,9 @@ const RETRY: Duration = Duration::from_millis(10);
 /// How often somebody who waits looks whether the other player is still coming.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// How often at most: longer than anything takes.
+const LOOKS: u32 = 60;
+
 /// After so many games the players of a room open another one, so that its past stays short.
 const GAMES: u64 = 2;
 
@@ -183,36 +186,50 @@ impl Player {
 
     /// The next line; nothing when the other player is not coming any more.
     async fn listen(&mut self, link: &mut Link) -> Result<Option<String>, Done> {
-        // In a game there is always something to come.
-        if self.table.bot || self.game > 0 && !self.over {
-            return Ok(Some(link.next().await?.to_owned()));
-        }
-        loop {
-            match timeout(LOOK, link.next()).await {
-                Ok(line) => return Ok(Some(line?.to_owned())),
-                Err(_) => {
-                    let moved_on = self
-                        .seat
-                        .as_ref()
-                        .is_none_or(|(_, generation)| *generation != self.table.room().1);
-                    if moved_on || self.run.finish.load(Ordering::Relaxed) {
-                        self.leave(link).await?;
-                        return Ok(None);
-                    }
-                }
+        for _ in 0..LOOKS {
+            if let Ok(line) = timeout(LOOK, link.next()).await {
+                return Ok(Some(line?.to_owned()));
             }
+            let plays = self.game > 0 && !self.over;
+            let moved_on = self
+                .seat
+                .as_ref()
+                .is_none_or(|(_, generation)| *generation != self.table.room().1);
+            if plays && moved_on {
+                // The other player's code was stored, and the server killed before it was shown.
+                count(&self.run.tally.orphaned);
+                link.send("abbandona").await?;
+            } else if !plays
+                && !self.table.bot
+                && (moved_on || self.run.finish.load(Ordering::Relaxed))
+                && self.leave(link).await?
+            {
+                return Ok(None);
+            }
+            self.act(link).await?;
         }
+        Err(Done::Lost(Lost::Stuck))
     }
 
-    /// Leaves the room, which is of no more use.
-    async fn leave(&mut self, link: &mut Link) -> Result<(), Done> {
+    /// Leaves the room, which is of no more use. Says whether it did: a game may have begun.
+    async fn leave(&mut self, link: &mut Link) -> Result<bool, Done> {
+        link.send("@l esci").await?;
+        loop {
+            let line = link.next().await?.to_owned();
+            let value = read(&line);
+            if value["tag"] == "l" {
+                if value["code"] == "stay_in_game" {
+                    return Ok(false);
+                }
+                break;
+            }
+            self.hear(&line, false);
+        }
         if let Some((_, generation)) = self.seat.take() {
             self.table.renew(generation);
         }
         self.forget();
-        link.send("@l esci").await?;
-        while read(link.next().await?)["tag"] != "l" {}
-        Ok(())
+        Ok(true)
     }
 
     /// Takes a name and a seat in the table's room.
@@ -322,8 +339,9 @@ impl Player {
     async fn after_game(&mut self, mut link: Link) -> Result<Done, Done> {
         let finishing = self.run.finish.load(Ordering::Relaxed);
         if finishing || self.game >= GAMES {
-            self.leave(&mut link).await?;
-            return Ok(Done::Leave);
+            if self.leave(&mut link).await? {
+                return Ok(Done::Leave);
+            }
         }
         link.send("rivincita").await?;
         loop {
@@ -331,8 +349,9 @@ impl Player {
                 return Ok(Done::Leave);
             };
             if read(&line)["type"] == "leave" {
-                self.leave(&mut link).await?;
-                return Ok(Done::Leave);
+                if self.leave(&mut link).await? {
+                    return Ok(Done::Leave);
+                }
             }
             if let Next::Verify = self.hear(&line, false) {
                 return Ok(Done::Verify(Box::new(link)));

@@ -23,6 +23,9 @@ pub struct Tally {
     pub finished: AtomicU64,
     /// Rooms that were gone after a restart because their game was over.
     pub over: AtomicU64,
+    /// Games given up because the other player's code was stored and never shown: the server was
+    /// killed in between.
+    pub orphaned: AtomicU64,
     /// Players who waited in vain for a server that was there.
     pub stuck: AtomicU64,
 }
@@ -61,6 +64,8 @@ pub struct KillReport {
     pub finished: u64,
     /// Rooms gone because their game was over.
     pub over: u64,
+    /// Games given up for want of a code.
+    pub orphaned: u64,
     /// Players stuck.
     pub stuck: u64,
     /// How large the journal was in the end.
@@ -85,6 +90,7 @@ impl KillReport {
             resumed: get(&tally.resumed),
             finished: get(&tally.finished),
             over: get(&tally.over),
+            orphaned: get(&tally.orphaned),
             stuck: get(&tally.stuck),
             journal_bytes: 0,
             took: Duration::ZERO,
@@ -112,6 +118,7 @@ impl fmt::Display for KillReport {
         writeln!(f, "returns by code         {}", self.resumed)?;
         writeln!(f, "resumed games finished  {}", self.finished)?;
         writeln!(f, "rooms over at a kill    {}", self.over)?;
+        writeln!(f, "codes never shown       {}", self.orphaned)?;
         writeln!(
             f,
             "journal                 {} MB",
@@ -141,6 +148,8 @@ pub struct RestartReport {
     pub playing: Duration,
     /// Half of the rooms were playing by then, counted like `playing`.
     pub half: Duration,
+    /// The processor time that the new server took for all of that.
+    pub processor: Duration,
     /// Players who did not come back, or were told something else than before.
     pub lost: u64,
 }
@@ -173,6 +182,11 @@ impl fmt::Display for RestartReport {
             f,
             "start to a move in every room           {}",
             seconds(self.playing)
+        )?;
+        writeln!(
+            f,
+            "the new server's processor time         {}",
+            seconds(self.processor)
         )?;
         write!(f, "games or events lost                    {}", self.lost)
     }

@@ -13,6 +13,7 @@ use super::args::RestartArgs;
 use super::link::{Link, Lost, read};
 use super::report::RestartReport;
 use super::server::Site;
+use crate::load::process::cpu_time;
 
 /// How many connect and sit down at the same time.
 const AT_ONCE: usize = 256;
@@ -89,6 +90,7 @@ pub fn run(args: &RestartArgs) -> Result<RestartReport> {
             }
         }
     });
+    let processor = cpu_time(server.id())?;
     server.stop()?;
     let returned = backs.iter().map(|back| back.returned - born).max();
     let mut moved: Vec<Duration> = backs.iter().map(|back| back.moved - born).collect();
@@ -101,6 +103,7 @@ pub fn run(args: &RestartArgs) -> Result<RestartReport> {
         back: returned.unwrap_or_default().saturating_sub(listened),
         half: at(moved.len() / 2),
         playing: at(moved.len().saturating_sub(1)),
+        processor,
         lost,
     })
 }

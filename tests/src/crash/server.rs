@@ -129,6 +129,12 @@ impl Drop for Site {
 }
 
 impl Server {
+    /// The process's number.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Waits until the server listens.
     ///
     /// # Errors
