@@ -59,7 +59,7 @@ fn main() -> anyhow::Result<()> {
     let shutdown = stop_on_signals()?;
     let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
     if config.in_memory {
-        tracing::warn!("games are kept in memory only: nothing outlasts this process");
+        tracing::info!("games are kept in memory only: nothing outlasts this process");
         let journal = MemoryJournal::new();
         let serving = serve(config, socket, journal, Recovery::default(), shutdown);
         return runtime.block_on(serving);

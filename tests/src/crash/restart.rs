@@ -18,6 +18,10 @@ use crate::load::process::cpu_time;
 /// How many connect and sit down at the same time.
 const AT_ONCE: usize = 256;
 
+/// How many come back at the same time; more than a listener's backlog would only be told to try
+/// again after a second.
+const AT_THE_DOOR: usize = 1_000;
+
 /// How long to wait before trying a server again that does not listen.
 const RETRY: Duration = Duration::from_millis(10);
 
@@ -62,9 +66,10 @@ pub fn run(args: &RestartArgs) -> Result<RestartReport> {
 
     let asked = Instant::now();
     let (go, gone) = watch::channel(false);
+    let doors = Arc::new(Semaphore::new(AT_THE_DOOR));
     let mut players = JoinSet::new();
     for seat in seats {
-        let player = come_back(seat, site.address(), gone.clone());
+        let player = come_back(seat, site.address(), gone.clone(), Arc::clone(&doors));
         players.spawn_on(player, runtime.handle());
     }
     let status = server.stop()?;
@@ -179,10 +184,12 @@ async fn come_back(
     mut seat: Seat,
     server: SocketAddr,
     mut go: watch::Receiver<bool>,
+    doors: Arc<Semaphore>,
 ) -> Result<Back> {
     while seat.link.next().await.is_ok() {}
     let before = seat.seq;
     go.wait_for(|go| *go).await?;
+    let door = doors.acquire().await?;
     seat.link = loop {
         match Link::open(server, seat.number).await {
             Ok(link) => break link,
@@ -205,6 +212,7 @@ async fn come_back(
             break Instant::now();
         }
     };
+    drop(door);
     if let Some(mv) = seat.legal.first() {
         seat.link.send(mv).await?;
     }
