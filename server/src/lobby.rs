@@ -35,6 +35,8 @@ pub struct Lobby {
 struct Lists {
     /// By skeleton.
     names: BTreeMap<Box<str>, Name>,
+    /// By skeleton, those of them whose owners are away and only have a seat.
+    away: HashSet<Box<str>>,
     /// By skeleton.
     rooms: HashMap<Box<str>, Arc<RoomHandle>>,
     /// In the order in which they were opened.
@@ -140,7 +142,9 @@ impl NameLease {
 
 impl Drop for NameLease {
     fn drop(&mut self) {
-        self.lobby.lists().names.remove(self.name.skeleton());
+        let mut lists = self.lobby.lists();
+        lists.names.remove(self.name.skeleton());
+        lists.away.remove(self.name.skeleton());
     }
 }
 
@@ -191,12 +195,24 @@ impl Lobby {
         }))
     }
 
-    /// The first twenty names, and how many there are.
+    /// The first twenty names of people who are here, and how many there are.
     #[must_use]
     pub fn who(&self) -> (Vec<Name>, usize) {
         let lists = self.lists();
-        let names = lists.names.values().take(PAGE).cloned().collect();
-        (names, lists.names.len())
+        let here = lists.names.iter();
+        let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
+        let names = here.take(PAGE).map(|(_, name)| name.clone()).collect();
+        (names, lists.names.len() - lists.away.len())
+    }
+
+    /// Notes whether the owner of a name is here, or only has a seat to come back to.
+    pub fn note_presence(&self, name: &Name, here: bool) {
+        let mut lists = self.lists();
+        if here {
+            lists.away.remove(name.skeleton());
+        } else if lists.names.contains_key(name.skeleton()) {
+            lists.away.insert(name.skeleton().into());
+        }
     }
 
     /// The room with this name.

@@ -170,11 +170,6 @@ async fn serve<J: Journal>(
             lobby.room_count()
         )
     }));
-    let stopping = shutdown.clone().cancelled_owned();
-    tokio::spawn(async move {
-        stopping.await;
-        supervisor::stopping();
-    });
     run(listener, services, shutdown).await;
     alive.abort();
     tracing::info!("stopped");
@@ -209,6 +204,7 @@ fn stop_on_signals() -> anyhow::Result<CancellationToken> {
                 std::process::exit(ENDED_AT_ONCE);
             }
             tracing::info!("asked to stop");
+            supervisor::stopping();
             asked.cancel();
         }
     };

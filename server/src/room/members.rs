@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
@@ -147,6 +148,11 @@ impl Members {
             was_away,
             before,
         })
+    }
+
+    /// Whose chair it is.
+    pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
+        self.member(chair).map(|member| member.lease.name())
     }
 
     /// Whether somebody sits in a chair and is not away.

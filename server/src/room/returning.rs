@@ -44,6 +44,7 @@ impl<J: Journal> Room<J> {
             before,
         } = back;
         self.deserted_before = Duration::ZERO;
+        self.services.lobby.note_presence(lease.name(), true);
         if let Some(before) = before {
             before.close(Notice::TakenOver);
         }
@@ -87,6 +88,9 @@ impl<J: Journal> Room<J> {
         let Some(chair) = self.members.chair_of(from) else {
             return;
         };
+        if let Some(name) = self.members.name(chair) {
+            self.services.lobby.note_presence(name, false);
+        }
         let seconds = match self.members.away(chair, reads, self.patience()) {
             Absence::Known => return,
             // The game may be claimed at once, and that is told at once.

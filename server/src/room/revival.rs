@@ -49,6 +49,7 @@ pub fn revive<J: Journal>(
             let name = lease.name().clone();
             services.lobby.know_code(code, &handle, name);
         }
+        services.lobby.note_presence(lease.name(), false);
         room.members.keep(chair, lease);
     }
     room.deserted_before = silent_for;

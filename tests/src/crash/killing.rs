@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
+use tokio::time::{Instant, sleep};
 
 use super::args::KillArgs;
 use super::player::{Player, Run};
@@ -53,12 +54,12 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
     let mut lot = seed;
     for _ in 0..args.kills {
         // Now and then it is killed before it listens.
-        if drawn(&mut lot) % 8 > 0 {
+        if !drawn(&mut lot).is_multiple_of(8) {
             server.listens(&site)?;
         }
         let span = args.longest.saturating_sub(SHORTEST).max(1);
         let wait = SHORTEST + drawn(&mut lot) % span;
-        std::thread::sleep(Duration::from_millis(wait));
+        runtime.block_on(sleep(Duration::from_millis(wait)));
         server.kill(&site)?;
         server = site.start()?;
     }

@@ -338,20 +338,16 @@ impl Player {
     /// After a game whose whole past was read again: the next one, or another room.
     async fn after_game(&mut self, mut link: Link) -> Result<Done, Done> {
         let finishing = self.run.finish.load(Ordering::Relaxed);
-        if finishing || self.game >= GAMES {
-            if self.leave(&mut link).await? {
-                return Ok(Done::Leave);
-            }
+        if (finishing || self.game >= GAMES) && self.leave(&mut link).await? {
+            return Ok(Done::Leave);
         }
         link.send("rivincita").await?;
         loop {
             let Some(line) = self.listen(&mut link).await? else {
                 return Ok(Done::Leave);
             };
-            if read(&line)["type"] == "leave" {
-                if self.leave(&mut link).await? {
-                    return Ok(Done::Leave);
-                }
+            if read(&line)["type"] == "leave" && self.leave(&mut link).await? {
+                return Ok(Done::Leave);
             }
             if let Next::Verify = self.hear(&line, false) {
                 return Ok(Done::Verify(Box::new(link)));

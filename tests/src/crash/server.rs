@@ -4,9 +4,10 @@ use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use tokio::time::Instant;
 
 /// How long a server may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -139,6 +140,10 @@ impl Server {
     ///
     /// # Errors
     /// When it ends instead, or takes too long.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the thread that starts and kills servers has nothing else to do"
+    )]
     pub fn listens(&mut self, site: &Site) -> Result<()> {
         while self.born.elapsed() < PATIENCE {
             if TcpStream::connect(site.address).is_ok() {
