@@ -42,6 +42,8 @@ pub enum Action {
         #[arg(long)]
         word: Option<String>,
     },
+    /// Goes on in a game that one was playing.
+    Resume,
     /// Lists the rooms.
     Rooms,
     /// Hosts a bot.
@@ -149,10 +151,11 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The texts of the help, by the ids of what they explain.
-const HELP: [(&str, &str); 18] = [
+const HELP: [(&str, &str); 19] = [
     ("damiera", "client-help-about"),
     ("play", "client-help-play"),
     ("watch", "client-help-watch"),
+    ("resume", "client-help-resume"),
     ("rooms", "client-help-rooms"),
     ("bot", "client-help-bot"),
     ("server", "client-help-server"),

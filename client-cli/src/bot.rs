@@ -16,9 +16,10 @@ use crate::enter::Wish;
 use crate::login;
 use crate::player::{Action, Player};
 use crate::screen::Screen;
+use crate::seats::Seat;
 use crate::session::{Ending, Settings};
 use crate::terminal::Terminal;
-use crate::wire::Incoming;
+use crate::wire::{Incoming, Refused};
 
 /// How long to wait for the server's goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -26,6 +27,9 @@ const GOODBYE: Duration = Duration::from_secs(5);
 /// After how much silence the server is asked whether it is still there, and how long it may take
 /// to say so.
 const PING_AFTER: Duration = Duration::from_secs(60);
+
+/// The code of the refusal of a seat that is gone.
+const WRONG_CODE: &str = "wrong_code";
 
 /// What the bot plays, and how well.
 #[derive(Debug, Clone)]
@@ -72,6 +76,11 @@ enum Next {
 }
 
 struct Host {
+    settings: Settings,
+    /// The name that the server gave.
+    name: String,
+    /// The seat that the bot holds.
+    seat: Option<Seat>,
     options: Options,
     connection: Connection,
     terminal: Terminal,
@@ -112,6 +121,9 @@ pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -
         bail!("{}", refused.text);
     }
     let host = Host {
+        settings,
+        seat: None,
+        name: name.clone(),
         player: Player::new(&name, options.games, language),
         options,
         connection,
@@ -129,17 +141,24 @@ impl Host {
             let actions = match self.next().await {
                 Next::Incoming(Ok(incoming)) => {
                     self.asked = false;
+                    self.note_seat(&incoming);
                     let lines = self.screen.apply(&incoming);
                     self.terminal.print(&lines)?;
                     self.player.react(&incoming)
                 }
-                Next::Incoming(Err(lost)) => return self.lost(&lost),
+                Next::Incoming(Err(lost)) => match self.lost(&lost).await? {
+                    Some(ending) => return Ok(ending),
+                    None => continue,
+                },
                 Next::Chosen(Some(choice)) => {
                     self.search = None;
                     vec![self.player.chosen(&choice)]
                 }
                 Next::Chosen(None) => vec![Action::GiveUp],
-                Next::Quiet if self.asked => return self.lost(&Lost::Silent),
+                Next::Quiet if self.asked => match self.lost(&Lost::Silent).await? {
+                    Some(ending) => return Ok(ending),
+                    None => continue,
+                },
                 Next::Quiet => {
                     self.asked = true;
                     vec![Action::Send("ping".to_owned())]
@@ -185,7 +204,7 @@ impl Host {
             Action::Stop => self.search = None,
             Action::Send(command) => {
                 if let Err(lost) = self.connection.send(&command).await {
-                    return self.lost(&lost).map(Some);
+                    return self.lost(&lost).await;
                 }
             }
             Action::Finish => {
@@ -200,14 +219,89 @@ impl Host {
         Ok(None)
     }
 
-    fn lost(&mut self, lost: &Lost) -> Result<Ending> {
+    /// After the connection was lost: takes the seat back where there is one. What is returned ends
+    /// the program.
+    async fn lost(&mut self, lost: &Lost) -> Result<Option<Ending>> {
         let language = self.screen.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
-        Ok(Ending::Lost)
+        self.search = None;
+        let Some(seat) = self.seat.clone() else {
+            return Ok(Some(Ending::Lost));
+        };
+        for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
+            self.terminal.print(&[Message::new("client-retry")
+                .with("seconds", delay.as_secs())
+                .with("attempt", attempt + 1)
+                .with("attempts", self.settings.retry.len())
+                .text(language)])?;
+            tokio::time::sleep(delay).await;
+            match self.come_back(&seat).await {
+                Ok(None) => {
+                    self.terminal.print(&[Message::new("client-resumed")
+                        .with("room", &seat.room)
+                        .text(language)])?;
+                    return Ok(None);
+                }
+                Ok(Some(refused)) if &*refused.code == WRONG_CODE => {
+                    self.forget_seat();
+                    self.terminal.print(&[refused.text.to_string()])?;
+                    return Ok(Some(Ending::Lost));
+                }
+                // It may be better the next time.
+                Ok(Some(_)) | Err(_) => {}
+            }
+        }
+        self.terminal
+            .print(&[Message::new("client-gave-up").text(language)])?;
+        Ok(Some(Ending::Lost))
+    }
+
+    /// Takes the seat back and asks for the position, because the last move may not have arrived.
+    async fn come_back(&mut self, seat: &Seat) -> Result<Option<Refused>> {
+        let language = self.screen.language();
+        let report = |lost: Lost| lost.report(language);
+        let mut connection = login::connect(&self.settings.server, language).await?;
+        let seen = self.connection.seen();
+        let taken = login::take_seat(&mut connection, &seat.code, seen).await;
+        if let Err(refused) = taken.map_err(report)? {
+            return Ok(Some(refused));
+        }
+        connection.send("damiera").await.map_err(report)?;
+        self.connection = connection;
+        self.asked = false;
+        Ok(None)
+    }
+
+    /// Keeps the code of the bot's seat, and forgets it with the seat.
+    fn note_seat(&mut self, incoming: &Incoming) {
+        match incoming {
+            Incoming::Token(token) => {
+                let seat = Seat {
+                    server: self.settings.server.clone(),
+                    name: self.name.clone(),
+                    room: token.room.to_string(),
+                    code: token.token.clone(),
+                };
+                // A bot that cannot keep it still comes back as long as it runs.
+                let _ = self.settings.seats.keep(&seat);
+                self.seat = Some(seat);
+            }
+            Incoming::Leave(event) if *event.name == *self.name => self.forget_seat(),
+            _ => {}
+        }
+    }
+
+    fn forget_seat(&mut self) {
+        if self.seat.take().is_some() {
+            self.settings
+                .seats
+                .forget(&self.settings.server, &self.name);
+        }
     }
 
     /// Sends the last commands and waits until the server has closed, so that they arrive.
     async fn goodbye(&mut self, commands: &[&str]) {
+        self.forget_seat();
         for command in commands {
             if self.connection.send(command).await.is_err() {
                 return;

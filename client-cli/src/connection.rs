@@ -20,8 +20,9 @@ use crate::wire::{self, Answer, Incoming, Refused};
 /// record of a long game under 16; a longer line ends the connection.
 const MAX_LINE: usize = 64 * 1024;
 
-/// How many events may come in before a command is answered. More than that is no answer at all.
-const MOST_WAITING: usize = 1_000;
+/// How many events may come in before a command is answered, those of a long game that is come back
+/// to included. More than that is no answer at all.
+const MOST_WAITING: usize = 10_000;
 
 /// How long a server may take to accept a connection, a command or to answer one.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -64,7 +65,9 @@ pub struct Connection {
     writer: OwnedWriteHalf,
     last_tag: u64,
     /// What came in while an answer was waited for, and has not been asked for yet.
-    waiting: VecDeque<Incoming>,
+    waiting: VecDeque<(Incoming, Option<u64>)>,
+    /// The number of the last event that was asked for.
+    seen: Option<u64>,
 }
 
 impl Connection {
@@ -84,6 +87,7 @@ impl Connection {
             writer,
             last_tag: 0,
             waiting: VecDeque::new(),
+            seen: None,
         })
     }
 
@@ -123,10 +127,31 @@ impl Connection {
     /// # Errors
     /// When the connection is lost.
     pub async fn next(&mut self) -> Result<Incoming, Lost> {
-        match self.waiting.pop_front() {
-            Some(incoming) => Ok(incoming),
-            None => Ok(wire::read(&self.line().await?)),
+        if let Some(incoming) = self.next_waiting() {
+            return Ok(incoming);
         }
+        let line = self.line().await?;
+        self.seen = wire::seq(&line).or(self.seen);
+        Ok(wire::read(&line))
+    }
+
+    /// What came in while the last answer was waited for, if there is any of it left.
+    pub fn next_waiting(&mut self) -> Option<Incoming> {
+        let (incoming, seq) = self.waiting.pop_front()?;
+        self.seen = seq.or(self.seen);
+        Some(incoming)
+    }
+
+    /// Begins with what another connection has seen of the same room.
+    pub fn saw(&mut self, seen: Option<u64>) {
+        self.seen = seen;
+    }
+
+    /// The number of the last event that [`Connection::next`] gave, by which one comes back to what
+    /// follows it.
+    #[must_use]
+    pub fn seen(&self) -> Option<u64> {
+        self.seen
     }
 
     /// Sends a command and waits for its answer. What else comes in until then is kept for
@@ -138,12 +163,13 @@ impl Connection {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
             let line = timeout(PATIENCE, self.line()).await;
-            match wire::read(&line.map_err(|_| Lost::Silent)??) {
+            let line = line.map_err(|_| Lost::Silent)??;
+            match wire::read(&line) {
                 Incoming::Ok(answer) if answer.tag == tag => return Ok(Ok(*answer)),
                 Incoming::Error(refused) if refused.tag.as_deref() == Some(&*tag) => {
                     return Ok(Err(refused));
                 }
-                other => self.waiting.push_back(other),
+                other => self.waiting.push_back((other, wire::seq(&line))),
             }
         }
         Err(Lost::Silent)

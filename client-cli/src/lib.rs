@@ -12,6 +12,7 @@ pub mod login;
 pub mod player;
 pub mod rooms;
 pub mod screen;
+pub mod seats;
 pub mod session;
 pub mod terminal;
 pub mod typed;
@@ -36,6 +37,7 @@ pub async fn run(args: Args, language: Language) -> Result<Ending> {
         Action::Watch { room, word } => {
             watch(settings, &room, word.as_deref(), Terminal::open()?).await
         }
+        Action::Resume => resume(settings, Terminal::open()?).await,
         Action::Rooms => {
             rooms::run(settings, Terminal::output()).await?;
             Ok(Ending::Finished)
@@ -60,6 +62,14 @@ pub async fn play(settings: Settings, wish: &Wish, terminal: Terminal) -> Result
     let mut session = Session::open(settings, terminal).await?;
     session.sit(wish).await?;
     session.run().await
+}
+
+/// Goes on in a seat that was kept when the program ended.
+///
+/// # Errors
+/// When there is no server, no seat, or the seat is gone.
+pub async fn resume(settings: Settings, terminal: Terminal) -> Result<Ending> {
+    Session::resume(settings, terminal).await?.run().await
 }
 
 /// Watches a room.

@@ -5,6 +5,7 @@ use damiera_protocol::text::{Language, Message};
 use tokio::time::timeout;
 
 use crate::connection::{Connection, Lost, PATIENCE};
+use crate::seats::Secret;
 use crate::wire::{self, Incoming, Refused};
 
 /// What the first line of a server begins with, the version of the protocol included.
@@ -92,4 +93,20 @@ pub async fn take_name(
             .name
             .map_or_else(|| name.to_owned(), |n| n.to_string())
     }))
+}
+
+/// Takes a seat back, from whatever connection has it: whether the server gives it. The events after
+/// `seen` wait in the connection; without it, those from the start of the game.
+///
+/// # Errors
+/// When the connection is lost.
+pub async fn take_seat(
+    connection: &mut Connection,
+    code: &Secret,
+    seen: Option<u64>,
+) -> Result<Result<(), Refused>, Lost> {
+    connection.saw(seen);
+    let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
+    let command = format!("riprendi {}{seen}", code.expose());
+    Ok(connection.ask(&command).await?.map(|_| ()))
 }

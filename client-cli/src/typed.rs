@@ -75,13 +75,14 @@ pub fn read(line: &str) -> Typed {
     }
 }
 
-/// Whether a line holds a room's word, which must not stay in a history on disk.
+/// Whether a line holds a room's word or a seat's code, which must not stay in a history on disk.
 #[must_use]
 pub fn holds_secret(line: &str) -> bool {
     let command = command::parse(line).and_then(|parsed| parsed.result.ok());
     match command {
         Some(Command::Join { word, .. } | Command::Watch { word, .. }) => word.is_some(),
         Some(Command::Create(_, options)) => options.word.is_some(),
+        Some(Command::Resume { .. }) => true,
         Some(_) => false,
         // A line with a mistake in it may hold the word all the same.
         None => line.contains('='),

@@ -9,6 +9,8 @@ use damiera_protocol::sanitize;
 use damiera_rules::{Color, Corner, Drawing, Variant};
 use serde::Deserialize;
 
+use crate::seats::Secret;
+
 /// A text from the server that is safe to print on one line.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
@@ -46,6 +48,8 @@ pub enum Incoming {
     Room(Opened),
     /// Somebody took a seat.
     Seat(Seated),
+    /// The code by which one's own seat is taken back.
+    Token(Token),
     /// The lot fell on somebody, who chooses a colour.
     Choose(Named),
     /// A game began.
@@ -124,6 +128,8 @@ pub struct Answer {
     pub room: Option<Clean>,
     /// For how many seconds a seat is kept.
     pub seat_seconds: Option<u64>,
+    /// Whether nobody is there who could claim the game meanwhile.
+    pub adjourned: bool,
 }
 
 /// A room in the list.
@@ -157,6 +163,15 @@ pub struct Refused {
     pub text: Clean,
     /// The legal moves, when a move was refused.
     pub legal: Vec<Clean>,
+}
+
+/// The code of one's own seat.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Token {
+    /// The room.
+    pub room: Clean,
+    /// The code.
+    pub token: Secret,
 }
 
 /// A room that was opened.
@@ -327,9 +342,12 @@ pub struct Presence {
     pub name: Clean,
     /// Whether it is there.
     pub present: bool,
-    /// How many seconds are left to come back.
+    /// How many seconds are left to come back; nothing when nobody waits.
     #[serde(default)]
-    pub seconds: u64,
+    pub seconds: Option<u64>,
+    /// Whether the game may be claimed.
+    #[serde(default)]
+    pub claimable: bool,
 }
 
 /// What the server says about the connection.
@@ -337,6 +355,19 @@ pub struct Presence {
 pub struct Notice {
     /// What a person reads.
     pub text: Clean,
+}
+
+/// The number of an event in its room's journal, by which one comes back to what follows it.
+#[must_use]
+pub fn seq(line: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Head {
+        #[serde(rename = "type")]
+        kind: String,
+        seq: Option<u64>,
+    }
+    let head: Head = serde_json::from_str(line).ok()?;
+    head.seq.filter(|_| head.kind != "ok")
 }
 
 /// Reads a line; a line that is not one of the protocol's objects is [`Incoming::Unknown`].

@@ -9,14 +9,18 @@
 
 mod fake;
 
+use std::net::SocketAddr;
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
+use damiera::enter::Wish;
+use damiera::seats::Seats;
 use damiera::session::{Ending, Settings};
 use damiera::terminal::Terminal;
 use damiera_protocol::text::Language;
-use fake::{OK, Script, script, serve};
+use fake::{OK, Script, script, serve, serve_on};
 use tokio::io::AsyncWriteExt;
+use tokio::net::TcpListener;
 use tokio::process::Command;
 
 const START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:W21-32:B1-12","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["6E 5D"]}"#;
@@ -41,6 +45,10 @@ async fn program(server: &str, words: &[&str], input: &str) -> Output {
         .env_remove("DAMIERA_NAME")
         .env_remove("DAMIERA_LANGUAGE")
         .env("LC_ALL", "it_IT.UTF-8")
+        .env(
+            "XDG_STATE_HOME",
+            std::env::temp_dir().join("damiera-program-state"),
+        )
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -115,7 +123,7 @@ async fn a_script_plays_and_every_answer_comes_before_the_end() {
             "Turno nero! Si aspetta la mossa di Gil.\n",
             "<Gil> ci[2Jaosono Ada\n",
             "     Bianco   Nero\n  1. 6E 5D\n",
-            "Ciao! Il posto resta tuo per 120 secondi, poi la partita è persa.\n",
+            "Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo 120 secondi",
         ],
     );
     assert!(
@@ -346,23 +354,136 @@ async fn a_watcher_whose_room_is_gone_does_not_wait_for_it() {
     assert!(stdout(&output).contains("Nessuna stanza.\n"));
 }
 
+const TOKEN: &str = r#"{"type":"token","room":"prova","token":"7KQ2-M9XD"}"#;
+const REPLY: &str = r#"{"type":"move","seq":5,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"W:W19,21,23-32:B1-9,11-12,14","turn":"white","ply":2,"clocks":null,"last":{"side":"black","move":"3B 4C","official":"10-14","captured":[]},"role":"white","legal":["6A 5B"]}"#;
+const LEFT: &str =
+    r#"{"type":"error","tag":"TAG","code":"wrong_code","text":"Nessun posto ha questo codice."}"#;
+
 #[tokio::test]
-async fn a_player_is_told_that_the_seat_cannot_be_taken_back() {
+async fn a_player_comes_back_to_the_seat_by_itself() {
+    let (output, heard) = run(
+        &["play", "prova", "--name", "Ada"],
+        "6e 5d\n6a 5b\n",
+        vec![
+            script([
+                ("entra prova", &[TOKEN, SEAT, START, OK]),
+                ("6e 5d", &[MOVE]),
+                ("close", &[]),
+            ]),
+            script([
+                ("riprendi 7KQ2-M9XD 4", &[REPLY, OK]),
+                ("6a 5b", &[]),
+                ("close", &[]),
+            ]),
+            // That move did not arrive.
+            script([
+                ("riprendi 7KQ2-M9XD 5", &[OK]),
+                ("6a 5b", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 7);
+    let said = stdout(&output);
+    assert_in_order(
+        &said,
+        &[
+            "La connessione è caduta (il server ha chiuso).\n",
+            "Riprovo tra 1 s (tentativo 1 di 8).\n",
+            "Di nuovo al tuo posto nella stanza prova.\n",
+            "Nero: 3B 4C\n",
+            "Turno bianco! E' il tuo turno.\n",
+        ],
+    );
+    assert!(!said.contains("7KQ2"));
+}
+
+#[tokio::test]
+async fn a_player_whose_seat_is_gone_is_told() {
     let (output, _) = run(
         &["play", "prova", "--name", "Ada"],
         "chi\nchi\n",
-        vec![script([
-            ("entra prova", &[SEAT, START, OK]),
-            ("chi", &[]),
-            ("close", &[]),
-        ])],
+        vec![
+            script([
+                ("entra prova", &[TOKEN, SEAT, START, OK]),
+                ("chi", &[]),
+                ("close", &[]),
+            ]),
+            script([("riprendi 7KQ2-M9XD 3", &[LEFT])]),
+        ],
     )
     .await;
     assert_eq!(output.status.code(), Some(3));
     assert_in_order(
         &stdout(&output),
-        &["La connessione è caduta", "resta riservato per 120 secondi"],
+        &[
+            "La connessione è caduta",
+            "Il posto nella stanza prova non c'è più.",
+        ],
     );
+}
+
+#[tokio::test]
+async fn a_seat_is_found_again_when_the_program_is_started_again() {
+    let state = std::env::temp_dir().join(format!("damiera-program-{}", std::process::id()));
+    let seats = || Seats::in_folder(state.clone());
+    let settings = |address: SocketAddr| Settings {
+        retry: Vec::new(),
+        seats: seats(),
+        ..Settings::new(address.to_string(), Some("Ada".to_owned()), Language::It)
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let server = serve_on(
+        listener,
+        vec![
+            script([
+                ("entra prova", &[TOKEN, SEAT, START, OK]),
+                ("fine", &[r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
+            ]),
+            script([
+                ("riprendi 7KQ2-M9XD", &[START, MOVE, REPLY, OK]),
+                ("fine", &[OK]),
+            ]),
+        ],
+    );
+    let wish = Wish {
+        room: Some("prova".to_owned()),
+        ..Wish::default()
+    };
+    let (reader, writer) = std::io::pipe().unwrap();
+    let terminal = Terminal::plain(tokio::io::empty(), writer);
+    damiera::play(settings(address), &wish, terminal)
+        .await
+        .unwrap();
+    let said = std::io::read_to_string(reader).unwrap();
+    assert_in_order(&said, &["Il posto resta tuo: per tornare, damiera resume."]);
+    assert!(seats().find(&address.to_string(), None).is_some());
+
+    let (reader, writer) = std::io::pipe().unwrap();
+    let terminal = Terminal::plain(tokio::io::empty(), writer);
+    damiera::resume(settings(address), terminal).await.unwrap();
+    let said = std::io::read_to_string(reader).unwrap();
+    assert_in_order(
+        &said,
+        &[
+            "Di nuovo al tuo posto nella stanza prova.\n",
+            "Bianco: 6E 5D\n",
+            "Nero: 3B 4C\n",
+            "Turno bianco! E' il tuo turno.\n",
+        ],
+    );
+    server.await.unwrap();
+    // The goodbye kept no seat this time.
+    assert_eq!(seats().find(&address.to_string(), None), None);
+    let terminal = Terminal::plain(tokio::io::empty(), std::io::sink());
+    let error = damiera::resume(settings(address), terminal)
+        .await
+        .unwrap_err();
+    assert!(error.to_string().starts_with("Nessun posto da riprendere"));
+    std::fs::remove_dir_all(state).unwrap();
 }
 
 #[tokio::test]
@@ -389,6 +510,41 @@ async fn a_server_that_stays_away_is_given_up() {
             "(attempt 2 of 3)",
             "(attempt 3 of 3)",
             "The server does not come back",
+        ],
+    );
+}
+
+#[tokio::test]
+async fn a_bot_comes_back_to_its_seat() {
+    const BEGUN: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;
+    const STANDS: &str = r#"{"type":"position","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;
+    let (output, heard) = run(
+        &["bot", "--room", "prova", "--name", "Ada", "--level", "2"],
+        "",
+        vec![
+            script([
+                ("entra prova", &[TOKEN, SEAT, BEGUN, OK]),
+                ("5D 3B", &[]),
+                ("close", &[]),
+            ]),
+            script([
+                ("riprendi 7KQ2-M9XD 3", &[OK]),
+                ("damiera", &[STANDS, OK]),
+                ("5D 3B", &[END, OK]),
+                ("di' Grazie della partita!", &[OK]),
+                ("esci", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 8);
+    assert_in_order(
+        &stdout(&output),
+        &[
+            "La connessione è caduta",
+            "Di nuovo al tuo posto nella stanza prova.\n",
         ],
     );
 }

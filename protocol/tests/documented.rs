@@ -87,6 +87,7 @@ fn events() {
         "skipped",
         "chat",
         "presence",
+        "token",
         "journal_down",
         "ok",
         "error",

@@ -20,6 +20,7 @@ pub mod runtime;
 pub mod services;
 pub mod session;
 pub mod startup;
+pub mod supervisor;
 pub mod world;
 
 use std::sync::Arc;
@@ -49,7 +50,8 @@ pub struct Server<J> {
     pub services: Services<J>,
 }
 
-/// Serves everyone who connects until `shutdown` is cancelled, then says goodbye.
+/// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
+/// told, and goodbyes have a bounded time.
 pub async fn run<L, J>(mut listener: L, services: Services<J>, shutdown: CancellationToken)
 where
     L: Listener,
@@ -74,20 +76,36 @@ where
                     drop(admission);
                 });
             }
-            Err(notice) if turned_away.len() < TURNING_AWAY => {
-                turned_away.spawn(turn_away(stream, notice));
-            }
-            Err(_) => drop(stream),
+            Err(notice) => refuse(&turned_away, stream, notice),
         }
     }
-    drop(listener);
+    server.services.lobby.close();
     gate.close_all(Notice::ShuttingDown);
     sessions.close();
-    if tokio::time::timeout(goodbye, sessions.wait())
-        .await
-        .is_err()
-    {
+    let parting = tokio::time::timeout(goodbye, sessions.wait());
+    tokio::pin!(parting);
+    let hands_over = listener.hands_over();
+    let parted = loop {
+        tokio::select! {
+            biased;
+            parted = &mut parting => break parted,
+            (stream, _) = listener.accept(), if !hands_over => {
+                refuse(&turned_away, stream, Notice::ShuttingDown);
+            }
+        }
+    };
+    if parted.is_err() {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
+    }
+}
+
+/// Says to a peer why it cannot come in, unless too many are being told already.
+fn refuse<S>(turned_away: &TaskTracker, stream: S, notice: Notice)
+where
+    S: AsyncWrite + Unpin + Send + 'static,
+{
+    if turned_away.len() < TURNING_AWAY {
+        turned_away.spawn(turn_away(stream, notice));
     }
 }
 

@@ -24,12 +24,19 @@ pub trait Listener: Send {
 
     /// The next connection. Whatever is in the way of one is waited out.
     fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
+
+    /// Whether whoever connects while the server stops waits for the one that comes after it.
+    fn hands_over(&self) -> bool {
+        false
+    }
 }
 
 /// A listening TCP socket whose connections are set up to notice a lost peer.
 #[derive(Debug)]
 pub struct Tcp {
     listener: TcpListener,
+    /// Somebody else opened the socket and keeps it open.
+    inherited: bool,
     send_buffer: usize,
     patience: Duration,
 }
@@ -45,8 +52,23 @@ impl Tcp {
         socket.set_nonblocking(true)?;
         socket.bind(&address.into())?;
         socket.listen(BACKLOG)?;
+        Tcp::over(socket.into(), false, limits)
+    }
+
+    /// Takes a listening socket over that whoever started this process opened, and keeps open: who
+    /// connects between two processes waits in it.
+    ///
+    /// # Errors
+    /// When it is no socket that can be listened on here.
+    pub fn inherited(listener: std::net::TcpListener, limits: &Limits) -> io::Result<Self> {
+        listener.set_nonblocking(true)?;
+        Tcp::over(listener, true, limits)
+    }
+
+    fn over(listener: std::net::TcpListener, inherited: bool, limits: &Limits) -> io::Result<Self> {
         Ok(Tcp {
-            listener: TcpListener::from_std(socket.into())?,
+            listener: TcpListener::from_std(listener)?,
+            inherited,
             send_buffer: limits.send_buffer,
             patience: Duration::from_secs(limits.network_seconds),
         })
@@ -80,6 +102,10 @@ impl Tcp {
 
 impl Listener for Tcp {
     type Stream = TcpStream;
+
+    fn hands_over(&self) -> bool {
+        self.inherited
+    }
 
     async fn accept(&mut self) -> (TcpStream, IpAddr) {
         loop {

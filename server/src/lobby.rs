@@ -3,6 +3,7 @@
 //! One lock guards it all. It is held for look-ups and never while something is awaited.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
@@ -34,6 +35,8 @@ pub struct Lobby {
 struct Lists {
     /// By skeleton.
     names: BTreeMap<Box<str>, Name>,
+    /// By skeleton, those of them whose owners are away and only have a seat.
+    away: HashSet<Box<str>>,
     /// By skeleton.
     rooms: HashMap<Box<str>, Arc<RoomHandle>>,
     /// In the order in which they were opened.
@@ -48,6 +51,8 @@ struct Lists {
     tables: u64,
     /// Which seat each code stands for.
     codes: HashMap<CodeDigest, (Arc<RoomHandle>, Name)>,
+    /// The server is about to stop: nothing new begins.
+    closing: bool,
 }
 
 /// A room as others see it: how to reach it and what the list says about it.
@@ -60,6 +65,8 @@ pub struct RoomHandle {
     feed: Arc<Feed>,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
+    /// The number of the last entry that the room has applied.
+    seq: AtomicU64,
 }
 
 impl RoomHandle {
@@ -79,6 +86,17 @@ impl RoomHandle {
     #[must_use]
     pub fn feed(&self) -> &Arc<Feed> {
         &self.feed
+    }
+
+    /// The number of the last entry that the room has applied, or lately had.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq.load(Ordering::Relaxed)
+    }
+
+    /// The room has applied the entry of this number.
+    pub fn applied(&self, seq: u64) {
+        self.seq.store(seq, Ordering::Relaxed);
     }
 
     /// Puts a request to the room; waits while too many others do.
@@ -124,7 +142,9 @@ impl NameLease {
 
 impl Drop for NameLease {
     fn drop(&mut self) {
-        self.lobby.lists().names.remove(self.name.skeleton());
+        let mut lists = self.lobby.lists();
+        lists.names.remove(self.name.skeleton());
+        lists.away.remove(self.name.skeleton());
     }
 }
 
@@ -175,12 +195,24 @@ impl Lobby {
         }))
     }
 
-    /// The first twenty names, and how many there are.
+    /// The first twenty names of people who are here, and how many there are.
     #[must_use]
     pub fn who(&self) -> (Vec<Name>, usize) {
         let lists = self.lists();
-        let names = lists.names.values().take(PAGE).cloned().collect();
-        (names, lists.names.len())
+        let here = lists.names.iter();
+        let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
+        let names = here.take(PAGE).map(|(_, name)| name.clone()).collect();
+        (names, lists.names.len() - lists.away.len())
+    }
+
+    /// Notes whether the owner of a name is here, or only has a seat to come back to.
+    pub fn note_presence(&self, name: &Name, here: bool) {
+        let mut lists = self.lists();
+        if here {
+            lists.away.remove(name.skeleton());
+        } else if lists.names.contains_key(name.skeleton()) {
+            lists.away.insert(name.skeleton().into());
+        }
     }
 
     /// The room with this name.
@@ -200,6 +232,9 @@ impl Lobby {
     #[must_use]
     pub fn claim_open(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
         let mut lists = self.lists();
+        if lists.closing {
+            return None;
+        }
         let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
         let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
         lists.claimed.insert(handle.age);
@@ -215,7 +250,7 @@ impl Lobby {
     /// room where anybody may sit down: others find it even before it has begun.
     ///
     /// # Errors
-    /// When the name is taken or there are `limit` rooms.
+    /// When the name is taken, there are `limit` rooms, or the server is about to stop.
     pub fn list(
         &self,
         id: RoomId,
@@ -225,6 +260,9 @@ impl Lobby {
         limit: usize,
     ) -> Result<(Arc<RoomHandle>, mpsc::Receiver<Request>), Refusal> {
         let mut lists = self.lists();
+        if lists.closing {
+            return Err(Refusal::ShuttingDown);
+        }
         if let Some(listed) = lists.rooms.get(name.skeleton()) {
             return Err(Refusal::RoomExists(listed.name.clone()));
         }
@@ -240,6 +278,7 @@ impl Lobby {
             inbox: sender,
             feed,
             row: Mutex::default(),
+            seq: AtomicU64::new(0),
         });
         lists
             .rooms
@@ -292,6 +331,28 @@ impl Lobby {
     #[must_use]
     pub fn seat_of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
         self.lists().codes.get(&code).cloned()
+    }
+
+    /// From now on no room is opened and nobody sits down: the server is about to stop.
+    pub fn close(&self) {
+        self.lists().closing = true;
+    }
+
+    /// Whether something new may still begin.
+    ///
+    /// # Errors
+    /// [`Refusal::ShuttingDown`] when the server is about to stop.
+    pub fn is_open(&self) -> Result<(), Refusal> {
+        match self.lists().closing {
+            false => Ok(()),
+            true => Err(Refusal::ShuttingDown),
+        }
+    }
+
+    /// How many rooms there are.
+    #[must_use]
+    pub fn room_count(&self) -> usize {
+        self.lists().rooms.len()
     }
 
     /// Says what the list shows of a room.

@@ -81,9 +81,15 @@ impl Mailbox {
         self.reader.wake();
     }
 
-    /// Ends the session after what already waits.
+    /// Ends the session after what already waits. Whose seat was taken over gets nothing more: the
+    /// one who has it now is told all of that, and the old peer may never read again.
     pub fn close(&self, notice: Notice) {
-        self.queue().close.get_or_insert(notice);
+        let mut queue = self.queue();
+        queue.close.get_or_insert(notice);
+        if notice == Notice::TakenOver {
+            queue.frames = VecDeque::new();
+        }
+        drop(queue);
         self.reader.wake();
     }
 

@@ -1,7 +1,7 @@
 //! `damiera-server`: reads the configuration, starts the runtime and serves.
 
 use std::io::IsTerminal;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -19,13 +19,16 @@ use damiera_server::operator::{self, JournalCommand};
 use damiera_server::recovery::Recovery;
 use damiera_server::services::Services;
 use damiera_server::world::World;
-use damiera_server::{run, runtime, startup};
+use damiera_server::{run, runtime, startup, supervisor};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 /// Descriptors that the process keeps for itself beside connections.
 const RESERVE: u64 = 64;
+
+/// The exit code when the process was asked to stop twice.
+const ENDED_AT_ONCE: i32 = 130;
 
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
@@ -71,12 +74,14 @@ fn main() -> anyhow::Result<ExitCode> {
     if let Some(Tool::Journal { command }) = &arguments.tool {
         return operator::run(command, &config.data, &mut std::io::stdout().lock());
     }
+    let socket = supervisor::listening_socket().context("cannot take over a socket")?;
+    let shutdown = stop_on_signals()?;
     let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
     if config.in_memory {
-        tracing::warn!("games are kept in memory only: nothing outlasts this process");
+        tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-        let serving = serve(config, journal, archive, Recovery::default());
+        let serving = serve(config, socket, journal, archive, Recovery::default(), shutdown);
         runtime.block_on(serving)?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -89,7 +94,14 @@ fn main() -> anyhow::Result<ExitCode> {
     }
     let writer = thread("journal", started.writer.run())?;
     let clerk = thread("archive", started.clerk.run())?;
-    let serving = serve(config, started.journal, started.archive, started.recovery);
+    let serving = serve(
+        config,
+        socket,
+        started.journal,
+        started.archive,
+        started.recovery,
+        shutdown,
+    );
     let served = runtime.block_on(serving);
     // With the runtime go the rooms, and with them the last handles of the journal and the archive.
     drop(runtime);
@@ -142,16 +154,22 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
 
 async fn serve<J: Journal>(
     config: Config,
+    socket: Option<TcpListener>,
     journal: J,
     archive: Archive,
     recovery: Recovery,
+    shutdown: CancellationToken,
 ) -> anyhow::Result<()> {
-    let listener = Tcp::bind(config.listen, &config.limits).with_context(|| {
-        format!(
-            "cannot listen on {}: choose another address with --listen",
-            config.listen
-        )
-    })?;
+    let listener = match socket {
+        Some(socket) => Tcp::inherited(socket, &config.limits)
+            .context("cannot listen on the socket that was handed over")?,
+        None => Tcp::bind(config.listen, &config.limits).with_context(|| {
+            format!(
+                "cannot listen on {}: choose another address with --listen",
+                config.listen
+            )
+        })?,
+    };
     let address = listener.local_addr().unwrap_or(config.listen);
     let services = Services {
         journal,
@@ -161,8 +179,6 @@ async fn serve<J: Journal>(
         limits: Arc::new(config.limits),
         world: Arc::new(World::real()),
     };
-    let shutdown = CancellationToken::new();
-    tokio::spawn(stop_on_signal(shutdown.clone())?);
     let recovered = recovery.revive(&services);
     for (room, why) in &recovered.broken {
         tracing::error!(%room, why, "a room cannot go on");
@@ -174,22 +190,56 @@ async fn serve<J: Journal>(
         );
     }
     tracing::info!(%address, "listening");
+    supervisor::ready(&format!("listening on {address}"));
+    let lobby = Arc::clone(&services.lobby);
+    let alive = tokio::spawn(supervisor::keep_alive(move || {
+        format!(
+            "{address}: {} people, {} rooms",
+            lobby.who().1,
+            lobby.room_count()
+        )
+    }));
     run(listener, services, shutdown).await;
+    alive.abort();
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Stops at the first SIGINT or SIGTERM.
-fn stop_on_signal(
-    shutdown: CancellationToken,
-) -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
-    let mut interrupt = signal(SignalKind::interrupt()).context("cannot wait for SIGINT")?;
-    let mut terminate = signal(SignalKind::terminate()).context("cannot wait for SIGTERM")?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
+/// Stops at the first SIGINT or SIGTERM, and ends the process at the second.
+///
+/// Signals are waited for on a thread of their own, so that the second one is heeded whatever the
+/// first one waits for: a peer, a room, or the disk.
+fn stop_on_signals() -> anyhow::Result<CancellationToken> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_io()
+        .build()
+        .context("cannot wait for signals")?;
+    let (mut interrupt, mut terminate) = {
+        let _inside = runtime.enter();
+        let interrupt = signal(SignalKind::interrupt()).context("cannot wait for SIGINT")?;
+        let terminate = signal(SignalKind::terminate()).context("cannot wait for SIGTERM")?;
+        (interrupt, terminate)
+    };
+    let shutdown = CancellationToken::new();
+    let asked = shutdown.clone();
+    let wait = async move {
+        for hurry in [false, true] {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            if hurry {
+                tracing::warn!("asked to stop again: ending at once");
+                std::process::exit(ENDED_AT_ONCE);
+            }
+            tracing::info!("asked to stop");
+            supervisor::stopping();
+            asked.cancel();
         }
-        shutdown.cancel();
-    })
+    };
+    std::thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || runtime.block_on(wait))
+        .context("cannot wait for signals")?;
+    Ok(shutdown)
 }

@@ -16,6 +16,9 @@ pub struct Recovery {
     rooms: HashMap<RoomId, Room>,
     /// Games that ended by the entry taken last.
     finished: Vec<Finished>,
+    /// When the last entry of all was written, which is the last that is known of the server before
+    /// it went down: the time after that counts against nobody.
+    latest: u64,
 }
 
 /// A room as far as its entries have been read.
@@ -43,6 +46,10 @@ pub struct Recovered {
 impl Recovery {
     /// Takes the next entry.
     pub fn take(&mut self, held: Held) {
+        if let Ok(records) = &held.records {
+            let at = records.iter().map(|record| record.at).max();
+            self.latest = self.latest.max(at.unwrap_or(0));
+        }
         let room = self.rooms.remove(&held.room);
         if held.closed {
             return;
@@ -116,7 +123,6 @@ impl Recovery {
     /// Lists every room again.
     pub fn revive<J: Journal>(self, services: &Services<J>) -> Recovered {
         let mut recovered = Recovered::default();
-        let now = services.world.unix_ms();
         let mut rooms: Vec<(RoomId, Room)> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
@@ -124,7 +130,7 @@ impl Recovery {
             match room {
                 Room::Broken(why) => recovered.broken.push((id, why)),
                 Room::Sound { state, at } => {
-                    let silent = Duration::from_millis(now.saturating_sub(at));
+                    let silent = Duration::from_millis(self.latest.saturating_sub(at));
                     let position = Position::new(state.seq);
                     match room::revive(services, id, *state, position, silent) {
                         Ok(()) => recovered.revived += 1,

@@ -130,8 +130,10 @@ async fn it_keeps_no_room() {
         ada,
         mut referee,
     } = game;
+    let mut ada = ada;
+    ada.ask("abbandona").await;
     drop(ada);
-    seconds(121).await;
+    seconds(1).await;
     referee.check();
     drop(referee);
     let stored = journal.stored();

@@ -336,16 +336,16 @@ async fn a_seat_of_unknown_fate_that_was_stored_is_taken() {
 async fn what_the_room_itself_decides_is_retried_with_patience() {
     let journal = Faulty::default();
     let net = Net::start(quick(), journal.clone());
-    let (mut ada, gil) = net.game().await;
-    drop(gil);
-    seconds(100).await;
+    let (mut ada, mut gil) = net.game().await;
+    gil.ask("abbandona").await;
     let before = journal.appends();
     for _ in 0..500 {
         journal.next(Fault::Refused);
     }
-    seconds(25).await;
+    drop(gil);
+    seconds(5).await;
     let tries = journal.appends() - before;
     assert!((1..=10).contains(&tries), "{tries} tries in 5 s");
     seconds(500).await;
-    has(&ada.heard().await, "Vince Ada!");
+    has(&ada.heard().await, "* Gil lascia la stanza.");
 }

@@ -115,6 +115,7 @@ impl Guest {
 async fn check<J: Journal>(journal: J, seed: u64) {
     let limits = Limits {
         absence_seconds: 0,
+        adjourned_hours: 0,
         ..quick()
     };
     let net = Net::seeded(limits, journal, seed);

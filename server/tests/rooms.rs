@@ -168,8 +168,10 @@ async fn the_name_of_a_held_seat_stays_taken() {
     let mut thief = net.connect();
     has(&thief.ask("Ada").await, "* C'è già Ada");
     seconds(121).await;
-    has(&gil.heard().await, "Vince Gil!");
+    has(&gil.heard().await, "reclama");
     has(&thief.ask("Ada").await, "* Nessun nome in 60 secondi");
+    has(&net.connect().ask("Ada").await, "* C'è già Ada");
+    has(&gil.ask("reclama").await, "Vince Gil!");
     net.named("Ada").await;
 }
 

@@ -76,65 +76,6 @@ async fn coming_back_to_the_lobby_starts_its_half_hour_again() {
     assert!(ada.is_cut().await);
 }
 
-#[tokio::test(start_paused = true)]
-async fn an_absent_player_loses_after_two_minutes_and_frees_seat_and_name() {
-    let net = start(quick());
-    let (mut ada, gil) = net.game().await;
-    drop(gil);
-    has(
-        &ada.heard().await,
-        "* Gil non è in linea: ha 120 secondi per tornare.",
-    );
-    seconds(119).await;
-    has(&net.connect().ask("Gil").await, "C'è già Gil");
-    lacks(&ada.heard().await, "Vince");
-    seconds(1).await;
-    let end = ada.heard().await;
-    has(&end, "Vince Ada!\n* Gil manca da troppo tempo.");
-    has(&end, "* Gil lascia la stanza. Aspetto un altro avversario");
-    let mut gil = net.named("Gil").await;
-    has(&gil.ask("entra prova").await, "Sei i Neri");
-}
-
-#[tokio::test(start_paused = true)]
-async fn of_two_absent_players_the_first_to_go_loses() {
-    let journal = support::faulty::Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (ada, gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    drop(ada);
-    seconds(30).await;
-    drop(gil);
-    seconds(89).await;
-    lacks(&bo.heard().await, "Vince");
-    seconds(2).await;
-    let end = bo.heard().await;
-    has(&end, "Vince Gil!\n* Ada manca da troppo tempo.");
-    has(&end, "* Ada lascia la stanza.");
-    has(&end, "* Gil lascia la stanza.");
-    assert_eq!(journal.closed(), 0, "Bo still watches");
-    bo.ask("esci").await;
-    assert_eq!(journal.closed(), 1);
-    has(&bo.ask("stanze").await, "Nessuna stanza.");
-    net.named("Ada").await;
-    net.named("Gil").await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn without_anybody_the_game_of_two_absent_players_ends_too() {
-    let journal = support::faulty::Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (ada, gil) = net.game().await;
-    drop((ada, gil));
-    seconds(119).await;
-    assert_eq!(journal.closed(), 0);
-    seconds(2).await;
-    assert_eq!(journal.closed(), 1);
-    net.named("Ada").await;
-    net.named("Gil").await;
-}
-
 /// Two players of whom one is to choose a colour: the chooser and the other.
 async fn choosing(net: &Net) -> (Client, Client) {
     let mut ada = net.named("Ada").await;
@@ -340,7 +281,7 @@ async fn a_player_who_reads_nothing_is_cut_and_absent() {
     has(&heard, "* Gil non è in linea: ha 120 secondi");
     assert!(gil.is_cut().await);
     seconds(120).await;
-    has(&ada.heard().await, "Vince Ada!");
+    has(&ada.ask("reclama").await, "Vince Ada!");
 }
 
 #[tokio::test(start_paused = true)]
@@ -445,7 +386,7 @@ async fn a_half_closed_player_is_absent_and_still_receives() {
     has(&gil.heard().await, "* Bianco: 6A 5B");
     assert!(!gil.is_ended());
     seconds(120).await;
-    has(&ada.heard().await, "Vince Ada!");
+    has(&ada.ask("reclama").await, "Vince Ada!");
     has(&gil.heard().await, "Vince Ada!");
     assert!(gil.is_ended());
 }

@@ -71,14 +71,19 @@ fn a_game_from_both_sides_and_from_outside() {
     let opened = ada.request("1", "crea prova");
     check(
         &opened.events[0],
+        &json!({"type": "token", "room": "prova"}),
+    );
+    check(
+        &opened.events[1],
         &json!({"type": "room", "seq": 1, "room": "prova", "name": "Ada"}),
     );
     assert_eq!(opened.answer, json!({"type": "ok", "tag": "1", "seq": 1}));
 
     let joined = rho.request("3", "entra prova nero");
-    let [seat, start] = joined.events.as_slice() else {
+    let [token, seat, start] = joined.events.as_slice() else {
         panic!("{joined:?}");
     };
+    check(token, &json!({"type": "token", "room": "prova"}));
     check(
         seat,
         &json!({"type": "seat", "seq": 2, "room": "prova", "side": "black", "name": "rho",
@@ -404,7 +409,7 @@ fn a_bot_is_known_as_one() {
     while events.last().is_none_or(|event| event["type"] != "move") {
         events.push(ada.json());
     }
-    let [_, seated, start, moved] = events.as_slice() else {
+    let [_, _, seated, start, moved] = events.as_slice() else {
         panic!("{events:?}");
     };
     check(seated, &seat);

@@ -22,7 +22,7 @@ impl Screen {
                         .text(self.language),
                 ];
             }
-            Some(Command::Quit) => return vec![self.goodbye(answer.seat_seconds)],
+            Some(Command::Quit) => return vec![self.goodbye(answer)],
             Some(Command::Moves) => {
                 return match &self.table {
                     Some(table) => table.moves(self.language),
@@ -91,12 +91,14 @@ impl Screen {
         }
     }
 
-    fn goodbye(&self, seat_seconds: Option<u64>) -> String {
-        match seat_seconds {
-            Some(seconds) => Message::new("goodbye-seat")
-                .with("seconds", seconds)
+    /// The code is in this program's keeping, so that nobody has to type it.
+    fn goodbye(&self, answer: &Answer) -> String {
+        match (answer.seat_seconds, answer.adjourned) {
+            (Some(seconds), false) => Message::new("client-goodbye-seat")
+                .count("seconds", seconds)
                 .text(self.language),
-            None => self.text("goodbye"),
+            (Some(_), true) => self.text("client-goodbye-adjourned"),
+            (None, _) => self.text("goodbye"),
         }
     }
 

@@ -16,7 +16,7 @@ impl Screen {
     /// refusal without a tag belongs to no command, so it is shown.
     pub fn apply(&mut self, incoming: &Incoming) -> Vec<String> {
         match incoming {
-            Incoming::Ok(_) | Incoming::Unknown => Vec::new(),
+            Incoming::Ok(_) | Incoming::Token(_) | Incoming::Unknown => Vec::new(),
             Incoming::Error(refused) => self.refused(refused),
             Incoming::Room(event) => self.opened(event),
             Incoming::Seat(event) => self.seated(event),
@@ -313,15 +313,36 @@ impl Screen {
     }
 
     fn presence(&self, event: &Presence) -> String {
-        let key = if event.present {
-            "client-present"
-        } else {
-            "absent"
+        let key = match (event.present, event.claimable, event.seconds) {
+            (true, ..) => "client-present",
+            (false, true, _) if self.is_playing() => "overdue",
+            (false, true, _) => "overdue-seen",
+            (false, false, Some(_)) => "absent",
+            (false, false, None) => "absent-alone",
         };
         Message::new(key)
             .with("name", &event.name)
-            .with("seconds", event.seconds)
+            .count("seconds", event.seconds.unwrap_or(0))
             .text(self.language)
+    }
+
+    /// Takes over what happened while one was away, in short, and shows where that leads.
+    pub fn catch_up(&mut self, missed: &[Incoming]) -> Vec<String> {
+        let compact = std::mem::replace(&mut self.compact, true);
+        let mut lines: Vec<String> = missed
+            .iter()
+            .flat_map(|incoming| self.apply(incoming))
+            .collect();
+        self.compact = compact;
+        if !compact
+            && self
+                .table
+                .as_ref()
+                .is_some_and(|table| table.turn.is_some())
+        {
+            lines.extend(self.board_block());
+        }
+        lines
     }
 
     fn settings(&self, variant: &str) -> String {

@@ -14,6 +14,7 @@ use crate::connection::{Connection, Lost};
 use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
+use crate::seats::{Seat, Seats};
 use crate::terminal::{Input, Terminal};
 use crate::typed::{self, Local, Typed};
 use crate::wire::{Incoming, Refused};
@@ -44,6 +45,8 @@ pub struct Settings {
     pub language: Language,
     /// How long to wait before each attempt to connect again.
     pub retry: Vec<Duration>,
+    /// Where the codes of seats are kept.
+    pub seats: Seats,
 }
 
 impl Settings {
@@ -55,6 +58,7 @@ impl Settings {
             name,
             language,
             retry: RETRY.map(Duration::from_secs).to_vec(),
+            seats: Seats::of_user(|name| std::env::var(name).ok()),
         }
     }
 
@@ -95,6 +99,11 @@ pub struct Session {
     /// The command by which the room was come to, if one watches in it: it is sent again after the
     /// connection was lost.
     watching: Option<String>,
+    /// The seat that one holds.
+    seat: Option<Seat>,
+    /// A move that was sent and not answered: made again after the connection was lost, unless it
+    /// turns out to have arrived.
+    unconfirmed: Option<String>,
     /// Whether more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
@@ -143,7 +152,17 @@ impl Session {
         if terminal.is_interactive() {
             terminal.print(&[text("client-commands", language)])?;
         }
-        Ok(Session {
+        Ok(Session::at(connection, settings, terminal, screen, name))
+    }
+
+    fn at(
+        connection: Connection,
+        settings: Settings,
+        terminal: Terminal,
+        screen: Screen,
+        name: String,
+    ) -> Session {
+        Session {
             settings,
             terminal,
             screen,
@@ -151,11 +170,13 @@ impl Session {
             name,
             pending: HashMap::new(),
             watching: None,
+            seat: None,
+            unconfirmed: None,
             input_open: true,
             quitting: None,
             active: Instant::now(),
             prompt: String::new(),
-        })
+        }
     }
 
     /// Takes the seat that is wished for.
@@ -309,6 +330,9 @@ impl Session {
                 Vec::new()
             }
             Typed::Send(line, command) => {
+                if matches!(command, Some(Command::Move(_))) {
+                    self.unconfirmed = Some(line.clone());
+                }
                 let pending = Pending::Typed(line.clone(), command);
                 return Ok(self.send(&line, pending).await);
             }
@@ -324,9 +348,24 @@ impl Session {
             _ => None,
         };
         let pending = tag.and_then(|tag| self.pending.remove(tag));
+        if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
+            self.unconfirmed = None;
+        }
+        if matches!(incoming, Incoming::Token(_) | Incoming::Leave(_)) {
+            self.note_seat(incoming)?;
+        }
         let lines = match (incoming, pending) {
             (Incoming::Ok(answer), Some(Pending::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());
+                match (&command, &answer.name) {
+                    (Some(Command::Name(_)), Some(name)) => self.name = name.to_string(),
+                    // A seat without a game is given up with the connection.
+                    (Some(Command::Quit), _) if answer.seat_seconds.is_none() => {
+                        self.forget_seat();
+                    }
+                    (Some(Command::Leave), _) => self.forget_seat(),
+                    _ => {}
+                }
                 self.screen.answer(command.as_ref(), answer)
             }
             (Incoming::Ok(_) | Incoming::Error(_), Some(Pending::Ping)) => Vec::new(),
@@ -334,6 +373,39 @@ impl Session {
         };
         self.terminal.print(&lines)?;
         Ok(())
+    }
+
+    /// Keeps the code of a seat that one was given, and forgets it with the seat.
+    fn note_seat(&mut self, incoming: &Incoming) -> Result<()> {
+        let (server, name) = (&self.settings.server, &self.name);
+        match incoming {
+            Incoming::Token(token) => {
+                let seat = Seat {
+                    server: server.clone(),
+                    name: name.clone(),
+                    room: token.room.to_string(),
+                    code: token.token.clone(),
+                };
+                let kept = self.settings.seats.keep(&seat);
+                self.seat = Some(seat);
+                if let Err(error) = kept {
+                    let message = Message::new("client-seat-unkept").with("error", error);
+                    let line = message.text(self.screen.language());
+                    self.terminal.print(&[line])?;
+                }
+            }
+            Incoming::Leave(event) if *event.name == **name => self.forget_seat(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn forget_seat(&mut self) {
+        if self.seat.take().is_some() {
+            self.settings
+                .seats
+                .forget(&self.settings.server, &self.name);
+        }
     }
 
     /// Remembers whether one watches, after a command was carried out.
@@ -375,6 +447,15 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Whether somebody moved, and it was oneself.
+fn is_own_move(incoming: &Incoming) -> bool {
+    let Incoming::Move(board) = incoming else {
+        return false;
+    };
+    let mover = board.last.as_ref().map(|last| last.side);
+    mover.is_some() && mover == board.role.color()
 }
 
 /// Asks a person for a name.

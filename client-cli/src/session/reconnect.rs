@@ -2,18 +2,21 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
-use damiera_protocol::text::Message;
+use anyhow::{Result, bail};
+use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use super::{Ending, Session};
+use super::{Ending, Pending, Session, Settings, is_own_move};
 use crate::connection::{Connection, Lost};
 use crate::login;
-use crate::terminal::Input;
+use crate::screen::Screen;
+use crate::seats::Seat;
+use crate::terminal::{Input, Terminal};
 use crate::typed::{self, Local, Typed};
+use crate::wire::Refused;
 
-/// For how long a server keeps the seat of a player whose connection is lost, in seconds.
-const SEAT_KEPT: u64 = 120;
+/// The code of the refusal of a seat that is gone.
+const WRONG_CODE: &str = "wrong_code";
 
 /// What became of an attempt to connect again.
 enum Again {
@@ -32,16 +35,13 @@ impl Session {
         let language = self.screen.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.pending.clear();
-        if self.screen.is_playing() {
-            self.terminal.print(&[Message::new("client-seat-kept")
-                .with("seconds", SEAT_KEPT)
-                .text(language)])?;
-            return Ok(Some(Ending::Lost));
+        let holds_seat = self.seat.is_some();
+        if !holds_seat {
+            self.screen.forget_room();
         }
-        self.screen.forget_room();
         // A script's next lines were meant for the room that it was in.
         let is_script = !self.terminal.is_interactive();
-        if is_script && self.watching.is_none() {
+        if is_script && self.watching.is_none() && !holds_seat {
             return Ok(Some(Ending::Lost));
         }
         self.show_prompt()?;
@@ -52,7 +52,7 @@ impl Session {
                 .with("attempts", self.settings.retry.len())
                 .text(language)])?;
             if !self.wait(delay).await? {
-                return Ok(Some(Ending::Lost));
+                return self.give_up().map(Some);
             }
             match self.connect_again().await {
                 Ok(Again::RoomGone) if is_script => return Ok(Some(Ending::Lost)),
@@ -62,7 +62,15 @@ impl Session {
             }
         }
         self.say("client-gave-up")?;
-        Ok(Some(Ending::Lost))
+        self.give_up().map(Some)
+    }
+
+    /// Ends without a connection; a seat stays kept.
+    fn give_up(&mut self) -> Result<Ending> {
+        if self.seat.is_some() {
+            self.say("client-seat-kept")?;
+        }
+        Ok(Ending::Lost)
     }
 
     /// Waits, unless the person would rather end.
@@ -71,7 +79,10 @@ impl Session {
         loop {
             let input = tokio::select! {
                 () = sleep_until(until) => return Ok(true),
-                input = self.terminal.next(), if self.input_open => input,
+                // A script's lines are for the server, and can wait.
+                input = self.terminal.next(), if self.input_open && self.terminal.is_interactive() => {
+                    input
+                }
             };
             match input {
                 Input::Line(line) if typed::read(&line) == Typed::Local(Local::Quit) => {
@@ -85,6 +96,55 @@ impl Session {
         }
     }
 
+    /// Goes on in a seat that was kept when the program ended.
+    ///
+    /// # Errors
+    /// When there is no server, no seat was kept, or the seat is gone.
+    pub async fn resume(settings: Settings, terminal: Terminal) -> Result<Session> {
+        let language = settings.language;
+        let kept = settings
+            .seats
+            .find(&settings.server, settings.name.as_deref());
+        let Some(seat) = kept else {
+            bail!("{}", Message::new("client-no-seat").text(language));
+        };
+        let mut connection = login::connect(&settings.server, language).await?;
+        let taken = login::take_seat(&mut connection, &seat.code, None).await;
+        if let Err(refused) = taken.map_err(|lost| lost.report(language))? {
+            if &*refused.code == WRONG_CODE {
+                settings.seats.forget(&seat.server, &seat.name);
+            }
+            bail!("{}", seat_gone(&seat, &refused, language));
+        }
+        let mut screen = Screen::new(language);
+        screen.set_name(&seat.name);
+        let name = seat.name.clone();
+        let mut session = Session::at(connection, settings, terminal, screen, name);
+        session.returned(&seat)?;
+        session.seat = Some(seat);
+        Ok(session)
+    }
+
+    /// Shows what was missed, in short, after a seat was taken back.
+    fn returned(&mut self, seat: &Seat) -> Result<()> {
+        self.active = Instant::now();
+        let mut missed = Vec::new();
+        while let Some(incoming) = self.connection.next_waiting() {
+            missed.push(incoming);
+        }
+        if missed.iter().any(is_own_move) {
+            self.unconfirmed = None;
+        }
+        let mut lines = vec![
+            Message::new("client-resumed")
+                .with("room", &seat.room)
+                .text(self.screen.language()),
+        ];
+        lines.extend(self.screen.catch_up(&missed));
+        self.terminal.print(&lines)?;
+        Ok(())
+    }
+
     async fn connect_again(&mut self) -> Result<Again> {
         let language = self.screen.language();
         let report = |lost: Lost| lost.report(language);
@@ -93,6 +153,34 @@ impl Session {
             return Ok(Again::NotYet);
         };
         login::greet(&mut connection, server, language).await?;
+        if let Some(seat) = self.seat.clone() {
+            let seen = self.connection.seen();
+            let taken = login::take_seat(&mut connection, &seat.code, seen).await;
+            match taken.map_err(report)? {
+                Ok(_) => {
+                    self.connection = connection;
+                    self.returned(&seat)?;
+                    if let Some(mv) = self.unconfirmed.take() {
+                        let pending = Pending::Typed(mv.clone(), None);
+                        self.send(&mv, pending).await.map_err(report)?;
+                    }
+                    return Ok(Again::Back);
+                }
+                // The server is there, but not all of it yet: the seat is not lost.
+                Err(refused) if &*refused.code != WRONG_CODE => {
+                    return Err(anyhow::anyhow!("{}", refused.text));
+                }
+                Err(refused) => {
+                    self.terminal
+                        .print(&[seat_gone(&seat, &refused, language)])?;
+                    self.forget_seat();
+                    self.screen.forget_room();
+                    if !self.terminal.is_interactive() {
+                        return Ok(Again::RoomGone);
+                    }
+                }
+            }
+        }
         // The server may not have noticed yet that the old connection is gone, and keep the name.
         login::take_name(&mut connection, &self.name)
             .await
@@ -116,4 +204,12 @@ impl Session {
         self.say(key)?;
         Ok(again)
     }
+}
+
+/// Why a seat cannot be taken back.
+fn seat_gone(seat: &Seat, refused: &Refused, language: Language) -> String {
+    Message::new("client-seat-gone")
+        .with("room", &seat.room)
+        .with("why", &refused.text)
+        .text(language)
 }

@@ -29,15 +29,19 @@ pub(crate) const OK: &str = r#"{"type":"ok","tag":"TAG"}"#;
 pub(crate) async fn serve(scripts: Vec<Script>) -> (SocketAddr, JoinHandle<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let task = tokio::spawn(async move {
+    (address, serve_on(listener, scripts))
+}
+
+/// Serves one connection for each script, one after the other.
+pub(crate) fn serve_on(listener: TcpListener, scripts: Vec<Script>) -> JoinHandle<Vec<String>> {
+    tokio::spawn(async move {
         let mut heard = Vec::new();
         for script in scripts {
             let (stream, _) = listener.accept().await.unwrap();
             connection(stream, script, &mut heard).await;
         }
         heard
-    });
-    (address, task)
+    })
 }
 
 async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Vec<String>) {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
-use crate::reply::{Answer, GameRow, Refusal, RoomRow, RoomStage, Verdict};
+use crate::reply::{Answer, GameRow, Refusal, RoomRow, RoomStage, SeatKept, Verdict};
 use crate::scene::{GameScene, Happening, LastMove, Scene, captured};
 use crate::text::Language;
 use crate::view::{Chair, Role, View};
@@ -339,7 +339,13 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             "more": history.more,
         }),
         Answer::Left(room) => json!({"room": room}),
-        Answer::Goodbye { seat } => json!({"seat_seconds": seat}),
+        Answer::Goodbye { seat: None } => json!({"seat_seconds": null}),
+        Answer::Goodbye {
+            seat: Some(SeatKept::UntilClaimed(seconds)),
+        } => json!({"seat_seconds": seconds}),
+        Answer::Goodbye {
+            seat: Some(SeatKept::UntilExpired(seconds)),
+        } => json!({"seat_seconds": seconds, "adjourned": true}),
         Answer::Resumed { name, scene, seq } => {
             json!({"name": name, "room": scene.room, "seq": seq})
         }

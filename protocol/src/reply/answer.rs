@@ -95,9 +95,18 @@ pub enum Answer {
     Left(Name),
     /// The connection ends.
     Goodbye {
-        /// For how many seconds a seat is kept, when there is one.
-        seat: Option<u64>,
+        /// What becomes of the seat, when there is one in a game.
+        seat: Option<SeatKept>,
     },
+}
+
+/// What becomes of the seat of somebody who goes during a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatKept {
+    /// After so many seconds of absence the other player may claim the game.
+    UntilClaimed(u64),
+    /// Nobody is there who could claim it: after so many seconds it is given up.
+    UntilExpired(u64),
 }
 
 /// What `perché` found.

@@ -106,6 +106,8 @@ pub enum Refusal {
     ArchiveDown,
     /// The journal does not answer.
     JournalDown,
+    /// The server is about to stop: nothing new begins.
+    ShuttingDown,
 }
 
 impl Refusal {
@@ -154,6 +156,7 @@ impl Refusal {
             Refusal::NotArchived(_) => "no_such_game",
             Refusal::ArchiveDown => "archive_down",
             Refusal::JournalDown => "journal_down",
+            Refusal::ShuttingDown => "shutting_down",
         }
     }
 
@@ -221,6 +224,7 @@ impl Refusal {
             Refusal::NotArchived(_) => "not-archived",
             Refusal::ArchiveDown => "archive-down",
             Refusal::JournalDown => "journal-down",
+            Refusal::ShuttingDown => "nothing-new",
         }
     }
 

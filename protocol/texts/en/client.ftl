@@ -11,7 +11,16 @@ client-lost = The connection was lost ({ $why }).
 client-lost-closed = the server closed it
 client-lost-too-long = a line was too long
 client-lost-silent = the server does not answer
-client-seat-kept = You were playing: your seat is kept for { $seconds } seconds, but this program cannot take it back yet, and the game will be lost.
+client-seat-kept = You were playing: the seat stays yours. To come back: damiera resume
+client-resumed = Back in your seat in room { $room }.
+client-seat-gone = The seat in room { $room } is gone. { $why }
+client-goodbye-seat = { $seconds ->
+        [one] Goodbye! Your seat stays yours: to come back, damiera resume. After a second of absence the other side may claim the win.
+       *[other] Goodbye! Your seat stays yours: to come back, damiera resume. After { $seconds } seconds of absence the other side may claim the win.
+    }
+client-goodbye-adjourned = Goodbye! Your seat stays yours and the game waits. To come back: damiera resume
+client-no-seat = No seat to come back to here. To play: damiera play
+client-seat-unkept = The code of your seat cannot be kept ({ $error }): if you close the program there is no coming back to the game.
 client-retry = Trying again in { $seconds } s (attempt { $attempt } of { $attempts }).
 client-gave-up = The server does not come back: giving up. Try again later.
 client-not-connected = There is no connection: what you write now is not sent. To stop: /quit
@@ -62,6 +71,7 @@ client-help-options = Options
 client-help-arguments = Arguments
 client-help-play = Play: without ROOM, at the first free table
 client-help-watch = Watch a game
+client-help-resume = Goes back to the game that you were playing
 client-help-rooms = List the rooms
 client-help-bot = Seat a bot in a room that thinks on this computer
 client-help-server = The server

@@ -22,6 +22,10 @@ goodbye-seat = { $seconds ->
         [one] Goodbye! Your seat stays yours: to come back, resume and your code. After a second of absence the other side may claim the win.
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. After { $seconds } seconds of absence the other side may claim the win.
     }
+goodbye-adjourned = { $hours ->
+        [one] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for an hour.
+       *[other] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for { $hours } hours.
+    }
 interrupt = To go: quit
 
 # Refusals.
@@ -73,4 +77,5 @@ server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
 bad-code = That is not a code: it has 26 letters and digits, as I gave it to you at your seat.
+nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 shutting-down = The server is stopping: see you soon.

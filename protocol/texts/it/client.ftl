@@ -11,7 +11,16 @@ client-lost = La connessione è caduta ({ $why }).
 client-lost-closed = il server ha chiuso
 client-lost-too-long = una riga troppo lunga
 client-lost-silent = il server non risponde
-client-seat-kept = Stavi giocando: il tuo posto resta riservato per { $seconds } secondi, ma questo programma non sa ancora riprenderlo, e la partita sarà persa.
+client-seat-kept = Stavi giocando: il posto resta tuo. Per tornare: damiera resume
+client-resumed = Di nuovo al tuo posto nella stanza { $room }.
+client-seat-gone = Il posto nella stanza { $room } non c'è più. { $why }
+client-goodbye-seat = { $seconds ->
+        [one] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
+       *[other] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
+    }
+client-goodbye-adjourned = Ciao! Il posto resta tuo e la partita aspetta. Per tornare: damiera resume
+client-no-seat = Nessun posto da riprendere qui. Per giocare: damiera play
+client-seat-unkept = Il codice del posto non si può conservare ({ $error }): se chiudi il programma non si torna alla partita.
 client-retry = Riprovo tra { $seconds } s (tentativo { $attempt } di { $attempts }).
 client-gave-up = Il server non torna: smetto. Riprova più tardi.
 client-not-connected = Non c'è connessione: quello che scrivi ora non parte. Per smettere: /fine
@@ -62,6 +71,7 @@ client-help-options = Opzioni
 client-help-arguments = Argomenti
 client-help-play = Gioca: senza STANZA, al primo tavolo libero
 client-help-watch = Guarda una partita
+client-help-resume = Torna alla partita che stavi giocando
 client-help-rooms = Elenca le stanze
 client-help-bot = Fa sedere in una stanza un bot che pensa su questo computer
 client-help-server = Il server

@@ -120,7 +120,7 @@ cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per prop
 game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
-no-such-seat = Nessun posto ha questo codice, o non più. Le stanze aperte: stanze
+no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato. Per giocare: gioca. Le stanze: stanze
 opponent-present = { $name } è in linea: non c'è niente da reclamare.
 too-early-to-claim = { $seconds ->
         [one] { $name } ha ancora un secondo per tornare.

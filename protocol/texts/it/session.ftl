@@ -22,6 +22,10 @@ goodbye-seat = { $seconds ->
         [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
     }
+goodbye-adjourned = { $hours ->
+        [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un'ora.
+       *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per { $hours } ore.
+    }
 interrupt = Per uscire: fine
 
 # Refusals.
@@ -73,4 +77,5 @@ server-full = Il server è al completo: riprova tra poco.
 taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
 bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
 bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo posto.
+nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 shutting-down = Il server si ferma: a presto.

@@ -172,6 +172,7 @@ impl<J: Journal> Room<J> {
             _ => None,
         };
         self.state.apply(&record)?;
+        self.handle.applied(record.seq);
         let mut code = None;
         match &record.event {
             Event::Seated {

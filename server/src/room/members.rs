@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
@@ -45,6 +46,22 @@ pub(super) enum Absence {
     Awaited(Duration),
     /// Nobody is left who could wait.
     Deserted,
+}
+
+/// A chair that somebody took back.
+#[derive(Debug)]
+pub(super) struct Return {
+    /// The player's name.
+    pub(super) lease: Arc<NameLease>,
+    /// Whether the player was away until now.
+    pub(super) was_away: bool,
+    /// The mailbox of the connection that had the chair until now.
+    pub(super) before: Option<Arc<Mailbox>>,
+}
+
+/// A time as people are told it. Part of a second counts as one, or the last would read as none.
+pub(super) fn whole_seconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
 }
 
 impl Members {
@@ -111,14 +128,13 @@ impl Members {
         }
     }
 
-    /// Somebody takes the chair back from another connection. Gives the name's lease, whether the
-    /// player was away, and the mailbox of the connection that had the chair until now.
+    /// Somebody takes the chair back from another connection; nothing when nobody has the chair.
     pub(super) fn back(
         &mut self,
         chair: Chair,
         connection: ConnectionId,
         mailbox: Arc<Mailbox>,
-    ) -> Option<(Arc<NameLease>, bool, Option<Arc<Mailbox>>)> {
+    ) -> Option<Return> {
         self.settle();
         let member = self.chairs[chair.index()].as_mut()?;
         member.connection = Some(connection);
@@ -127,7 +143,27 @@ impl Members {
         member.overdue_told = false;
         let lease = Arc::clone(&member.lease);
         self.count_from_now();
-        Some((lease, was_away, before))
+        Some(Return {
+            lease,
+            was_away,
+            before,
+        })
+    }
+
+    /// Whose chair it is.
+    pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
+        self.member(chair).map(|member| member.lease.name())
+    }
+
+    /// Whether somebody sits in a chair and is not away.
+    pub(super) fn is_here(&self, chair: Chair) -> bool {
+        self.member(chair).is_some_and(|member| !member.away)
+    }
+
+    /// For how long somebody who is here may still be away in this game.
+    pub(super) fn budget(&self, chair: Chair, patience: Duration) -> Duration {
+        let waited_for = self.member(chair).map(|member| member.waited_for);
+        patience.saturating_sub(waited_for.unwrap_or_default())
     }
 
     /// A new game begins: nobody has waited in it yet.

@@ -13,7 +13,7 @@ use crate::services::Services;
 
 /// Lists a room again and starts its task. Every seat waits for its player's code.
 ///
-/// `silent_for` is how long ago the room's last entry was written.
+/// `silent_for` is for how long nobody had done anything here when the server went down.
 ///
 /// # Errors
 /// When its name or that of a player is taken, or there are too many rooms.
@@ -49,6 +49,7 @@ pub fn revive<J: Journal>(
             let name = lease.name().clone();
             services.lobby.know_code(code, &handle, name);
         }
+        services.lobby.note_presence(lease.name(), false);
         room.members.keep(chair, lease);
     }
     room.deserted_before = silent_for;

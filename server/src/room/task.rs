@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::decide::{ending, offers, seating};
-use super::members::{Absence, Members};
+use super::members::Members;
 use super::request::{Ask, Reply, Request};
 use super::writing::{Errand, Writing, Written};
 use super::{RoomState, questions};
@@ -21,7 +21,6 @@ use crate::bots::Thinking;
 use crate::journal::{Journal, Position};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
-use crate::session::ConnectionId;
 
 /// A room, held by its task alone. `act`, `commit`, `tell` and `bot` hold the rest of what it does.
 pub(super) struct Room<J> {
@@ -65,6 +64,7 @@ impl<J: Journal> Room<J> {
         position: Position,
     ) -> Self {
         let now = Instant::now();
+        handle.applied(state.seq);
         Room {
             services,
             handle,
@@ -173,6 +173,10 @@ impl<J: Journal> Room<J> {
                 let text = text.clone();
                 self.chat(request, text, true);
             }
+            Ask::Command(Command::Quit) => {
+                let goodbye = self.goodbye(request.from);
+                send(request.reply, Reply::answered(goodbye));
+            }
             Ask::Command(Command::Game(number)) => self.find_record(*number, request.reply),
             Ask::Command(command) => match questions::answer(&self.state, command) {
                 Some(outcome) => send(
@@ -203,7 +207,10 @@ impl<J: Journal> Room<J> {
     /// to a decision. The rest has its turn after that.
     fn decide_next(&mut self) {
         while let Some(request) = self.backlog.pop_front() {
-            self.act(request);
+            match request.ask {
+                Ask::Resume { .. } => self.resume(request),
+                _ => self.act(request),
+            }
             if self.writing.is_some() {
                 return;
             }
@@ -222,21 +229,6 @@ impl<J: Journal> Room<J> {
             {
                 self.write(events, None, None, Errand::Act);
             }
-        }
-    }
-
-    /// Somebody's connection fell silent or broke. Of spectators the feed knows.
-    fn away(&mut self, from: ConnectionId, reads: bool) {
-        let Some(chair) = self.members.chair_of(from) else {
-            return;
-        };
-        let seconds = match self.members.away(chair, reads, self.patience()) {
-            Absence::Known => return,
-            Absence::Awaited(left) => Some(left.as_secs()),
-            Absence::Deserted => None,
-        };
-        if self.state.running().is_some() {
-            self.pass(Happening::Absent { chair, seconds }, None);
         }
     }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
 use super::{Newcomer, Reply};
@@ -90,6 +91,18 @@ impl Writing {
             journal.read(room, from).await
         };
         Writing::Recovering(Box::pin(read), decision)
+    }
+
+    /// Whether a chair may be free when this is done.
+    pub(super) fn frees(&self, freed: Chair) -> bool {
+        let decision = match self {
+            Writing::Appending(_, decision) | Writing::Recovering(_, Some(decision)) => decision,
+            Writing::Recovering(_, None) => return false,
+        };
+        decision
+            .records
+            .iter()
+            .any(|record| matches!(&record.event, Event::Left { chair, .. } if *chair == freed))
     }
 
     pub(super) fn is_recovering(&self) -> bool {

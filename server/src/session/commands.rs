@@ -53,7 +53,7 @@ where
                 self.archived(number.into()).await
             }
             Command::Ignore(name) => Ok(self.mute(name)),
-            Command::Quit => Ok(self.quit()),
+            Command::Quit => Ok(self.quit().await),
             Command::Resume { code, seq } => self.resume(code, seq).await,
             Command::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
             Command::Create(name, options) => self.create(name, options).await,
@@ -143,12 +143,15 @@ where
         Answer::Muted { name, muted }
     }
 
-    fn quit(&mut self) -> Answer {
+    /// Says goodbye; the room knows what becomes of a seat.
+    async fn quit(&mut self) -> Answer {
+        let nothing = Answer::Goodbye { seat: None };
+        let answer = match self.place {
+            Place::Seated(_) => self.ask_room(Ask::Command(Command::Quit)).await,
+            _ => Ok(nothing.clone()),
+        };
         self.leaving = true;
-        let keeps_seat = matches!(self.place, Place::Seated(..)) && self.game_runs;
-        Answer::Goodbye {
-            seat: keeps_seat.then_some(self.server.services.limits.absence_seconds),
-        }
+        answer.unwrap_or(nothing)
     }
 
     /// Sits at the oldest open table, or opens one.
@@ -230,6 +233,7 @@ where
         side: Option<Color>,
         word: Option<Secret>,
     ) -> Result<Answer, Refusal> {
+        self.server.services.lobby.is_open()?;
         let newcomer = self.newcomer()?;
         self.ask(
             room,

@@ -17,6 +17,13 @@ use crate::journal::{Journal, Position};
 use crate::lobby::RoomHandle;
 use crate::room::{self, Ask, Frame, Request, RoomState};
 
+/// What a room's journal holds, as far as it was read.
+struct Past {
+    records: Vec<Record>,
+    /// Behind the last of them.
+    position: Position,
+}
+
 impl<S, J> Session<S, J>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send,
@@ -33,6 +40,14 @@ where
         let code = room::code_digest(code);
         let lobby = &self.server.services.lobby;
         let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
+        let mut past = Past {
+            records: Vec::new(),
+            position: Position::START,
+        };
+        if after.is_none_or(|after| after < room.seq()) {
+            // Without the past there is no coming back, and the older connection keeps the seat.
+            self.read_past(&room, &mut past).await?;
+        }
         let (reply, answer) = oneshot::channel();
         let request = Request {
             from: self.id,
@@ -47,33 +62,44 @@ where
         let gone = |_| Refusal::NoSuchSeat;
         room.ask(request).await.map_err(gone)?;
         let reply = self.wait_for(answer).await;
-        let answer = self.settle(&room, reply)?;
+        let answer = self.settle(&room, reply).map_err(|refusal| match refusal {
+            Refusal::RoomGone(_) => Refusal::NoSuchSeat,
+            other => other,
+        })?;
         if let Answer::Resumed { scene, seq, .. } = &answer {
-            self.show_missed(&room, after, *seq).await?;
+            let read = past.records.last().map_or(after, |last| Some(last.seq));
+            if read.is_none_or(|read| read < *seq)
+                && let Err(refusal) = self.read_past(&room, &mut past).await
+            {
+                // The seat is taken and its past cannot be told: whoever comes again finds both.
+                self.leaving = true;
+                return Err(refusal);
+            }
+            past.records.retain(|record| record.seq <= *seq);
+            self.show_missed(past.records, after).await;
             self.told = *seq;
             self.game_runs = scene.running().is_some();
         }
         Ok(answer)
     }
 
-    /// Shows the events after `after` up to `through` as they were.
-    async fn show_missed(
-        &mut self,
-        room: &RoomHandle,
-        after: Option<u64>,
-        through: u64,
-    ) -> Result<(), Refusal> {
-        let read = self
-            .server
-            .services
-            .journal
-            .read(room.id(), Position::START);
-        let entries = read.await.map_err(|error| {
+    /// Reads what the room's journal holds beyond what was read before.
+    async fn read_past(&mut self, room: &RoomHandle, past: &mut Past) -> Result<(), Refusal> {
+        let journal = &self.server.services.journal;
+        let entries = journal.read(room.id(), past.position).await;
+        let entries = entries.map_err(|error| {
             tracing::error!(room = %room.id(), %error, "a room's past could not be read");
             Refusal::JournalDown
         })?;
-        let records = entries.into_iter().map(|(_, record)| record);
-        let records: Vec<Record> = records.filter(|record| record.seq <= through).collect();
+        for (position, record) in entries {
+            past.position = position;
+            past.records.push(record);
+        }
+        Ok(())
+    }
+
+    /// Shows the events after `after` as they were.
+    async fn show_missed(&mut self, records: Vec<Record>, after: Option<u64>) {
         let after = after.unwrap_or_else(|| before_last_start(&records));
         let mut state: Option<RoomState> = None;
         for record in records {
@@ -89,29 +115,33 @@ where
             {
                 let frame = Frame::public(record.seq, record.event, state.scene(), None);
                 let missed = frame.missed(self.view);
-                self.push_when_room(missed).await;
+                if !self.push_when_room(missed).await {
+                    return;
+                }
             }
         }
-        Ok(())
     }
 
-    /// Sends more than fits into the output, as fast as the peer reads. A peer that does not read is
-    /// left to the timer that ends such connections.
-    async fn push_when_room(&mut self, bytes: bytes::Bytes) {
+    /// Sends more than fits into the output, as fast as the peer reads; whether it does. One that
+    /// does not is cut off.
+    async fn push_when_room(&mut self, bytes: bytes::Bytes) -> bool {
         self.output.push(bytes);
         let patience = Duration::from_secs(self.server.services.limits.unread_seconds);
         let written = poll_fn(|cx| {
-            // A broken connection is found out by whoever polls next.
+            // A broken connection is found out again by whoever polls next.
             let broken = self.output.poll_write(&mut self.stream, cx).is_err();
-            if broken || self.output.has_room() {
-                Poll::Ready(())
-            } else {
-                Poll::Pending
+            match (broken, self.output.has_room()) {
+                (true, _) => Poll::Ready(false),
+                (false, true) => Poll::Ready(true),
+                (false, false) => Poll::Pending,
             }
         });
-        if tokio::time::timeout(patience, written).await.is_err() {
-            self.output = super::output::Output::default();
-            self.leaving = true;
+        match tokio::time::timeout(patience, written).await {
+            Ok(goes_on) => goes_on,
+            Err(_) => {
+                self.cut_off();
+                false
+            }
         }
     }
 }

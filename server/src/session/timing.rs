@@ -57,9 +57,7 @@ where
             since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
         };
         if over(self.stalled_since(), limits.unread_seconds) {
-            // What it was sent it has not read, so no goodbye would be either.
-            self.output = Output::default();
-            self.leaving = true;
+            self.cut_off();
         } else if self.leaving {
             // Only the peer's reading is waited for now.
         } else if over(self.input.flooding_since(), limits.flood_seconds) {
@@ -72,6 +70,12 @@ where
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
         }
+    }
+
+    /// Ends a connection whose peer has not read what it was sent: it would read no goodbye either.
+    pub(super) fn cut_off(&mut self) {
+        self.output = Output::default();
+        self.leaving = true;
     }
 
     pub(super) fn end_with(&mut self, notice: Notice) {

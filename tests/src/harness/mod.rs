@@ -27,7 +27,7 @@ pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
 pub use programs::{netcat, shell, telnet};
 pub use script::{Cast, play};
-pub use server::Server;
+pub use server::{Server, server_program};
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it
 /// is generous: a busy machine must not look like a broken server.

@@ -46,10 +46,11 @@ impl Server {
         Server::configured(&settings)
     }
 
-    /// Starts a server in memory with the settings of a configuration file's text, and nothing else.
+    /// Starts a server with the settings of a configuration file's text, and nothing else. It keeps
+    /// its games in memory.
     #[must_use]
     pub fn configured(settings: &str) -> Server {
-        Server::spawned(&["--listen", "127.0.0.1:0"], settings)
+        Server::listening(spawn(&["--listen", "127.0.0.1:0"], settings, "info"))
     }
 
     /// Starts a server on a journal's directory.
@@ -60,11 +61,19 @@ impl Server {
         for (name, value) in WIDE {
             let _ = writeln!(settings, "{name} = {value}");
         }
-        Server::spawned(&["--listen", "127.0.0.1:0", "--data", data], &settings)
+        let arguments = ["--listen", "127.0.0.1:0", "--data", data];
+        Server::listening(spawn(&arguments, &settings, "info"))
     }
 
-    fn spawned(arguments: &[&str], settings: &str) -> Server {
-        let mut process = spawn(arguments, settings);
+    /// Starts a server that keeps its games in a folder, and logs everything.
+    #[must_use]
+    pub fn keeping(folder: &Path) -> Server {
+        let folder = folder.to_str().expect("a folder with a plain name");
+        let arguments = ["--listen", "127.0.0.1:0", "--data", folder];
+        Server::listening(spawn(&arguments, "", "trace"))
+    }
+
+    fn listening(mut process: Child) -> Server {
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
         let listening = follow(stderr, Arc::clone(&log));
@@ -92,7 +101,7 @@ impl Server {
     /// Starts a server that must refuse to start, and gives back what it said.
     #[must_use]
     pub fn refusal(arguments: &[&str], settings: &str) -> String {
-        let output = spawn(arguments, settings).wait_with_output();
+        let output = spawn(arguments, settings, "info").wait_with_output();
         let output = output.expect("the server ends");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success(), "it ended well:\n{said}");
@@ -145,12 +154,28 @@ impl Server {
         [ada, gil]
     }
 
+    /// Kills the process, as a power cut would.
+    pub fn kill(mut self) {
+        self.process.kill().expect("the server can be killed");
+        self.process.wait().expect("the server ends");
+    }
+
+    /// Sends the process a signal, which is written as `kill` takes it.
+    pub fn signal(&self, signal: &str) {
+        let id = self.process.id().to_string();
+        let sent = Command::new("kill").args([signal, &id]).status();
+        assert!(sent.expect("kill runs").success());
+    }
+
+    /// Waits until the process has ended.
+    pub fn wait(&mut self) -> std::process::ExitStatus {
+        self.process.wait().expect("the server ends")
+    }
+
     /// Asks the process to stop, as an operator does, and returns once it has.
     pub fn stop(mut self) -> std::process::ExitStatus {
-        let id = self.process.id().to_string();
-        let asked = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(asked.expect("kill runs").success());
-        self.process.wait().expect("the server ends")
+        self.signal("-TERM");
+        self.wait()
     }
 }
 
@@ -166,7 +191,7 @@ impl Drop for Server {
 
 /// Starts the server's program, whose settings come through a pipe unless the arguments name a
 /// file, and which keeps everything in memory unless they name a directory.
-fn spawn(arguments: &[&str], settings: &str) -> Child {
+fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     let mut command = Command::new(binary());
     command.args(arguments);
     if !arguments.contains(&"--data") {
@@ -176,7 +201,7 @@ fn spawn(arguments: &[&str], settings: &str) -> Child {
         command.args(["--config", "/dev/stdin"]);
     }
     let mut process = command
-        .env("DAMIERA_LOG", "info")
+        .env("DAMIERA_LOG", log)
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -221,6 +246,12 @@ fn binary() -> &'static PathBuf {
         Some(path) => path.into(),
         None => build(),
     })
+}
+
+/// The server's program, for those who start it themselves.
+#[must_use]
+pub fn server_program() -> PathBuf {
+    binary().clone()
 }
 
 fn build() -> PathBuf {

@@ -6,7 +6,7 @@ use super::block::{current_block, late_block, numbered, prompt, settings, text};
 use crate::command::{self, BoardView, Topic};
 use crate::name::Name;
 use crate::render::page::Page;
-use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, Verdict};
+use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, SeatKept, Verdict};
 use crate::scene::Scene;
 use crate::text::{Language, Message, lookup, variant_name};
 use crate::view::View;
@@ -60,13 +60,17 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
             page.star(&Message::new("left-room").with("room", room).text(language));
         }
         Answer::Goodbye { seat: None } => page.star(&text("goodbye", language)),
-        Answer::Goodbye {
-            seat: Some(seconds),
-        } => page.star(
-            &Message::new("goodbye-seat")
-                .count("seconds", *seconds)
-                .text(language),
-        ),
+        Answer::Goodbye { seat: Some(seat) } => {
+            let message = match seat {
+                SeatKept::UntilClaimed(seconds) => {
+                    Message::new("goodbye-seat").count("seconds", *seconds)
+                }
+                SeatKept::UntilExpired(seconds) => {
+                    Message::new("goodbye-adjourned").count("hours", seconds.div_ceil(3600))
+                }
+            };
+            page.star(&message.text(language));
+        }
     }
     page.into_string()
 }

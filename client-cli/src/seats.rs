@@ -1,0 +1,150 @@
+//! The codes of seats that are held, kept in a file each until the seat is given up.
+//!
+//! Whoever has a code is the player, so that a file is readable by its owner alone and a code is
+//! shown by nothing here.
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// A code, which nothing prints.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The code itself, for the server and for its file only.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Secret {
+    fn from(code: String) -> Secret {
+        Secret(code)
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// A seat that one holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    /// The server, as it was connected to.
+    pub server: String,
+    /// Whose seat it is.
+    pub name: String,
+    /// In which room.
+    pub room: String,
+    /// By which it is taken back.
+    pub code: Secret,
+}
+
+/// Where codes are kept.
+#[derive(Debug, Clone)]
+pub struct Seats {
+    /// Nothing is kept without one.
+    folder: Option<PathBuf>,
+}
+
+impl Seats {
+    /// The folder that the environment names: `damiera` in the state directory of the user.
+    #[must_use]
+    pub fn of_user(environment: impl Fn(&str) -> Option<String>) -> Seats {
+        let set = |name: &str| environment(name).filter(|value| !value.is_empty());
+        let state = set("XDG_STATE_HOME").map(PathBuf::from);
+        let home = || set("HOME").map(|home| Path::new(&home).join(".local/state"));
+        Seats {
+            folder: state.or_else(home).map(|state| state.join("damiera")),
+        }
+    }
+
+    /// A folder that is made when it is needed.
+    #[must_use]
+    pub fn in_folder(folder: PathBuf) -> Seats {
+        Seats {
+            folder: Some(folder),
+        }
+    }
+
+    /// Keeps a seat; one of the same player at the same server is replaced.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn keep(&self, seat: &Seat) -> io::Result<()> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(folder)?;
+        let path = folder.join(file_name(&seat.server, &seat.name));
+        let fresh = path.with_extension("new");
+        // What a crash left behind may have other rights.
+        let _ = fs::remove_file(&fresh);
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(0o600)
+            .open(&fresh)?;
+        serde_json::to_writer(&mut file, seat)?;
+        file.write_all(b"\n")?;
+        file.sync_all()?;
+        fs::rename(fresh, path)
+    }
+
+    /// Forgets a seat that is gone.
+    pub fn forget(&self, server: &str, name: &str) {
+        if let Some(folder) = &self.folder {
+            // What is not there needs no forgetting.
+            let _ = fs::remove_file(folder.join(file_name(server, name)));
+        }
+    }
+
+    /// The seat held at a server: that of a name, or the one that was taken last.
+    #[must_use]
+    pub fn find(&self, server: &str, name: Option<&str>) -> Option<Seat> {
+        let folder = self.folder.as_ref()?;
+        if let Some(name) = name {
+            return read(&folder.join(file_name(server, name)));
+        }
+        let entries = fs::read_dir(folder).ok()?;
+        let seats = entries.filter_map(|entry| {
+            let entry = entry.ok()?;
+            let seat = read(&entry.path()).filter(|seat| seat.server == server)?;
+            Some((entry.metadata().ok()?.modified().ok()?, seat))
+        });
+        seats
+            .max_by_key(|(modified, _)| *modified)
+            .map(|(_, seat)| seat)
+    }
+}
+
+/// A seat from its file; nothing when there is none that this program understands.
+fn read(path: &Path) -> Option<Seat> {
+    if path.extension()? != "seat" {
+        return None;
+    }
+    serde_json::from_reader(File::open(path).ok()?).ok()
+}
+
+/// The name of a seat's file: the server and the player, in characters that any file may have.
+fn file_name(server: &str, name: &str) -> String {
+    let plain = |text: &str| -> String {
+        let escape = |c: char| match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' => c.to_string(),
+            other => format!("_{:x}_", u32::from(other)),
+        };
+        text.chars().map(escape).collect()
+    };
+    format!("{}+{}.seat", plain(server), plain(&name.to_lowercase()))
+}

@@ -1,0 +1,66 @@
+//! The codes that the program keeps.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+
+use damiera::seats::{Seat, Seats, Secret};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = format!("damiera-seats-{name}-{}", std::process::id());
+    std::env::temp_dir().join(folder)
+}
+
+fn seat(server: &str, name: &str, code: &str) -> Seat {
+    Seat {
+        server: server.to_owned(),
+        name: name.to_owned(),
+        room: "prova".to_owned(),
+        code: Secret::from(code.to_owned()),
+    }
+}
+
+#[test]
+fn they_are_found_by_server_and_name_and_are_nobody_elses() {
+    let folder = folder("find");
+    let seats = Seats::in_folder(folder.join("deep"));
+    assert_eq!(seats.find("here:1", None), None);
+    let ada = seat("here:1", "Ada", "AAAA");
+    let gil = seat("here:1", "Gil", "BBBB");
+    let there = seat("there/../:1", "Ada", "CCCC");
+    for seat in [&ada, &gil, &there] {
+        seats.keep(seat).unwrap();
+    }
+    assert_eq!(seats.find("here:1", Some("ada")), Some(ada.clone()));
+    assert_eq!(seats.find("here:1", None), Some(gil.clone()));
+    assert_eq!(seats.find("there/../:1", None), Some(there));
+    assert_eq!(seats.find("nowhere:1", None), None);
+    for entry in std::fs::read_dir(folder.join("deep")).unwrap() {
+        let mode = entry.unwrap().metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let again = seat("here:1", "Ada", "DDDD");
+    seats.keep(&again).unwrap();
+    assert_eq!(seats.find("here:1", Some("Ada")), Some(again));
+    seats.forget("here:1", "Ada");
+    assert_eq!(seats.find("here:1", Some("Ada")), None);
+    assert_eq!(seats.find("here:1", None), Some(gil.clone()));
+    assert!(!format!("{gil:?}").contains("BBBB"));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_environment_names_the_folder() {
+    let kept = folder("user");
+    let path = kept.to_str().unwrap().to_owned();
+    let ada = seat("here:1", "Ada", "AAAA");
+    for variable in ["XDG_STATE_HOME", "HOME"] {
+        let seats = Seats::of_user(|name| (name == variable).then(|| path.clone()));
+        seats.keep(&ada).unwrap();
+        assert_eq!(seats.find("here:1", None), Some(ada.clone()));
+    }
+    assert!(kept.join("damiera").is_dir() && kept.join(".local/state/damiera").is_dir());
+    let nowhere = Seats::of_user(|_| None);
+    nowhere.keep(&ada).unwrap();
+    assert_eq!(nowhere.find("here:1", None), None);
+    std::fs::remove_dir_all(kept).unwrap();
+}

@@ -1,0 +1,82 @@
+//! The run that kills.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use tokio::time::{Instant, sleep};
+
+use super::args::KillArgs;
+use super::player::{Player, Run};
+use super::report::{KillReport, Tally};
+use super::server::Site;
+use super::table::Table;
+use crate::harness::drawn;
+
+/// In one of so many rooms a player meets the server's bot.
+const BOTS: usize = 8;
+
+/// The shortest time between a start and a kill.
+const SHORTEST: u64 = 20;
+
+/// How long the games may take that are finished after the last kill.
+const FINISHING: Duration = Duration::from_secs(300);
+
+/// Plays, kills and starts again, and says what was lost.
+///
+/// # Errors
+/// When the server cannot be started, or ends by itself.
+pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
+    let began = Instant::now();
+    let site = Site::new(&args.server, args.data.as_deref())?;
+    let run = Arc::new(Run {
+        server: site.address(),
+        tally: Tally::default(),
+        finish: AtomicBool::new(false),
+    });
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .context("cannot start the players")?;
+    let mut server = site.start()?;
+    let mut players = tokio::task::JoinSet::new();
+    for number in 0..args.rooms {
+        let table = Arc::new(Table::new(number, number % BOTS == BOTS - 1));
+        let chairs = if table.bot { 1 } else { 2 };
+        for chair in 0..chairs {
+            let number = 2 * number + chair;
+            let player = Player::new(Arc::clone(&run), Arc::clone(&table), number, seed);
+            players.spawn_on(player.play(), runtime.handle());
+        }
+    }
+    let mut lot = seed;
+    for _ in 0..args.kills {
+        // Now and then it is killed before it listens.
+        if !drawn(&mut lot).is_multiple_of(8) {
+            server.listens(&site)?;
+        }
+        let span = args.longest.saturating_sub(SHORTEST).max(1);
+        let wait = SHORTEST + drawn(&mut lot) % span;
+        runtime.block_on(sleep(Duration::from_millis(wait)));
+        server.kill(&site)?;
+        server = site.start()?;
+    }
+    run.finish.store(true, Ordering::Relaxed);
+    let finished = runtime.block_on(async {
+        tokio::time::timeout(FINISHING, async {
+            while players.join_next().await.is_some() {}
+        })
+        .await
+    });
+    if finished.is_err() {
+        let left = players.len() as u64;
+        run.tally.stuck.fetch_add(left, Ordering::Relaxed);
+    }
+    let mut report = KillReport::new(seed, args.rooms, args.kills, &run.tally);
+    report.took = began.elapsed();
+    report.journal_bytes = site.journal_bytes();
+    server.stop()?;
+    Ok(report)
+}

@@ -1,0 +1,79 @@
+//! What one player was shown, to be compared with what the server says it was.
+
+/// What became of an event that was compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// It comes next.
+    New,
+    /// It was seen before and is the same, byte for byte.
+    Same,
+    /// It was seen before and was something else.
+    Changed,
+    /// Events before it are missing: so many.
+    Gap(u64),
+}
+
+/// The events that a player was shown in one room, by their numbers, without gaps.
+#[derive(Debug, Clone, Default)]
+pub struct Ledger {
+    /// The number of the first.
+    first: u64,
+    lines: Vec<Box<str>>,
+}
+
+impl Ledger {
+    /// The number of the last event; 0 before any.
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        match self.lines.len() as u64 {
+            0 => 0,
+            count => self.first + count - 1,
+        }
+    }
+
+    /// How many events it holds.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.lines.len() as u64
+    }
+
+    /// Takes an event. `expected` is the number that must come next, where it is known.
+    pub fn take(&mut self, seq: u64, line: &str) -> Entry {
+        if self.lines.is_empty() {
+            self.first = seq;
+        }
+        // Whoever sat down second is told the beginning only when coming back.
+        if seq < self.first {
+            return Entry::Same;
+        }
+        let place = usize::try_from(seq - self.first).unwrap_or(usize::MAX);
+        match self.lines.get(place) {
+            Some(seen) if **seen == *line => Entry::Same,
+            Some(_) => Entry::Changed,
+            None if seq == self.first + self.count() => {
+                self.lines.push(line.into());
+                Entry::New
+            }
+            None => Entry::Gap(seq - self.last() - 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_difference_is_found() {
+        let mut ledger = Ledger::default();
+        assert_eq!(ledger.last(), 0);
+        assert_eq!(ledger.take(3, "c"), Entry::New);
+        assert_eq!(ledger.take(4, "d"), Entry::New);
+        assert_eq!(ledger.take(6, "f"), Entry::Gap(1));
+        assert_eq!(ledger.take(1, "a"), Entry::Same);
+        assert_eq!(ledger.take(3, "c"), Entry::Same);
+        assert_eq!(ledger.take(4, "D"), Entry::Changed);
+        assert_eq!(ledger.take(5, "e"), Entry::New);
+        assert_eq!((ledger.last(), ledger.count()), (5, 3));
+    }
+}

@@ -1,0 +1,105 @@
+//! One connection of a program: lines of JSON in, commands out.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpSocket;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::time::timeout;
+
+/// How long a server that is there may leave a program waiting. It is only used up when something
+/// is wrong, so it is generous: a busy machine must not look like a broken server.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Players that share a source address, whose ports would not do for all of them.
+const PER_SOURCE: usize = 4_000;
+
+/// What a read buffer holds; there may be twenty thousand of them.
+const BUFFER: usize = 4 * 1024;
+
+/// Why a connection is of no more use.
+#[derive(Debug, thiserror::Error)]
+pub enum Lost {
+    /// The server is gone, as is to be expected here.
+    #[error("the server is gone")]
+    Gone,
+    /// The server is there and says nothing.
+    #[error("nothing comes")]
+    Stuck,
+}
+
+impl From<io::Error> for Lost {
+    fn from(_: io::Error) -> Lost {
+        Lost::Gone
+    }
+}
+
+/// An open connection that speaks JSON.
+#[derive(Debug)]
+pub struct Link {
+    reader: BufReader<OwnedReadHalf>,
+    writer: OwnedWriteHalf,
+    /// The line that was read last, or as much of the next one as has come.
+    line: Vec<u8>,
+    /// Whether `line` is whole and was given out.
+    read: bool,
+}
+
+impl Link {
+    /// Connects, from a source address that goes by the player's number, and asks for JSON.
+    ///
+    /// # Errors
+    /// When nobody listens, or the server goes.
+    pub async fn open(server: SocketAddr, number: usize) -> Result<Link, Lost> {
+        let socket = TcpSocket::new_v4()?;
+        let source = u8::try_from(2 + number / PER_SOURCE).unwrap_or(2);
+        let source = IpAddr::from(Ipv4Addr::new(127, 0, 0, source));
+        socket.bind(SocketAddr::new(source, 0))?;
+        let stream = socket.connect(server).await?;
+        stream.set_nodelay(true)?;
+        let (reader, writer) = stream.into_split();
+        let mut link = Link {
+            reader: BufReader::with_capacity(BUFFER, reader),
+            writer,
+            line: Vec::new(),
+            read: false,
+        };
+        link.send("@json formato json").await?;
+        while !link.next().await?.starts_with('{') {}
+        Ok(link)
+    }
+
+    /// Sends a line.
+    ///
+    /// # Errors
+    /// When the server is gone.
+    pub async fn send(&mut self, line: &str) -> Result<(), Lost> {
+        let line = format!("{line}\n");
+        Ok(self.writer.write_all(line.as_bytes()).await?)
+    }
+
+    /// The next line without its end. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    /// When the server is gone, or leaves us waiting.
+    pub async fn next(&mut self) -> Result<&str, Lost> {
+        if std::mem::take(&mut self.read) {
+            self.line.clear();
+        }
+        let read = timeout(PATIENCE, self.reader.read_until(b'\n', &mut self.line)).await;
+        read.map_err(|_| Lost::Stuck)??;
+        // What was cut off in the middle was not shown.
+        let line = self.line.strip_suffix(b"\n").ok_or(Lost::Gone)?;
+        self.read = true;
+        std::str::from_utf8(line).map_err(|_| Lost::Gone)
+    }
+}
+
+/// What a line of the server's says; nothing for one that is no JSON.
+#[must_use]
+pub fn read(line: &str) -> Value {
+    serde_json::from_str(line).unwrap_or(Value::Null)
+}

@@ -1,0 +1,486 @@
+//! A program that plays in a room and comes back to it whenever the server has been killed.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::time::{sleep, timeout};
+
+use super::ledger::{Entry, Ledger};
+use super::link::{Link, Lost, read};
+use super::report::{Tally, count};
+use super::table::Table;
+use crate::harness::drawn;
+
+/// How long to wait before trying a server again that does not listen.
+const RETRY: Duration = Duration::from_millis(10);
+
+/// How often somebody who waits looks whether the other player is still coming.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// How often at most: longer than anything takes.
+const LOOKS: u32 = 60;
+
+/// After so many games the players of a room open another one, so that its past stays short.
+const GAMES: u64 = 2;
+
+/// What all players of a run share.
+#[derive(Debug)]
+pub struct Run {
+    /// Where the server is.
+    pub server: SocketAddr,
+    /// What they count.
+    pub tally: Tally,
+    /// No more kills will come: each finishes its game and goes.
+    pub finish: AtomicBool,
+}
+
+/// One of the players at a table.
+#[derive(Debug)]
+pub struct Player {
+    run: Arc<Run>,
+    table: Arc<Table>,
+    number: usize,
+    lot: u64,
+    /// The seat's code, and the room's generation.
+    seat: Option<(String, u32)>,
+    ledger: Ledger,
+    /// The legal moves, while it is this player's turn.
+    legal: Vec<String>,
+    /// The move was sent over this connection.
+    moved: bool,
+    /// The game is over, as far as this player has seen.
+    over: bool,
+    /// The game's number in the room.
+    game: u64,
+    /// An offer of the opponent's waits for an answer.
+    offered: bool,
+}
+
+/// What is to be done after the server was heard.
+enum Next {
+    Listen,
+    /// The whole past is to be read again, from a connection that takes over.
+    Verify,
+}
+
+/// Why a player's turn at a connection ended.
+enum Done {
+    Lost(Lost),
+    /// The player is to come back from a new connection and to read everything again. The old one
+    /// stays open meanwhile, because after a game a seat is given up with its connection.
+    Verify(Box<Link>),
+    /// The room is of no more use.
+    Leave,
+}
+
+impl From<Lost> for Done {
+    fn from(lost: Lost) -> Done {
+        Done::Lost(lost)
+    }
+}
+
+impl Player {
+    /// A player who has not sat down yet. `number` is the player's own in the whole run.
+    #[must_use]
+    pub fn new(run: Arc<Run>, table: Arc<Table>, number: usize, seed: u64) -> Player {
+        Player {
+            run,
+            table,
+            number,
+            lot: seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            seat: None,
+            ledger: Ledger::default(),
+            legal: Vec::new(),
+            moved: false,
+            over: false,
+            game: 0,
+            offered: false,
+        }
+    }
+
+    /// Plays until the run is to finish and a game has.
+    pub async fn play(mut self) {
+        let mut whole = false;
+        let mut stale = None;
+        loop {
+            let finishing = self.run.finish.load(Ordering::Relaxed);
+            let done = self.visit(whole).await;
+            drop(stale.take());
+            match done {
+                Done::Verify(link) => {
+                    stale = Some(link);
+                    whole = true;
+                }
+                Done::Leave => {
+                    if finishing || self.run.finish.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    whole = false;
+                }
+                Done::Lost(Lost::Gone) => {
+                    whole = self.chance(3);
+                    sleep(RETRY).await;
+                }
+                Done::Lost(Lost::Stuck) => {
+                    let turn = match (self.legal.is_empty(), self.moved) {
+                        (true, _) => "waits",
+                        (false, true) => "has sent a move",
+                        (false, false) => "is to move",
+                    };
+                    self.complain(&format!(
+                        "nothing comes after event {} of game {} (over: {}); {turn}",
+                        self.ledger.last(),
+                        self.game,
+                        self.over
+                    ));
+                    count(&self.run.tally.stuck);
+                    if finishing {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// One connection, from its first line to its last.
+    async fn visit(&mut self, whole: bool) -> Done {
+        match self.talk(whole).await {
+            Ok(never) => never,
+            Err(done) => done,
+        }
+    }
+
+    async fn talk(&mut self, whole: bool) -> Result<Done, Done> {
+        let mut link = Link::open(self.run.server, self.number).await?;
+        let verified = match self.seat.clone() {
+            Some((code, generation)) => {
+                if !self.come_back(&mut link, &code, generation, whole).await? {
+                    return Ok(Done::Leave);
+                }
+                whole
+            }
+            None => {
+                self.sit(&mut link).await?;
+                false
+            }
+        };
+        if verified && self.over {
+            return self.after_game(link).await;
+        }
+        // Whether the last move arrived shows in the events that came; if not, it is made again.
+        self.moved = false;
+        self.act(&mut link).await?;
+        loop {
+            let Some(line) = self.listen(&mut link).await? else {
+                return Ok(Done::Leave);
+            };
+            if let Next::Verify = self.hear(&line, false) {
+                return Ok(Done::Verify(Box::new(link)));
+            }
+            self.act(&mut link).await?;
+        }
+    }
+
+    /// The next line; nothing when the other player is not coming any more.
+    async fn listen(&mut self, link: &mut Link) -> Result<Option<String>, Done> {
+        for _ in 0..LOOKS {
+            if let Ok(line) = timeout(LOOK, link.next()).await {
+                return Ok(Some(line?.to_owned()));
+            }
+            let plays = self.game > 0 && !self.over;
+            let moved_on = self
+                .seat
+                .as_ref()
+                .is_none_or(|(_, generation)| *generation != self.table.room().1);
+            if plays && moved_on {
+                // The other player's code was stored, and the server killed before it was shown.
+                count(&self.run.tally.orphaned);
+                link.send("abbandona").await?;
+            } else if !plays
+                && !self.table.bot
+                && (moved_on || self.run.finish.load(Ordering::Relaxed))
+                && self.leave(link).await?
+            {
+                return Ok(None);
+            }
+            self.act(link).await?;
+        }
+        Err(Done::Lost(Lost::Stuck))
+    }
+
+    /// Leaves the room, which is of no more use. Says whether it did: a game may have begun.
+    async fn leave(&mut self, link: &mut Link) -> Result<bool, Done> {
+        link.send("@l esci").await?;
+        loop {
+            let line = link.next().await?.to_owned();
+            let value = read(&line);
+            if value["tag"] == "l" {
+                if value["code"] == "stay_in_game" {
+                    return Ok(false);
+                }
+                break;
+            }
+            self.hear(&line, false);
+        }
+        if let Some((_, generation)) = self.seat.take() {
+            self.table.renew(generation);
+        }
+        self.forget();
+        Ok(true)
+    }
+
+    /// Takes a name and a seat in the table's room.
+    async fn sit(&mut self, link: &mut Link) -> Result<(), Done> {
+        let (room, generation) = self.table.room();
+        self.forget();
+        link.send(&format!("@n nome P{}-{generation}", self.number))
+            .await?;
+        self.answer(link, "n").await?;
+        let command = if self.table.bot {
+            format!("@s crea {room} bot=2")
+        } else {
+            format!("@s entra {room}")
+        };
+        link.send(&command).await?;
+        loop {
+            let line = link.next().await?.to_owned();
+            let value = read(&line);
+            if value["type"] == "token" {
+                let code = value["token"].as_str().unwrap_or_default().to_owned();
+                self.seat = Some((code, generation));
+            }
+            if value["tag"] == "s" {
+                if value["type"] == "error" {
+                    // The name or the room may still be held by those who just left.
+                    self.table.renew(generation);
+                    sleep(RETRY).await;
+                    return Err(Done::Lost(Lost::Gone));
+                }
+                return Ok(());
+            }
+            self.hear(&line, false);
+        }
+    }
+
+    /// Takes the seat back. Says whether it was still there.
+    async fn come_back(
+        &mut self,
+        link: &mut Link,
+        code: &str,
+        generation: u32,
+        whole: bool,
+    ) -> Result<bool, Done> {
+        let after = if whole { 0 } else { self.ledger.last() };
+        let last = self.ledger.last();
+        link.send(&format!("@r riprendi {code} {after}")).await?;
+        let mut told = after;
+        loop {
+            let line = link.next().await?.to_owned();
+            let value = read(&line);
+            if value["tag"] == "r" {
+                if value["type"] == "error" {
+                    self.gone(generation, &value);
+                    return Ok(false);
+                }
+                // Everything that had been seen is there again, and everything since.
+                let stands = value["seq"].as_u64().unwrap_or(0);
+                if stands < last || told < stands {
+                    self.complain(&format!("told up to {told} of {stands}, had seen {last}"));
+                    count(&self.run.tally.lost);
+                }
+                count(&self.run.tally.resumed);
+                self.table.resumed();
+                return Ok(true);
+            }
+            if let Some(seq) = seq(&value) {
+                if seq != told + 1 {
+                    self.complain(&format!("told {seq} after {told}"));
+                    let counter = match seq > told {
+                        true => &self.run.tally.lost,
+                        false => &self.run.tally.duplicated,
+                    };
+                    count(counter);
+                }
+                told = seq;
+            }
+            self.hear(&line, whole);
+        }
+    }
+
+    /// The seat is gone: rightly so, or its game is lost.
+    fn gone(&mut self, generation: u32, answer: &Value) {
+        if answer["code"] == "wrong_code" && (self.over || self.table.may_be_gone(generation)) {
+            count(&self.run.tally.over);
+        } else {
+            self.complain(&format!("the seat is gone: {answer}"));
+            self.run
+                .tally
+                .lost
+                .fetch_add(self.ledger.count().max(1), Ordering::Relaxed);
+        }
+        self.table.renew(generation);
+        self.forget();
+    }
+
+    fn forget(&mut self) {
+        self.seat = None;
+        self.ledger = Ledger::default();
+        self.legal = Vec::new();
+        self.moved = false;
+        self.over = false;
+        self.game = 0;
+        self.offered = false;
+    }
+
+    /// After a game whose whole past was read again: the next one, or another room.
+    async fn after_game(&mut self, mut link: Link) -> Result<Done, Done> {
+        let finishing = self.run.finish.load(Ordering::Relaxed);
+        if (finishing || self.game >= GAMES) && self.leave(&mut link).await? {
+            return Ok(Done::Leave);
+        }
+        link.send("rivincita").await?;
+        loop {
+            let Some(line) = self.listen(&mut link).await? else {
+                return Ok(Done::Leave);
+            };
+            if read(&line)["type"] == "leave" && self.leave(&mut link).await? {
+                return Ok(Done::Leave);
+            }
+            if let Next::Verify = self.hear(&line, false) {
+                return Ok(Done::Verify(Box::new(link)));
+            }
+            self.act(&mut link).await?;
+        }
+    }
+
+    /// Waits for the answer to a tag; what comes before it is heard.
+    async fn answer(&mut self, link: &mut Link, tag: &str) -> Result<(), Done> {
+        loop {
+            let line = link.next().await?.to_owned();
+            if read(&line)["tag"] == tag {
+                return Ok(());
+            }
+            self.hear(&line, false);
+        }
+    }
+
+    /// Takes a line of the server's. `again` says that the past was asked for.
+    fn hear(&mut self, line: &str, again: bool) -> Next {
+        let value = read(line);
+        let Some(seq) = seq(&value) else {
+            return Next::Listen;
+        };
+        let tally = &self.run.tally;
+        match self.ledger.take(seq, line) {
+            Entry::New => count(&tally.seen),
+            Entry::Same if again => {
+                count(&tally.confirmed);
+                return Next::Listen;
+            }
+            Entry::Same => {
+                self.complain(&format!("again, unasked: {line}"));
+                count(&tally.duplicated);
+                return Next::Listen;
+            }
+            Entry::Changed => {
+                self.complain(&format!("changed: {line}"));
+                count(&tally.lost);
+                return Next::Listen;
+            }
+            Entry::Gap(missing) => {
+                self.complain(&format!("{missing} events are missing before {line}"));
+                tally.lost.fetch_add(missing, Ordering::Relaxed);
+                return Next::Listen;
+            }
+        }
+        if let Some((_, generation)) = &self.seat
+            && self.table.note(*generation, seq, &value)
+        {
+            count(&tally.finished);
+        }
+        self.understand(&value)
+    }
+
+    fn understand(&mut self, event: &Value) -> Next {
+        match event["type"].as_str() {
+            Some("start" | "move" | "takeback") => {
+                if event["type"] == "move" {
+                    count(&self.run.tally.moves);
+                }
+                let legal = event["legal"].as_array();
+                let legal = legal.into_iter().flatten().filter_map(Value::as_str);
+                self.legal = legal.map(str::to_owned).collect();
+                self.moved = false;
+                self.over = false;
+                self.game = event["game"].as_u64().unwrap_or(0);
+                self.offered = false;
+            }
+            Some("offer") => {
+                let own = format!("P{}-", self.number);
+                let by = event["by"].as_str().unwrap_or_default();
+                self.offered = !by.starts_with(&own);
+            }
+            Some("end") => {
+                self.over = true;
+                self.legal = Vec::new();
+                return Next::Verify;
+            }
+            _ => {}
+        }
+        Next::Listen
+    }
+
+    /// Does what is to be done in the position: mostly, moves.
+    async fn act(&mut self, link: &mut Link) -> Result<(), Done> {
+        if std::mem::take(&mut self.offered) && !self.over {
+            if self.chance(4) {
+                self.table.may_end();
+                link.send("accetta").await?;
+            } else {
+                link.send("rifiuta").await?;
+            }
+        }
+        if self.legal.is_empty() || self.moved {
+            return Ok(());
+        }
+        self.moved = true;
+        match drawn(&mut self.lot) % 200 {
+            0 => {
+                self.table.may_end();
+                link.send("abbandona").await?;
+            }
+            1..=4 => link.send("patta").await?,
+            5..=7 => link.send("ritira").await?,
+            _ => {}
+        }
+        let choice = drawn(&mut self.lot) % self.legal.len() as u64;
+        let choice = usize::try_from(choice).unwrap_or(0);
+        link.send(&self.legal[choice]).await?;
+        Ok(())
+    }
+
+    fn chance(&mut self, one_in: u64) -> bool {
+        drawn(&mut self.lot).is_multiple_of(one_in)
+    }
+
+    #[expect(
+        clippy::print_stderr,
+        reason = "whoever runs this has to see what went wrong"
+    )]
+    fn complain(&self, what: &str) {
+        let (room, _) = self.table.room();
+        eprintln!("player {} in {room}: {what}", self.number);
+    }
+}
+
+/// The number of a line that is an event in the room's journal.
+fn seq(value: &Value) -> Option<u64> {
+    let kind = value["type"].as_str()?;
+    match kind {
+        "ok" | "error" | "position" | "skipped" => None,
+        _ => value["seq"].as_u64(),
+    }
+}

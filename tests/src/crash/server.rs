@@ -1,0 +1,190 @@
+//! The server's process, on one port and one directory from start to start.
+
+use std::fs;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use tokio::time::Instant;
+
+/// How long a server may take to listen.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often somebody looks whether it does.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+/// Bounds that are wide enough for programs that play as fast as they can.
+const SETTINGS: &str = "[limits]
+json_burst = 1000000
+json_per_second = 1000000
+text_burst = 1000000
+text_per_second = 1000000
+absence_seconds = 3600
+name_seconds = 600
+";
+
+/// Where a server runs and what it runs on.
+#[derive(Debug)]
+pub struct Site {
+    program: PathBuf,
+    folder: PathBuf,
+    /// Whether the folder is ours to remove.
+    own: bool,
+    address: SocketAddr,
+}
+
+/// A running server. Dropping it kills the process.
+#[derive(Debug)]
+pub struct Server {
+    process: Child,
+    /// When the process was started.
+    pub born: Instant,
+}
+
+impl Site {
+    /// Finds a free port and a place for the data.
+    ///
+    /// # Errors
+    /// When the system gives no port or the folder cannot be made.
+    pub fn new(program: &Path, data: Option<&Path>) -> Result<Site> {
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let address = free.local_addr()?;
+        let own = data.is_none();
+        let folder = data.map_or_else(
+            || {
+                let name = format!("damiera-crash-{}-{}", std::process::id(), address.port());
+                std::env::temp_dir().join(name)
+            },
+            Path::to_owned,
+        );
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::write(folder.join("settings.toml"), SETTINGS)?;
+        Ok(Site {
+            program: program.to_owned(),
+            folder,
+            own,
+            address,
+        })
+    }
+
+    /// Where servers listen here.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Starts a server. It may not listen yet.
+    ///
+    /// # Errors
+    /// When the program cannot be started.
+    pub fn start(&self) -> Result<Server> {
+        let log = fs::File::options()
+            .create(true)
+            .append(true)
+            .open(self.folder.join("log"))?;
+        let process = Command::new(&self.program)
+            .arg("--listen")
+            .arg(self.address.to_string())
+            .arg("--data")
+            .arg(self.folder.join("journal"))
+            .arg("--config")
+            .arg(self.folder.join("settings.toml"))
+            .env("DAMIERA_LOG", "info")
+            .stdin(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .with_context(|| format!("cannot start {}", self.program.display()))?;
+        Ok(Server {
+            process,
+            born: Instant::now(),
+        })
+    }
+
+    /// What the servers logged, the last lines of it.
+    #[must_use]
+    pub fn log(&self) -> String {
+        let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        let lines: Vec<&str> = log.lines().collect();
+        lines[lines.len().saturating_sub(20)..].join("\n")
+    }
+
+    /// How many bytes the journal takes on disk.
+    #[must_use]
+    pub fn journal_bytes(&self) -> u64 {
+        let entries = fs::read_dir(self.folder.join("journal"));
+        let entries = entries.into_iter().flatten().flatten();
+        let sizes = entries.filter_map(|entry| entry.metadata().ok());
+        sizes.map(|metadata| metadata.len()).sum()
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        if self.own && !std::thread::panicking() {
+            // What is left of a run is in the way of nobody.
+            let _ = fs::remove_dir_all(&self.folder);
+        }
+    }
+}
+
+impl Server {
+    /// The process's number.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Waits until the server listens.
+    ///
+    /// # Errors
+    /// When it ends instead, or takes too long.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the thread that starts and kills servers has nothing else to do"
+    )]
+    pub fn listens(&mut self, site: &Site) -> Result<()> {
+        while self.born.elapsed() < PATIENCE {
+            if TcpStream::connect(site.address).is_ok() {
+                return Ok(());
+            }
+            if let Some(status) = self.process.try_wait()? {
+                bail!("the server ended ({status}):\n{}", site.log());
+            }
+            std::thread::sleep(LOOK_EVERY);
+        }
+        bail!("the server does not listen:\n{}", site.log())
+    }
+
+    /// Ends the process as a power cut would, as far as the process is concerned.
+    ///
+    /// # Errors
+    /// When it ended before, by itself.
+    pub fn kill(mut self, site: &Site) -> Result<()> {
+        if let Some(status) = self.process.try_wait()? {
+            bail!("the server ended by itself ({status}):\n{}", site.log());
+        }
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
+    }
+
+    /// Asks the process to stop, as an operator does, and waits until it has.
+    ///
+    /// # Errors
+    /// When it cannot be asked.
+    pub fn stop(mut self) -> Result<ExitStatus> {
+        let id = self.process.id().to_string();
+        Command::new("kill").args(["-TERM", &id]).status()?;
+        Ok(self.process.wait()?)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,155 @@
+//! What the two players of a room know together.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use damiera_rules::{Game, TypedPath, Variant};
+use serde_json::Value;
+
+/// A room as its players know it, from one generation to the next: when they have played enough in
+/// a room, or it is gone after its game, they open another one.
+#[derive(Debug)]
+pub struct Table {
+    number: usize,
+    /// Whether the server's bot has the second seat.
+    pub bot: bool,
+    known: Mutex<Known>,
+}
+
+#[derive(Debug)]
+struct Known {
+    generation: u32,
+    /// The newest event that either player was shown.
+    seq: u64,
+    /// The game as it stands by then, if one is being played.
+    game: Option<Game>,
+    /// Somebody resigned, or agreed to a draw, and the answer may not have been seen.
+    may_have_ended: bool,
+    /// Somebody came back into this game after a restart.
+    resumed: bool,
+}
+
+impl Table {
+    /// The table of this number.
+    #[must_use]
+    pub fn new(number: usize, bot: bool) -> Table {
+        Table {
+            number,
+            bot,
+            known: Mutex::new(Known::of(0)),
+        }
+    }
+
+    /// The room's name and its generation.
+    #[must_use]
+    pub fn room(&self) -> (String, u32) {
+        let generation = self.known().generation;
+        (format!("r{}-{generation}", self.number), generation)
+    }
+
+    /// The room of this generation is of no more use: whoever says so first opens the next.
+    pub fn renew(&self, generation: u32) {
+        let mut known = self.known();
+        if known.generation == generation {
+            *known = Known::of(generation + 1);
+        }
+    }
+
+    /// A player was shown an event. Says whether a game ended by it that somebody had come back to;
+    /// that is said once.
+    pub fn note(&self, generation: u32, seq: u64, event: &Value) -> bool {
+        let mut known = self.known();
+        if known.generation != generation || seq <= known.seq {
+            return false;
+        }
+        known.seq = seq;
+        match event["type"].as_str() {
+            Some("start") => {
+                known.game = Some(Game::new(Variant::Italiana));
+                known.may_have_ended = false;
+                known.resumed = false;
+            }
+            Some("move") => known.play(event),
+            Some("takeback") => {
+                let ply = event["ply"].as_u64().unwrap_or(0);
+                if let Some(game) = &mut known.game {
+                    game.truncate(usize::try_from(ply).unwrap_or(0));
+                }
+            }
+            Some("end") => {
+                known.game = None;
+                return std::mem::take(&mut known.resumed);
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// A player came back by code.
+    pub fn resumed(&self) {
+        self.known().resumed = true;
+    }
+
+    /// A player is about to send what ends the game.
+    pub fn may_end(&self) {
+        self.known().may_have_ended = true;
+    }
+
+    /// Whether the room of this generation may be gone after a restart: no game was being played in
+    /// it, or its end was stored and nobody was shown it any more.
+    #[must_use]
+    pub fn may_be_gone(&self, generation: u32) -> bool {
+        let known = self.known();
+        if known.generation != generation {
+            return true;
+        }
+        let Some(game) = &known.game else {
+            return true;
+        };
+        // Each player waits for the other's move, so that at most one lies beyond what was seen;
+        // the bot may have answered it too.
+        let beyond = if self.bot { 2 } else { 1 };
+        known.may_have_ended || may_end_within(game, beyond)
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    fn of(generation: u32) -> Known {
+        Known {
+            generation,
+            seq: 0,
+            game: None,
+            may_have_ended: false,
+            resumed: false,
+        }
+    }
+
+    fn play(&mut self, event: &Value) {
+        let Some(game) = &mut self.game else { return };
+        let rules = Variant::Italiana.rules();
+        let played = event["last"]["move"].as_str().and_then(|typed| {
+            let typed = TypedPath::parse(typed, Variant::Italiana, rules.drawing()).ok()?;
+            let (mv, _) = game.resolve(&typed).ok()?;
+            game.play_move(&mv).ok()
+        });
+        if played.is_none() {
+            // Nothing can be said of a game that cannot be followed.
+            self.may_have_ended = true;
+        }
+    }
+}
+
+/// Whether a game can be over after so many plies.
+fn may_end_within(game: &Game, plies: u32) -> bool {
+    if game.outcome().is_some() {
+        return true;
+    }
+    plies > 0
+        && game.legal_moves().iter().any(|mv| {
+            let mut next = game.clone();
+            next.play_move(mv).is_ok() && may_end_within(&next, plies - 1)
+        })
+}
