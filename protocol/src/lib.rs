@@ -11,4 +11,5 @@ pub mod reply;
 pub mod sanitize;
 pub mod scene;
 pub mod text;
+pub mod time_control;
 pub mod view;

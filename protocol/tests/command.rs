@@ -155,6 +155,7 @@ fn rooms_are_made_with_options() {
         word: secret("Segreto="),
         corner: Some(Corner::Right),
         absence: None,
+        time: None,
     };
     check(
         [

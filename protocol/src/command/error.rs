@@ -87,6 +87,11 @@ pub enum Problem {
     },
     /// No seat's code can be read from it.
     BadCode,
+    /// No time control can be read from it.
+    BadTime {
+        /// What was typed.
+        given: String,
+    },
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
@@ -163,6 +168,7 @@ impl Problem {
             Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
             Problem::UnknownValue { .. } => "bad-value",
             Problem::BadCode => "bad-code",
+            Problem::BadTime { .. } => "bad-time",
             Problem::UnknownLanguage => "bad-language",
             Problem::NoSuchTopic { .. } => "no-topic",
         }
@@ -176,9 +182,9 @@ impl Problem {
                 message.with("usage", usage)
             }
             Problem::TooLong { limit } => message.with("limit", limit),
-            Problem::NotAMove { given } | Problem::NoSuchTopic { given } => {
-                message.with("text", given)
-            }
+            Problem::NotAMove { given }
+            | Problem::NoSuchTopic { given }
+            | Problem::BadTime { given } => message.with("text", given),
             Problem::UnknownOption { valid } => {
                 message.with("options", joined(valid, language, "="))
             }

@@ -17,6 +17,7 @@ use damiera_rules::{Color, Corner, Variant};
 
 use crate::code::SeatCode;
 use crate::name::Name;
+use crate::time_control::TimeControl;
 
 pub use arguments::Choice;
 pub use error::{CommandError, Problem};
@@ -68,6 +69,8 @@ pub enum Command {
     TakeBack,
     /// `rivincita`: asks for another game with colours swapped.
     Rematch,
+    /// `pausa`: asks to stop the clocks; when they stand, they go on.
+    Pause,
     /// `accetta [COSA]`.
     Accept(Option<Offer>),
     /// `rifiuta [COSA]`.
@@ -89,6 +92,8 @@ pub enum Command {
     },
     /// `reclama`: claims the game of a player who has been away for too long.
     Claim,
+    /// `orologio`: the clocks, what the network may still take, and absence.
+    Clock,
     /// `partita [N]`: the record of the current or the Nth game as PDN.
     Game(Option<u32>),
     /// `esci`: leaves the room.
@@ -150,6 +155,8 @@ pub struct RoomOptions {
     pub corner: Option<Corner>,
     /// How many seconds a player may be absent in one game.
     pub absence: Option<u32>,
+    /// How much time each player has.
+    pub time: Option<TimeControl>,
 }
 
 /// How the two colours are given out.
@@ -185,6 +192,8 @@ pub enum Offer {
     TakeBack,
     /// Another game with colours swapped.
     Rematch,
+    /// The clocks stop.
+    Pause,
 }
 
 /// A room's word: never shown, never logged.

@@ -4,6 +4,6 @@ mod answer;
 mod bad_move;
 mod refusal;
 
-pub use answer::{Answer, RoomPage, RoomRow, RoomStage, ServerFacts, Verdict};
+pub use answer::{Answer, ClockReport, RoomPage, RoomRow, RoomStage, ServerFacts, Verdict};
 pub use bad_move::{BadMove, WhyBad};
 pub use refusal::Refusal;

@@ -72,4 +72,5 @@ too-many-new-connections = { $seconds ->
 server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
 bad-code = That is not a code: it has 26 letters and digits, as I gave it to you at your seat.
+bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none
 shutting-down = The server is stopping: see you soon.

@@ -72,4 +72,5 @@ too-many-new-connections = { $seconds ->
 server-full = Il server è al completo: riprova tra poco.
 taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
 bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo posto.
+bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno
 shutting-down = Il server si ferma: a presto.

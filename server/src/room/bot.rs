@@ -1,8 +1,11 @@
 //! The server's bot in one of the chairs.
 
-use damiera_engine::{Choice, Level};
+use std::time::Duration;
 
-use super::decide::play;
+use damiera_engine::{Choice, Level};
+use tokio::time::Instant;
+
+use super::decide::{play, timing};
 use super::task::Room;
 use super::writing::Errand;
 use crate::journal::Journal;
@@ -11,7 +14,7 @@ impl<J: Journal> Room<J> {
     /// Sets the bot thinking when it is its turn.
     pub(super) fn rouse_bot(&mut self) {
         let busy = self.thinking.is_some() || self.writing.is_some();
-        if busy || self.rest_until.is_some() {
+        if busy || self.rest_until.is_some() || timing::is_paused(&self.state) {
             return;
         }
         let Some(bot) = self.state.mover().and_then(|mover| self.state.bot(mover)) else {
@@ -31,8 +34,17 @@ impl<J: Journal> Room<J> {
             return;
         };
         self.bot_score = Some(choice.score);
-        let elapsed = self.turn_began.elapsed();
-        let events = play::made(&self.state, chair, &choice.mv, &choice.path, false, elapsed);
+        let elapsed = self.elapsed(Instant::now());
+        let lag = Duration::ZERO;
+        let events = play::made(
+            &self.state,
+            chair,
+            &choice.mv,
+            &choice.path,
+            false,
+            elapsed,
+            lag,
+        );
         self.write(events, None, None, Errand::Act);
     }
 }

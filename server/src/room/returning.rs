@@ -27,6 +27,7 @@ impl<J: Journal> Room<J> {
             return;
         };
         self.deserted_before = Duration::ZERO;
+        self.mind_watch();
         if let Some(before) = before {
             before.close(Notice::TakenOver);
         }
@@ -35,7 +36,7 @@ impl<J: Journal> Room<J> {
         }
         let answer = Answer::Resumed {
             name: lease.name().clone(),
-            scene: self.state.scene(),
+            scene: self.scene_now(),
             seq: self.state.seq,
         };
         send(

@@ -112,12 +112,14 @@ impl Net {
     pub(crate) fn connect_narrow(&self, capacity: usize) -> Client {
         let (ours, stream) = tokio::io::duplex(capacity);
         let looks = Arc::default();
+        let lag = Arc::default();
         let theirs = Watched {
             stream,
             looks: Arc::clone(&looks),
+            lag: Arc::clone(&lag),
         };
         self.connect.send(theirs).unwrap();
-        Client::new(ours, looks)
+        Client::new(ours, looks, lag)
     }
 
     pub(crate) fn connect(&self) -> Client {

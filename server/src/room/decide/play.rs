@@ -9,20 +9,24 @@ use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Move, Path, TypedPath};
 
+use super::timing;
 use crate::room::RoomState;
 use crate::room::state::Table;
+use crate::room::stopwatch::ms;
 
-/// A player types a move; `elapsed` is how long the player has had the turn.
+/// A player types a move; `elapsed` is how long the player has had the turn, `lag` what the network
+/// took of that.
 pub(in crate::room) fn typed(
     state: &RoomState,
     chair: Chair,
     text: &str,
     elapsed: Duration,
+    lag: Duration,
 ) -> Result<Vec<Event>, Refusal> {
     let table = on_turn(state, chair)?;
     let (mv, path, in_numbers) =
         read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
-    Ok(made(state, chair, &mv, &path, in_numbers, elapsed))
+    Ok(made(state, chair, &mv, &path, in_numbers, elapsed, lag))
 }
 
 /// The game, if this chair is to move in it.
@@ -51,6 +55,7 @@ pub(in crate::room) fn not_running(state: &RoomState) -> Refusal {
 }
 
 /// A legal move is made: what it declines and withdraws, the move, and the end when it brings one.
+/// When it comes too late, there is only the end that the time brings.
 pub(in crate::room) fn made(
     state: &RoomState,
     chair: Chair,
@@ -58,7 +63,13 @@ pub(in crate::room) fn made(
     path: &Path,
     in_numbers: bool,
     elapsed: Duration,
+    lag: Duration,
 ) -> Vec<Event> {
+    let elapsed_ms = ms(elapsed);
+    let credited_ms = timing::credit_ms(state, ms(lag), elapsed_ms);
+    if let Some(end) = timing::too_late(state, elapsed_ms, credited_ms) {
+        return vec![end];
+    }
     let mut events = Vec::with_capacity(2);
     if let Some(offer) = state.offers[chair.other().index()] {
         events.push(Event::Declined { chair, offer });
@@ -73,8 +84,8 @@ pub(in crate::room) fn made(
         chair,
         path: path.squares().to_vec(),
         in_numbers,
-        elapsed_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
-        credited_ms: 0,
+        elapsed_ms,
+        credited_ms,
     });
     if let Some(outcome) = state
         .running()
