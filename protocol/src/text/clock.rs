@@ -27,13 +27,22 @@ pub fn faces(clocks: &ClockFaces, language: Language) -> String {
 /// there is.
 #[must_use]
 pub fn face(ms: u64, language: Language) -> String {
+    let whole = whole_seconds(ms);
+    if ms < TENTHS_BELOW_MS {
+        let tenths = ms % 1_000 / 100;
+        format!("{whole}{}{tenths}", decimal_sign(language))
+    } else {
+        whole
+    }
+}
+
+/// What one clock shows without parts of a second.
+#[must_use]
+pub fn whole_seconds(ms: u64) -> String {
     let seconds = ms / 1_000;
     let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {
         format!("{hours}:{minutes:02}:{rest:02}")
-    } else if ms < TENTHS_BELOW_MS {
-        let tenths = ms % 1_000 / 100;
-        format!("{minutes}:{rest:02}{}{tenths}", decimal_sign(language))
     } else {
         format!("{minutes}:{rest:02}")
     }

@@ -14,17 +14,20 @@
 pub(crate) mod client;
 pub(crate) mod faulty;
 pub(crate) mod referee;
+pub(crate) mod table;
 mod watched;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::event::Record;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
-use damiera_server::journal::Journal;
+use damiera_server::journal::{Appended, Held, Journal, MemoryJournal, Position, RoomId};
 use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
+use damiera_server::recovery::Recovery;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::world::World;
@@ -85,6 +88,24 @@ pub(crate) fn standard() -> Limits {
 impl Net {
     /// Starts a server whose every lot and id is decided by `seed`.
     pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
+        Net::recovered(limits, journal, seed, Recovery::default())
+    }
+
+    /// Starts a server on a journal that holds one room's entries.
+    pub(crate) async fn revived(limits: Limits, records: Vec<Record>) -> Net {
+        let journal = MemoryJournal::new();
+        let room = RoomId::from_u128(7);
+        let stored = journal.append(room, Position::START, records.clone()).await;
+        assert!(matches!(stored, Appended::Stored(_)));
+        let mut recovery = Recovery::default();
+        recovery.take(Held {
+            room,
+            records: Ok(records),
+        });
+        Net::recovered(limits, journal, 2, recovery)
+    }
+
+    fn recovered<J: Journal>(limits: Limits, journal: J, seed: u64, recovery: Recovery) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
         let shutdown = CancellationToken::new();
@@ -95,6 +116,8 @@ impl Net {
             limits: Arc::new(limits),
             world: Arc::new(World::seeded(seed, WALL)),
         };
+        let recovered = recovery.revive(&services);
+        assert!(recovered.broken.is_empty(), "{:?}", recovered.broken);
         let server = tokio::spawn(run(Pipes(pipes), services, shutdown.clone()));
         Net {
             connect,
