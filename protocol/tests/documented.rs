@@ -87,6 +87,7 @@ fn events() {
         "skipped",
         "chat",
         "presence",
+        "time_short",
         "journal_down",
         "ok",
         "error",

@@ -1,7 +1,5 @@
 //! From what somebody in the room asks to a decision, or a refusal.
 
-use std::time::Duration;
-
 use damiera_protocol::command::{Command, Offer, Secret};
 use damiera_protocol::event::{CodeDigest, Event};
 use damiera_protocol::name::Name;
@@ -9,6 +7,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
+use super::decide::timing::TurnTime;
 use super::decide::{ending, offers, play, seating};
 use super::request::{Ask, Reply, Request};
 use super::stopwatch::ms;
@@ -17,18 +16,9 @@ use super::writing::{Errand, Sitter};
 use super::{code, word};
 use crate::journal::Journal;
 
-/// The time at which a command came.
-#[derive(Clone, Copy)]
-pub(super) struct Now {
-    /// How long the player to move had had the turn.
-    elapsed: Duration,
-    /// What the network takes on the asker's connection.
-    lag: Duration,
-}
-
 impl<J: Journal> Room<J> {
     pub(super) fn act(&mut self, request: Request) {
-        let now = Now {
+        let took = TurnTime {
             elapsed: self.elapsed(request.arrived),
             lag: request.lag,
         };
@@ -55,7 +45,7 @@ impl<J: Journal> Room<J> {
                     .members
                     .chair_of(request.from)
                     .ok_or(Refusal::NotSeated)
-                    .and_then(|chair| self.decide(chair, &command, now));
+                    .and_then(|chair| self.decide(chair, &command, took));
                 let moved = |event: &Event| matches!(event, Event::Moved { .. });
                 let errand = match (&command, &decided) {
                     (Command::Leave, _) => Errand::Leave,
@@ -91,12 +81,12 @@ impl<J: Journal> Room<J> {
         &self,
         chair: Chair,
         command: &Command,
-        now: Now,
+        took: TurnTime,
     ) -> Result<Vec<Event>, Refusal> {
         let state = &self.state;
-        let elapsed_ms = ms(now.elapsed);
+        let elapsed_ms = ms(took.elapsed);
         match command {
-            Command::Move(text) => play::typed(state, chair, text, now.elapsed, now.lag),
+            Command::Move(text) => play::typed(state, chair, text, took),
             Command::Bot(level) => seating::seat_bot(state, *level, &self.services.world),
             Command::Choose(color) => seating::choose(state, chair, *color),
             Command::Draw => offers::offer(state, chair, Offer::Draw, elapsed_ms),

@@ -5,7 +5,8 @@ use std::time::Duration;
 use damiera_engine::{Choice, Level};
 use tokio::time::Instant;
 
-use super::decide::{play, timing};
+use super::decide::play;
+use super::decide::timing::{self, TurnTime};
 use super::task::Room;
 use super::writing::Errand;
 use crate::journal::Journal;
@@ -34,17 +35,11 @@ impl<J: Journal> Room<J> {
             return;
         };
         self.bot_score = Some(choice.score);
-        let elapsed = self.elapsed(Instant::now());
-        let lag = Duration::ZERO;
-        let events = play::made(
-            &self.state,
-            chair,
-            &choice.mv,
-            &choice.path,
-            false,
-            elapsed,
-            lag,
-        );
+        let took = TurnTime {
+            elapsed: self.elapsed(Instant::now()),
+            lag: Duration::ZERO,
+        };
+        let events = play::made(&self.state, chair, &choice.mv, &choice.path, false, took);
         self.write(events, None, None, Errand::Act);
     }
 }

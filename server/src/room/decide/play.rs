@@ -1,7 +1,5 @@
 //! Moves: from what was typed to the event, or to the reason why not.
 
-use std::time::Duration;
-
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
@@ -9,24 +7,22 @@ use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Move, Path, TypedPath};
 
-use super::timing;
+use super::timing::{self, TurnTime};
 use crate::room::RoomState;
 use crate::room::state::Table;
 use crate::room::stopwatch::ms;
 
-/// A player types a move; `elapsed` is how long the player has had the turn, `lag` what the network
-/// took of that.
+/// A player types a move.
 pub(in crate::room) fn typed(
     state: &RoomState,
     chair: Chair,
     text: &str,
-    elapsed: Duration,
-    lag: Duration,
+    took: TurnTime,
 ) -> Result<Vec<Event>, Refusal> {
     let table = on_turn(state, chair)?;
     let (mv, path, in_numbers) =
         read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
-    Ok(made(state, chair, &mv, &path, in_numbers, elapsed, lag))
+    Ok(made(state, chair, &mv, &path, in_numbers, took))
 }
 
 /// The game, if this chair is to move in it.
@@ -62,11 +58,10 @@ pub(in crate::room) fn made(
     mv: &Move,
     path: &Path,
     in_numbers: bool,
-    elapsed: Duration,
-    lag: Duration,
+    took: TurnTime,
 ) -> Vec<Event> {
-    let elapsed_ms = ms(elapsed);
-    let credited_ms = timing::credit_ms(state, ms(lag), elapsed_ms);
+    let elapsed_ms = ms(took.elapsed);
+    let credited_ms = timing::credit_ms(state, ms(took.lag), elapsed_ms);
     if let Some(end) = timing::too_late(state, elapsed_ms, credited_ms) {
         return vec![end];
     }

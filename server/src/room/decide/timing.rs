@@ -4,11 +4,22 @@
 //! as a draw because the winner has too little left to win with, as chess does: a single man or king
 //! can still win, so there is no such case to tell apart.
 
+use std::time::Duration;
+
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_rules::Color;
 
 use crate::room::RoomState;
 use crate::room::clock::Clocks;
+
+/// What a turn took when a command came.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::room) struct TurnTime {
+    /// How long the player to move had had the turn.
+    pub(in crate::room) elapsed: Duration,
+    /// What the network takes on the connection of whoever wrote the command.
+    pub(in crate::room) lag: Duration,
+}
 
 /// The clocks of a game that goes on, and who is to move.
 fn running(state: &RoomState) -> Option<(&Clocks, Color)> {
