@@ -51,3 +51,24 @@ fn a_connection_that_is_not_there_has_none() {
     // And the next question is answered as ever.
     assert!(round_trips.of(local, here.peer_addr().unwrap()).is_some());
 }
+
+/// The time that this thread has spent on a processor.
+fn processor_time() -> Duration {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    Duration::from_nanos(stat.split(' ').next().unwrap().parse().unwrap())
+}
+
+#[test]
+#[ignore = "measures; docs/measurements.md says what came of it"]
+fn what_a_question_costs() {
+    const QUESTIONS: u32 = 100_000;
+    let round_trips = RoundTrips::open().unwrap();
+    let (here, _there) = connection("127.0.0.1:0");
+    let (local, peer) = (here.local_addr().unwrap(), here.peer_addr().unwrap());
+    let before = processor_time();
+    for _ in 0..QUESTIONS {
+        round_trips.of(local, peer).unwrap();
+    }
+    let each = (processor_time() - before) / QUESTIONS;
+    println!("{each:?} of processor time a question");
+}
