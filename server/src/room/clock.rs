@@ -53,7 +53,7 @@ impl Clocks {
         }
     }
 
-    /// Whether the next move is a side's first, whose time is [`FIRST_MOVE_MS`] and not the clock's.
+    /// Whether the next move is a side's first, which has a time of its own.
     #[must_use]
     pub fn is_first_move(&self) -> bool {
         self.before.len() < 2
