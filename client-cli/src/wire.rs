@@ -66,6 +66,12 @@ pub enum Incoming {
     Decline(OfferEvent),
     /// Somebody withdrew a proposal.
     Cancel(OfferEvent),
+    /// The clocks were stopped by agreement.
+    Pause(ClockEvent),
+    /// They go on.
+    Unpause(ClockEvent),
+    /// One has little time left.
+    TimeShort(TimeShort),
     /// The game ended.
     End(End),
     /// Somebody gave a seat up.
@@ -126,6 +132,12 @@ pub struct Answer {
     pub pdn: Option<String>,
     /// A room's name.
     pub room: Option<Clean>,
+    /// How much time each player has.
+    pub time: Option<Clean>,
+    /// What the clocks show.
+    pub clocks: Option<Clocks>,
+    /// How many seconds each player may still be absent.
+    pub absence: Option<Absence>,
     /// For how many seconds a seat is kept.
     pub seat_seconds: Option<u64>,
     /// Whether nobody is there who could claim the game meanwhile.
@@ -141,6 +153,9 @@ pub struct RoomRow {
     pub variant: Clean,
     /// Who sits in it, white first once colours are known.
     pub players: [Option<Clean>; 2],
+    /// How much time each player has; nothing when there is no clock.
+    #[serde(default)]
+    pub time: Option<Clean>,
     /// `waiting`, `playing` or `over`.
     pub state: Clean,
     /// Whether a word is needed to come in.
@@ -190,8 +205,66 @@ pub struct Opened {
     /// Whether a word is needed to come in.
     #[serde(default)]
     pub word: bool,
+    /// How much time each player has; nothing when there is no clock.
+    #[serde(default)]
+    pub time: Option<Clean>,
     /// Who opened it.
     pub name: Clean,
+}
+
+/// What two clocks show, in milliseconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Clocks {
+    /// White's.
+    pub white: u64,
+    /// Black's.
+    pub black: u64,
+    /// Whose clock runs.
+    pub running: Option<Color>,
+    /// Whether they were stopped by agreement.
+    pub paused: bool,
+    /// What the network may still take without being counted.
+    pub lag: Lag,
+}
+
+/// What the network may still take of each player's time, in milliseconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Lag {
+    /// White's.
+    pub white: u64,
+    /// Black's.
+    pub black: u64,
+}
+
+/// How many seconds each player may still be absent.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Absence {
+    /// White.
+    pub white: Option<u64>,
+    /// Black.
+    pub black: Option<u64>,
+}
+
+/// Somebody stopped the clocks, or let them go on.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ClockEvent {
+    /// Who.
+    pub by: Clean,
+    /// What they show.
+    pub clocks: Option<Clocks>,
+}
+
+/// How much time one has left.
+#[derive(Debug, Clone, Deserialize)]
+pub struct TimeShort {
+    /// In seconds.
+    pub seconds: u64,
+    /// Whether it is the time for the first move.
+    #[serde(default)]
+    pub first_move: bool,
 }
 
 /// Somebody who took a seat.
@@ -261,6 +334,8 @@ pub struct Board {
     pub turn: Option<Color>,
     /// How many moves were made.
     pub ply: usize,
+    /// What the clocks show.
+    pub clocks: Option<Clocks>,
     /// The last move.
     pub last: Option<LastMove>,
     /// Where one sits.

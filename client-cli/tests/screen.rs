@@ -1,5 +1,7 @@
 //! What a person reads, event by event, without any connection.
 
+use std::time::Duration;
+
 use damiera::screen::Screen;
 use damiera::typed::Local;
 use damiera::wire;
@@ -521,4 +523,101 @@ fn a_variant_of_the_future_is_not_drawn() {
     let lines = screen.apply(&wire::read(&event));
     assert!(lines[1].ends_with("lunare"));
     assert!(lines[2].contains("una versione più nuova"));
+}
+
+/// Some clocks as the server writes them.
+fn clocks(white: u64, running: &str, paused: bool) -> String {
+    format!(
+        r#""clocks":{{"white":{white},"black":300000,"running":{running},"paused":{paused},"lag":{{"white":6900,"black":7000}}}}"#
+    )
+}
+
+#[test]
+fn clocks_tick_before_the_line_being_typed() {
+    let mut screen = ada("white");
+    let position = moved(2, "black", "3D 4C", "W:W19,21,23-32:B1-10,12,15", "white");
+    let with = |clocks: String| position.replace(r#""last""#, &format!(r#"{clocks},"last""#));
+    let lines = screen.apply(&wire::read(&with(clocks(61_500, "\"white\"", false))));
+    let turn = &lines[lines.len() - 2..];
+    assert_eq!(
+        turn,
+        [
+            "Orologio: Bianco 1:01, Nero 5:00",
+            "Turno bianco! E' il tuo turno."
+        ]
+    );
+    assert_eq!(screen.prompt(), "Bianco 2 1:01-5:00> ");
+    let tick = screen.next_tick().unwrap();
+    assert_eq!(tick, Duration::from_millis(501));
+    screen.pass_time(Duration::from_millis(500));
+    assert_eq!(screen.prompt(), "Bianco 2 1:01-5:00> ");
+    screen.pass_time(Duration::from_millis(1));
+    assert_eq!(screen.prompt(), "Bianco 2 1:00-5:00> ");
+    screen.pass_time(Duration::from_secs(100));
+    assert_eq!(screen.prompt(), "Bianco 2 0:00-5:00> ");
+    assert_eq!(screen.next_tick(), None);
+    screen.apply(&wire::read(&with(clocks(61_500, "null", true))));
+    screen.pass_time(Duration::from_secs(100));
+    assert_eq!(screen.prompt(), "Bianco 2 1:01-5:00> ");
+    // Without clocks nothing ticks.
+    let mut screen = ada("white");
+    screen.pass_time(Duration::from_secs(100));
+    assert_eq!(
+        (screen.prompt().as_str(), screen.next_tick()),
+        ("Bianco 1> ", None)
+    );
+}
+
+#[test]
+fn what_happens_to_clocks_is_told() {
+    let mut screen = ada("white");
+    let event = |kind: &str, clocks: String| {
+        format!(r#"{{"type":"{kind}","room":"prova","by":"Gil","side":"black",{clocks}}}"#)
+    };
+    check(
+        &mut screen,
+        &event("pause", clocks(300_000, "null", true)),
+        &[
+            "Orologio fermo: Bianco 5:00, Nero 5:00",
+            "Pausa. Per riprendere: pausa, oppure una mossa.",
+        ],
+    );
+    check(
+        &mut screen,
+        &event("unpause", clocks(9_990, "\"white\"", false)),
+        &[
+            "Orologio: Bianco 0:09,9, Nero 5:00",
+            "Gil fa ripartire il tempo.",
+        ],
+    );
+    check(
+        &mut screen,
+        r#"{"type":"time_short","room":"prova","side":"white","seconds":10,"first_move":false}"#,
+        &["Ti restano 10 secondi."],
+    );
+    check(
+        &mut screen,
+        r#"{"type":"end","room":"prova","result":"0-1","winner":"black","reason":"time"}"#,
+        &[
+            "Vince Gil!",
+            "Ada ha finito il tempo.",
+            "Ancora? rivincita. Il verbale: partita. Per uscire: esci",
+        ],
+    );
+    let answer = format!(
+        r#"{{"type":"ok","tag":"1","time":"5+3",{},"absence":{{"white":120,"black":1}}}}"#,
+        clocks(300_000, "\"white\"", false)
+    );
+    let wire::Incoming::Ok(answer) = wire::read(&answer) else {
+        panic!("an answer");
+    };
+    assert_eq!(
+        ada("white").answer(Some(&Command::Clock), &answer),
+        [
+            "Orologio: Bianco 5:00, Nero 5:00",
+            "Ritardo della rete che non conta: ancora 6,9 s per il Bianco, 7,0 s per il Nero.",
+            "Ada può ancora mancare per 120 secondi.",
+            "Gil può ancora mancare per un secondo.",
+        ]
+    );
 }

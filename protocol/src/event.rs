@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::{Colours, Offer};
 use crate::name::Name;
+use crate::time_control::TimeControl;
 use crate::view::Chair;
 
 /// The version of [`Event`] that this code writes. It rises when an old reader would misread.
@@ -52,6 +53,9 @@ pub enum Event {
         /// the server's own bound when it is not said.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         absence: Option<u32>,
+        /// How much time each player has; nothing when there is no clock.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        time: Option<TimeControl>,
     },
     /// Somebody took a chair.
     Seated {
@@ -77,7 +81,7 @@ pub enum Event {
         /// Who has the white pieces.
         white: Chair,
     },
-    /// Somebody moved.
+    /// Somebody moved. Clocks that were stopped by agreement go on with it.
     Moved {
         /// Who.
         chair: Chair,
@@ -85,7 +89,7 @@ pub enum Event {
         path: Vec<Square>,
         /// Whether the move was typed in official numbers, which are then shown beside the squares.
         in_numbers: bool,
-        /// How long the mover took, in milliseconds.
+        /// How long the mover took, in milliseconds, without the time for which clocks stood still.
         elapsed_ms: u64,
         /// How much of that was the network's and was given back, in milliseconds.
         credited_ms: u64,
@@ -117,6 +121,18 @@ pub enum Event {
         chair: Chair,
         /// How many plies, 1 or 2.
         plies: u8,
+    },
+    /// The clocks were stopped by agreement.
+    Paused {
+        /// Who had asked.
+        chair: Chair,
+        /// How long the player to move had taken until then, in milliseconds.
+        elapsed_ms: u64,
+    },
+    /// The clocks go on.
+    Resumed {
+        /// Who wanted it.
+        chair: Chair,
     },
     /// The game ended.
     Ended {
@@ -189,9 +205,24 @@ pub enum EndReason {
     Expired,
     /// Called off before both had moved.
     Aborted,
+    /// The loser's time was used up.
+    Time,
+    /// Somebody's first move did not come in time.
+    NotBegun,
     /// A draw by one of the variant's rules, with that rule's number.
     #[serde(untagged)]
     Draw(Draw),
+}
+
+impl EndReason {
+    /// Whether a game that ended so has no result: neither a win nor a draw.
+    #[must_use]
+    pub fn leaves_no_result(self) -> bool {
+        matches!(
+            self,
+            EndReason::Aborted | EndReason::Expired | EndReason::NotBegun
+        )
+    }
 }
 
 impl End {
@@ -219,7 +250,7 @@ impl End {
         match (self.winner, self.reason) {
             (Some(Color::White), _) => "1-0",
             (Some(Color::Black), _) => "0-1",
-            (None, EndReason::Aborted | EndReason::Expired) => "*",
+            (None, reason) if reason.leaves_no_result() => "*",
             (None, _) => "1/2-1/2",
         }
     }

@@ -12,4 +12,5 @@ pub mod reply;
 pub mod sanitize;
 pub mod scene;
 pub mod text;
+pub mod time_control;
 pub mod view;

@@ -5,6 +5,7 @@ use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Path, Position
 use crate::code::SeatCode;
 use crate::event::{End, Event};
 use crate::name::Name;
+use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
 
 /// A snapshot of a room, cheap to copy.
@@ -16,6 +17,8 @@ pub struct Scene {
     pub variant: Variant,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Corner,
+    /// How much time each player has; nothing when there is no clock.
+    pub time: Option<TimeControl>,
     /// Who sits in each chair.
     pub seats: [Option<Name>; 2],
     /// Who has the white pieces, once that is known.
@@ -39,6 +42,29 @@ pub struct GameScene {
     pub over_by_rules: bool,
     /// How it ended, if it has.
     pub end: Option<End>,
+    /// The clocks, when there are any.
+    pub clocks: Option<ClockFaces>,
+}
+
+/// What two clocks show. White's figure comes first in each pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockFaces {
+    /// The time that is left, in milliseconds.
+    pub left_ms: [u64; 2],
+    /// What the network may still take without being counted, in milliseconds.
+    pub credit_ms: [u64; 2],
+    /// Whose clock runs.
+    pub running: Option<Color>,
+    /// Whether they were stopped by agreement.
+    pub paused: bool,
+}
+
+impl ClockFaces {
+    /// The time that a colour has left, in milliseconds.
+    #[must_use]
+    pub fn left_of(&self, color: Color) -> u64 {
+        self.left_ms[color as usize]
+    }
 }
 
 /// The last move of a game.
@@ -94,6 +120,15 @@ pub enum Happening {
     Overdue {
         /// Who.
         chair: Chair,
+    },
+    /// The player to move has little time left.
+    TimeShort {
+        /// Who.
+        chair: Chair,
+        /// How many seconds.
+        seconds: u64,
+        /// Whether it is the time for the first move, after which the game is void.
+        first_move: bool,
     },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,
@@ -171,7 +206,13 @@ impl Scene {
 impl GameScene {
     /// A snapshot of a game. `in_numbers` says how the last move was typed.
     #[must_use]
-    pub fn of(number: u32, game: &Game, end: Option<End>, in_numbers: bool) -> GameScene {
+    pub fn of(
+        number: u32,
+        game: &Game,
+        end: Option<End>,
+        in_numbers: bool,
+        clocks: Option<ClockFaces>,
+    ) -> GameScene {
         let before = game
             .ply()
             .checked_sub(1)
@@ -189,6 +230,7 @@ impl GameScene {
             }),
             over_by_rules: game.outcome().is_some(),
             end,
+            clocks,
         }
     }
 }

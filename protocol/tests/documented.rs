@@ -88,6 +88,7 @@ fn events() {
         "chat",
         "presence",
         "token",
+        "time_short",
         "journal_down",
         "ok",
         "error",

@@ -10,6 +10,7 @@ pub mod bots;
 pub mod config;
 pub mod gate;
 pub mod journal;
+pub mod lag;
 pub mod listener;
 pub mod lobby;
 pub mod mailbox;

@@ -1,15 +1,19 @@
 //! Where connections come from.
 
 use std::future::Future;
-use std::io;
+use std::io::{self, IoSlice};
 use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::config::Limits;
+use crate::lag::RoundTrips;
 
 /// Connections that wait to be accepted.
 const BACKLOG: i32 = 4096;
@@ -17,10 +21,16 @@ const BACKLOG: i32 = 4096;
 /// How long to wait when the system gives no connection, so that the attempt does not spin.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// A byte stream to a peer.
+pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
+    /// How long the network takes to the peer and back; nothing when it is not known.
+    fn round_trip(&self) -> Option<Duration>;
+}
+
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.
 pub trait Listener: Send {
     /// What a connection reads and writes.
-    type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
+    type Stream: Connection;
 
     /// The next connection. Whatever is in the way of one is waited out.
     fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
@@ -39,6 +49,14 @@ pub struct Tcp {
     inherited: bool,
     send_buffer: usize,
     patience: Duration,
+    round_trips: Option<Arc<RoundTrips>>,
+}
+
+/// A TCP connection.
+#[derive(Debug)]
+pub struct TcpConnection {
+    stream: TcpStream,
+    round_trips: Option<Arc<RoundTrips>>,
 }
 
 impl Tcp {
@@ -66,7 +84,11 @@ impl Tcp {
     }
 
     fn over(listener: std::net::TcpListener, inherited: bool, limits: &Limits) -> io::Result<Self> {
+        let round_trips = RoundTrips::open().inspect_err(|error| {
+            tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
+        });
         Ok(Tcp {
+            round_trips: round_trips.ok().map(Arc::new),
             listener: TcpListener::from_std(listener)?,
             inherited,
             send_buffer: limits.send_buffer,
@@ -101,17 +123,24 @@ impl Tcp {
 }
 
 impl Listener for Tcp {
-    type Stream = TcpStream;
+    type Stream = TcpConnection;
 
     fn hands_over(&self) -> bool {
         self.inherited
     }
 
-    async fn accept(&mut self) -> (TcpStream, IpAddr) {
+    async fn accept(&mut self) -> (TcpConnection, IpAddr) {
         loop {
             match self.listener.accept().await {
                 Ok((stream, peer)) => match self.set_up(&stream) {
-                    Ok(()) => return (stream, peer.ip()),
+                    Ok(()) => {
+                        let round_trips = self.round_trips.clone();
+                        let connection = TcpConnection {
+                            stream,
+                            round_trips,
+                        };
+                        return (connection, peer.ip());
+                    }
                     // The peer went away between knocking and being let in.
                     Err(error) => tracing::debug!(%error, "a connection could not be set up"),
                 },
@@ -121,5 +150,53 @@ impl Listener for Tcp {
                 }
             }
         }
+    }
+}
+
+impl Connection for TcpConnection {
+    fn round_trip(&self) -> Option<Duration> {
+        let local = self.stream.local_addr().ok()?;
+        let peer = self.stream.peer_addr().ok()?;
+        self.round_trips.as_ref()?.of(local, peer)
+    }
+}
+
+impl AsyncRead for TcpConnection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        space: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, space)
+    }
+}
+
+impl AsyncWrite for TcpConnection {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        pieces: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(cx, pieces)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
     }
 }

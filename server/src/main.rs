@@ -81,7 +81,14 @@ fn main() -> anyhow::Result<ExitCode> {
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-        let serving = serve(config, socket, journal, archive, Recovery::default(), shutdown);
+        let serving = serve(
+            config,
+            socket,
+            journal,
+            archive,
+            Recovery::default(),
+            shutdown,
+        );
         runtime.block_on(serving)?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -43,7 +43,12 @@ fn played(number: u128) -> Played {
     let name = |shift: usize| Name::parse(names[(number as usize + shift) % 3]).unwrap();
     let mut events = vec![
         Event::Opened {
-            room: Name::parse(&format!("stanza-{number}")).unwrap(),
+            room: Name::parse(&format!(
+                "stanza-{number
+            time: None,
+        }"
+            ))
+            .unwrap(),
             name: name(0),
             variant,
             corner: variant.rules().corner,

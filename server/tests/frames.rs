@@ -37,6 +37,7 @@ fn opened() -> Event {
         word: None,
         code: None,
         absence: None,
+        time: None,
     }
 }
 

@@ -26,7 +26,7 @@ use support::{Net, quick, seconds};
 const STEPS: usize = 500;
 
 /// What players do beside moving.
-const OTHER: [&str; 14] = [
+const OTHER: [&str; 16] = [
     "patta",
     "patta",
     "accetta",
@@ -39,6 +39,8 @@ const OTHER: [&str; 14] = [
     "rivincita",
     "di' ciao",
     "interrompi",
+    "pausa",
+    "orologio",
     "bianco",
     "8h 1a",
 ];
@@ -108,8 +110,13 @@ impl Hall {
         let mut gil = net.program("Gil").await;
         let variant = Variant::ALL.choose(&mut chance).unwrap();
         let colours = ["bianco", "nero", "sorteggio"].choose(&mut chance).unwrap();
-        ada.order(&format!("crea prova variante={variant} colore={colours}"))
-            .await;
+        let time = ["5+3", "0,2+2", "30s", "nessuno"]
+            .choose(&mut chance)
+            .unwrap();
+        ada.order(&format!(
+            "crea prova variante={variant} colore={colours} tempo={time}"
+        ))
+        .await;
         let referee = Referee::new(&net.lobby, "prova", journal.clone());
         gil.order("entra prova").await;
         ada.events().await;

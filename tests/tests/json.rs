@@ -285,7 +285,7 @@ fn answers_are_fields() {
     check(
         &answer(&mut ada, "stanze"),
         &json!({"page": 1, "pages": 1, "rooms": [{"room": "prova", "variant": "italiana",
-            "players": ["Ada", "Gil"], "state": "playing", "word": false, "spectators": 0}]}),
+            "time": null, "players": ["Ada", "Gil"], "state": "playing", "word": false, "spectators": 0}]}),
     );
     check(
         &answer(&mut ada, "perché 6e 5d"),

@@ -23,6 +23,7 @@ impl Screen {
                 ];
             }
             Some(Command::Quit) => return vec![self.goodbye(answer)],
+            Some(Command::Clock) => return self.clock_report(answer),
             Some(Command::Moves) => {
                 return match &self.table {
                     Some(table) => table.moves(self.language),
@@ -163,6 +164,7 @@ impl Screen {
         Message::new(key)
             .with("room", &row.room)
             .with("variant", self.variant_name(&row.variant))
+            .with("time", self.time_name(row.time.as_deref()))
             .with("players", players)
             .with("state", state)
             .count("spectators", row.spectators)

@@ -3,8 +3,8 @@
 use damiera_protocol::text::Message;
 use damiera_rules::Color;
 
-use super::Screen;
 use super::table::Table;
+use super::{Screen, clock};
 use crate::wire::{
     Board, Chat, Clean, Incoming, LastMove, OfferEvent, Opened, Presence, Role, Seated,
 };
@@ -40,6 +40,8 @@ impl Screen {
             Incoming::Decline(event) if *event.by == *self.own => Vec::new(),
             Incoming::Decline(event) => self.named(declined_key(&event.offer), &event.by),
             Incoming::Cancel(event) => self.named(withdrawn_key(&event.offer), &event.by),
+            Incoming::Pause(event) | Incoming::Unpause(event) => self.clocks_changed(event),
+            Incoming::TimeShort(event) => self.time_short(event),
             Incoming::End(end) => {
                 if let Some(table) = &mut self.table {
                     table.turn = None;
@@ -71,7 +73,7 @@ impl Screen {
         vec![
             Message::new("opened")
                 .with("room", &event.room)
-                .with("settings", self.settings(&event.variant))
+                .with("settings", self.settings(event))
                 .with("colour", self.text(colour))
                 .text(self.language),
             Message::new(waiting)
@@ -178,6 +180,11 @@ impl Screen {
             lines.push(self.text("legend"));
         }
         if let Some(turn) = table.turn {
+            lines.extend(
+                table
+                    .clocks
+                    .map(|clocks| clock::line(clocks, self.language)),
+            );
             lines.push(self.turn(table, turn));
             if table.is_own_turn() && table.must_capture() {
                 lines.extend(table.moves(self.language));
@@ -236,7 +243,7 @@ impl Screen {
         let mut lines = Vec::new();
         match winner {
             Some(_) => lines.extend(self.named("wins", &name(winner))),
-            None if reason == "aborted" => {}
+            None if matches!(reason, "aborted" | "expired" | "not_begun") => {}
             None => lines.push(self.text("drawn")),
         }
         let mut why = Message::new(reason_key(reason))
@@ -274,6 +281,9 @@ impl Screen {
             "takeback" if own => "takeback-offered",
             "takeback" if watches => "takeback-offer-seen",
             "takeback" => "takeback-offer",
+            "pause" if own => "pause-offered",
+            "pause" if watches => "pause-offer-seen",
+            "pause" => "pause-offer",
             "rematch" if own => "client-rematch-offered",
             "rematch" if watches => "rematch-offer-seen",
             "rematch" => "rematch-offer",
@@ -345,9 +355,10 @@ impl Screen {
         lines
     }
 
-    fn settings(&self, variant: &str) -> String {
+    fn settings(&self, event: &Opened) -> String {
         Message::new("settings")
-            .with("variant", self.variant_name(variant))
+            .with("variant", self.variant_name(&event.variant))
+            .with("time", self.time_name(event.time.as_deref()))
             .text(self.language)
     }
 
@@ -370,6 +381,7 @@ fn declined_key(offer: &str) -> &'static str {
     match offer {
         "takeback" => "takeback-declined",
         "rematch" => "rematch-declined",
+        "pause" => "pause-declined",
         _ => "draw-declined",
     }
 }
@@ -378,6 +390,7 @@ fn withdrawn_key(offer: &str) -> &'static str {
     match offer {
         "takeback" => "takeback-withdrawn",
         "rematch" => "rematch-withdrawn",
+        "pause" => "pause-withdrawn",
         _ => "draw-withdrawn",
     }
 }
@@ -397,6 +410,9 @@ fn reason_key(reason: &str) -> &'static str {
         "resign" => "end-resign",
         "absent" => "end-absent",
         "aborted" => "end-aborted",
+        "expired" => "end-expired",
+        "time" => "end-time",
+        "not_begun" => "end-not-begun",
         _ => "client-end-other",
     }
 }

@@ -3,6 +3,7 @@
 //! Nothing here does input or output; state goes in and lines come out.
 
 mod answer;
+mod clock;
 mod event;
 mod history;
 mod table;
@@ -93,7 +94,7 @@ impl Screen {
             .is_some_and(|table| table.position.is_some() && table.turn.is_none())
     }
 
-    /// What stands before the line being typed: one's colour and the number of the move, the room
+    /// What stands before the line being typed: one's colour, the number of the move and the clocks, the room
     /// while there is no game in it, or the program's name in the lobby.
     #[must_use]
     pub fn prompt(&self) -> String {
@@ -108,7 +109,8 @@ impl Screen {
             Role::Black => "black",
             Role::Spectator => "client-prompt-spectator",
         };
-        format!("{} {}> ", self.text(role), table.ply / 2 + 1)
+        let clocks = table.clocks.map(clock::short).unwrap_or_default();
+        format!("{} {}{clocks}> ", self.text(role), table.ply / 2 + 1)
     }
 
     /// Carries out a command of the program's own. [`Local::Quit`] is for the caller.

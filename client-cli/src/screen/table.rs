@@ -10,7 +10,7 @@ use damiera_rules::{Color, Drawing, Move, MoveList, Position, Variant};
 
 use super::history::History;
 use super::in_text;
-use crate::wire::{Board, LastMove, Opened, Role};
+use crate::wire::{Board, Clocks, LastMove, Opened, Role};
 
 /// A room and the game in it.
 #[derive(Debug, Clone)]
@@ -25,6 +25,8 @@ pub(super) struct Table {
     /// Whose turn it is in a game that goes on.
     pub(super) turn: Option<Color>,
     pub(super) ply: usize,
+    /// What the clocks show now.
+    pub(super) clocks: Option<Clocks>,
     pub(super) last: Option<LastMove>,
     pub(super) history: History,
 }
@@ -57,6 +59,7 @@ impl Table {
             position: None,
             turn: None,
             ply: 0,
+            clocks: None,
             last: None,
             history: History::default(),
         }
@@ -96,6 +99,7 @@ impl Table {
             board.turn
         };
         self.ply = board.ply;
+        self.clocks = board.clocks;
         self.history.truncate(board.ply);
         if let Some(last) = &board.last {
             self.history.record(board.ply, &last.mv);
@@ -148,6 +152,7 @@ impl Table {
             room,
             variant,
             corner: self.drawing().corner(),
+            time: None,
             seats: [None, None],
             white: None,
             game: Some(GameScene {
@@ -157,6 +162,7 @@ impl Table {
                 last: None,
                 over_by_rules: false,
                 end: None,
+                clocks: None,
             }),
         };
         let board = BoardView::Numbers;

@@ -111,6 +111,8 @@ pub struct Session {
     /// When something was last sent or received.
     active: Instant,
     prompt: String,
+    /// Until when time has passed on the clocks that are shown.
+    ticked: Instant,
 }
 
 /// What the main loop waits for.
@@ -118,6 +120,8 @@ enum Next {
     Input(Input),
     Incoming(Result<Incoming, Lost>),
     Deadline,
+    /// A clock shows another second.
+    Tick,
 }
 
 impl Session {
@@ -176,6 +180,7 @@ impl Session {
             quitting: None,
             active: Instant::now(),
             prompt: String::new(),
+            ticked: Instant::now(),
         }
     }
 
@@ -231,6 +236,7 @@ impl Session {
                 self.quit().await;
             }
             let next = self.next().await;
+            self.pass_time();
             let lost = match next {
                 Next::Input(input) => self.typed(input).await?.err(),
                 Next::Incoming(Ok(incoming)) => {
@@ -244,6 +250,7 @@ impl Session {
                     self.send("ping", Pending::Ping).await.err()
                 }
                 Next::Deadline => Some(Lost::Silent),
+                Next::Tick => None,
             };
             let Some(lost) = lost else { continue };
             if self.quitting.is_some() {
@@ -257,6 +264,7 @@ impl Session {
 
     async fn next(&mut self) -> Next {
         let deadline = self.deadline();
+        let tick = self.next_tick();
         // A script's lines are read one by one, so that its output is in their order.
         let most = if self.terminal.is_interactive() {
             MOST_PENDING
@@ -270,7 +278,24 @@ impl Session {
             incoming = self.connection.next() => Next::Incoming(incoming),
             input = self.terminal.next(), if listens => Next::Input(input),
             () = sleep_until(deadline.unwrap_or(self.active)), if deadline.is_some() => Next::Deadline,
+            () = sleep_until(tick.unwrap_or(self.ticked)), if tick.is_some() => Next::Tick,
         }
+    }
+
+    /// When the line being typed has to show another second; a pipe has none.
+    fn next_tick(&mut self) -> Option<Instant> {
+        let interactive = self.terminal.is_interactive();
+        let tick = self.screen.next_tick().filter(|_| interactive)?;
+        Some(self.ticked + tick)
+    }
+
+    fn pass_time(&mut self) {
+        let now = Instant::now();
+        let passed = now.saturating_duration_since(self.ticked);
+        // What is less than a millisecond is counted the next time.
+        let passed = Duration::from_millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX));
+        self.screen.pass_time(passed);
+        self.ticked += passed;
     }
 
     fn deadline(&self) -> Option<Instant> {

@@ -89,6 +89,11 @@ pub enum Problem {
     BadCode,
     /// No year, month or day can be read from it.
     BadDate,
+    /// No time control can be read from it.
+    BadTime {
+        /// What was typed.
+        given: String,
+    },
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
@@ -166,6 +171,7 @@ impl Problem {
             Problem::UnknownValue { .. } => "bad-value",
             Problem::BadCode => "bad-code",
             Problem::BadDate => "bad-date",
+            Problem::BadTime { .. } => "bad-time",
             Problem::UnknownLanguage => "bad-language",
             Problem::NoSuchTopic { .. } => "no-topic",
         }
@@ -179,9 +185,9 @@ impl Problem {
                 message.with("usage", usage)
             }
             Problem::TooLong { limit } => message.with("limit", limit),
-            Problem::NotAMove { given } | Problem::NoSuchTopic { given } => {
-                message.with("text", given)
-            }
+            Problem::NotAMove { given }
+            | Problem::NoSuchTopic { given }
+            | Problem::BadTime { given } => message.with("text", given),
             Problem::UnknownOption { valid } => {
                 message.with("options", joined(valid, language, "="))
             }

@@ -14,6 +14,7 @@ const OFFERS: &Choices<Offer> = &[
     (Choice::new("patta", "draw"), Offer::Draw),
     (Choice::new("ritira", "takeback"), Offer::TakeBack),
     (Choice::new("rivincita", "rematch"), Offer::Rematch),
+    (Choice::new("pausa", "pause"), Offer::Pause),
 ];
 
 pub(super) fn make_move(arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -49,6 +50,16 @@ pub(super) fn take_back(mut arguments: Arguments<'_>) -> Result<Command, Command
     skip(&mut arguments, &["mossa", "move"]);
     arguments.end()?;
     Ok(Command::TakeBack)
+}
+
+pub(super) fn pause(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.end()?;
+    Ok(Command::Pause)
+}
+
+pub(super) fn clock(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.end()?;
+    Ok(Command::Clock)
 }
 
 pub(super) fn accept(arguments: Arguments<'_>) -> Result<Command, CommandError> {

@@ -6,6 +6,7 @@ use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo};
 use super::variants::{variant_named, variants};
 use super::{Colours, Command, CommandError, Problem, RoomOptions, RoomQuery, Secret};
 use crate::name::Name;
+use crate::time_control::TimeControl;
 
 /// The strongest bot that can be asked for; which levels there are is the server's to say.
 pub(super) const MAX_BOT: u32 = 10;
@@ -23,6 +24,7 @@ enum RoomOption {
     Word,
     Corner,
     Absence,
+    Time,
 }
 
 const ROOM_OPTIONS: &Choices<RoomOption> = &[
@@ -32,7 +34,10 @@ const ROOM_OPTIONS: &Choices<RoomOption> = &[
     (Choice::new("parola", "word"), RoomOption::Word),
     (Choice::new("angolo", "corner"), RoomOption::Corner),
     (Choice::new("assenza", "absence"), RoomOption::Absence),
+    (Choice::new("tempo", "time"), RoomOption::Time),
 ];
+
+const NO_CLOCK: Choice = Choice::new("nessuno", "none");
 
 const COLOURS: &Choices<Colours> = &[
     (
@@ -98,6 +103,7 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
             RoomOption::Absence => {
                 options.absence = Some(arguments.number(value, MIN_ABSENCE, MAX_ABSENCE)?);
             }
+            RoomOption::Time => options.time = time(&arguments, value)?,
         }
     }
     Ok(Command::Create(room, options))
@@ -134,6 +140,15 @@ pub(super) fn who(arguments: Arguments<'_>) -> Result<Command, CommandError> {
 pub(super) fn bot_level(arguments: &Arguments<'_>, word: &str) -> Result<u8, CommandError> {
     let level = arguments.number(word, 1, MAX_BOT)?;
     Ok(level as u8)
+}
+
+/// Reads how much time players have; nothing for a room without a clock.
+fn time(arguments: &Arguments<'_>, value: &str) -> Result<Option<TimeControl>, CommandError> {
+    if choose(value, &[(NO_CLOCK, ())]).is_some() {
+        return Ok(None);
+    }
+    let bad = |_| arguments.bad(Problem::BadTime { given: echo(value) });
+    value.parse().map(Some).map_err(bad)
 }
 
 fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, CommandError> {

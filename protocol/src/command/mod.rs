@@ -20,6 +20,7 @@ use damiera_rules::{Color, Corner, Variant};
 use crate::code::SeatCode;
 use crate::date::Period;
 use crate::name::Name;
+use crate::time_control::TimeControl;
 
 pub use arguments::Choice;
 pub use error::{CommandError, Problem};
@@ -72,6 +73,8 @@ pub enum Command {
     TakeBack,
     /// `rivincita`: asks for another game with colours swapped.
     Rematch,
+    /// `pausa`: asks to stop the clocks; when they stand, they go on.
+    Pause,
     /// `accetta [COSA]`.
     Accept(Option<Offer>),
     /// `rifiuta [COSA]`.
@@ -93,6 +96,8 @@ pub enum Command {
     },
     /// `reclama`: claims the game of a player who has been away for too long.
     Claim,
+    /// `orologio`: the clocks, what the network may still take, and absence.
+    Clock,
     /// `partita [N]`: the record of the current or the Nth game as PDN.
     Game(Option<u32>),
     /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
@@ -184,6 +189,8 @@ pub struct RoomOptions {
     pub corner: Option<Corner>,
     /// How many seconds a player may be absent in one game.
     pub absence: Option<u32>,
+    /// How much time each player has.
+    pub time: Option<TimeControl>,
 }
 
 /// How the two colours are given out.
@@ -219,6 +226,8 @@ pub enum Offer {
     TakeBack,
     /// Another game with colours swapped.
     Rematch,
+    /// The clocks stop.
+    Pause,
 }
 
 /// A room's word: never shown, never logged.

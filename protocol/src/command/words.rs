@@ -93,12 +93,14 @@ static ROWS: &[Row] = &[
     row("patta", "draw", game::draw).or(&["pari"]),
     row("ritira", "takeback", game::take_back),
     row("rivincita", "rematch", room::rematch),
+    row("pausa", "pause", game::pause),
     row("accetta", "accept", game::accept).whole(),
     row("rifiuta", "decline", game::decline),
     row("annulla", "cancel", game::cancel),
     row("interrompi", "abort", game::abort),
     row("reclama", "claim", game::claim),
     row("abbandona", "resign", game::resign).whole(),
+    row("orologio", "clock", game::clock),
     row("partita", "game", room::game),
     row("storia", "history", history::history),
     row("riprendi", "resume", session::resume).nameless(),
@@ -115,9 +117,7 @@ static ROWS: &[Row] = &[
 
 /// Words of commands that are to come. Nobody may be called so, or that person could not be
 /// addressed once the command is there.
-const KEPT: &[&str] = &[
-    "pausa", "pause", "orologio", "clock", "ultima", "last", "casella", "square",
-];
+const KEPT: &[&str] = &["ultima", "last", "casella", "square"];
 
 /// Every command, in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static Row> {

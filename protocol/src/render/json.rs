@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
-use crate::reply::{Answer, GameRow, Refusal, RoomRow, RoomStage, SeatKept, Verdict};
-use crate::scene::{GameScene, Happening, LastMove, Scene, captured};
+use crate::reply::{Answer, ClockReport, GameRow, Refusal, RoomRow, RoomStage, SeatKept, Verdict};
+use crate::scene::{ClockFaces, GameScene, Happening, LastMove, Scene, captured};
 use crate::text::Language;
 use crate::view::{Chair, Role, View};
 
@@ -73,6 +73,22 @@ pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> Str
             "seconds": 0,
             "claimable": true,
         })),
+        Happening::TimeShort {
+            chair,
+            seconds,
+            first_move,
+        } => {
+            if view.role != Role::Player(*chair) {
+                return String::new();
+            }
+            line(&json!({
+                "type": "time_short",
+                "room": scene.room,
+                "side": side(scene.color(*chair)),
+                "seconds": seconds,
+                "first_move": first_move,
+            }))
+        }
         Happening::JournalDown => line(&json!({"type": "journal_down", "room": scene.room})),
     }
 }
@@ -104,12 +120,14 @@ fn public(seq: u64, event: &Event, scene: &Scene, view: View) -> Map<String, Val
             corner,
             colours,
             word,
+            time,
             ..
         } => {
             object.insert("variant".into(), json!(variant.id()));
             object.insert("corner".into(), json!(corner_word(*corner)));
             object.insert("colours".into(), json!(colours_word(*colours)));
             object.insert("word".into(), json!(word.is_some()));
+            object.insert("time".into(), json!(time));
             object.insert("name".into(), json!(name));
             object.insert("side".into(), json!(side(scene.color(Chair::First))));
         }
@@ -121,6 +139,7 @@ fn public(seq: u64, event: &Event, scene: &Scene, view: View) -> Map<String, Val
             object.insert("bot".into(), json!(bot.is_some()));
             object.insert("variant".into(), json!(scene.variant.id()));
             object.insert("corner".into(), json!(corner_word(scene.corner)));
+            object.insert("time".into(), json!(scene.time));
         }
         Event::Drawn { chair } => {
             object.insert("name".into(), json!(scene.name(*chair)));
@@ -139,6 +158,10 @@ fn public(seq: u64, event: &Event, scene: &Scene, view: View) -> Map<String, Val
         | Event::Withdrawn { chair, offer } => {
             object.insert("offer".into(), json!(offer_word(*offer)));
             insert_by(&mut object, scene, *chair);
+        }
+        Event::Paused { chair, .. } | Event::Resumed { chair } => {
+            insert_by(&mut object, scene, *chair);
+            object.insert("clocks".into(), clocks(scene));
         }
         Event::Ended { end } => insert_end(&mut object, *end),
         Event::Left { name, .. } => {
@@ -159,6 +182,8 @@ fn event_type(event: &Event) -> &'static str {
         Event::Declined { .. } => "decline",
         Event::Withdrawn { .. } => "cancel",
         Event::TakenBack { .. } => "takeback",
+        Event::Paused { .. } => "pause",
+        Event::Resumed { .. } => "unpause",
         Event::Ended { .. } => "end",
         Event::Left { .. } => "leave",
     }
@@ -198,6 +223,7 @@ fn insert_waiting(object: &mut Map<String, Value>, scene: &Scene, view: View) {
     }
     object.insert("players".into(), json!(scene.seats));
     object.insert("variant".into(), json!(scene.variant.id()));
+    object.insert("time".into(), json!(scene.time));
     object.insert("corner".into(), json!(corner_word(scene.corner)));
     let own = scene.color_of(view.role);
     let role = match view.role {
@@ -220,6 +246,7 @@ fn insert_position(object: &mut Map<String, Value>, scene: &Scene, game: &GameSc
     if game.ply == 0 || object.get("type") == Some(&json!("position")) {
         object.insert("corner".into(), json!(corner_word(scene.corner)));
         object.insert("labels".into(), labels(scene));
+        object.insert("time".into(), json!(scene.time));
     }
     object.insert(
         "fen".into(),
@@ -227,7 +254,7 @@ fn insert_position(object: &mut Map<String, Value>, scene: &Scene, game: &GameSc
     );
     object.insert("turn".into(), json!(side((!over).then_some(turn))));
     object.insert("ply".into(), json!(game.ply));
-    object.insert("clocks".into(), Value::Null);
+    object.insert("clocks".into(), clocks(scene));
     object.insert(
         "last".into(),
         json!(game.last.as_ref().map(|last| last_move(scene, last))),
@@ -237,6 +264,28 @@ fn insert_position(object: &mut Map<String, Value>, scene: &Scene, game: &GameSc
     if let Some(end) = game.end {
         insert_end(object, end);
     }
+}
+
+/// What the clocks show; null in a room without.
+fn clocks(scene: &Scene) -> Value {
+    let Some(ClockFaces {
+        left_ms,
+        credit_ms,
+        running,
+        paused,
+    }) = scene.game.as_ref().and_then(|game| game.clocks)
+    else {
+        return Value::Null;
+    };
+    let [white, black] = left_ms;
+    let [white_credit, black_credit] = credit_ms;
+    json!({
+        "white": white,
+        "black": black,
+        "running": side(running),
+        "paused": paused,
+        "lag": {"white": white_credit, "black": black_credit},
+    })
 }
 
 /// The label of every official number, from 1.
@@ -331,6 +380,7 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             "legal_move": false, "move": typed, "code": why.code(),
             "text": why.text(language),
         }),
+        Answer::Clock(report) => clock_report(report),
         Answer::Record(pdn) => json!({"pdn": pdn}),
         Answer::Archived { row, pdn } => json!({"game": game_row(row), "pdn": pdn}),
         Answer::History(history) => json!({
@@ -347,7 +397,7 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             seat: Some(SeatKept::UntilExpired(seconds)),
         } => json!({"seat_seconds": seconds, "adjourned": true}),
         Answer::Resumed { name, scene, seq } => {
-            json!({"name": name, "room": scene.room, "seq": seq})
+            json!({"name": name, "room": scene.room, "seq": seq, "clocks": clocks(scene)})
         }
         Answer::Board { .. } | Answer::Watching { .. } => json!({}),
     }
@@ -375,10 +425,25 @@ fn game_row(row: &GameRow) -> Value {
     })
 }
 
+fn clock_report(report: &ClockReport) -> Value {
+    let scene = &report.scene;
+    let absence = |color| {
+        scene
+            .chair(color)
+            .map(|chair| report.absence[chair.index()])
+    };
+    json!({
+        "time": scene.time,
+        "clocks": clocks(scene),
+        "absence": {"white": absence(Color::White), "black": absence(Color::Black)},
+    })
+}
+
 fn room_row(row: &RoomRow) -> Value {
     json!({
         "room": row.room,
         "variant": row.variant.id(),
+        "time": row.time,
         "players": row.players,
         "state": match row.stage {
             RoomStage::Waiting => "waiting",
@@ -443,5 +508,6 @@ fn offer_word(offer: Offer) -> &'static str {
         Offer::Draw => "draw",
         Offer::TakeBack => "takeback",
         Offer::Rematch => "rematch",
+        Offer::Pause => "pause",
     }
 }

@@ -7,6 +7,7 @@ use crate::name::Name;
 use crate::reply::{BadMove, GameRow, HistoryPage};
 use crate::scene::Scene;
 use crate::text::Language;
+use crate::time_control::TimeControl;
 
 /// What a command that was carried out answers to the one who wrote it.
 #[derive(Debug, Clone)]
@@ -80,6 +81,8 @@ pub enum Answer {
     Moves(Scene),
     /// Whether a move may be played.
     Why(Verdict),
+    /// The clocks and what goes with them.
+    Clock(ClockReport),
     /// The record of a game as PDN.
     Record(String),
     /// A page of finished games.
@@ -107,6 +110,15 @@ pub enum SeatKept {
     UntilClaimed(u64),
     /// Nobody is there who could claim it: after so many seconds it is given up.
     UntilExpired(u64),
+}
+
+/// What `orologio` says.
+#[derive(Debug, Clone)]
+pub struct ClockReport {
+    /// The room as it stands, its clocks as they are at this moment.
+    pub scene: Scene,
+    /// How many seconds each chair's player may still be absent in this game.
+    pub absence: [u64; 2],
 }
 
 /// What `perché` found.
@@ -159,6 +171,8 @@ pub struct RoomRow {
     pub room: Name,
     /// What is played in it.
     pub variant: Variant,
+    /// How much time each player has; nothing when there is no clock.
+    pub time: Option<TimeControl>,
     /// Who sits in it, white first once colours are known.
     pub players: [Option<Name>; 2],
     /// What is going on in it.

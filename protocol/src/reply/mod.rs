@@ -5,7 +5,9 @@ mod bad_move;
 mod history;
 mod refusal;
 
-pub use answer::{Answer, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict};
+pub use answer::{
+    Answer, ClockReport, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
+};
 pub use bad_move::{BadMove, WhyBad};
 pub use history::{GameRow, HistoryPage, Player};
 pub use refusal::Refusal;

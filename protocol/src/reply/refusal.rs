@@ -94,6 +94,10 @@ pub enum Refusal {
     TooEarlyToClaim(Name, u64),
     /// One does not walk out of a game.
     StayInGame,
+    /// There is no clock in this room.
+    NoClock,
+    /// The move came after the time was used up.
+    OutOfTime,
     /// There is no colour to choose.
     NothingToChoose,
     /// Players do not write to the spectators.
@@ -150,6 +154,8 @@ impl Refusal {
             Refusal::OpponentPresent(_) => "opponent_present",
             Refusal::TooEarlyToClaim(..) => "too_early",
             Refusal::StayInGame => "stay_in_game",
+            Refusal::NoClock => "no_clock",
+            Refusal::OutOfTime => "out_of_time",
             Refusal::NothingToChoose => "nothing_to_choose",
             Refusal::SpectatorsOnly => "spectators_only",
             Refusal::NoSuchGame(_) => "no_such_game",
@@ -217,6 +223,8 @@ impl Refusal {
             Refusal::OpponentPresent(_) => "opponent-present",
             Refusal::TooEarlyToClaim(..) => "too-early-to-claim",
             Refusal::StayInGame => "stay-in-game",
+            Refusal::NoClock => "no-clock",
+            Refusal::OutOfTime => "out-of-time",
             Refusal::NothingToChoose => "nothing-to-choose",
             Refusal::SpectatorsOnly => "spectators-only",
             Refusal::NoSuchGame(None) => "record-none",

@@ -3,6 +3,7 @@
 //! The sentences live in Fluent files under `texts/<language>/`; code names them by key. A new
 //! language is a new folder and one row in [`Language`].
 
+pub mod clock;
 mod message;
 
 use std::sync::LazyLock;

@@ -41,6 +41,8 @@ end-resign = { $loser } resigned.
 end-absent = { $loser } was away for too long.
 end-aborted = The game was called off, without result.
 end-expired = Game closed without a result: nobody came back in time.
+end-time = { $loser } ran out of time.
+end-not-begun = Game void: the first move did not come in time.
 end-next-player = Again? rematch. The record: game. To go out: leave
 end-next-spectator = The record: game. To go out: leave
 

@@ -26,8 +26,8 @@ help-stanze = rooms [free] - see the open rooms, twenty a page
 help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .usage =
         { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
-        { "[bot=2|5|8] [word=WORD] [corner=left|right]" }
-    .examples = For example: create test, create test variant=russian color=black bot=5
+        { "[bot=2|5|8] [word=WORD] [corner=left|right] [time=TIME]" }
+    .examples = For example: create test, create test time=5+3, create test variant=russian color=black bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
         color: yours; lot leaves it to chance, choice draws by lot who chooses.
@@ -35,6 +35,8 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         bot: the computer plays against you, at the level you say.
         word: only those who know it can come in and watch.
         corner: on which side the bottom corner is a playing square. Without it: as is usual.
+        time: 5+3 is five minutes for the game and three seconds more for each move; 10, ten minutes
+        and no more; 30s, thirty seconds for each move; none, no clock. Also 0.5+2.
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .usage = join ROOM [white|black] [word=WORD]
     .examples = For example: join test, join test black, join test word=secret
@@ -81,17 +83,22 @@ help-patta = draw - offer a draw
 help-ritira = takeback - ask to play your last move again
     .usage = takeback
     .details = If the other side accepts, the game goes back to before your last move.
+help-pausa = pause - ask to stop the clocks, or start them again
+    .usage = pause
+    .details =
+        The clocks stop if the other side asks for a pause too, or writes accept.
+        They go on when one of the two writes pause again, or with the move of who is to move.
 help-rivincita = rematch - ask for another game with colours swapped
     .usage = rematch
     .details = Once the game is over. It starts as soon as the other side asks or accepts.
 help-accetta = accept [WHAT] - accept what you are offered
-    .usage = accept [draw|takeback|rematch]
+    .usage = accept [draw|takeback|rematch|pause]
     .examples = For example: accept, accept draw
     .details =
         To be written in full.
         What is accepted has to be said only if several offers are open.
 help-rifiuta = decline [WHAT] - decline what you are offered
-    .usage = decline [draw|takeback|rematch]
+    .usage = decline [draw|takeback|rematch|pause]
     .examples = For example: decline, decline draw
     .details = What is declined has to be said only if several offers are open.
 help-annulla = cancel - withdraw what you offered or asked for
@@ -102,6 +109,12 @@ help-interrompi = abort - end a game that has only just begun, without a result
 help-abbandona = resign - give up
     .usage = resign
     .details = The game is lost. To be written in full.
+help-orologio = clock - see the time that is left
+    .usage = clock
+    .details =
+        The clocks start when both sides have moved; there are 60 seconds for the first move, then
+        the game is void. Whoever runs out of time loses.
+        The network's delay, up to a second a move, does not count, as long as some is left.
 help-partita = game [N] - see the record of a game, as PDN
     .usage = game [N|#N]
     .examples = For example: game, game 2, game #1234

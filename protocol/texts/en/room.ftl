@@ -13,7 +13,9 @@ joined-open = You play against { $opponent }.
 joined-alone = Waiting for an opponent.
 joined-alone-white = You have White. Waiting for an opponent.
 joined-alone-black = You have Black. Waiting for an opponent.
-settings = { $variant }, no clock
+settings = { $variant }, { $time }
+time-none = no clock
+time-move = { $seconds } s a move
 seated-white = { $name } has White.
 seated-black = { $name } has Black.
 seated = { $name } joins the game.
@@ -37,6 +39,26 @@ watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
 left-room = You have left room { $room }.
 
+# Clocks.
+clock = Clock: White { $white }, Black { $black }
+clock-paused = Clock stopped: White { $white }, Black { $black }
+clock-credit = Network delay that does not count: { $white } left for White, { $black } for Black.
+clock-waiting = Time: { $time }. The game has not begun.
+paused = Paused. To go on: pause, or a move.
+unpaused = { $name } starts the clocks again.
+time-short = { $seconds ->
+        [one] You have one second left.
+       *[other] You have { $seconds } seconds left.
+    }
+time-short-first = { $seconds ->
+        [one] One second left for the first move, then the game is void.
+       *[other] { $seconds } seconds left for the first move, then the game is void.
+    }
+absence-left = { $seconds ->
+        [one] { $name } may still be away for one second.
+       *[other] { $name } may still be away for { $seconds } seconds.
+    }
+
 # Offers.
 draw-offered = You offered a draw. To withdraw the offer: cancel
 draw-offer = { $name } offers a draw: accept or decline? (a move declines)
@@ -52,6 +74,11 @@ rematch-offer = { $name } asks for a rematch with colours swapped: accept or dec
 rematch-offer-seen = { $name } asks for a rematch with colours swapped.
 rematch-declined = { $name } declines the rematch.
 rematch-withdrawn = { $name } no longer asks for a rematch.
+pause-offered = You asked for a pause. To take it back: cancel
+pause-offer = { $name } asks to stop the clocks for a while: accept or decline? (a move declines)
+pause-offer-seen = { $name } asks for a pause.
+pause-declined = { $name } declines the pause.
+pause-withdrawn = { $name } no longer asks for a pause.
 
 # Chat.
 chat-spectators = [spectators]
@@ -60,12 +87,12 @@ chat-spectators = [spectators]
 rooms-none = No rooms. To open one: play, or join ROOM
 rooms-none-free = No room has a free seat. To open one: play
 rooms-head = Rooms, page { $page } of { $pages }:
-rooms-row = { $room } - { $variant }, no clock - { $players } - { $state } - { $spectators ->
+rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nobody watches
         [one] 1 watches
        *[other] { $spectators } watch
     }
-rooms-row-word = { $room } - { $variant }, no clock, with a word - { $players } - { $state } - { $spectators ->
+rooms-row-word = { $room } - { $variant }, { $time }, with a word - { $players } - { $state } - { $spectators ->
         [0] nobody watches
         [one] 1 watches
        *[other] { $spectators } watch
@@ -127,6 +154,8 @@ too-early-to-claim = { $seconds ->
        *[other] { $name } has { $seconds } seconds left to come back.
     }
 nothing-to-choose = There is no colour to choose here.
+no-clock = There is no clock in this room.
+out-of-time = Too late: the time was used up.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
 no-such-game = There is no game number { $number } in this room. Those in the archive: history
 not-archived = There is no game number { $number } in the archive. The list: history

@@ -41,6 +41,8 @@ end-resign = { $loser } ha abbandonato.
 end-absent = { $loser } manca da troppo tempo.
 end-aborted = Partita interrotta, senza risultato.
 end-expired = Partita chiusa senza risultato: nessuno è tornato in tempo.
+end-time = { $loser } ha finito il tempo.
+end-not-begun = Partita annullata: la prima mossa non è arrivata in tempo.
 end-next-player = Ancora? rivincita. Il verbale: partita. Per uscire: esci
 end-next-spectator = Il verbale: partita. Per uscire: esci
 

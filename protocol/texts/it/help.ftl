@@ -26,8 +26,8 @@ help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
 help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .usage =
         { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
-        { "[bot=2|5|8] [parola=PAROLA] [angolo=sinistra|destra]" }
-    .examples = Per esempio: crea prova, crea prova variante=russa colore=nero bot=5
+        { "[bot=2|5|8] [parola=PAROLA] [angolo=sinistra|destra] [tempo=TEMPO]" }
+    .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa colore=nero bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
         colore: il tuo; con sorteggio decide la sorte, con scelta la sorte dice chi sceglie.
@@ -35,6 +35,8 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         bot: il computer gioca contro di te, al livello che dici.
         parola: entra e guarda solo chi la sa.
         angolo: da che parte sta la casella di gioco nell'angolo in basso. Senza: come d'uso.
+        tempo: 5+3 sono cinque minuti per la partita e tre secondi in più a ogni mossa; 10, dieci
+        minuti e basta; 30s, trenta secondi per ogni mossa; nessuno, senza orologio. Anche 0,5+2.
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .usage = entra STANZA [bianco|nero] [parola=PAROLA]
     .examples = Per esempio: entra prova, entra prova nero, entra prova parola=segreto
@@ -81,17 +83,22 @@ help-patta = patta - offri la patta
 help-ritira = ritira - chiedi di rifare la tua ultima mossa
     .usage = ritira [la mossa]
     .details = Se l'altra parte accetta si torna a prima della tua ultima mossa.
+help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
+    .usage = pausa
+    .details =
+        L'orologio si ferma se l'altra parte chiede la pausa anch'essa, o scrive accetta.
+        Riparte quando uno dei due scrive ancora pausa, o con la mossa di chi deve muovere.
 help-rivincita = rivincita - chiedi un'altra partita a colori invertiti
     .usage = rivincita
     .details = A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
 help-accetta = accetta [COSA] - accetti quello che ti offrono
-    .usage = accetta [patta|ritira|rivincita]
+    .usage = accetta [patta|ritira|rivincita|pausa]
     .examples = Per esempio: accetta, accetta patta
     .details =
         Va scritto per intero.
         Che cosa si accetta va detto solo se le offerte sono più di una.
 help-rifiuta = rifiuta [COSA] - rifiuti quello che ti offrono
-    .usage = rifiuta [patta|ritira|rivincita]
+    .usage = rifiuta [patta|ritira|rivincita|pausa]
     .examples = Per esempio: rifiuta, rifiuta patta
     .details = Che cosa si rifiuta va detto solo se le offerte sono più di una.
 help-annulla = annulla - ritiri quello che hai offerto o chiesto
@@ -102,6 +109,12 @@ help-interrompi = interrompi - chiudi senza risultato una partita appena cominci
 help-abbandona = abbandona - ti arrendi
     .usage = abbandona
     .details = La partita è persa. Va scritto per intero.
+help-orologio = orologio - vedi il tempo che resta
+    .usage = orologio
+    .details =
+        Il tempo parte quando hanno mosso tutte e due le parti; per la prima mossa ci sono 60
+        secondi, poi la partita è annullata. Chi finisce il tempo perde.
+        Il ritardo della rete, fino a un secondo per mossa, non conta, finché ne resta.
 help-partita = partita [N] - vedi il verbale di una partita, in PDN
     .usage = partita [N|#N]
     .examples = Per esempio: partita, partita 2, partita #1234

@@ -13,7 +13,9 @@ joined-open = Giochi contro { $opponent }.
 joined-alone = Aspetto un avversario.
 joined-alone-white = Hai i Bianchi. Aspetto un avversario.
 joined-alone-black = Hai i Neri. Aspetto un avversario.
-settings = { $variant }, senza orologio
+settings = { $variant }, { $time }
+time-none = senza orologio
+time-move = { $seconds } s a mossa
 seated-white = { $name } ha i Bianchi.
 seated-black = { $name } ha i Neri.
 seated = { $name } entra in gioco.
@@ -37,6 +39,26 @@ watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
 left-room = Hai lasciato la stanza { $room }.
 
+# Clocks.
+clock = Orologio: Bianco { $white }, Nero { $black }
+clock-paused = Orologio fermo: Bianco { $white }, Nero { $black }
+clock-credit = Ritardo della rete che non conta: ancora { $white } per il Bianco, { $black } per il Nero.
+clock-waiting = Tempo: { $time }. La partita non è cominciata.
+paused = Pausa. Per riprendere: pausa, oppure una mossa.
+unpaused = { $name } fa ripartire il tempo.
+time-short = { $seconds ->
+        [one] Ti resta un secondo.
+       *[other] Ti restano { $seconds } secondi.
+    }
+time-short-first = { $seconds ->
+        [one] Un secondo per la prima mossa, poi la partita è annullata.
+       *[other] Ancora { $seconds } secondi per la prima mossa, poi la partita è annullata.
+    }
+absence-left = { $seconds ->
+        [one] { $name } può ancora mancare per un secondo.
+       *[other] { $name } può ancora mancare per { $seconds } secondi.
+    }
+
 # Offers.
 draw-offered = Hai offerto la patta. Per ritirare l'offerta: annulla
 draw-offer = { $name } offre la patta: accetta o rifiuta? (una mossa vale rifiuto)
@@ -52,6 +74,11 @@ rematch-offer = { $name } chiede la rivincita a colori invertiti: accetta o rifi
 rematch-offer-seen = { $name } chiede la rivincita a colori invertiti.
 rematch-declined = { $name } rifiuta la rivincita.
 rematch-withdrawn = { $name } non chiede più la rivincita.
+pause-offered = Hai chiesto una pausa. Per ritirare la richiesta: annulla
+pause-offer = { $name } chiede una pausa a orologio fermo: accetta o rifiuta? (una mossa vale rifiuto)
+pause-offer-seen = { $name } chiede una pausa.
+pause-declined = { $name } rifiuta la pausa.
+pause-withdrawn = { $name } non chiede più una pausa.
 
 # Chat.
 chat-spectators = [pubblico]
@@ -60,12 +87,12 @@ chat-spectators = [pubblico]
 rooms-none = Nessuna stanza. Per aprirne una: gioca, oppure entra STANZA
 rooms-none-free = Nessuna stanza con un posto libero. Per aprirne una: gioca
 rooms-head = Stanze, pagina { $page } di { $pages }:
-rooms-row = { $room } - { $variant }, senza orologio - { $players } - { $state } - { $spectators ->
+rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nessuno guarda
         [one] guarda 1
        *[other] guardano in { $spectators }
     }
-rooms-row-word = { $room } - { $variant }, senza orologio, con parola - { $players } - { $state } - { $spectators ->
+rooms-row-word = { $room } - { $variant }, { $time }, con parola - { $players } - { $state } - { $spectators ->
         [0] nessuno guarda
         [one] guarda 1
        *[other] guardano in { $spectators }
@@ -127,6 +154,8 @@ too-early-to-claim = { $seconds ->
        *[other] { $name } ha ancora { $seconds } secondi per tornare.
     }
 nothing-to-choose = Qui non c'è un colore da scegliere.
+no-clock = Qui si gioca senza orologio.
+out-of-time = Troppo tardi: il tempo era finito.
 spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO
 no-such-game = In questa stanza non c'è una partita numero { $number }. Quelle in archivio: storia
 not-archived = In archivio non c'è una partita numero { $number }. L'elenco: storia

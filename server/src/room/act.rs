@@ -6,10 +6,11 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
-use tokio::time::Instant;
 
+use super::decide::timing::TurnTime;
 use super::decide::{ending, offers, play, seating};
 use super::request::{Ask, Reply, Request};
+use super::stopwatch::ms;
 use super::task::{Room, send};
 use super::writing::{Errand, Sitter};
 use super::{code, word};
@@ -17,6 +18,10 @@ use crate::journal::Journal;
 
 impl<J: Journal> Room<J> {
     pub(super) fn act(&mut self, request: Request) {
+        let took = TurnTime {
+            elapsed: self.elapsed(request.arrived),
+            lag: request.lag,
+        };
         let (decided, newcomer, errand) = match request.ask {
             Ask::Sit {
                 side,
@@ -36,15 +41,19 @@ impl<J: Journal> Room<J> {
                 )
             }
             Ask::Command(command) => {
-                let errand = match command {
-                    Command::Leave => Errand::Leave,
-                    _ => Errand::Act,
-                };
                 let decided = self
                     .members
                     .chair_of(request.from)
                     .ok_or(Refusal::NotSeated)
-                    .and_then(|chair| self.decide(chair, &command, request.arrived));
+                    .and_then(|chair| self.decide(chair, &command, took));
+                let moved = |event: &Event| matches!(event, Event::Moved { .. });
+                let errand = match (&command, &decided) {
+                    (Command::Leave, _) => Errand::Leave,
+                    (Command::Move(_), Ok(events)) if !events.iter().any(moved) => {
+                        Errand::MoveTooLate
+                    }
+                    _ => Errand::Act,
+                };
                 (decided, None, errand)
             }
             // These decide nothing and were dealt with when they came.
@@ -72,20 +81,19 @@ impl<J: Journal> Room<J> {
         &self,
         chair: Chair,
         command: &Command,
-        arrived: Instant,
+        took: TurnTime,
     ) -> Result<Vec<Event>, Refusal> {
         let state = &self.state;
+        let elapsed_ms = ms(took.elapsed);
         match command {
-            Command::Move(text) => {
-                let elapsed = arrived.saturating_duration_since(self.turn_began);
-                play::typed(state, chair, text, elapsed)
-            }
+            Command::Move(text) => play::typed(state, chair, text, took),
             Command::Bot(level) => seating::seat_bot(state, *level, &self.services.world),
             Command::Choose(color) => seating::choose(state, chair, *color),
-            Command::Draw => offers::offer(state, chair, Offer::Draw),
-            Command::TakeBack => offers::offer(state, chair, Offer::TakeBack),
-            Command::Rematch => offers::offer(state, chair, Offer::Rematch),
-            Command::Accept(what) => offers::accept(state, chair, *what),
+            Command::Draw => offers::offer(state, chair, Offer::Draw, elapsed_ms),
+            Command::TakeBack => offers::offer(state, chair, Offer::TakeBack, elapsed_ms),
+            Command::Rematch => offers::offer(state, chair, Offer::Rematch, elapsed_ms),
+            Command::Pause => offers::offer(state, chair, Offer::Pause, elapsed_ms),
+            Command::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
             Command::Decline(what) => offers::decline(state, chair, *what),
             Command::Cancel => offers::cancel(state, chair),
             Command::Abort => ending::abort(state),

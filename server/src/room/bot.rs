@@ -1,8 +1,12 @@
 //! The server's bot in one of the chairs.
 
+use std::time::Duration;
+
 use damiera_engine::{Choice, Level};
+use tokio::time::Instant;
 
 use super::decide::play;
+use super::decide::timing::{self, TurnTime};
 use super::task::Room;
 use super::writing::Errand;
 use crate::journal::Journal;
@@ -11,7 +15,7 @@ impl<J: Journal> Room<J> {
     /// Sets the bot thinking when it is its turn.
     pub(super) fn rouse_bot(&mut self) {
         let busy = self.thinking.is_some() || self.writing.is_some();
-        if busy || self.rest_until.is_some() {
+        if busy || self.rest_until.is_some() || timing::is_paused(&self.state) {
             return;
         }
         let Some(bot) = self.state.mover().and_then(|mover| self.state.bot(mover)) else {
@@ -31,8 +35,11 @@ impl<J: Journal> Room<J> {
             return;
         };
         self.bot_score = Some(choice.score);
-        let elapsed = self.turn_began.elapsed();
-        let events = play::made(&self.state, chair, &choice.mv, &choice.path, false, elapsed);
+        let took = TurnTime {
+            elapsed: self.elapsed(Instant::now()),
+            lag: Duration::ZERO,
+        };
+        let events = play::made(&self.state, chair, &choice.mv, &choice.path, false, took);
         self.write(events, None, None, Errand::Act);
     }
 }

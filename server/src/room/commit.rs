@@ -39,6 +39,7 @@ impl<J: Journal> Room<J> {
         asker: Option<oneshot::Sender<Reply>>,
         errand: Errand,
     ) {
+        self.mark_decision();
         let at = self.services.world.unix_ms();
         let records = records(events, self.state.seq, at);
         self.services
@@ -120,6 +121,7 @@ impl<J: Journal> Room<J> {
     /// A decision came to nothing: whoever asked for it is told, and the room itself waits a while
     /// before it decides the same again.
     fn not_stored(&mut self, decision: Option<Decision>) {
+        self.stop_for_journal();
         match decision.and_then(|decision| decision.asker) {
             Some(asker) => send(asker, Reply::refused(Refusal::JournalDown)),
             None => self.rest_until = Some(Instant::now() + AGAIN),
@@ -128,25 +130,26 @@ impl<J: Journal> Room<J> {
 
     /// A decision is durable: it is applied, everyone is told, and then the one who asked.
     pub(super) fn stored(&mut self, decision: Decision) {
+        self.journal_works();
         let from = decision.newcomer.as_ref().map(|sitter| sitter.connection);
         self.apply_all(decision.records, decision.newcomer);
         let Some(asker) = decision.asker else { return };
         let done = Answer::Done {
             seq: Some(self.state.seq),
         };
-        let (answer, place) = match decision.errand {
-            Errand::Act => (done, None),
+        let (outcome, place) = match decision.errand {
+            Errand::Act => (Ok(done), None),
+            Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
             Errand::Leave => {
                 self.close_if_deserted();
                 let left = Answer::Left(self.handle.name().clone());
-                (left, Some(Place::Outside))
+                (Ok(left), Some(Place::Outside))
             }
             Errand::Sit => {
                 let chair = from.map_or(Some(Chair::First), |from| self.members.chair_of(from));
-                (done, chair.map(Place::Seated))
+                (Ok(done), chair.map(Place::Seated))
             }
         };
-        let outcome = Ok(answer);
         send(asker, Reply { outcome, place });
     }
 
@@ -195,10 +198,10 @@ impl<J: Journal> Room<J> {
                     self.bot_score = None;
                     self.members.forgive();
                 }
-                self.turn_began = Instant::now();
+                self.turn_begins();
                 self.thinking = None;
             }
-            Event::Ended { .. } => self.thinking = None,
+            Event::Ended { .. } | Event::Paused { .. } => self.thinking = None,
             _ => {}
         }
         let changes_row = matches!(

@@ -175,6 +175,20 @@ impl Members {
         self.count_from_now();
     }
 
+    /// Whether somebody has this chair and is away.
+    pub(super) fn is_away(&self, chair: Chair) -> bool {
+        self.member(chair).is_some_and(|member| member.away)
+    }
+
+    /// How long a chair's player may still be absent in this game.
+    pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Duration {
+        let waited = self.member(chair).map_or(Duration::ZERO, |member| {
+            let counts = self.counting.filter(|_| member.away);
+            member.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
+        });
+        patience.saturating_sub(waited)
+    }
+
     /// Everyone who is away.
     pub(super) fn absent(&self) -> impl Iterator<Item = Chair> {
         Chair::ALL

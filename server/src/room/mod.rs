@@ -5,6 +5,7 @@
 
 mod act;
 mod bot;
+mod clock;
 mod code;
 mod commit;
 mod decide;
@@ -17,11 +18,14 @@ mod request;
 mod returning;
 mod revival;
 mod state;
+mod stopwatch;
 mod task;
 mod tell;
+mod timing;
 mod word;
 mod writing;
 
+pub use clock::Clocks;
 pub use code::digest as code_digest;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;

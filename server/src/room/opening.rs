@@ -132,5 +132,6 @@ fn opened(id: RoomId, room: &Name, name: &Name, code: CodeDigest, options: &Room
         word: options.word.as_ref().map(|word| word::digest(id, word)),
         code: Some(code),
         absence: options.absence,
+        time: options.time,
     }
 }

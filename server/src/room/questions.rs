@@ -1,18 +1,24 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
 use damiera_protocol::command::{BoardView, Command};
-use damiera_protocol::event::{End, EndReason, Event, Record};
+use damiera_protocol::event::{End, Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::scene::Scene;
 use damiera_rules::{Color, PdnResult, PdnTags};
 use time::OffsetDateTime;
 
 use super::RoomState;
 use super::decide::play;
 
-/// The answer to a question that the state alone can answer; nothing for anything else.
-pub(super) fn answer(state: &RoomState, command: &Command) -> Option<Result<Answer, Refusal>> {
+/// The answer to a question that the state alone can answer; nothing for anything else. `now` gives
+/// the room with its clocks as they are at this moment.
+pub(super) fn answer(
+    state: &RoomState,
+    now: impl FnOnce() -> Scene,
+    command: &Command,
+) -> Option<Result<Answer, Refusal>> {
     match command {
-        Command::Board(board) => Some(board_as(state, *board)),
+        Command::Board(board) => Some(board_as(state, now, *board)),
         Command::Moves => Some(match state.running() {
             Some(_) => Ok(Answer::Moves(state.scene())),
             None => Err(play::not_running(state)),
@@ -22,12 +28,16 @@ pub(super) fn answer(state: &RoomState, command: &Command) -> Option<Result<Answ
     }
 }
 
-fn board_as(state: &RoomState, board: BoardView) -> Result<Answer, Refusal> {
+fn board_as(
+    state: &RoomState,
+    now: impl FnOnce() -> Scene,
+    board: BoardView,
+) -> Result<Answer, Refusal> {
     if state.game.is_none() {
         return Err(play::not_running(state));
     }
     Ok(Answer::Board {
-        scene: state.scene(),
+        scene: now(),
         seq: state.seq,
         board,
     })
@@ -90,12 +100,8 @@ fn result(end: Option<End>) -> PdnResult {
             winner: Some(winner),
             ..
         }) => PdnResult::Win(winner),
-        None
-        | Some(End {
-            reason: EndReason::Aborted | EndReason::Expired,
-            ..
-        }) => PdnResult::Unknown,
-        Some(_) => PdnResult::Draw,
+        Some(end) if !end.reason.leaves_no_result() => PdnResult::Draw,
+        _ => PdnResult::Unknown,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a session asks of a room, and what it gets back.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_protocol::command::{Command, Secret};
 use damiera_protocol::event::CodeDigest;
@@ -25,6 +26,9 @@ pub struct Request {
     pub name: Name,
     /// When the line arrived, which is when a move counts as made.
     pub arrived: Instant,
+    /// What the network takes between this connection and the server and back, when the line is a
+    /// move in a game with clocks and it is known.
+    pub lag: Duration,
     /// What is wished.
     pub ask: Ask,
     /// Where the reply goes. Nobody waits for that of [`Ask::Hushed`].

@@ -45,6 +45,7 @@ impl<J: Journal> Room<J> {
         } = back;
         self.deserted_before = Duration::ZERO;
         self.services.lobby.note_presence(lease.name(), true);
+        self.mind_watch();
         if let Some(before) = before {
             before.close(Notice::TakenOver);
         }
@@ -56,7 +57,7 @@ impl<J: Journal> Room<J> {
         }
         let answer = Answer::Resumed {
             name: lease.name().clone(),
-            scene: self.state.scene(),
+            scene: self.scene_now(),
             seq: self.state.seq,
         };
         send(

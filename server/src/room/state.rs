@@ -1,12 +1,15 @@
 //! A room's state, which changes only by applying events.
 
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{BotSeat, CodeDigest, End, Event, Record, WordDigest};
+use damiera_protocol::event::{BotSeat, CodeDigest, End, EndReason, Event, Record, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
-use damiera_protocol::scene::{GameScene, Scene};
+use damiera_protocol::scene::{ClockFaces, GameScene, Scene};
+use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Color, Corner, Game, Path, Variant};
+
+use super::clock::Clocks;
 
 /// Everything that a room's journal says about it.
 #[derive(Debug, Clone)]
@@ -23,6 +26,8 @@ pub struct RoomState {
     pub word: Option<WordDigest>,
     /// How many seconds a player may be absent in one game, when the room says so itself.
     pub absence: Option<u32>,
+    /// How much time each player has; nothing when there is no clock.
+    pub time: Option<TimeControl>,
     /// Who sits in each chair.
     pub seats: [Option<Seat>; 2],
     /// Who has the white pieces, once that is known.
@@ -63,6 +68,8 @@ pub struct Table {
     pub draw_offered: [Option<usize>; 2],
     /// When it began, in milliseconds of Unix time.
     pub began: u64,
+    /// The clocks, in a room that has them.
+    pub clocks: Option<Clocks>,
 }
 
 /// A journal entry that does not fit the state: the journal is not this room's, or the code is not
@@ -91,6 +98,7 @@ impl RoomState {
             word,
             code,
             absence,
+            time,
         } = event
         else {
             return None;
@@ -107,6 +115,7 @@ impl RoomState {
             colours: *colours,
             word: *word,
             absence: *absence,
+            time: *time,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
             chooser: None,
@@ -157,8 +166,12 @@ impl RoomState {
             Event::Drawn { chair } => self.chooser = Some(*chair),
             Event::Started { game, white } => self.start(*game, *white, at),
             Event::Moved {
-                path, in_numbers, ..
-            } => return self.play(path, *in_numbers),
+                path,
+                in_numbers,
+                elapsed_ms,
+                credited_ms,
+                ..
+            } => return self.play(path, *in_numbers, *elapsed_ms, *credited_ms),
             Event::Offered { chair, offer } => self.offer(*chair, *offer),
             Event::Declined { chair, .. } => self.offers[chair.other().index()] = None,
             Event::Withdrawn { chair, .. } => self.offers[chair.index()] = None,
@@ -166,13 +179,12 @@ impl RoomState {
                 self.offers[chair.index()] = None;
                 return self.take_back(usize::from(*plies));
             }
-            Event::Ended { end } => {
-                let Some(table) = &mut self.game else {
-                    return false;
-                };
-                table.end = Some(*end);
-                self.offers = [None, None];
+            Event::Paused { chair, elapsed_ms } => {
+                self.offers[chair.index()] = None;
+                return self.with_clocks(|clocks| clocks.pause(*elapsed_ms));
             }
+            Event::Resumed { .. } => return self.with_clocks(Clocks::resume),
+            Event::Ended { end } => return self.end(*end),
             Event::Left { chair, .. } => self.leave(*chair),
         }
         true
@@ -189,16 +201,47 @@ impl RoomState {
             in_numbers: false,
             draw_offered: [None, None],
             began: at,
+            clocks: self.time.map(Clocks::new),
         });
     }
 
-    fn play(&mut self, squares: &[damiera_rules::Square], in_numbers: bool) -> bool {
+    fn end(&mut self, end: End) -> bool {
         let Some(table) = &mut self.game else {
             return false;
         };
+        table.end = Some(end);
+        if let (EndReason::Time, Some(winner), Some(clocks)) =
+            (end.reason, end.winner, &mut table.clocks)
+        {
+            clocks.run_out(!winner);
+        }
+        self.offers = [None, None];
+        true
+    }
+
+    /// Changes the clocks of a game that has them.
+    fn with_clocks(&mut self, change: impl FnOnce(&mut Clocks)) -> bool {
+        let clocks = self.game.as_mut().and_then(|table| table.clocks.as_mut());
+        clocks.map(change).is_some()
+    }
+
+    fn play(
+        &mut self,
+        squares: &[damiera_rules::Square],
+        in_numbers: bool,
+        elapsed_ms: u64,
+        credited_ms: u64,
+    ) -> bool {
+        let Some(table) = &mut self.game else {
+            return false;
+        };
+        let side = table.game.position().turn();
         let played = Path::from_squares(squares).is_some_and(|path| table.game.play(&path).is_ok());
         if played {
             table.in_numbers = in_numbers;
+            if let Some(clocks) = &mut table.clocks {
+                clocks.moved(side, elapsed_ms, credited_ms);
+            }
         }
         played
     }
@@ -221,6 +264,11 @@ impl RoomState {
         };
         table.game.truncate(ply);
         table.in_numbers = false;
+        if let Some(clocks) = &mut table.clocks
+            && !clocks.take_back(plies)
+        {
+            return false;
+        }
         for offered in &mut table.draw_offered {
             *offered = offered.filter(|at| *at <= ply);
         }
@@ -308,21 +356,40 @@ impl RoomState {
         }
     }
 
-    /// A snapshot for rendering.
+    /// A snapshot for rendering, with the clocks as the last event left them.
     #[must_use]
     pub fn scene(&self) -> Scene {
+        let clocks = self.game.as_ref().and_then(|table| table.clocks.as_ref());
+        self.scene_at(clocks.map_or(0, Clocks::spent_ms), true)
+    }
+
+    /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is
+    /// false when time stands although nobody has stopped the clocks.
+    #[must_use]
+    pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> Scene {
         let name = |chair: Chair| self.seat(chair).map(|seat| seat.name.clone());
         Scene {
             room: self.room.clone(),
             variant: self.variant,
             corner: self.corner,
+            time: self.time,
             seats: Chair::ALL.map(name),
             white: self.white,
-            game: self
-                .game
-                .as_ref()
-                .map(|table| GameScene::of(self.games, &table.game, table.end, table.in_numbers)),
+            game: self.game.as_ref().map(|table| {
+                let faces = table.faces(elapsed_ms, runs);
+                GameScene::of(self.games, &table.game, table.end, table.in_numbers, faces)
+            }),
         }
+    }
+}
+
+impl Table {
+    fn faces(&self, elapsed_ms: u64, runs: bool) -> Option<ClockFaces> {
+        let goes_on = self.end.is_none() && self.game.outcome().is_none();
+        let turn = goes_on.then(|| self.game.position().turn());
+        let mut faces = self.clocks.as_ref()?.faces(turn, elapsed_ms);
+        faces.running = faces.running.filter(|_| runs);
+        Some(faces)
     }
 }
 

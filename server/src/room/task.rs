@@ -15,6 +15,8 @@ use tokio::time::Instant;
 use super::decide::{ending, offers, seating};
 use super::members::Members;
 use super::request::{Ask, Reply, Request};
+use super::stopwatch::ms;
+use super::timing::Turn;
 use super::writing::{Errand, Writing, Written};
 use super::{RoomState, questions};
 use crate::bots::Thinking;
@@ -36,8 +38,8 @@ pub(super) struct Room<J> {
     /// Who came while something was being written, in order. Each session waits for its reply
     /// before it asks again, so there are at most as many as there are people here.
     pub(super) backlog: VecDeque<Request>,
-    /// When the player to move got the turn.
-    pub(super) turn_began: Instant,
+    /// The time of the player to move.
+    pub(super) turn: Turn,
     /// Until when the player drawn by lot may choose a colour.
     pub(super) choose_by: Instant,
     /// Until when the room decides nothing of its own accord, because the journal has not taken its
@@ -65,6 +67,7 @@ impl<J: Journal> Room<J> {
     ) -> Self {
         let now = Instant::now();
         handle.applied(state.seq);
+        let turn = Turn::of(&state);
         Room {
             services,
             handle,
@@ -74,7 +77,7 @@ impl<J: Journal> Room<J> {
             position,
             writing: None,
             backlog: VecDeque::new(),
-            turn_began: now,
+            turn,
             choose_by: now,
             rest_until: None,
             thinking: None,
@@ -94,6 +97,7 @@ impl<J: Journal> Room<J> {
             if self.close_if_deserted() {
                 break;
             }
+            self.mind_watch();
             self.rouse_bot();
             let deadline = self.deadline();
             tokio::select! {
@@ -178,16 +182,22 @@ impl<J: Journal> Room<J> {
                 send(request.reply, Reply::answered(goodbye));
             }
             Ask::Command(Command::Game(number)) => self.find_record(*number, request.reply),
-            Ask::Command(command) => match questions::answer(&self.state, command) {
-                Some(outcome) => send(
-                    request.reply,
-                    Reply {
-                        outcome,
-                        place: None,
-                    },
-                ),
-                None => self.act_in_turn(request),
-            },
+            Ask::Command(Command::Clock) => {
+                let report = Answer::Clock(self.clock_report());
+                send(request.reply, Reply::answered(report));
+            }
+            Ask::Command(command) => {
+                match questions::answer(&self.state, || self.scene_now(), command) {
+                    Some(outcome) => send(
+                        request.reply,
+                        Reply {
+                            outcome,
+                            place: None,
+                        },
+                    ),
+                    None => self.act_in_turn(request),
+                }
+            }
             Ask::Sit { .. } => self.act_in_turn(request),
         }
     }
@@ -218,7 +228,8 @@ impl<J: Journal> Room<J> {
         if self.rest_until.is_some() {
             return;
         }
-        if let Some(events) = offers::answer_of_bot(&self.state, self.bot_score) {
+        let now = ms(self.elapsed(Instant::now()));
+        if let Some(events) = offers::answer_of_bot(&self.state, self.bot_score, now) {
             self.write(events, None, None, Errand::Act);
             return;
         }
@@ -251,7 +262,8 @@ impl<J: Journal> Room<J> {
         let overdue = self.members.overdue_at(self.patience()).filter(|_| runs);
         let overdue = overdue.map(|(_, at)| at);
         let expiry = self.expires_at().filter(|_| runs);
-        [choice, overdue, expiry].into_iter().flatten().min()
+        let clock = self.clock_deadline();
+        [choice, overdue, expiry, clock].into_iter().flatten().min()
     }
 
     fn time_passed(&mut self) {
@@ -268,6 +280,9 @@ impl<J: Journal> Room<J> {
             && let Ok(events) = ending::expire(&self.state)
         {
             self.write(events, None, None, Errand::Act);
+            return;
+        }
+        if self.clock_passed(now) {
             return;
         }
         if let Some((chair, at)) = self.members.overdue_at(self.patience())

@@ -61,7 +61,7 @@ impl<J: Journal> Room<J> {
         }
         Reply {
             outcome: Ok(Answer::Watching {
-                scene: self.state.scene(),
+                scene: self.scene_now(),
                 seq: self.state.seq,
             }),
             place: Some(Place::Watching(self.handle.feed().watch())),
@@ -102,6 +102,7 @@ impl<J: Journal> Room<J> {
         let row = RoomRow {
             room: self.state.room.clone(),
             variant: self.state.variant,
+            time: self.state.time,
             players: [name(white), name(white.other())],
             stage: self.state.stage(),
             word: self.state.word.is_some(),

@@ -45,6 +45,8 @@ pub(super) enum Errand {
     Sit,
     /// To leave.
     Leave,
+    /// To move, when the time was used up: what is decided is the end of the game.
+    MoveTooLate,
 }
 
 /// What is under way with the journal.

@@ -1,31 +1,35 @@
 //! Carrying commands out: some here, some in the lobby, most in the room.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_protocol::command::{BoardView, Command, HistoryQuery, RoomOptions, Secret, Whose};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
 use damiera_protocol::view::{Format, Role};
 use damiera_rules::{Color, Variant};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::{Place, Session};
 use crate::archive::ArchiveError;
 use crate::journal::Journal;
+use crate::listener::Connection;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::room::{self, Ask, Feed, Founding, Newcomer, Reply, Request};
 
 /// How many people one person may mute.
 const MUTED: usize = 100;
 
+/// For how long what is known of the network's delay is used again.
+const LAG_AGE: Duration = Duration::from_millis(250);
+
 /// How often somebody is sent on to another table when the one just found has filled up.
 const TRIES: usize = 3;
 
 impl<S, J> Session<S, J>
 where
-    S: AsyncRead + AsyncWrite + Unpin + Send,
+    S: Connection,
     J: Journal,
 {
     pub(super) async fn obey(&mut self, command: Command) -> Result<Answer, Refusal> {
@@ -309,16 +313,34 @@ where
     /// Puts something to a room and waits for its answer.
     async fn ask(&mut self, room: &Arc<RoomHandle>, ask: Ask) -> Result<Answer, Refusal> {
         let (reply, answer) = oneshot::channel();
+        let arrived = Instant::now();
         let request = Request {
             from: self.id,
             name: self.named()?.name().clone(),
-            arrived: Instant::now(),
+            arrived,
+            lag: match &ask {
+                Ask::Command(Command::Move(_)) if self.has_clocks => self.lag(arrived),
+                _ => Duration::ZERO,
+            },
             ask,
             reply,
         };
         room.ask(request).await?;
         let reply = self.wait_for(answer).await;
         self.settle(room, reply)
+    }
+
+    /// What the network takes on this connection. Nobody moves so fast that it is worth asking more
+    /// often.
+    fn lag(&mut self, now: Instant) -> Duration {
+        match self.lag {
+            Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
+            _ => {
+                let lag = self.stream.round_trip().unwrap_or_default();
+                self.lag = Some((now, lag));
+                lag
+            }
+        }
     }
 
     /// Takes the place that a room gave, and passes its answer on.

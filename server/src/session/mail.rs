@@ -3,16 +3,16 @@
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Format;
-use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{Place, Session};
 use crate::journal::Journal;
+use crate::listener::Connection;
 use crate::mailbox::Mail;
 use crate::room::{Frame, News};
 
 impl<S, J> Session<S, J>
 where
-    S: AsyncRead + AsyncWrite + Unpin + Send,
+    S: Connection,
     J: Journal,
 {
     /// Sends what is in the mailbox, as far as the peer keeps up.
@@ -108,6 +108,7 @@ where
     /// Remembers what a frame says about the room.
     pub(super) fn note(&mut self, frame: &Frame) {
         self.told = frame.seq();
+        self.has_clocks = frame.scene().time.is_some();
         let ran = std::mem::replace(&mut self.game_runs, frame.scene().running().is_some());
         if self.input.has_ended() && ran && !self.game_runs {
             self.leaving = true;

@@ -26,7 +26,7 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, Role, View};
-use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::sync::oneshot::{self, error::RecvError};
 use tokio::time::{Instant, Sleep};
 
@@ -35,6 +35,7 @@ use self::output::Output;
 use self::rate::TokenBucket;
 use crate::Server;
 use crate::journal::Journal;
+use crate::listener::Connection;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::mailbox::{Mail, Mailbox};
 use crate::room::{Ask, News, Reply, Request, Watch};
@@ -67,6 +68,10 @@ struct Session<S, J> {
     place: Place,
     /// Whether a game is being played in the room, as far as this connection has been told.
     game_runs: bool,
+    /// Whether the room has clocks, as far as this connection has been told.
+    has_clocks: bool,
+    /// What the network took when it was last asked for, and when that was.
+    lag: Option<(Instant, Duration)>,
     /// The last journal entry of the room that this connection has been told of.
     told: u64,
     /// People who are not heard.
@@ -115,7 +120,7 @@ const LAST_BYTES: usize = 256 * 1024;
 /// Serves a connection until it ends.
 pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>)
 where
-    S: AsyncRead + AsyncWrite + Unpin + Send,
+    S: Connection,
     J: Journal,
 {
     let mut session = Session::new(stream, server, id, mailbox);
@@ -130,7 +135,7 @@ where
 
 impl<S, J> Session<S, J>
 where
-    S: AsyncRead + AsyncWrite + Unpin + Send,
+    S: Connection,
     J: Journal,
 {
     fn new(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>) -> Self {
@@ -153,6 +158,8 @@ where
             },
             place: Place::Lobby,
             game_runs: false,
+            has_clocks: false,
+            lag: None,
             told: 0,
             muted: Vec::new(),
             bell: false,
@@ -374,6 +381,7 @@ where
             from: self.id,
             name: lease.name().clone(),
             arrived: Instant::now(),
+            lag: Duration::ZERO,
             ask,
             reply,
         };

@@ -8,12 +8,12 @@ use std::time::Duration;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Session;
 use crate::journal::{Journal, Position};
+use crate::listener::Connection;
 use crate::lobby::RoomHandle;
 use crate::room::{self, Ask, Frame, Request, RoomState};
 
@@ -26,7 +26,7 @@ struct Past {
 
 impl<S, J> Session<S, J>
 where
-    S: AsyncRead + AsyncWrite + Unpin + Send,
+    S: Connection,
     J: Journal,
 {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
@@ -53,6 +53,7 @@ where
             from: self.id,
             name,
             arrived: Instant::now(),
+            lag: Duration::ZERO,
             ask: Ask::Resume {
                 code,
                 mailbox: Arc::clone(&self.mailbox),
@@ -79,6 +80,7 @@ where
             self.show_missed(past.records, after).await;
             self.told = *seq;
             self.game_runs = scene.running().is_some();
+            self.has_clocks = scene.time.is_some();
         }
         Ok(answer)
     }

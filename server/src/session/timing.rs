@@ -4,16 +4,16 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_protocol::render::{self, Notice};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::Instant;
 
 use super::output::Output;
 use super::{Place, Session, Turn};
 use crate::journal::Journal;
+use crate::listener::Connection;
 
 impl<S, J> Session<S, J>
 where
-    S: AsyncRead + AsyncWrite + Unpin + Send,
+    S: Connection,
     J: Journal,
 {
     pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {

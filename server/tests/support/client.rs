@@ -3,7 +3,7 @@
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::task::Poll;
 
 use serde_json::Value;
@@ -17,13 +17,15 @@ pub(crate) struct Client {
     stream: DuplexStream,
     ended: bool,
     looks: Arc<AtomicUsize>,
+    lag: Arc<AtomicU64>,
 }
 
 impl Client {
-    pub(crate) fn new(stream: DuplexStream, looks: Arc<AtomicUsize>) -> Self {
+    pub(crate) fn new(stream: DuplexStream, looks: Arc<AtomicUsize>, lag: Arc<AtomicU64>) -> Self {
         Client {
             stream,
             looks,
+            lag,
             ended: false,
         }
     }
@@ -132,6 +134,11 @@ impl Client {
     /// Whether the end of the connection was read.
     pub(crate) fn is_ended(&self) -> bool {
         self.ended
+    }
+
+    /// Says how many milliseconds the network takes from now on, to the client and back.
+    pub(crate) fn set_lag(&self, ms: u64) {
+        self.lag.store(ms, Ordering::Relaxed);
     }
 
     /// How often the server has read from or written to this connection.

@@ -14,14 +14,15 @@
 pub(crate) mod client;
 pub(crate) mod faulty;
 pub(crate) mod referee;
+pub(crate) mod table;
 mod watched;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_server::archive::Archive;
 use damiera_protocol::event::Record;
+use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
 use damiera_server::journal::{Appended, Held, Journal, MemoryJournal, Position, RoomId};
@@ -160,12 +161,14 @@ impl Net {
     pub(crate) fn connect_narrow(&self, capacity: usize) -> Client {
         let (ours, stream) = tokio::io::duplex(capacity);
         let looks = Arc::default();
+        let lag = Arc::default();
         let theirs = Watched {
             stream,
             looks: Arc::clone(&looks),
+            lag: Arc::clone(&lag),
         };
         self.connect.send(theirs).unwrap();
-        Client::new(ours, looks)
+        Client::new(ours, looks, lag)
     }
 
     pub(crate) fn connect(&self) -> Client {

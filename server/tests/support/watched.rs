@@ -3,9 +3,11 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
+use damiera_server::listener::Connection;
 use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
 
 /// The server's end of a pipe.
@@ -13,6 +15,14 @@ use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
 pub(crate) struct Watched {
     pub(crate) stream: DuplexStream,
     pub(crate) looks: Arc<AtomicUsize>,
+    /// How many milliseconds the network is said to take to the client and back.
+    pub(crate) lag: Arc<AtomicU64>,
+}
+
+impl Connection for Watched {
+    fn round_trip(&self) -> Option<Duration> {
+        Some(Duration::from_millis(self.lag.load(Ordering::Relaxed)))
+    }
 }
 
 impl Watched {

@@ -6,10 +6,11 @@ use super::block::{current_block, late_block, numbered, prompt, settings, text};
 use crate::command::{self, BoardView, Topic};
 use crate::name::Name;
 use crate::render::page::Page;
-use crate::reply::{Answer, Refusal, RoomPage, RoomRow, RoomStage, SeatKept, Verdict};
+use crate::reply::{Answer, ClockReport, Refusal, RoomPage, RoomRow, RoomStage, SeatKept, Verdict};
 use crate::scene::Scene;
+use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message, lookup, variant_name};
-use crate::view::View;
+use crate::view::{Chair, View};
 
 /// The lines of an answer; empty when what happened was already told.
 pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
@@ -54,6 +55,7 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         Answer::Resumed { name, scene, .. } => resumed(&mut page, name, scene, view),
         Answer::Moves(scene) => moves(&mut page, scene, language),
         Answer::Why(verdict) => page.star(&why(verdict, language)),
+        Answer::Clock(report) => clock_report(&mut page, report, language),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.star(pdn),
         Answer::History(history) => super::history::list(&mut page, history, language),
         Answer::Left(room) => {
@@ -73,6 +75,33 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         }
     }
     page.into_string()
+}
+
+fn clock_report(page: &mut Page, report: &ClockReport, language: Language) {
+    let scene = &report.scene;
+    match (scene.time, scene.game.as_ref().and_then(|game| game.clocks)) {
+        (None, _) => page.star(&text("no-clock", language)),
+        (Some(time), None) => page.star(
+            &Message::new("clock-waiting")
+                .with("time", time_name(Some(time), language))
+                .text(language),
+        ),
+        (Some(_), Some(clocks)) => {
+            page.star(&clock::faces(&clocks, language));
+            page.star(&clock::credit(clocks.credit_ms, language));
+        }
+    }
+    for chair in Chair::ALL {
+        let name = scene.name(chair);
+        if !name.is_empty() {
+            page.star(
+                &Message::new("absence-left")
+                    .with("name", name)
+                    .count("seconds", report.absence[chair.index()])
+                    .text(language),
+            );
+        }
+    }
 }
 
 /// What somebody who takes a seat back reads after the moves that were missed.
@@ -192,6 +221,7 @@ fn room_row(row: &RoomRow, language: Language) -> String {
     })
     .with("room", &row.room)
     .with("variant", variant_name(row.variant, language))
+    .with("time", time_name(row.time, language))
     .with("players", players)
     .with("state", text(state, language))
     .count("spectators", row.spectators as u64)

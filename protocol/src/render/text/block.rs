@@ -6,6 +6,7 @@ use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
 use crate::scene::{GameScene, LastMove, Scene, captured};
+use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message, variant_name};
 use crate::view::{Role, View};
 
@@ -53,8 +54,11 @@ fn style(scene: &Scene, view: View) -> Style {
     }
 }
 
-/// Whose turn it is; the player to move is asked for a move.
+/// The clocks and whose turn it is; the player to move is asked for a move.
 pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    if let Some(clocks) = &game.clocks {
+        page.star(&clock::faces(clocks, view.language));
+    }
     let mover = game.position.turn();
     page.line(&text(
         match mover {
@@ -123,7 +127,7 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
                 .with("name", scene.player(winner))
                 .text(language),
         ),
-        (None, EndReason::Aborted | EndReason::Expired) => {}
+        (None, reason) if reason.leaves_no_result() => {}
         (None, _) => page.line(&text("drawn", language)),
     }
     let mut why = Message::new(reason_key(end.reason)).with(
@@ -159,6 +163,8 @@ fn reason_key(reason: EndReason) -> &'static str {
         EndReason::Absent => "end-absent",
         EndReason::Aborted => "end-aborted",
         EndReason::Expired => "end-expired",
+        EndReason::Time => "end-time",
+        EndReason::NotBegun => "end-not-begun",
     }
 }
 
@@ -203,5 +209,6 @@ pub(super) fn text(key: &'static str, language: Language) -> String {
 pub(super) fn settings(scene: &Scene, language: Language) -> String {
     Message::new("settings")
         .with("variant", variant_name(scene.variant, language))
+        .with("time", time_name(scene.time, language))
         .text(language)
 }

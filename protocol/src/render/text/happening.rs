@@ -8,6 +8,7 @@ use crate::command::{Colours, Offer};
 use crate::event::Event;
 use crate::render::page::Page;
 use crate::scene::{Happening, Scene};
+use crate::text::clock;
 use crate::text::{Language, Message};
 use crate::view::{Chair, Role, View};
 
@@ -48,6 +49,21 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
             };
             page.star(&named(key, scene, *chair, view.language));
         }
+        Happening::TimeShort {
+            chair,
+            seconds,
+            first_move,
+        } => {
+            if view.role == Role::Player(*chair) {
+                let key = if *first_move {
+                    "time-short-first"
+                } else {
+                    "time-short"
+                };
+                let message = Message::new(key).count("seconds", *seconds);
+                page.star(&message.text(view.language));
+            }
+        }
         Happening::JournalDown => page.star(&text("journal-down", view.language)),
     }
     page.into_string()
@@ -76,7 +92,11 @@ pub(in crate::render) fn missed(happening: &Happening, scene: &Scene, view: View
                 }
             }
             Event::TakenBack { .. } => page.star(&text("taken-back", view.language)),
-            Event::Offered { .. } | Event::Declined { .. } | Event::Withdrawn { .. } => {
+            Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. } => {
                 public(&mut page, event, scene, view, None);
             }
             _ => {}
@@ -133,6 +153,16 @@ fn public(
         }
         Event::Withdrawn { chair, offer } => {
             page.star(&named(withdrawn_key(*offer), scene, *chair, language));
+        }
+        Event::Paused { .. } | Event::Resumed { .. } => {
+            if let Some(clocks) = scene.game.as_ref().and_then(|game| game.clocks) {
+                page.star(&clock::faces(&clocks, language));
+            }
+            let told = match event {
+                Event::Resumed { chair } => named("unpaused", scene, *chair, language),
+                _ => text("paused", language),
+            };
+            page.star(&told);
         }
         Event::Ended { end } => ending(page, scene, *end, view),
         Event::Left { chair, name } => left(page, *chair, name.as_str(), scene, view),
@@ -268,6 +298,9 @@ fn offered_key(offer: Offer, role: Role, by: Chair) -> Option<&'static str> {
         Offer::TakeBack if own => Some("takeback-offered"),
         Offer::TakeBack if watches => Some("takeback-offer-seen"),
         Offer::TakeBack => Some("takeback-offer"),
+        Offer::Pause if own => Some("pause-offered"),
+        Offer::Pause if watches => Some("pause-offer-seen"),
+        Offer::Pause => Some("pause-offer"),
         Offer::Rematch if own => None,
         Offer::Rematch if watches => Some("rematch-offer-seen"),
         Offer::Rematch => Some("rematch-offer"),
@@ -279,6 +312,7 @@ fn declined_key(offer: Offer) -> &'static str {
         Offer::Draw => "draw-declined",
         Offer::TakeBack => "takeback-declined",
         Offer::Rematch => "rematch-declined",
+        Offer::Pause => "pause-declined",
     }
 }
 
@@ -287,5 +321,6 @@ fn withdrawn_key(offer: Offer) -> &'static str {
         Offer::Draw => "draw-withdrawn",
         Offer::TakeBack => "takeback-withdrawn",
         Offer::Rematch => "rematch-withdrawn",
+        Offer::Pause => "pause-withdrawn",
     }
 }

@@ -7,3 +7,4 @@ pub(super) mod ending;
 pub(super) mod offers;
 pub(super) mod play;
 pub(super) mod seating;
+pub(super) mod timing;

@@ -8,18 +8,21 @@ use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
 use super::play::not_running;
-use super::seating;
+use super::{seating, timing};
 use crate::room::RoomState;
 use crate::room::state::Table;
 
-/// A player proposes something; the same proposal from the other side accepts it.
+/// A player proposes something; the same proposal from the other side accepts it. Clocks that stand
+/// go on when somebody asks for a pause again. `elapsed_ms` is how long the player to move has had
+/// the turn.
 pub(in crate::room) fn offer(
     state: &RoomState,
     chair: Chair,
     offer: Offer,
+    elapsed_ms: u64,
 ) -> Result<Vec<Event>, Refusal> {
     if state.offers[chair.other().index()] == Some(offer) {
-        return accept(state, chair, Some(offer));
+        return accept(state, chair, Some(offer), elapsed_ms);
     }
     match offer {
         Offer::Draw => may_offer_draw(state, chair)?,
@@ -27,6 +30,8 @@ pub(in crate::room) fn offer(
             plies_to_take_back(state, chair)?;
         }
         Offer::Rematch => may_ask_rematch(state, chair)?,
+        Offer::Pause if timing::is_paused(state) => return Ok(vec![Event::Resumed { chair }]),
+        Offer::Pause => may_ask_pause(state)?,
     }
     if state.offers[chair.index()].is_some() {
         return Err(Refusal::OfferPending);
@@ -76,11 +81,22 @@ fn may_ask_rematch(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
     Ok(())
 }
 
+fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {
+    if state.time.is_none() {
+        return Err(Refusal::NoClock);
+    }
+    state
+        .running()
+        .map(|_| ())
+        .ok_or_else(|| not_running(state))
+}
+
 /// A player accepts what the other proposed; `what` must then be that.
 pub(in crate::room) fn accept(
     state: &RoomState,
     chair: Chair,
     what: Option<Offer>,
+    elapsed_ms: u64,
 ) -> Result<Vec<Event>, Refusal> {
     let asker = chair.other();
     let event = match open_offer(state, chair, what)? {
@@ -93,6 +109,10 @@ pub(in crate::room) fn accept(
         Offer::TakeBack => Event::TakenBack {
             chair: asker,
             plies: plies_to_take_back(state, asker)?,
+        },
+        Offer::Pause => Event::Paused {
+            chair: asker,
+            elapsed_ms,
         },
         Offer::Rematch => {
             let white = state.white.map_or(chair, Chair::other);
@@ -124,23 +144,27 @@ pub(in crate::room) fn cancel(state: &RoomState, chair: Chair) -> Result<Vec<Eve
     Ok(vec![Event::Withdrawn { chair, offer }])
 }
 
-/// What the bot answers to an open offer of its opponent: it grants takebacks and rematches, and
+/// What the bot answers to an open offer of its opponent: it grants takebacks, rematches and pauses, and
 /// takes a draw when it does not stand better. `score` is what it thought of its own last move.
 pub(in crate::room) fn answer_of_bot(
     state: &RoomState,
     score: Option<Score>,
+    elapsed_ms: u64,
 ) -> Option<Vec<Event>> {
     let bot = state.bot_chair()?;
     let offer = state.offers[bot.other().index()]?;
     let grants = match offer {
-        Offer::TakeBack | Offer::Rematch => true,
+        Offer::TakeBack | Offer::Rematch | Offer::Pause => true,
         Offer::Draw => {
             let ply = state.running().map_or(0, |table| table.game.ply());
             score.is_some_and(|score| takes_draw(score, ply))
         }
     };
-    let answer = if grants { accept } else { decline };
-    answer(state, bot, Some(offer)).ok()
+    if grants {
+        accept(state, bot, Some(offer), elapsed_ms).ok()
+    } else {
+        decline(state, bot, Some(offer)).ok()
+    }
 }
 
 /// Before this many plies an even game is not drawn yet.

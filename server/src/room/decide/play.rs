@@ -1,7 +1,5 @@
 //! Moves: from what was typed to the event, or to the reason why not.
 
-use std::time::Duration;
-
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
@@ -9,20 +7,22 @@ use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Move, Path, Rows, TypedPath};
 
+use super::timing::{self, TurnTime};
 use crate::room::RoomState;
 use crate::room::state::Table;
+use crate::room::stopwatch::ms;
 
-/// A player types a move; `elapsed` is how long the player has had the turn.
+/// A player types a move.
 pub(in crate::room) fn typed(
     state: &RoomState,
     chair: Chair,
     text: &str,
-    elapsed: Duration,
+    took: TurnTime,
 ) -> Result<Vec<Event>, Refusal> {
     let table = on_turn(state, chair)?;
     let (mv, path, in_numbers) =
         read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
-    Ok(made(state, chair, &mv, &path, in_numbers, elapsed))
+    Ok(made(state, chair, &mv, &path, in_numbers, took))
 }
 
 /// The game, if this chair is to move in it.
@@ -51,14 +51,20 @@ pub(in crate::room) fn not_running(state: &RoomState) -> Refusal {
 }
 
 /// A legal move is made: what it declines and withdraws, the move, and the end when it brings one.
+/// When it comes too late, there is only the end that the time brings.
 pub(in crate::room) fn made(
     state: &RoomState,
     chair: Chair,
     mv: &Move,
     path: &Path,
     in_numbers: bool,
-    elapsed: Duration,
+    took: TurnTime,
 ) -> Vec<Event> {
+    let elapsed_ms = ms(took.elapsed);
+    let credited_ms = timing::credit_ms(state, ms(took.lag), elapsed_ms);
+    if let Some(end) = timing::too_late(state, elapsed_ms, credited_ms) {
+        return vec![end];
+    }
     let mut events = Vec::with_capacity(2);
     if let Some(offer) = state.offers[chair.other().index()] {
         events.push(Event::Declined { chair, offer });
@@ -73,8 +79,8 @@ pub(in crate::room) fn made(
         chair,
         path: path.squares().to_vec(),
         in_numbers,
-        elapsed_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
-        credited_ms: 0,
+        elapsed_ms,
+        credited_ms,
     });
     if let Some(outcome) = state
         .running()

@@ -1,0 +1,127 @@
+//! Clocks that tick while one waits.
+
+use std::time::Duration;
+
+use damiera_protocol::scene::ClockFaces;
+use damiera_protocol::text::{Language, Message, clock};
+use damiera_rules::Color;
+
+use super::Screen;
+use crate::wire::{Answer, ClockEvent, Clocks, TimeShort};
+
+/// Both clocks for the line being typed, White's first.
+pub(super) fn short(clocks: Clocks) -> String {
+    let [white, black] = [clocks.white, clocks.black].map(clock::whole_seconds);
+    format!(" {white}-{black}")
+}
+
+fn faces(clocks: Clocks) -> ClockFaces {
+    ClockFaces {
+        left_ms: [clocks.white, clocks.black],
+        credit_ms: [clocks.lag.white, clocks.lag.black],
+        running: clocks.running,
+        paused: clocks.paused,
+    }
+}
+
+/// Both clocks as a line.
+pub(super) fn line(clocks: Clocks, language: Language) -> String {
+    clock::faces(&faces(clocks), language)
+}
+
+impl Screen {
+    /// Lets time pass on the clock that runs.
+    pub fn pass_time(&mut self, time: Duration) {
+        let Some(left) = self.running_clock() else {
+            return;
+        };
+        let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        *left = left.saturating_sub(ms);
+    }
+
+    /// How long it takes until the clock that runs shows another second.
+    #[must_use]
+    pub fn next_tick(&mut self) -> Option<Duration> {
+        let left = self.running_clock().filter(|left| **left > 0)?;
+        Some(Duration::from_millis(*left % 1_000 + 1))
+    }
+
+    fn running_clock(&mut self) -> Option<&mut u64> {
+        let table = self.table.as_mut()?;
+        let runs = table.turn.is_some();
+        let clocks = table.clocks.as_mut().filter(|_| runs)?;
+        match clocks.running? {
+            Color::White => Some(&mut clocks.white),
+            Color::Black => Some(&mut clocks.black),
+        }
+    }
+
+    /// The clocks were stopped, or go on.
+    pub(super) fn clocks_changed(&mut self, event: &ClockEvent) -> Vec<String> {
+        if let Some(table) = &mut self.table {
+            table.clocks = event.clocks;
+        }
+        let Some(clocks) = event.clocks else {
+            return Vec::new();
+        };
+        let what = if clocks.paused {
+            self.text("paused")
+        } else {
+            Message::new("unpaused")
+                .with("name", &event.by)
+                .text(self.language)
+        };
+        vec![line(clocks, self.language), what]
+    }
+
+    /// One has little time left.
+    pub(super) fn time_short(&self, event: &TimeShort) -> Vec<String> {
+        let key = if event.first_move {
+            "time-short-first"
+        } else {
+            "time-short"
+        };
+        let message = Message::new(key).count("seconds", event.seconds);
+        vec![message.text(self.language)]
+    }
+
+    /// What `orologio` answers.
+    pub(super) fn clock_report(&mut self, answer: &Answer) -> Vec<String> {
+        let mut lines = Vec::new();
+        match (&answer.time, answer.clocks) {
+            (_, Some(clocks)) => {
+                if let Some(table) = &mut self.table {
+                    table.clocks = Some(clocks);
+                }
+                lines.push(line(clocks, self.language));
+                lines.push(clock::credit(faces(clocks).credit_ms, self.language));
+            }
+            (Some(time), None) => lines.push(
+                Message::new("clock-waiting")
+                    .with("time", self.time_name(Some(time)))
+                    .text(self.language),
+            ),
+            (None, None) => lines.push(self.text("no-clock")),
+        }
+        let players = self.table.as_ref().and_then(|table| table.players.as_ref());
+        if let (Some(players), Some(absence)) = (players, answer.absence) {
+            let sides = [(Color::White, absence.white), (Color::Black, absence.black)];
+            lines.extend(sides.into_iter().filter_map(|(color, seconds)| {
+                let message = Message::new("absence-left")
+                    .with("name", players.of(color))
+                    .count("seconds", seconds?);
+                Some(message.text(self.language))
+            }));
+        }
+        lines
+    }
+
+    /// A time control as people call it; one that this version does not know stays as it is.
+    pub(super) fn time_name(&self, time: Option<&str>) -> String {
+        match time.map(|time| (time, time.parse())) {
+            None => clock::time_name(None, self.language),
+            Some((_, Ok(time))) => clock::time_name(Some(time), self.language),
+            Some((unknown, Err(_))) => unknown.to_owned(),
+        }
+    }
+}

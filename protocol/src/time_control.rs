@@ -1,0 +1,135 @@
+//! How much time players have: `5+3`, `30s`, or none at all.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The least time that a clock begins with, in milliseconds.
+const LEAST_MS: u64 = 1_000;
+
+/// The most minutes for a whole game, and the most seconds for a move or as an increment.
+const MOST_MINUTES_MS: u64 = 300 * 60_000;
+const MOST_SECONDS_MS: u64 = 3_600 * 1_000;
+
+/// How many digits may follow the decimal sign.
+const DECIMALS: u32 = 2;
+
+/// How much time each player has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum TimeControl {
+    /// For the whole game, with something added after every move.
+    Game {
+        /// What the clock begins with, in milliseconds.
+        start_ms: u64,
+        /// What each move adds, in milliseconds.
+        increment_ms: u64,
+    },
+    /// For each move anew.
+    Move {
+        /// In milliseconds.
+        ms: u64,
+    },
+}
+
+/// A text is no time control, or one beyond its bounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a time control is MINUTES+SECONDS, MINUTES or SECONDSs, from a second to five hours")]
+pub struct BadTimeControl;
+
+impl TimeControl {
+    /// What a player's clock shows before the first move, in milliseconds.
+    #[must_use]
+    pub fn start_ms(self) -> u64 {
+        match self {
+            TimeControl::Game { start_ms, .. } => start_ms,
+            TimeControl::Move { ms } => ms,
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = BadTimeControl;
+
+    /// Reads `5+3` (minutes for the game, seconds added after each move), `5` (minutes alone) or
+    /// `30s` (seconds for each move). Numbers may have two decimals, after a comma or a point.
+    fn from_str(text: &str) -> Result<Self, BadTimeControl> {
+        if let Some(seconds) = text.strip_suffix(['s', 'S']) {
+            let ms = thousandths(seconds, 1_000).ok_or(BadTimeControl)?;
+            let allowed = (LEAST_MS..=MOST_SECONDS_MS).contains(&ms);
+            return allowed
+                .then_some(TimeControl::Move { ms })
+                .ok_or(BadTimeControl);
+        }
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let start_ms = thousandths(minutes, 60_000).ok_or(BadTimeControl)?;
+        let increment_ms = thousandths(seconds, 1_000).ok_or(BadTimeControl)?;
+        let allowed =
+            (LEAST_MS..=MOST_MINUTES_MS).contains(&start_ms) && increment_ms <= MOST_SECONDS_MS;
+        allowed
+            .then_some(TimeControl::Game {
+                start_ms,
+                increment_ms,
+            })
+            .ok_or(BadTimeControl)
+    }
+}
+
+/// A decimal number of units in milliseconds, of which a unit has `unit`.
+fn thousandths(text: &str, unit: u64) -> Option<u64> {
+    let (whole, decimals) = text.split_once([',', '.']).unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole) || !digits(decimals) || decimals.len() > DECIMALS as usize {
+        return None;
+    }
+    let scale = 10_u64.pow(decimals.len() as u32);
+    let whole: u64 = whole.parse().ok()?;
+    let decimals: u64 = decimals.parse().ok()?;
+    let units = whole.checked_mul(scale)?.checked_add(decimals)?;
+    Some(units.checked_mul(unit)? / scale)
+}
+
+impl fmt::Display for TimeControl {
+    /// Writes it as it can be read again: `5+3`, `30s`, decimals after a point.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::Game {
+                start_ms,
+                increment_ms,
+            } => {
+                decimal(f, *start_ms, 60_000)?;
+                f.write_str("+")?;
+                decimal(f, *increment_ms, 1_000)
+            }
+            TimeControl::Move { ms } => {
+                decimal(f, *ms, 1_000)?;
+                f.write_str("s")
+            }
+        }
+    }
+}
+
+fn decimal(f: &mut fmt::Formatter<'_>, ms: u64, unit: u64) -> fmt::Result {
+    let hundredths = ms * 100 / unit;
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    match rest {
+        0 => write!(f, "{whole}"),
+        rest if rest % 10 == 0 => write!(f, "{whole}.{}", rest / 10),
+        rest => write!(f, "{whole}.{rest:02}"),
+    }
+}
+
+impl TryFrom<String> for TimeControl {
+    type Error = BadTimeControl;
+
+    fn try_from(text: String) -> Result<Self, BadTimeControl> {
+        text.parse()
+    }
+}
+
+impl From<TimeControl> for String {
+    fn from(control: TimeControl) -> String {
+        control.to_string()
+    }
+}

@@ -1,0 +1,161 @@
+//! The two clocks of a game, as a value that only events change.
+
+use damiera_protocol::scene::ClockFaces;
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::Color;
+
+/// How long each side's first move may take before the game is void. Clocks start after both.
+pub(super) const FIRST_MOVE_MS: u64 = 60_000;
+
+/// How much of what the network takes is given back for one move, at most.
+const CREDIT_A_MOVE_MS: u64 = 1_000;
+
+/// How much is given back in one game, at most, beyond what moves refill; each player begins with
+/// as much.
+const CREDIT_MS: u64 = 7_000;
+
+/// What each move puts back: a steady delay up to this is given back for as long as the game lasts,
+/// a longer one until the rest is used up. Between continents a round trip takes about as long.
+const REFILL_MS: u64 = 300;
+
+/// What both clocks show and may still be given back. White comes first in each pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Faces {
+    left_ms: [u64; 2],
+    credit_ms: [u64; 2],
+}
+
+/// The clocks of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    control: TimeControl,
+    now: Faces,
+    /// How they stood before each ply, for takebacks.
+    before: Vec<Faces>,
+    /// What the player to move had used when the clocks were stopped.
+    spent_ms: u64,
+    paused: bool,
+}
+
+impl Clocks {
+    /// The clocks of a game that begins.
+    #[must_use]
+    pub fn new(control: TimeControl) -> Self {
+        Clocks {
+            control,
+            now: Faces {
+                left_ms: [control.start_ms(); 2],
+                credit_ms: [CREDIT_MS; 2],
+            },
+            before: Vec::new(),
+            spent_ms: 0,
+            paused: false,
+        }
+    }
+
+    /// Whether the next move is a side's first, which has a time of its own.
+    #[must_use]
+    pub fn is_first_move(&self) -> bool {
+        self.before.len() < 2
+    }
+
+    /// Whether they were stopped by agreement.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// What the player to move had used of the turn when the clocks were stopped.
+    #[must_use]
+    pub fn spent_ms(&self) -> u64 {
+        self.spent_ms
+    }
+
+    /// How long this side's turn may last: what the clock shows, or the time for a first move.
+    #[must_use]
+    pub fn limit_ms(&self, side: Color) -> u64 {
+        if self.is_first_move() {
+            FIRST_MOVE_MS
+        } else {
+            self.now.left_ms[side as usize]
+        }
+    }
+
+    /// What this side is given back of `lag_ms` that the network took of `elapsed_ms`.
+    #[must_use]
+    pub fn credit_ms(&self, side: Color, lag_ms: u64, elapsed_ms: u64) -> u64 {
+        if self.is_first_move() {
+            return 0;
+        }
+        let most = self.now.credit_ms[side as usize].min(CREDIT_A_MOVE_MS);
+        lag_ms.min(most).min(elapsed_ms)
+    }
+
+    /// A side has moved.
+    pub(super) fn moved(&mut self, side: Color, elapsed_ms: u64, credited_ms: u64) {
+        let counts = !self.is_first_move();
+        self.before.push(self.now);
+        self.spent_ms = 0;
+        self.paused = false;
+        if !counts {
+            return;
+        }
+        let left = &mut self.now.left_ms[side as usize];
+        *left = match self.control {
+            TimeControl::Game { increment_ms, .. } => left
+                .saturating_sub(elapsed_ms.saturating_sub(credited_ms))
+                .saturating_add(increment_ms),
+            TimeControl::Move { ms } => ms,
+        };
+        let credit = &mut self.now.credit_ms[side as usize];
+        *credit = (credit.saturating_sub(credited_ms) + REFILL_MS).min(CREDIT_MS);
+    }
+
+    /// They are stopped by agreement.
+    pub(super) fn pause(&mut self, elapsed_ms: u64) {
+        self.spent_ms = elapsed_ms;
+        self.paused = true;
+    }
+
+    /// They go on.
+    pub(super) fn resume(&mut self) {
+        self.paused = false;
+    }
+
+    /// The last `plies` are taken back, and with them what they took. Whether clocks stand stays as
+    /// it is. Says whether there were as many.
+    pub(super) fn take_back(&mut self, plies: usize) -> bool {
+        let Some(ply) = self.before.len().checked_sub(plies) else {
+            return false;
+        };
+        if let Some(then) = self.before.get(ply) {
+            self.now = *then;
+        }
+        self.before.truncate(ply);
+        self.spent_ms = 0;
+        true
+    }
+
+    /// A side's time is used up.
+    pub(super) fn run_out(&mut self, side: Color) {
+        self.now.left_ms[side as usize] = 0;
+    }
+
+    /// What they show when `turn` has used `elapsed_ms` of its turn; nobody's turn when the game is
+    /// over.
+    #[must_use]
+    pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> ClockFaces {
+        let mut left_ms = self.now.left_ms;
+        let counted = turn.filter(|_| !self.is_first_move());
+        if let Some(side) = counted {
+            let left = &mut left_ms[side as usize];
+            *left = left.saturating_sub(elapsed_ms);
+        }
+        ClockFaces {
+            left_ms,
+            credit_ms: self.now.credit_ms,
+            running: counted.filter(|_| !self.paused),
+            paused: self.paused && turn.is_some(),
+        }
+    }
+}

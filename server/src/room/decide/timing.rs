@@ -1,0 +1,100 @@
+//! What the clocks say of the player to move.
+//!
+//! Whoever runs out of time loses. None of the federations whose rules are played here ends a game
+//! as a draw because the winner has too little left to win with, as chess does: a single man or king
+//! can still win, so there is no such case to tell apart.
+
+use std::time::Duration;
+
+use damiera_protocol::event::{End, EndReason, Event};
+use damiera_rules::Color;
+
+use crate::room::RoomState;
+use crate::room::clock::Clocks;
+
+/// What a turn took when a command came.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::room) struct TurnTime {
+    /// How long the player to move had had the turn.
+    pub(in crate::room) elapsed: Duration,
+    /// What the network takes on the connection of whoever wrote the command.
+    pub(in crate::room) lag: Duration,
+}
+
+/// The clocks of a game that goes on, and who is to move.
+fn running(state: &RoomState) -> Option<(&Clocks, Color)> {
+    let table = state.running()?;
+    let clocks = table.clocks.as_ref()?;
+    Some((clocks, table.game.position().turn()))
+}
+
+/// What the player to move had used of the turn when the clocks were stopped.
+pub(in crate::room) fn spent_ms(state: &RoomState) -> u64 {
+    running(state).map_or(0, |(clocks, _)| clocks.spent_ms())
+}
+
+/// How long the turn may last; nothing without clocks.
+pub(in crate::room) fn limit_ms(state: &RoomState) -> u64 {
+    running(state).map_or(0, |(clocks, turn)| clocks.limit_ms(turn))
+}
+
+pub(in crate::room) fn is_paused(state: &RoomState) -> bool {
+    running(state).is_some_and(|(clocks, _)| clocks.is_paused())
+}
+
+pub(in crate::room) fn is_first_move(state: &RoomState) -> bool {
+    running(state).is_some_and(|(clocks, _)| clocks.is_first_move())
+}
+
+/// How long the turn may last when the network takes as much as may be given back. A move that
+/// comes until then may still have been in time.
+pub(in crate::room) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
+    let (clocks, turn) = running(state)?;
+    // There is no network between the bot and its clock.
+    let bot_moves = state
+        .mover()
+        .is_some_and(|mover| state.bot(mover).is_some());
+    let lag = if bot_moves { 0 } else { u64::MAX };
+    Some(clocks.limit_ms(turn) + clocks.credit_ms(turn, lag, u64::MAX))
+}
+
+/// What is given back to the player to move.
+pub(in crate::room) fn credit_ms(state: &RoomState, lag_ms: u64, elapsed_ms: u64) -> u64 {
+    running(state).map_or(0, |(clocks, turn)| {
+        clocks.credit_ms(turn, lag_ms, elapsed_ms)
+    })
+}
+
+/// The end that the time brings when no move has come, once none can come in time.
+pub(in crate::room) fn run_out(state: &RoomState, elapsed_ms: u64) -> Option<Event> {
+    (limit_with_credit_ms(state)? <= elapsed_ms).then(|| ended(state))?
+}
+
+/// The end that the time brings when a move comes after it was used up.
+pub(in crate::room) fn too_late(
+    state: &RoomState,
+    elapsed_ms: u64,
+    credited_ms: u64,
+) -> Option<Event> {
+    let (clocks, turn) = running(state)?;
+    let used = elapsed_ms.saturating_sub(credited_ms);
+    let over = !clocks.is_paused() && clocks.limit_ms(turn) <= used;
+    over.then(|| ended(state))?
+}
+
+/// The player to move has run out of time.
+fn ended(state: &RoomState) -> Option<Event> {
+    let (clocks, turn) = running(state)?;
+    let end = if clocks.is_first_move() {
+        End {
+            winner: None,
+            reason: EndReason::NotBegun,
+        }
+    } else {
+        End {
+            winner: Some(!turn),
+            reason: EndReason::Time,
+        }
+    };
+    Some(Event::Ended { end })
+}
