@@ -1,0 +1,145 @@
+//! A journal that checks everything that goes through it, and what people say they have seen.
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use damiera_protocol::event::Record;
+use damiera_protocol::view::Chair;
+use damiera_server::journal::{Appended, DiskJournal, Journal, Position, ReadError, RoomId};
+use damiera_server::room::RoomState;
+
+use super::chance::Chance;
+
+/// What is known to be stored.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    rooms: BTreeMap<RoomId, RoomState>,
+    /// The latest room of each name.
+    names: BTreeMap<String, RoomId>,
+    /// Everything that happened, for comparing two runs.
+    pub(crate) trace: Vec<String>,
+    pub(crate) stored: u64,
+    pub(crate) failed: u64,
+}
+
+/// The journal under judgement.
+#[derive(Debug, Clone)]
+pub(crate) struct Judge {
+    journal: DiskJournal,
+    known: Arc<Mutex<Known>>,
+    chance: Chance,
+}
+
+impl Known {
+    /// Applies what is stored, and checks the room that comes of it.
+    pub(crate) fn learn(&mut self, room: RoomId, records: &[Record]) {
+        for record in records {
+            match self.rooms.get_mut(&room) {
+                None => {
+                    let state = RoomState::opened(&record.event).expect("a first entry");
+                    self.names.insert(state.room.to_string(), room);
+                    self.rooms.insert(room, state);
+                }
+                Some(state) => state.apply(record).expect("the next entry"),
+            }
+            self.stored += 1;
+        }
+        let state = &self.rooms[&room];
+        let bots = Chair::ALL
+            .iter()
+            .filter(|chair| state.bot(**chair).is_some());
+        assert!(bots.count() <= 1, "two bots");
+        if state.running().is_some() {
+            assert!(state.seats.iter().all(Option::is_some), "a game needs two");
+        }
+    }
+
+    /// After a restart: what the disk holds must begin with what was acknowledged.
+    pub(crate) fn compare(&mut self, found: BTreeMap<RoomId, Vec<Record>>) {
+        for (room, state) in &self.rooms {
+            let records = found.get(room).map_or(0, Vec::len) as u64;
+            assert!(records >= state.seq, "{} lost entries", state.room);
+        }
+        for (room, records) in found {
+            let known = self.rooms.get(&room).map_or(0, |state| state.seq);
+            // What nobody was told of may have become durable all the same.
+            let beyond = &records[known as usize..];
+            if !beyond.is_empty() {
+                self.learn(room, beyond);
+            }
+        }
+    }
+
+    /// Somebody was shown an entry: it must be stored.
+    pub(crate) fn seen(&self, room: &str, seq: u64) {
+        let id = self.names.get(room);
+        let stored = id.map_or(0, |id| self.rooms[id].seq);
+        assert!(seq <= stored, "{room}: entry {seq} shown, {stored} stored");
+    }
+
+    pub(crate) fn note(&mut self, line: String) {
+        self.trace.push(line);
+    }
+}
+
+impl Judge {
+    pub(crate) fn new(journal: DiskJournal, known: Arc<Mutex<Known>>, chance: Chance) -> Self {
+        Judge {
+            journal,
+            known,
+            chance,
+        }
+    }
+}
+
+impl Judge {
+    /// Notes what became of an append.
+    fn judge(&self, room: RoomId, records: &[Record], appended: Appended) {
+        let mut known = self.known.lock().unwrap();
+        known.note(format!("{appended:?} {records:?}"));
+        match appended {
+            Appended::Stored(position) => {
+                known.learn(room, records);
+                assert_eq!(position.count(), known.rooms[&room].seq);
+            }
+            Appended::Conflict => panic!("a second owner of {room}"),
+            Appended::Refused | Appended::Unknown => known.failed += 1,
+        }
+    }
+}
+
+impl Journal for Judge {
+    fn append(
+        &self,
+        room: RoomId,
+        expected: Position,
+        records: Vec<Record>,
+    ) -> impl Future<Output = Appended> + Send + 'static {
+        let judge = self.clone();
+        let delay = match self.chance.once_in(20) {
+            true => self.chance.up_to(Duration::from_secs(3)),
+            false => self.chance.up_to(Duration::from_millis(8)),
+        };
+        async move {
+            tokio::time::sleep(delay / 2).await;
+            let appended = judge.journal.append(room, expected, records.clone()).await;
+            judge.judge(room, &records, appended);
+            tokio::time::sleep(delay / 2).await;
+            appended
+        }
+    }
+
+    fn read(
+        &self,
+        room: RoomId,
+        from: Position,
+    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        self.journal.read(room, from)
+    }
+
+    fn close(&self, room: RoomId) {
+        self.journal.close(room);
+    }
+}
