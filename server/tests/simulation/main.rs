@@ -24,6 +24,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chance::Chance;
+use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
 use damiera_server::journal::DiskJournal;
@@ -129,6 +130,7 @@ impl Simulation {
         tokio::spawn(writer.run());
         let services = Services {
             journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
+            archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
             bots: BotPool::new(1).unwrap(),
             limits: Arc::new(limits()),

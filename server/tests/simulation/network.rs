@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use damiera_server::listener::Listener;
+use damiera_server::listener::{Connection, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Sleep};
@@ -151,6 +151,12 @@ impl Drop for Wire {
         let mut outgoing = lock(&self.outgoing);
         outgoing.closed = true;
         outgoing.wake();
+    }
+}
+
+impl Connection for Wire {
+    fn round_trip(&self) -> Option<Duration> {
+        Some(2 * self.delay)
     }
 }
 

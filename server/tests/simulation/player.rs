@@ -223,7 +223,10 @@ impl Player {
             });
             let variants = ["italiana", "libera", "russa", "filippina", "thai"];
             let variant = self.chance.pick(&variants).copied().unwrap_or("italiana");
-            return format!("@s crea s{}x{opened} variante={variant}", self.pair);
+            let times = ["nessuno", "nessuno", "1+2", "3", "20s"];
+            let time = self.chance.pick(&times).copied().unwrap_or("nessuno");
+            let room = format!("s{}x{opened}", self.pair);
+            return format!("@s crea {room} variante={variant} tempo={time}");
         }
         let room = self.other.lock().unwrap().room.clone();
         match room {
@@ -249,6 +252,9 @@ impl Player {
         }
         if self.chance.once_in(30) {
             lines.push("ritira".to_owned());
+        }
+        if self.chance.once_in(40) {
+            lines.push("pausa".to_owned());
         }
         lines.push(match self.chance.once_in(150) {
             true => "abbandona".to_owned(),
