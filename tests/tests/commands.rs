@@ -258,7 +258,7 @@ fn the_record_of_a_game() {
         "* [Black \"Gil\"]",
         "* [Result \"1-0\"]",
         "* [GameType \"22,W,8,8,N2,1\"]",
-        "* 1. 22-19 12-15 2. 19x12 1-0\n",
+        "* 1. 22-19 12-15 2. 19x12 *\n",
     ] {
         assert!(record.contains(part), "{part} is not in\n{record}");
     }
