@@ -126,6 +126,7 @@ fn records() -> Option<Vec<Record>> {
             word: None,
             code: Some(code_digest(SeatCode::new(1))),
             absence: None,
+            time: None,
         },
         Event::Seated {
             chair: Chair::Second,

@@ -43,12 +43,7 @@ fn played(number: u128) -> Played {
     let name = |shift: usize| Name::parse(names[(number as usize + shift) % 3]).unwrap();
     let mut events = vec![
         Event::Opened {
-            room: Name::parse(&format!(
-                "stanza-{number
-            time: None,
-        }"
-            ))
-            .unwrap(),
+            room: Name::parse(&format!("stanza-{number}")).unwrap(),
             name: name(0),
             variant,
             corner: variant.rules().corner,
@@ -57,6 +52,7 @@ fn played(number: u128) -> Played {
             word: (number % 5 == 4).then_some(WordDigest([7; 32])),
             code: Some(code_digest(SeatCode::new(number))),
             absence: None,
+            time: None,
         },
         Event::Seated {
             chair: Chair::Second,
