@@ -304,9 +304,10 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         room: Name::parse("prova").unwrap(),
         variant: game.variant(),
         corner,
+        time: None,
         seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
         white: Some(Chair::First),
-        game: Some(GameScene::of(1, game, None, false)),
+        game: Some(GameScene::of(1, game, None, false, None)),
     }
 }
 
