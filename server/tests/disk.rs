@@ -352,6 +352,25 @@ fn check(
     assert_eq!(found, acknowledged, "after {event:?}");
 }
 
+/// A batch that was written but not synced, in front of what a shorter write had left: a restart
+/// shows it, and so must keep it.
+#[tokio::test(start_paused = true)]
+async fn what_a_restart_shows_outlasts_a_loss_of_power() {
+    live_through(&[
+        Happens::FullDisk { room_left: 219 },
+        Happens::Append {
+            room: 0,
+            records: 2,
+        },
+        Happens::AllWell,
+        Happens::SyncsFail,
+        Happens::Together { rooms: 1 },
+        Happens::Kill,
+        Happens::PowerLoss { torn: 0 },
+    ])
+    .await;
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

@@ -405,7 +405,7 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
 
 /// A finished game. Times are milliseconds of Unix time.
 fn game_row(row: &GameRow) -> Value {
-    json!({
+    let mut game = json!({
         "number": row.number,
         "room": row.room,
         "game": row.game,
@@ -419,10 +419,11 @@ fn game_row(row: &GameRow) -> Value {
         "ended": row.ended,
         "date": crate::date::written(row.ended),
         "plies": row.plies,
-        "result": row.end.result(),
-        "winner": side(row.end.winner),
-        "reason": row.end.reason,
-    })
+    });
+    if let Value::Object(fields) = &mut game {
+        insert_end(fields, row.end);
+    }
+    game
 }
 
 fn clock_report(report: &ClockReport) -> Value {

@@ -29,7 +29,7 @@ const FINISHING: Duration = Duration::from_secs(300);
 /// When the server cannot be started, or ends by itself.
 pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
     let began = Instant::now();
-    let site = Site::new(&args.server, args.data.as_deref())?;
+    let mut site = Site::new(&args.server, args.data.as_deref())?;
     let run = Arc::new(Run {
         server: site.address(),
         tally: Tally::default(),
@@ -59,7 +59,7 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
         }
         let span = args.longest.saturating_sub(SHORTEST).max(1);
         let wait = SHORTEST + drawn(&mut lot) % span;
-        runtime.block_on(sleep(Duration::from_millis(wait)));
+        runtime.block_on(async { sleep(Duration::from_millis(wait)).await });
         server.kill(&site)?;
         server = site.start()?;
     }
@@ -78,5 +78,8 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
     report.took = began.elapsed();
     report.journal_bytes = site.journal_bytes();
     server.stop()?;
+    if !report.is_sound() {
+        report.kept = Some(site.keep().to_owned());
+    }
     Ok(report)
 }

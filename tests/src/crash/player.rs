@@ -452,7 +452,10 @@ impl Player {
                 self.table.may_end();
                 link.send("abbandona").await?;
             }
-            1..=4 => link.send("patta").await?,
+            1..=4 => {
+                self.table.offers_draw(self.number);
+                link.send("patta").await?;
+            }
             5..=7 => link.send("ritira").await?,
             _ => {}
         }

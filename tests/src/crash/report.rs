@@ -1,6 +1,7 @@
 //! What a run found.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -72,6 +73,8 @@ pub struct KillReport {
     pub journal_bytes: u64,
     /// How long it took.
     pub took: Duration,
+    /// Where the journal and the logs were left, of a run that was not sound.
+    pub kept: Option<PathBuf>,
 }
 
 impl KillReport {
@@ -94,6 +97,7 @@ impl KillReport {
             stuck: get(&tally.stuck),
             journal_bytes: 0,
             took: Duration::ZERO,
+            kept: None,
         }
     }
 
@@ -128,7 +132,11 @@ impl fmt::Display for KillReport {
             f,
             "time                    {:.0} s",
             self.took.as_secs_f64()
-        )
+        )?;
+        match &self.kept {
+            Some(folder) => write!(f, "\ndata kept in            {}", folder.display()),
+            None => Ok(()),
+        }
     }
 }
 

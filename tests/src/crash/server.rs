@@ -30,8 +30,8 @@ name_seconds = 600
 pub struct Site {
     program: PathBuf,
     folder: PathBuf,
-    /// Whether the folder is ours to remove.
-    own: bool,
+    /// Whether the folder is ours, and to be removed.
+    passing: bool,
     address: SocketAddr,
 }
 
@@ -51,7 +51,7 @@ impl Site {
     pub fn new(program: &Path, data: Option<&Path>) -> Result<Site> {
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = free.local_addr()?;
-        let own = data.is_none();
+        let passing = data.is_none();
         let folder = data.map_or_else(
             || {
                 let name = format!("damiera-crash-{}-{}", std::process::id(), address.port());
@@ -64,7 +64,7 @@ impl Site {
         Ok(Site {
             program: program.to_owned(),
             folder,
-            own,
+            passing,
             address,
         })
     }
@@ -102,6 +102,12 @@ impl Site {
         })
     }
 
+    /// Keeps the data for whoever wants to know what happened, and says where it is.
+    pub fn keep(&mut self) -> &Path {
+        self.passing = false;
+        &self.folder
+    }
+
     /// What the servers logged, the last lines of it.
     #[must_use]
     pub fn log(&self) -> String {
@@ -122,7 +128,7 @@ impl Site {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        if self.own && !std::thread::panicking() {
+        if self.passing && !std::thread::panicking() {
             // What is left of a run is in the way of nobody.
             let _ = fs::remove_dir_all(&self.folder);
         }

@@ -24,6 +24,8 @@ struct Known {
     game: Option<Game>,
     /// Somebody resigned, or agreed to a draw, and the answer may not have been seen.
     may_have_ended: bool,
+    /// Who has offered a draw in this game: an offer that meets another one accepts it.
+    offered: Vec<usize>,
     /// Somebody came back into this game after a restart.
     resumed: bool,
 }
@@ -66,6 +68,7 @@ impl Table {
             Some("start") => {
                 known.game = Some(Game::new(Variant::Italiana));
                 known.may_have_ended = false;
+                known.offered.clear();
                 known.resumed = false;
             }
             Some("move") => known.play(event),
@@ -94,6 +97,14 @@ impl Table {
         self.known().may_have_ended = true;
     }
 
+    /// A player is about to offer a draw, which accepts one that the other has offered.
+    pub fn offers_draw(&self, player: usize) {
+        let mut known = self.known();
+        if !known.offered.contains(&player) {
+            known.offered.push(player);
+        }
+    }
+
     /// Whether the room of this generation may be gone after a restart: no game was being played in
     /// it, or its end was stored and nobody was shown it any more.
     #[must_use]
@@ -108,7 +119,8 @@ impl Table {
         // Each player waits for the other's move, so that at most one lies beyond what was seen;
         // the bot may have answered it too.
         let beyond = if self.bot { 2 } else { 1 };
-        known.may_have_ended || may_end_within(game, beyond)
+        let agreed = known.offered.len() > 1;
+        known.may_have_ended || agreed || may_end_within(game, beyond)
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -123,6 +135,7 @@ impl Known {
             seq: 0,
             game: None,
             may_have_ended: false,
+            offered: Vec::new(),
             resumed: false,
         }
     }

@@ -184,8 +184,8 @@ impl<D: Disk> Log<D> {
             open: None,
             buffer: Vec::new(),
         };
-        if log.number > 0 && !survey.torn {
-            log.go_on().map_err(|error| OpenError::Io {
+        if log.number > 0 {
+            log.go_on(survey.torn).map_err(|error| OpenError::Io {
                 segment: log.number,
                 error,
             })?;
@@ -280,11 +280,12 @@ impl<D: Disk> Log<D> {
     }
 
     /// Goes on in the last segment, all of which is durable from now on: the server may have been
-    /// stopped between a write and its sync, and then only the system's memory holds it.
-    fn go_on(&mut self) -> io::Result<()> {
+    /// stopped between a write and its sync, and then only the system's memory holds it. Behind a
+    /// write that was cut short a new segment is begun with the next batch.
+    fn go_on(&mut self, torn: bool) -> io::Result<()> {
         let mut segment = self.disk.open(self.number)?;
         segment.sync()?;
-        self.open = Some(segment);
+        self.open = (!torn).then_some(segment);
         Ok(())
     }
 
