@@ -519,7 +519,7 @@ async fn what_people_and_programs_read() {
     assert_eq!(first["plies"], 1);
     let answer = rho.order("@2 partita 1").await.pop().unwrap();
     assert_eq!(&answer["game"], first);
-    has(answer["pdn"].as_str().unwrap(), "1. 22-19 1-0");
+    has(answer["pdn"].as_str().unwrap(), "1. 22-19 *");
     let answer = rho.order("@3 partita 9").await.pop().unwrap();
     assert_eq!(answer["code"], "no_such_game");
 }
