@@ -88,7 +88,7 @@ impl Player {
             Some(code) => {
                 connection
                     .say(&format!("@r riprendi {code} {last}"))
-                    .await?
+                    .await?;
             }
             None => connection.say(&format!("@n nome {}", self.name())).await?,
         }
