@@ -19,8 +19,8 @@ fn what_it_cannot_do_it_says() {
     let server = Server::start();
     let taken = server.address().to_string();
     let why = format!("cannot listen on {taken}: choose another address with --listen");
-    check(&["--listen", &taken, "--in-memory"], "", &[&why]);
-    let port = ["--listen", "127.0.0.1:0", "--in-memory"];
+    check(&["--listen", &taken], "", &[&why]);
+    let port = ["--listen", "127.0.0.1:0"];
     check(
         &port,
         "[limits]\nroms = 3\n",
