@@ -16,6 +16,8 @@ use damiera_protocol::view::Chair;
 use damiera_server::journal::log::{Finding, OpenError};
 use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
 use proptest::prelude::*;
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
 use simulated::SimulatedDisk;
 use tokio::task::AbortHandle;
 
@@ -350,6 +352,50 @@ fn check(
         }
     }
     assert_eq!(found, acknowledged, "after {event:?}");
+}
+
+/// How many journals lose power; `DAMIERA_JOURNALS=5000` makes it more.
+fn journals() -> u64 {
+    let asked = std::env::var("DAMIERA_JOURNALS").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(100)
+}
+
+/// Power goes at every entry of every journal, while that entry is being written: what is found is
+/// exactly what was acknowledged before it.
+#[tokio::test(start_paused = true)]
+async fn power_lost_at_any_entry_leaves_what_was_acknowledged() {
+    for seed in 0..journals() {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut disk = SimulatedDisk::default();
+        let mut acknowledged = Acknowledged::new();
+        for entry in 0..chance.random_range(1..25) {
+            let id = room(chance.random_range(0..4));
+            let count = chance.random_range(1..4);
+            // The same entry once without its sync, on a copy, and once to its end.
+            let lost = disk.copy_as_seen();
+            let journal = start(&lost);
+            lost.fail_syncs(true);
+            let mut unsure = acknowledged.clone();
+            let outcome = append(&journal, &mut unsure, id, count).await;
+            assert_ne!(outcome, Appended::Conflict);
+            for torn in [0, 1, 128, 255, chance.random()] {
+                let mut found = contents(&lost.after_power_loss(torn)).unwrap();
+                found.rooms.retain(|_, records| !records.is_empty());
+                let mut expected = acknowledged.clone();
+                expected.retain(|_, records| !records.is_empty());
+                assert_eq!(
+                    found.rooms, expected,
+                    "seed {seed}, entry {entry}, torn {torn}"
+                );
+                assert!(found.damaged.is_empty());
+            }
+            let journal = start(&disk);
+            let outcome = append(&journal, &mut acknowledged, id, count).await;
+            assert!(matches!(outcome, Appended::Stored(_)));
+            drop(journal);
+            disk = disk.copy_as_seen();
+        }
+    }
 }
 
 /// A batch that was written but not synced, in front of what a shorter write had left: a restart

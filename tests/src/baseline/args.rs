@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
 use clap::{Parser, Subcommand};
@@ -22,6 +23,9 @@ pub enum Server {
         /// The loopback address and port to listen on
         #[arg(long)]
         listen: SocketAddr,
+        /// A file to which every move is synced before it is shown, all that came together at once
+        #[arg(long)]
+        durable: Option<PathBuf>,
     },
     /// One task a connection, on one thread unless more are asked for
     Tokio {
@@ -40,11 +44,11 @@ impl Server {
     /// # Errors
     /// When that is not a loopback address: these servers have no limits on what a peer may do.
     pub fn address(&self) -> Result<SocketAddr> {
-        let (Self::Bare { listen } | Self::Tokio { listen, .. }) = *self;
+        let (Self::Bare { listen, .. } | Self::Tokio { listen, .. }) = self;
         ensure!(
             listen.ip().is_loopback(),
             "{listen} is not a loopback address, and this server has no limits"
         );
-        Ok(listen)
+        Ok(*listen)
     }
 }

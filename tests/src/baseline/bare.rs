@@ -1,8 +1,10 @@
 //! One loop over all connections, written by hand: the least that the work can cost.
 
 use std::collections::HashMap;
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::net::SocketAddr;
+use std::path::Path;
 
 use anyhow::Result;
 use bytes::Bytes;
@@ -29,7 +31,7 @@ const MAX_UNSENT: usize = 256 * 1024;
 ///
 /// # Errors
 /// When the address cannot be listened on, or the system cannot poll.
-pub fn run(address: SocketAddr) -> Result<()> {
+pub fn run(address: SocketAddr, durable: Option<&Path>) -> Result<()> {
     let mut poll = Poll::new()?;
     let mut listener = TcpListener::bind(address)?;
     (poll.registry()).register(&mut listener, LISTENER, Interest::READABLE)?;
@@ -38,6 +40,8 @@ pub fn run(address: SocketAddr) -> Result<()> {
         peers: Slab::new(),
         rooms: Slab::new(),
         names: HashMap::new(),
+        log: durable.map(File::create).transpose()?,
+        unsynced: Vec::new(),
     };
     let mut buffer = vec![0; READ_BUFFER];
     loop {
@@ -58,6 +62,7 @@ pub fn run(address: SocketAddr) -> Result<()> {
                 server.read(key, &mut buffer);
             }
         }
+        server.sync()?;
     }
 }
 
@@ -65,7 +70,14 @@ struct Server {
     peers: Slab<Peer>,
     rooms: Slab<Room>,
     names: HashMap<String, usize>,
+    /// Where moves are written before they are shown.
+    log: Option<File>,
+    /// What is shown when it is durable.
+    unsynced: Vec<(usize, Frames)>,
 }
+
+/// What a move takes in the log: as much as in the real server's.
+const ENTRY: [u8; 250] = [b'.'; 250];
 
 /// A room and the name by which it is found.
 struct Room {
@@ -212,13 +224,37 @@ impl Server {
 
     fn tell(&mut self, room: usize, frames: Option<Frames>) {
         let Some(frames) = frames else { return };
+        if self.log.is_some() {
+            self.unsynced.push((room, frames));
+        } else {
+            self.show(room, &frames);
+        }
+    }
+
+    /// Makes all that came together durable with one sync, and shows it.
+    fn sync(&mut self) -> io::Result<()> {
+        let Some(log) = self.log.as_mut().filter(|_| !self.unsynced.is_empty()) else {
+            return Ok(());
+        };
+        log.write_all(&ENTRY.repeat(self.unsynced.len()))?;
+        log.sync_data()?;
+        for (room, frames) in std::mem::take(&mut self.unsynced) {
+            self.show(room, &frames);
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, room: usize, frames: &Frames) {
+        let Some(room) = self.rooms.get(room) else {
+            return;
+        };
         let peers = &mut self.peers;
         let send = |&key: &usize, frame: &Bytes| {
             if let Some(peer) = peers.get_mut(key) {
                 peer.send(frame);
             }
         };
-        self.rooms[room].table.each(&frames, send);
+        room.table.each(frames, send);
     }
 
     fn close(&mut self, key: usize) {

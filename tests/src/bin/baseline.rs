@@ -10,7 +10,7 @@ fn main() -> Result<()> {
     let server = Args::parse().server;
     let address = server.address()?;
     match server {
-        Server::Bare { .. } => bare::run(address),
+        Server::Bare { durable, .. } => bare::run(address, durable.as_deref()),
         Server::Tokio { threads, .. } => plain::run(address, threads),
     }
 }

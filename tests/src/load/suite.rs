@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -49,27 +49,36 @@ struct Server {
     name: String,
     program: OsString,
     args: Vec<OsString>,
+    /// What it writes, taken away before each start.
+    data: Option<PathBuf>,
 }
 
 /// The server and what it is compared with.
 fn servers(args: &SuiteArgs) -> Vec<Server> {
     let listen = ["--listen".into(), address(args.port).to_string().into()];
-    let baseline = |name: &str| Server {
+    let data = std::env::temp_dir().join(format!("damiera-load-{}", std::process::id()));
+    let server = |name: &str, program: &Path, own: &[OsString], data: Option<&PathBuf>| Server {
         name: name.into(),
-        program: args.baseline.clone().into(),
-        args: [name.into()].into_iter().chain(listen.clone()).collect(),
+        program: program.into(),
+        args: own.iter().cloned().chain(listen.clone()).collect(),
+        data: data.cloned(),
     };
-    let damiera = Server {
-        name: "damiera".into(),
-        program: args.server.clone().into(),
-        args: (["--config".into(), args.config.clone().into()].into_iter())
-            .chain(listen.clone())
-            .collect(),
+    let damiera = |name: &str, keep: &[OsString], data| {
+        let config = ["--config".into(), args.config.clone().into()];
+        server(name, &args.server, &[&config, keep].concat(), data)
     };
-    [damiera, baseline("bare"), baseline("tokio")]
-        .into_iter()
-        .filter(|server| !args.without.contains(&server.name))
-        .collect()
+    let keeping: [OsString; 2] = ["--data".into(), data.clone().into()];
+    let durable: [OsString; 3] = ["bare".into(), "--durable".into(), data.clone().into()];
+    [
+        damiera("damiera", &keeping, Some(&data)),
+        damiera("memory", &["--in-memory".into()], None),
+        server("bare-durable", &args.baseline, &durable, Some(&data)),
+        server("bare", &args.baseline, &["bare".into()], None),
+        server("tokio", &args.baseline, &["tokio".into()], None),
+    ]
+    .into_iter()
+    .filter(|server| !args.without.contains(&server.name))
+    .collect()
 }
 
 fn address(port: u16) -> SocketAddr {
@@ -173,6 +182,11 @@ impl Drop for Running {
 }
 
 fn start(args: &SuiteArgs, server: &Server) -> Result<Running> {
+    if let Some(data) = &server.data {
+        // One of the two fails, or both do when there is nothing.
+        let _ = std::fs::remove_dir_all(data);
+        let _ = std::fs::remove_file(data);
+    }
     let child = pinned(args.server_core, server.program.as_ref())
         .args(&server.args)
         .stdout(Stdio::null())
