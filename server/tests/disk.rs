@@ -417,6 +417,25 @@ async fn what_a_restart_shows_outlasts_a_loss_of_power() {
     .await;
 }
 
+/// Two batches at one place, both cut short: the second must not find its last bytes in the first.
+#[tokio::test(start_paused = true)]
+async fn what_was_refused_twice_does_not_come_back() {
+    live_through(&[
+        Happens::FullDisk { room_left: 218 },
+        Happens::Append {
+            room: 0,
+            records: 2,
+        },
+        Happens::FullDisk { room_left: 72 },
+        Happens::Append {
+            room: 0,
+            records: 1,
+        },
+        Happens::Kill,
+    ])
+    .await;
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

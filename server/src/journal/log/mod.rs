@@ -161,6 +161,8 @@ pub(crate) struct Log<D: Disk> {
     fingerprint: u32,
     /// The last segment, as long as it may be written to.
     open: Option<D::Segment>,
+    /// Whether it is unknown what of the last segment is durable.
+    in_doubt: bool,
     /// What is written next, kept for its memory.
     buffer: Vec<u8>,
 }
@@ -182,6 +184,7 @@ impl<D: Disk> Log<D> {
             next_batch: survey.next_batch,
             fingerprint: survey.fingerprint,
             open: None,
+            in_doubt: false,
             buffer: Vec::new(),
         };
         if log.number > 0 {
@@ -199,19 +202,22 @@ impl<D: Disk> Log<D> {
     /// When the batch does not count, or nobody knows. The log goes on in a new segment as soon as
     /// the disk lets it: every call tries.
     pub(crate) fn commit(&mut self, entries: &[Entry]) -> Result<Vec<Place>, CommitError> {
-        self.settle().map_err(CommitError::Refused)?;
+        self.make_ready().map_err(CommitError::Refused)?;
         let places = self.fill_buffer(entries).map_err(CommitError::Refused)?;
         let Some(segment) = &mut self.open else {
             return Err(CommitError::Refused(io::ErrorKind::NotConnected.into()));
         };
-        // What a failed write leaves behind the end is a batch without its last bytes, which counts
-        // for nothing, and the next batch is written over it.
-        segment
-            .write_at(self.end, &self.buffer)
-            .map_err(CommitError::Refused)?;
+        if let Err(error) = segment.write_at(self.end, &self.buffer) {
+            // What it leaves behind the end is a batch without its last bytes, which counts for
+            // nothing. A batch written over it could be cut short in turn and find its own last
+            // bytes there, so that the next one goes into a new segment.
+            self.open = None;
+            return Err(CommitError::Refused(error));
+        }
         if let Err(error) = segment.sync() {
             // Asking again would prove nothing. A new segment will say where this one ended.
             self.open = None;
+            self.in_doubt = true;
             return Err(CommitError::Unknown(error));
         }
         self.end += self.buffer.len() as u64;
@@ -234,6 +240,15 @@ impl<D: Disk> Log<D> {
     /// # Errors
     /// When the disk does not take the new segment that says so.
     pub(crate) fn settle(&mut self) -> io::Result<()> {
+        if self.in_doubt {
+            self.make_ready()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Sees to it that the last segment may be written to, and begins another if not.
+    fn make_ready(&mut self) -> io::Result<()> {
         if self.open.is_some() && self.end < SEGMENT_LENGTH {
             return Ok(());
         }
@@ -255,6 +270,7 @@ impl<D: Disk> Log<D> {
         self.end = SEGMENT_HEADER as u64;
         self.fingerprint = 0;
         self.open = Some(segment);
+        self.in_doubt = false;
         Ok(())
     }
 
