@@ -16,8 +16,8 @@ use super::chance::Chance;
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     rooms: BTreeMap<RoomId, RoomState>,
-    /// The latest room of each name.
-    names: BTreeMap<String, RoomId>,
+    /// The rooms of each name: one that is free again may be used again.
+    names: BTreeMap<String, Vec<RoomId>>,
     /// Everything that happened, for comparing two runs.
     pub(crate) trace: Vec<String>,
     pub(crate) stored: u64,
@@ -39,7 +39,8 @@ impl Known {
             match self.rooms.get_mut(&room) {
                 None => {
                     let state = RoomState::opened(&record.event).expect("a first entry");
-                    self.names.insert(state.room.to_string(), room);
+                    let rooms = self.names.entry(state.room.to_string()).or_default();
+                    rooms.push(room);
                     self.rooms.insert(room, state);
                 }
                 Some(state) => state.apply(record).expect("the next entry"),
@@ -74,8 +75,8 @@ impl Known {
 
     /// Somebody was shown an entry: it must be stored.
     pub(crate) fn seen(&self, room: &str, seq: u64) {
-        let id = self.names.get(room);
-        let stored = id.map_or(0, |id| self.rooms[id].seq);
+        let rooms = self.names.get(room).into_iter().flatten();
+        let stored = rooms.map(|id| self.rooms[id].seq).max().unwrap_or(0);
         assert!(seq <= stored, "{room}: entry {seq} shown, {stored} stored");
     }
 
