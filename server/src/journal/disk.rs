@@ -416,12 +416,13 @@ impl<D: Disk> Writer<D> {
         let shelf = self.rooms.get(&room);
         let stands = shelf.map_or(0, |shelf| u64::from(shelf.records));
         let is_damaged = shelf.is_some_and(|shelf| shelf.damaged.is_some());
-        let waits = batch.entries.iter().any(|entry| entry.room == room);
+        let waits = batch.rooms.contains(&room);
         let outcome = match entry(room, expected, records) {
             _ if is_damaged => Appended::Refused,
             _ if stands != expected.count() || waits => Appended::Conflict,
             Some(entry) => {
                 batch.bytes += entry.payload.len();
+                batch.rooms.insert(room);
                 batch.entries.push(entry);
                 let ends = records
                     .iter()
@@ -547,6 +548,8 @@ impl<D: Disk> Writer<D> {
 #[derive(Default)]
 struct Batch {
     entries: Vec<Entry>,
+    /// Whose they are, so that thousands of rooms need not be compared with each other.
+    rooms: HashSet<RoomId>,
     /// Who waits for each of them.
     waiting: Vec<Waiting>,
     bytes: usize,

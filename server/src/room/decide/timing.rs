@@ -1,8 +1,8 @@
 //! What the clocks say of the player to move.
 //!
-//! Whoever runs out of time loses. None of the federations whose rules are played here ends a game
-//! as a draw because the winner has too little left to win with, as chess does: a single man or king
-//! can still win, so there is no such case to tell apart.
+//! Whoever runs out of time loses. No rule of a federation was found that ends a game as a draw
+//! because the winner has too little left to win with, as chess does: a single man or king can still
+//! win, so there is no such case to tell apart.
 
 use std::time::Duration;
 
