@@ -11,16 +11,12 @@ use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomPage, RoomRow, RoomStage};
 use damiera_rules::Variant;
-use tokio::sync::mpsc;
 
 use crate::journal::RoomId;
-use crate::room::{Feed, Request};
+use crate::room::{Feed, Inbox, InboxReader, Request};
 
 /// Rooms, and names of people, on one page of a list.
 pub const PAGE: usize = 20;
-
-/// Requests that wait for a room; a session that finds as many waits for its turn.
-const INBOX: usize = 64;
 
 /// How many rooms are looked at for a name that is like the one typed.
 const SIMILAR_AMONG: usize = 1_000;
@@ -61,7 +57,7 @@ pub struct RoomHandle {
     id: RoomId,
     name: Name,
     age: u64,
-    inbox: mpsc::Sender<Request>,
+    inbox: Arc<Inbox>,
     feed: Arc<Feed>,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
@@ -99,15 +95,13 @@ impl RoomHandle {
         self.seq.store(seq, Ordering::Relaxed);
     }
 
-    /// Puts a request to the room; waits while too many others do.
+    /// Puts a request to the room.
     ///
     /// # Errors
     /// When the room is gone.
-    pub async fn ask(&self, request: Request) -> Result<(), Refusal> {
-        self.inbox
-            .send(request)
-            .await
-            .map_err(|_| Refusal::RoomGone(self.name.clone()))
+    pub fn ask(&self, request: Request) -> Result<(), Refusal> {
+        let gone = |_| Refusal::RoomGone(self.name.clone());
+        self.inbox.put(request).map_err(gone)
     }
 
     /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.
@@ -258,7 +252,7 @@ impl Lobby {
         feed: Arc<Feed>,
         open: Option<Variant>,
         limit: usize,
-    ) -> Result<(Arc<RoomHandle>, mpsc::Receiver<Request>), Refusal> {
+    ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
         let mut lists = self.lists();
         if lists.closing {
             return Err(Refusal::ShuttingDown);
@@ -269,13 +263,13 @@ impl Lobby {
         if lists.rooms.len() >= limit {
             return Err(Refusal::TooManyRooms(limit));
         }
-        let (sender, inbox) = mpsc::channel(INBOX);
+        let (inbox, reader) = Inbox::new();
         lists.opened += 1;
         let handle = Arc::new(RoomHandle {
             id,
             name: name.clone(),
             age: lists.opened,
-            inbox: sender,
+            inbox,
             feed,
             row: Mutex::default(),
             seq: AtomicU64::new(0),
@@ -287,7 +281,7 @@ impl Lobby {
         if let Some(variant) = open {
             lists.set_open(variant, &handle, true);
         }
-        Ok((handle, inbox))
+        Ok((handle, reader))
     }
 
     /// A name for a table that nobody named.

@@ -167,7 +167,7 @@ impl Table {
         };
         let board = BoardView::Numbers;
         let answer = Answer::Board {
-            scene,
+            scene: Box::new(scene),
             seq: 0,
             board,
         };

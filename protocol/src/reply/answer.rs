@@ -10,6 +10,8 @@ use crate::text::Language;
 use crate::time_control::TimeControl;
 
 /// What a command that was carried out answers to the one who wrote it.
+///
+/// What is large is boxed: most answers are to a move, and an answer is moved often.
 #[derive(Debug, Clone)]
 pub enum Answer {
     /// Nothing to read: what happened was told to the whole room, up to this journal entry.
@@ -55,7 +57,7 @@ pub enum Answer {
     /// The current block.
     Board {
         /// The room as it stands.
-        scene: Scene,
+        scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
         /// How it was asked for.
@@ -64,7 +66,7 @@ pub enum Answer {
     /// The first look at a room.
     Watching {
         /// The room as it stands.
-        scene: Scene,
+        scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
     },
@@ -73,16 +75,16 @@ pub enum Answer {
         /// Whose seat it is.
         name: Name,
         /// The room as it stands.
-        scene: Scene,
+        scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
     },
     /// The legal moves.
-    Moves(Scene),
+    Moves(Box<Scene>),
     /// Whether a move may be played.
     Why(Verdict),
     /// The clocks and what goes with them.
-    Clock(ClockReport),
+    Clock(Box<ClockReport>),
     /// The record of a game as PDN.
     Record(String),
     /// A page of finished games.

@@ -7,12 +7,12 @@ use damiera_protocol::event::{CodeDigest, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_rules::Variant;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::decide::seating;
 use super::task::{Room, turn_away};
 use super::writing::{Decision, Errand, Sitter, records};
-use super::{Newcomer, Reply, Request, RoomState, code, word};
+use super::{InboxReader, Newcomer, Reply, RoomState, code, word};
 use crate::journal::{Appended, Journal, Position, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
@@ -37,26 +37,31 @@ pub struct Founding {
 pub fn open<J: Journal>(
     services: Services<J>,
     handle: Arc<RoomHandle>,
-    inbox: mpsc::Receiver<Request>,
+    inbox: InboxReader,
     founding: Founding,
 ) {
     tokio::spawn(async move {
         let lobby = Arc::clone(&services.lobby);
-        if let Err(inbox) = found(services, Arc::clone(&handle), inbox, founding).await {
-            lobby.unlist(&handle);
-            turn_away(inbox, handle.name()).await;
+        // What only the beginning needs goes with its end.
+        let found = Box::pin(found(services, Arc::clone(&handle), inbox, founding)).await;
+        match found {
+            Ok(room) => room.run().await,
+            Err(inbox) => {
+                lobby.unlist(&handle);
+                turn_away(&inbox, handle.name());
+            }
         }
     });
 }
 
-/// Stores the first entries and runs the room to its end. Gives the inbox back when the room could
-/// not begin; the founder has then been told.
+/// Stores the first entries and makes the room. Gives the inbox back when the room could not begin;
+/// the founder has then been told.
 async fn found<J: Journal>(
     services: Services<J>,
     handle: Arc<RoomHandle>,
-    inbox: mpsc::Receiver<Request>,
+    inbox: InboxReader,
     founding: Founding,
-) -> Result<(), mpsc::Receiver<Request>> {
+) -> Result<Box<Room<J>>, InboxReader> {
     let Founding {
         from,
         name,
@@ -97,10 +102,9 @@ async fn found<J: Journal>(
         asker: Some(reply),
         errand: Errand::Sit,
     };
-    let mut room = Room::new(services, handle, inbox, state, position);
+    let mut room = Box::new(Room::new(services, handle, inbox, state, position));
     room.begin(decision);
-    room.run().await;
-    Ok(())
+    Ok(room)
 }
 
 /// The first event, what follows from it, and the state after the first.

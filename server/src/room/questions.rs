@@ -20,7 +20,7 @@ pub(super) fn answer(
     match command {
         Command::Board(board) => Some(board_as(state, now, *board)),
         Command::Moves => Some(match state.running() {
-            Some(_) => Ok(Answer::Moves(state.scene())),
+            Some(_) => Ok(Answer::Moves(Box::new(state.scene()))),
             None => Err(play::not_running(state)),
         }),
         Command::Why(text) => Some(play::verdict(state, text).map(Answer::Why)),
@@ -37,7 +37,7 @@ fn board_as(
         return Err(play::not_running(state));
     }
     Ok(Answer::Board {
-        scene: now(),
+        scene: Box::new(now()),
         seq: state.seq,
         board,
     })

@@ -57,7 +57,7 @@ impl<J: Journal> Room<J> {
         }
         let answer = Answer::Resumed {
             name: lease.name().clone(),
-            scene: self.scene_now(),
+            scene: Box::new(self.scene_now()),
             seq: self.state.seq,
         };
         send(

@@ -37,13 +37,13 @@ pub fn revive<J: Journal>(
     let (handle, inbox) = services
         .lobby
         .list(id, &state.room, feed, None, limits.rooms)?;
-    let mut room = Room::new(
+    let mut room = Box::new(Room::new(
         services.clone(),
         Arc::clone(&handle),
         inbox,
         state,
         position,
-    );
+    ));
     for (chair, code, lease) in kept {
         if let Some(code) = code {
             let name = lease.name().clone();

@@ -1,7 +1,10 @@
 //! The room's task: it takes one thing after the other and is never in two minds.
 
 use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_engine::{Choice, Score};
@@ -9,8 +12,8 @@ use damiera_protocol::command::Command;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, Sleep};
 
 use super::decide::{ending, offers, seating};
 use super::members::Members;
@@ -18,7 +21,7 @@ use super::request::{Ask, Reply, Request};
 use super::stopwatch::ms;
 use super::timing::Turn;
 use super::writing::{Errand, Writing, Written};
-use super::{RoomState, questions};
+use super::{InboxReader, RoomState, questions};
 use crate::bots::Thinking;
 use crate::journal::{Journal, Position};
 use crate::lobby::RoomHandle;
@@ -28,7 +31,7 @@ use crate::services::Services;
 pub(super) struct Room<J> {
     pub(super) services: Services<J>,
     pub(super) handle: Arc<RoomHandle>,
-    pub(super) inbox: mpsc::Receiver<Request>,
+    pub(super) inbox: InboxReader,
     pub(super) state: RoomState,
     pub(super) members: Members,
     /// Where the room stands in the journal.
@@ -55,13 +58,23 @@ pub(super) struct Room<J> {
     pub(super) broken: bool,
     /// The room is off the list: it ends without taking another request.
     pub(super) closing: bool,
+    timer: Option<Pin<Box<Sleep>>>,
+}
+
+/// What a room has to deal with next.
+enum Next {
+    Written(Written),
+    Asked(Request),
+    Chosen(Option<Choice>),
+    /// Some time has come; which one, the room looks up.
+    Late,
 }
 
 impl<J: Journal> Room<J> {
     pub(super) fn new(
         services: Services<J>,
         handle: Arc<RoomHandle>,
-        inbox: mpsc::Receiver<Request>,
+        inbox: InboxReader,
         state: RoomState,
         position: Position,
     ) -> Self {
@@ -85,11 +98,13 @@ impl<J: Journal> Room<J> {
             bot_score: None,
             broken: false,
             closing: false,
+            timer: None,
         }
     }
 
-    /// Runs the room until nobody is left who could want it.
-    pub(super) async fn run(mut self) {
+    /// Runs the room until nobody is left who could want it. A room is boxed so that its task holds
+    /// it once: a future has a place for what it was given and another for what it works on.
+    pub(super) async fn run(mut self: Box<Self>) {
         while !self.broken && !self.closing {
             if self.writing.is_none() {
                 self.decide_next();
@@ -99,25 +114,49 @@ impl<J: Journal> Room<J> {
             }
             self.mind_watch();
             self.rouse_bot();
-            let deadline = self.deadline();
-            tokio::select! {
-                biased;
-                written = done(&mut self.writing) => self.written(written),
-                request = self.inbox.recv() => match request {
-                    Some(request) => self.receive(request),
-                    None => break,
-                },
-                choice = chosen(&mut self.thinking), if self.writing.is_none() => {
-                    self.bot_chose(choice);
-                }
-                () = at(deadline) => self.time_passed(),
+            match poll_fn(|cx| self.poll_next(cx)).await {
+                Next::Written(written) => self.written(written),
+                Next::Asked(request) => self.receive(request),
+                Next::Chosen(choice) => self.bot_chose(choice),
+                Next::Late => self.time_passed(),
             }
         }
-        self.retire().await;
+        self.retire();
+    }
+
+    fn poll_next(&mut self, cx: &mut Context<'_>) -> Poll<Next> {
+        if let Some(writing) = &mut self.writing
+            && let Poll::Ready(written) = writing.poll(cx)
+        {
+            return Poll::Ready(Next::Written(written));
+        }
+        if let Poll::Ready(request) = self.inbox.poll_take(cx) {
+            return Poll::Ready(Next::Asked(request));
+        }
+        if self.writing.is_none()
+            && let Some(thinking) = &mut self.thinking
+            && let Poll::Ready(choice) = Pin::new(thinking).poll(cx)
+        {
+            return Poll::Ready(Next::Chosen(choice.ok().flatten()));
+        }
+        self.poll_timer(cx)
+    }
+
+    fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Next> {
+        let Some(deadline) = self.deadline() else {
+            return Poll::Pending;
+        };
+        let timer = self
+            .timer
+            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        if timer.deadline() != deadline {
+            timer.as_mut().reset(deadline);
+        }
+        timer.as_mut().poll(cx).map(|()| Next::Late)
     }
 
     /// Nobody comes in any more, and whoever is still here or still knocks is told.
-    async fn retire(self) {
+    fn retire(self) {
         if self.broken {
             self.pass(Happening::JournalDown, None);
         }
@@ -135,7 +174,7 @@ impl<J: Journal> Room<J> {
         for request in self.backlog {
             turn_one_away(request, self.handle.name());
         }
-        turn_away(self.inbox, self.handle.name()).await;
+        turn_away(&self.inbox, self.handle.name());
         if !self.broken {
             self.services.journal.close(self.handle.id());
         }
@@ -183,7 +222,7 @@ impl<J: Journal> Room<J> {
             }
             Ask::Command(Command::Game(number)) => self.find_record(*number, request.reply),
             Ask::Command(Command::Clock) => {
-                let report = Answer::Clock(self.clock_report());
+                let report = Answer::Clock(Box::new(self.clock_report()));
                 send(request.reply, Reply::answered(report));
             }
             Ask::Command(command) => {
@@ -315,9 +354,8 @@ pub(super) fn send(asker: oneshot::Sender<Reply>, reply: Reply) {
 }
 
 /// Tells everyone who still knocks that the room is gone.
-pub(super) async fn turn_away(mut inbox: mpsc::Receiver<Request>, room: &Name) {
-    inbox.close();
-    while let Some(request) = inbox.recv().await {
+pub(super) fn turn_away(inbox: &InboxReader, room: &Name) {
+    for request in inbox.close() {
         turn_one_away(request, room);
     }
 }
@@ -327,25 +365,4 @@ fn turn_one_away(request: Request, room: &Name) {
         request.reply,
         Reply::refused(Refusal::RoomGone(room.clone())),
     );
-}
-
-async fn done(writing: &mut Option<Writing>) -> Written {
-    match writing {
-        Some(writing) => writing.done().await,
-        None => std::future::pending().await,
-    }
-}
-
-async fn chosen(thinking: &mut Option<Thinking>) -> Option<Choice> {
-    match thinking {
-        Some(thinking) => thinking.await.ok().flatten(),
-        None => std::future::pending().await,
-    }
-}
-
-async fn at(deadline: Option<Instant>) {
-    match deadline {
-        Some(deadline) => tokio::time::sleep_until(deadline).await,
-        None => std::future::pending().await,
-    }
 }

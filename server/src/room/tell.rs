@@ -61,7 +61,7 @@ impl<J: Journal> Room<J> {
         }
         Reply {
             outcome: Ok(Answer::Watching {
-                scene: self.scene_now(),
+                scene: Box::new(self.scene_now()),
                 seq: self.state.seq,
             }),
             place: Some(Place::Watching(self.handle.feed().watch())),

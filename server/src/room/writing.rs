@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
@@ -111,10 +112,11 @@ impl Writing {
         matches!(self, Writing::Recovering(..))
     }
 
-    pub(super) async fn done(&mut self) -> Written {
+    /// What came of it, once it is done.
+    pub(super) fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Written> {
         match self {
-            Writing::Appending(append, _) => Written::Appended(append.await),
-            Writing::Recovering(read, _) => Written::Recovered(read.await),
+            Writing::Appending(append, _) => append.as_mut().poll(cx).map(Written::Appended),
+            Writing::Recovering(read, _) => read.as_mut().poll(cx).map(Written::Recovered),
         }
     }
 

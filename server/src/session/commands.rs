@@ -298,7 +298,7 @@ where
         }
     }
 
-    async fn ask_room(&mut self, ask: Ask) -> Result<Answer, Refusal> {
+    pub(super) async fn ask_room(&mut self, ask: Ask) -> Result<Answer, Refusal> {
         let room = match &self.place {
             Place::Lobby => return Err(Refusal::NotInRoom),
             Place::Seated(room) | Place::Watching(room, _) => Arc::clone(room),
@@ -325,7 +325,7 @@ where
             ask,
             reply,
         };
-        room.ask(request).await?;
+        room.ask(request)?;
         let reply = self.wait_for(answer).await;
         self.settle(room, reply)
     }

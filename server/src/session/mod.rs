@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{self, Parsed, Tag};
+use damiera_protocol::command::{self, Command, Parsed, Tag};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
@@ -127,9 +127,9 @@ where
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
     session.output.push(hello);
     let conclusion = session.converse().await;
-    session.part().await;
+    session.part();
     if conclusion == Conclusion::Said && session.input.flooding_since().is_some() {
-        session.hang_up().await;
+        Box::pin(session.hang_up()).await;
     }
 }
 
@@ -175,7 +175,7 @@ where
         loop {
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 Turn::Arrival(Arrival::Item(item)) => self.take_item(item).await,
-                Turn::Arrival(Arrival::End) => self.input_ended().await,
+                Turn::Arrival(Arrival::End) => self.input_ended(),
                 Turn::Interrupted => self.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
@@ -321,7 +321,9 @@ where
             self.active = Instant::now();
         }
         let outcome = match parsed.result {
-            Ok(command) => self.obey(command).await,
+            Ok(command @ Command::Move(_)) => self.ask_room(Ask::Command(command)).await,
+            // What other commands need in order to wait is much more, and goes with them.
+            Ok(command) => Box::pin(self.obey(command)).await,
             Err(error) => Err(Refusal::from(error)),
         };
         self.catch_up(&outcome);
@@ -343,7 +345,7 @@ where
 
     /// The peer will send no more: without a game that is the end. While one is being played a
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
-    async fn input_ended(&mut self) {
+    fn input_ended(&mut self) {
         match &self.place {
             Place::Lobby => self.leaving = true,
             // Whoever has hung up looks the same until something is written, and without a game
@@ -351,14 +353,14 @@ where
             Place::Watching(..) => self.leaving = !self.game_runs,
             Place::Seated(room) => {
                 let room = Arc::clone(room);
-                self.tell_room(&room, Ask::Hushed).await;
+                self.tell_room(&room, Ask::Hushed);
                 self.leaving = !self.game_runs;
             }
         }
     }
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
-    async fn part(&mut self) {
+    fn part(&mut self) {
         let room = match std::mem::replace(&mut self.place, Place::Lobby) {
             Place::Lobby => None,
             Place::Seated(room) => Some(room),
@@ -368,13 +370,13 @@ where
             }
         };
         if let Some(room) = room {
-            self.tell_room(&room, Ask::Gone).await;
+            self.tell_room(&room, Ask::Gone);
         }
         self.lease = None;
     }
 
     /// Tells a room something to which it has no answer.
-    async fn tell_room(&mut self, room: &RoomHandle, ask: Ask) {
+    fn tell_room(&self, room: &RoomHandle, ask: Ask) {
         let Some(lease) = &self.lease else { return };
         let (reply, _) = oneshot::channel();
         let request = Request {
@@ -386,6 +388,6 @@ where
             reply,
         };
         // A room that is gone needs to know nothing.
-        let _ = room.ask(request).await;
+        let _ = room.ask(request);
     }
 }

@@ -61,7 +61,7 @@ where
             reply,
         };
         let gone = |_| Refusal::NoSuchSeat;
-        room.ask(request).await.map_err(gone)?;
+        room.ask(request).map_err(gone)?;
         let reply = self.wait_for(answer).await;
         let answer = self.settle(&room, reply).map_err(|refusal| match refusal {
             Refusal::RoomGone(_) => Refusal::NoSuchSeat,

@@ -1,0 +1,101 @@
+//! Where requests wait for a room.
+//!
+//! A queue of tokio's would serve, but it walks through blocks of 32 places before it comes back to
+//! the first, which with thousands of rooms is more memory than a processor's cache has. This one
+//! goes on using the few places that one room's people need.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use futures_util::task::AtomicWaker;
+
+use super::Request;
+
+/// The queue between sessions and one room. Each session waits for the reply to its request before
+/// it asks again, so that no more wait here than there are connections.
+#[derive(Debug, Default)]
+pub struct Inbox {
+    queue: Mutex<Queue>,
+    /// Wakes the room's task; it alone waits here.
+    reader: AtomicWaker,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    requests: VecDeque<Request>,
+    /// Nobody reads any more.
+    closed: bool,
+}
+
+/// A queue of this many requests is kept when it is empty, so that a move allocates none.
+const SMALL: usize = 4;
+
+/// The room's end of an [`Inbox`]. Dropping it closes the inbox, and whoever waits for a reply gets
+/// none.
+#[derive(Debug)]
+pub struct InboxReader(Arc<Inbox>);
+
+impl Inbox {
+    /// An empty inbox and the end where it is read.
+    #[must_use]
+    pub fn new() -> (Arc<Inbox>, InboxReader) {
+        let inbox = Arc::new(Inbox::default());
+        (Arc::clone(&inbox), InboxReader(inbox))
+    }
+
+    /// Puts a request in.
+    ///
+    /// # Errors
+    /// Gives it back when nobody reads any more.
+    pub fn put(&self, request: Request) -> Result<(), Box<Request>> {
+        let mut queue = self.queue();
+        if queue.closed {
+            return Err(Box::new(request));
+        }
+        queue.requests.push_back(request);
+        drop(queue);
+        self.reader.wake();
+        Ok(())
+    }
+
+    fn take(&self) -> Option<Request> {
+        let mut queue = self.queue();
+        let request = queue.requests.pop_front()?;
+        if queue.requests.is_empty() && queue.requests.capacity() > SMALL {
+            // A crowd may have asked all at once.
+            queue.requests = VecDeque::new();
+        }
+        Some(request)
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl InboxReader {
+    /// Takes the next request, or arranges for the room to be woken by it.
+    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Request> {
+        if let Some(request) = self.0.take() {
+            return Poll::Ready(request);
+        }
+        self.0.reader.register(cx.waker());
+        // A request that came between the look and the registration woke nobody.
+        self.0.take().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    /// Lets nobody put anything in any more, and takes out what waits.
+    #[must_use]
+    pub fn close(&self) -> VecDeque<Request> {
+        let mut queue = self.0.queue();
+        queue.closed = true;
+        std::mem::take(&mut queue.requests)
+    }
+}
+
+impl Drop for InboxReader {
+    fn drop(&mut self) {
+        drop(self.close());
+    }
+}
