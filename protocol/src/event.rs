@@ -3,7 +3,7 @@
 //! A room's state changes only by applying these. Every decision is in the event, so that applying
 //! one reads neither clock nor chance.
 
-use damiera_rules::{Color, Corner, Draw, Outcome, Square, Variant, WinReason};
+use damiera_rules::{Color, Corner, Draw, Outcome, Path, Variant, WinReason};
 use serde::{Deserialize, Serialize};
 
 use crate::command::{Colours, Offer};
@@ -86,7 +86,7 @@ pub enum Event {
         /// Who.
         chair: Chair,
         /// Every square touched, from the first to the last.
-        path: Vec<Square>,
+        path: Path,
         /// Whether the move was typed in official numbers, which are then shown beside the squares.
         in_numbers: bool,
         /// How long the mover took, in milliseconds, without the time for which clocks stood still.

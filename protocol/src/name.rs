@@ -25,10 +25,11 @@ const BOT: &str = "Bot-";
 /// Cloning is cheap.
 #[derive(Clone)]
 pub struct Name {
-    /// As typed, in NFC.
-    text: Arc<str>,
-    /// What comparing and hashing go by.
-    skeleton: Arc<str>,
+    /// As typed, in NFC; behind it the skeleton, which comparing and hashing go by. They share one
+    /// allocation because names are copied with every move.
+    text_and_skeleton: Arc<str>,
+    /// Where the skeleton begins.
+    skeleton_at: usize,
 }
 
 /// Why a text is no name.
@@ -68,11 +69,11 @@ impl Name {
     /// The first rule that the text breaks.
     pub fn parse(text: &str) -> Result<Name, NameError> {
         let name = Name::shaped(text)?;
-        if command::is_command_word(&name.text) {
+        if command::is_command_word(name.as_str()) {
             Err(NameError::CommandWord)
-        } else if command::is_move(&name.text) {
+        } else if command::is_move(name.as_str()) {
             Err(NameError::LooksLikeMove)
-        } else if name.skeleton.starts_with(&skeleton(BOT)) {
+        } else if name.skeleton().starts_with(&skeleton(BOT)) {
             Err(NameError::Reserved)
         } else {
             Ok(name)
@@ -121,22 +122,22 @@ impl Name {
 
     fn unchecked(text: &str) -> Name {
         Name {
-            text: text.into(),
-            skeleton: skeleton(text).into(),
+            text_and_skeleton: (text.to_owned() + &skeleton(text)).into(),
+            skeleton_at: text.len(),
         }
     }
 
     /// The name as its owner typed it.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.text
+        &self.text_and_skeleton[..self.skeleton_at]
     }
 
     /// What is the same for all names that could be taken for one another: the confusable skeleton
     /// of Unicode's UTS #39, without case.
     #[must_use]
     pub fn skeleton(&self) -> &str {
-        &self.skeleton
+        &self.text_and_skeleton[self.skeleton_at..]
     }
 }
 
@@ -179,7 +180,7 @@ impl FromStr for Name {
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        self.skeleton == other.skeleton
+        self.skeleton() == other.skeleton()
     }
 }
 
@@ -187,25 +188,25 @@ impl Eq for Name {}
 
 impl Hash for Name {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.skeleton.hash(state);
+        self.skeleton().hash(state);
     }
 }
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.text)
+        f.pad(self.as_str())
     }
 }
 
 impl fmt::Debug for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.text, f)
+        fmt::Debug::fmt(self.as_str(), f)
     }
 }
 
 impl Serialize for Name {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.text)
+        serializer.serialize_str(self.as_str())
     }
 }
 

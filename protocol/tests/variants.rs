@@ -335,7 +335,7 @@ fn a_board_with_numbers_shows_what_can_be_typed() {
         for turned in [false, true] {
             let game = Game::new(variant);
             let answer = Answer::Board {
-                scene: scene(&game, drawing.corner()),
+                scene: Box::new(scene(&game, drawing.corner())),
                 seq: 1,
                 board: BoardView::Numbers,
             };
@@ -440,7 +440,7 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
             last.in_numbers = true;
         }
         let answer = Answer::Board {
-            scene,
+            scene: Box::new(scene),
             seq: 2,
             board: BoardView::Plain,
         };

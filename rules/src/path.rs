@@ -113,6 +113,23 @@ impl Path {
     }
 }
 
+/// As the list of its squares.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Path {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.squares())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Path {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let squares = Vec::<Square>::deserialize(deserializer)?;
+        let wrong = || serde::de::Error::invalid_length(squares.len(), &"two squares or more");
+        Self::from_squares(&squares).ok_or_else(wrong)
+    }
+}
+
 /// In which direction one square lies from another: upwards, and to the right.
 const fn direction(from: Square, to: Square) -> (bool, bool) {
     (to.rank() > from.rank(), to.file() > from.file())

@@ -104,7 +104,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
     };
     for (place, record) in (0..).zip(records) {
         archive.expect(id, &state, std::slice::from_ref(record));
-        let append = journal.append(id, Position::new(place), vec![record.clone()]);
+        let append = journal.append(id, Position::new(place), &[record.clone()]);
         append.await;
         if place > 0 && state.apply(record).is_err() {
             return;
@@ -146,7 +146,7 @@ fn records() -> Option<Vec<Record>> {
         let path = game.position().path(variant.rules(), &chosen);
         events.push(Event::Moved {
             chair: Chair::of(game.position().turn(), Chair::First),
-            path: path.squares().to_vec(),
+            path,
             in_numbers: false,
             elapsed_ms: 2_345,
             credited_ms: 0,

@@ -72,7 +72,7 @@ fn played(number: u128) -> Played {
         let path = game.position().path(variant.rules(), &chosen);
         events.push(Event::Moved {
             chair: Chair::of(game.position().turn(), Chair::First),
-            path: path.squares().to_vec(),
+            path,
             in_numbers: false,
             elapsed_ms: 1_000,
             credited_ms: 0,
@@ -111,7 +111,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, rooms: impl Iterator<I
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
                 archive.expect(id, &state, std::slice::from_ref(record));
-                let append = journal.append(id, Position::new(place), vec![record.clone()]);
+                let append = journal.append(id, Position::new(place), &[record.clone()]);
                 append.await;
                 if place > 0 {
                     state.apply(record).unwrap();
@@ -443,7 +443,7 @@ async fn games_called_off_at_once_are_not_kept() {
     };
     let state = RoomState::opened(&records[0].event).unwrap();
     archive.expect(id, &state, &records[1..]);
-    journal.append(id, Position::START, records).await;
+    journal.append(id, Position::START, &records).await;
     assert_eq!(archive.game(1).await.unwrap(), None);
 }
 

@@ -83,9 +83,7 @@ async fn append(
     let known = acknowledged.entry(room).or_default();
     let stands = known.len() as u64;
     let records: Vec<Record> = (stands + 1..=stands + count).map(record).collect();
-    let outcome = journal
-        .append(room, Position::new(stands), records.clone())
-        .await;
+    let outcome = journal.append(room, Position::new(stands), &records).await;
     if let Appended::Stored(position) = outcome {
         known.extend(records);
         assert_eq!(position.count(), known.len() as u64);
@@ -135,7 +133,7 @@ async fn only_whoever_knows_where_a_room_stands_may_write() {
     for (room, records) in &acknowledged {
         for wrong in (0..records.len() as u64 + 2).filter(|wrong| *wrong != records.len() as u64) {
             let outcome = journal
-                .append(*room, Position::new(wrong), vec![record(wrong + 1)])
+                .append(*room, Position::new(wrong), &[record(wrong + 1)])
                 .await;
             assert_eq!(outcome, Appended::Conflict, "{room} at {wrong}");
         }
@@ -149,7 +147,7 @@ async fn one_sync_carries_all_that_waits() {
     let journal = start(&disk);
     let before = disk.syncs();
     let appends =
-        (0..500).map(|number| journal.append(room(number), Position::START, vec![record(1)]));
+        (0..500).map(|number| journal.append(room(number), Position::START, &[record(1)]));
     let outcomes = futures_util::future::join_all(appends).await;
     assert!(
         outcomes
@@ -303,7 +301,7 @@ async fn live_through(story: &[Happens]) {
                 let appends = (0..rooms).map(|number| {
                     let id = room(number + 100);
                     let stands = acknowledged.get(&id).map_or(0, Vec::len) as u64;
-                    journal.append(id, Position::new(stands), vec![record(stands + 1)])
+                    journal.append(id, Position::new(stands), &[record(stands + 1)])
                 });
                 let outcomes = futures_util::future::join_all(appends).await;
                 for (number, outcome) in (0..).zip(outcomes) {

@@ -88,7 +88,7 @@ fn moved(chair: Chair, from: &str, to: &str) -> Event {
         .unwrap();
     Event::Moved {
         chair,
-        path: path.squares().to_vec(),
+        path,
         in_numbers: false,
         elapsed_ms: 0,
         credited_ms: 0,

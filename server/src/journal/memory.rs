@@ -44,13 +44,13 @@ impl Journal for MemoryJournal {
         &self,
         room: RoomId,
         expected: Position,
-        records: Vec<Record>,
-    ) -> impl Future<Output = Appended> + Send + 'static {
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let mut rooms = self.rooms();
         let log = rooms.entry(room).or_default();
         ready(if log.len() as u64 == expected.count() {
-            register(self.registrar.as_deref(), room, &records);
-            log.extend(records);
+            register(self.registrar.as_deref(), room, records);
+            log.extend_from_slice(records);
             Appended::Stored(Position::new(log.len() as u64))
         } else {
             Appended::Conflict

@@ -107,8 +107,8 @@ pub trait Journal: Clone + Send + Sync + 'static {
         &self,
         room: RoomId,
         expected: Position,
-        records: Vec<Record>,
-    ) -> impl Future<Output = Appended> + Send + 'static;
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<Self>;
 
     /// The room's entries after `from`, in order, each with the place right behind it.
     ///

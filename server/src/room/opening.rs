@@ -84,7 +84,7 @@ async fn found<J: Journal>(
     let records = records(events, 0, services.world.unix_ms());
     let stored = services
         .journal
-        .append(handle.id(), Position::START, records.clone())
+        .append(handle.id(), Position::START, &records)
         .await;
     let Appended::Stored(position) = stored else {
         tracing::error!(room = %handle.id(), ?stored, "a room could not be opened");

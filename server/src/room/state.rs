@@ -225,18 +225,12 @@ impl RoomState {
         clocks.map(change).is_some()
     }
 
-    fn play(
-        &mut self,
-        squares: &[damiera_rules::Square],
-        in_numbers: bool,
-        elapsed_ms: u64,
-        credited_ms: u64,
-    ) -> bool {
+    fn play(&mut self, path: &Path, in_numbers: bool, elapsed_ms: u64, credited_ms: u64) -> bool {
         let Some(table) = &mut self.game else {
             return false;
         };
         let side = table.game.position().turn();
-        let played = Path::from_squares(squares).is_some_and(|path| table.game.play(&path).is_ok());
+        let played = table.game.play(path).is_ok();
         if played {
             table.in_numbers = in_numbers;
             if let Some(clocks) = &mut table.clocks {

@@ -74,7 +74,7 @@ impl Writing {
         expected: Position,
         decision: Decision,
     ) -> Writing {
-        let append = journal.append(room, expected, decision.records.clone());
+        let append = journal.append(room, expected, &decision.records);
         Writing::Appending(Box::pin(append), decision)
     }
 

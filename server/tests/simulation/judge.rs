@@ -116,16 +116,17 @@ impl Journal for Judge {
         &self,
         room: RoomId,
         expected: Position,
-        records: Vec<Record>,
-    ) -> impl Future<Output = Appended> + Send + 'static {
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let judge = self.clone();
+        let records = records.to_vec();
         let delay = match self.chance.once_in(20) {
             true => self.chance.up_to(Duration::from_secs(3)),
             false => self.chance.up_to(Duration::from_millis(8)),
         };
         async move {
             tokio::time::sleep(delay / 2).await;
-            let appended = judge.journal.append(room, expected, records.clone()).await;
+            let appended = judge.journal.append(room, expected, &records).await;
             judge.judge(room, &records, appended);
             tokio::time::sleep(delay / 2).await;
             appended

@@ -130,8 +130,8 @@ impl Journal for Faulty {
         &self,
         room: RoomId,
         expected: Position,
-        records: Vec<Record>,
-    ) -> impl Future<Output = Appended> + Send + 'static {
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let fault = {
             let mut state = self.state();
             state.appends += 1;
@@ -142,6 +142,7 @@ impl Journal for Faulty {
             state.faults.pop_front()
         };
         let journal = self.clone();
+        let records = records.to_vec();
         async move {
             match fault {
                 Some(Fault::Late(time)) => tokio::time::sleep(time).await,

@@ -112,7 +112,7 @@ impl Net {
     pub(crate) async fn revived(limits: Limits, records: Vec<Record>) -> Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
-        let stored = journal.append(room, Position::START, records.clone()).await;
+        let stored = journal.append(room, Position::START, &records).await;
         assert!(matches!(stored, Appended::Stored(_)));
         let mut recovery = Recovery::default();
         recovery.take(Held {

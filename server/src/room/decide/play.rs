@@ -77,7 +77,7 @@ pub(in crate::room) fn made(
     }
     events.push(Event::Moved {
         chair,
-        path: path.squares().to_vec(),
+        path: *path,
         in_numbers,
         elapsed_ms,
         credited_ms,

@@ -1,0 +1,192 @@
+//! Where rooms hand in what is to be written.
+//!
+//! The writer works on a thread of its own, and to wake a thread costs more than most of what it is
+//! woken for. So requests gather here and go over in rounds: while one is written the next gathers.
+//! A courier, a task that lives as long as there is something to carry, takes a round over and
+//! brings its answers back.
+
+use std::future::Future;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damiera_protocol::event::{Event, Record};
+use tokio::sync::{mpsc, oneshot};
+
+use super::super::log::Entry;
+use super::super::{Appended, Journal, Position, ReadError, RoomId};
+use super::entry::entry;
+
+/// How often a courier lets everyone who is ready come first while that brings more: what waits for
+/// the network or for a room is done meanwhile, and the more a sync carries the less it costs each.
+const PATIENCE: usize = 8;
+
+/// What the writer is asked.
+#[derive(Debug)]
+pub(super) enum Ask {
+    Append(Append),
+    Read {
+        room: RoomId,
+        from: Position,
+        reply: oneshot::Sender<Result<Vec<(Position, Record)>, ReadError>>,
+    },
+    Close(RoomId),
+}
+
+/// An entry that somebody wants to be durable.
+#[derive(Debug)]
+pub(super) struct Append {
+    pub(super) entry: Entry,
+    /// The record of the entry that ends a game.
+    pub(super) ends: Option<u64>,
+    pub(super) reply: oneshot::Sender<Appended>,
+}
+
+/// What became of an append, and who is to be told.
+pub(super) type Answer = (oneshot::Sender<Appended>, Appended);
+
+/// What is carried over to the writer at once.
+#[derive(Debug)]
+pub(super) struct Round {
+    pub(super) asks: Vec<Ask>,
+    pub(super) answers: oneshot::Sender<Vec<Answer>>,
+}
+
+/// A journal on disk. Cloning gives another handle to the same writer.
+///
+/// It is to be used inside a runtime.
+#[derive(Debug, Clone)]
+pub struct DiskJournal {
+    desk: Arc<Desk>,
+}
+
+/// What waits, and the way to the writer.
+#[derive(Debug)]
+pub(super) struct Desk {
+    waiting: Mutex<Waiting>,
+    writer: mpsc::Sender<Round>,
+}
+
+/// A room has at most one append and its people's reads under way, so that no more wait than there
+/// are rooms and people.
+#[derive(Debug, Default)]
+struct Waiting {
+    asks: Vec<Ask>,
+    /// A courier is under way and will come back for them.
+    is_manned: bool,
+}
+
+impl Desk {
+    /// A desk and where its rounds arrive.
+    pub(super) fn open() -> (DiskJournal, mpsc::Receiver<Round>) {
+        let (writer, rounds) = mpsc::channel(1);
+        let desk = Desk {
+            waiting: Mutex::default(),
+            writer,
+        };
+        let journal = DiskJournal {
+            desk: Arc::new(desk),
+        };
+        (journal, rounds)
+    }
+
+    fn hand_in(self: &Arc<Self>, ask: Ask) {
+        let mut waiting = self.waiting();
+        waiting.asks.push(ask);
+        if !std::mem::replace(&mut waiting.is_manned, true) {
+            drop(waiting);
+            tokio::spawn(Arc::clone(self).carry());
+        }
+    }
+
+    /// Carries round after round until nothing waits.
+    async fn carry(self: Arc<Self>) {
+        while let Some(asks) = self.gather().await {
+            let (answers, answered) = oneshot::channel();
+            match self.writer.send(Round { asks, answers }).await {
+                // Who gets no answer does not know, and finds that the question is gone.
+                Ok(()) => tell(answered.await.unwrap_or_default()),
+                Err(mpsc::error::SendError(round)) => round.asks.into_iter().for_each(refuse),
+            }
+        }
+    }
+
+    /// What waits, once everyone who is ready has come; nothing when nobody has.
+    async fn gather(&self) -> Option<Vec<Ask>> {
+        let mut known = 0;
+        for _ in 0..PATIENCE {
+            tokio::task::yield_now().await;
+            let found = self.waiting().asks.len();
+            if found == known {
+                break;
+            }
+            known = found;
+        }
+        let mut waiting = self.waiting();
+        if waiting.asks.is_empty() {
+            waiting.is_manned = false;
+            return None;
+        }
+        Some(std::mem::take(&mut waiting.asks))
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn tell(answers: Vec<Answer>) {
+    for (reply, outcome) in answers {
+        // The room may be gone.
+        let _ = reply.send(outcome);
+    }
+}
+
+/// The writer is gone, and stores nothing more.
+fn refuse(ask: Ask) {
+    match ask {
+        Ask::Append(append) => tell(vec![(append.reply, Appended::Refused)]),
+        // Whoever reads finds that the question is gone.
+        Ask::Read { .. } | Ask::Close(_) => {}
+    }
+}
+
+impl Journal for DiskJournal {
+    fn append(
+        &self,
+        room: RoomId,
+        expected: Position,
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+        let (reply, stored) = oneshot::channel();
+        match entry(room, expected, records) {
+            Some(entry) => self.desk.hand_in(Ask::Append(Append {
+                entry,
+                ends: end_of(records),
+                reply,
+            })),
+            None => tell(vec![(reply, Appended::Refused)]),
+        }
+        async move { stored.await.unwrap_or(Appended::Unknown) }
+    }
+
+    fn read(
+        &self,
+        room: RoomId,
+        from: Position,
+    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        let (reply, found) = oneshot::channel();
+        self.desk.hand_in(Ask::Read { room, from, reply });
+        let stopped = |_| ReadError("its writer has stopped".to_owned());
+        async move { found.await.map_err(stopped)? }
+    }
+
+    fn close(&self, room: RoomId) {
+        // A room that is not forgotten takes some memory until the next start and does no harm.
+        self.desk.hand_in(Ask::Close(room));
+    }
+}
+
+/// The record that ends a game, if one of them does.
+fn end_of(records: &[Record]) -> Option<u64> {
+    let ends = |record: &&Record| matches!(record.event, Event::Ended { .. });
+    records.iter().find(ends).map(|record| record.seq)
+}

@@ -1,0 +1,14 @@
+//! The durable journal: a log on disk behind one writer that commits whatever has gathered.
+//!
+//! Rooms hand their records in at the desk and wait. The writer takes everything that waits, lays it
+//! out as one batch, syncs once, and everyone is told. While it syncs, the next batch gathers.
+
+mod desk;
+mod entry;
+mod opening;
+mod writer;
+
+pub use desk::DiskJournal;
+pub(crate) use opening::review;
+pub use opening::{Damage, Held, Opened};
+pub use writer::Writer;

@@ -1,0 +1,283 @@
+//! The writer: the one who holds the log, and commits whatever has gathered.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::event::Record;
+use tokio::sync::{mpsc, oneshot};
+
+use super::super::log::disk::Disk;
+use super::super::log::{CommitError, Entry, Log, Place};
+use super::super::{Appended, Mark, Position, ReadError, Registrar, RoomId};
+use super::desk::{Answer, Append, Ask, Round};
+use super::entry::decode;
+
+/// How many bytes of payload a batch takes before it is written, the last entry included.
+const BATCH_BYTES: usize = 1024 * 1024;
+
+/// How many rooms a batch closes at most.
+const CLOSING: usize = 1_000;
+
+/// After how long without anything to write the log is sealed.
+const IDLE: Duration = Duration::from_millis(200);
+
+/// The writer: run it on a thread of its own, or as a task where time is simulated.
+#[derive(Debug)]
+pub struct Writer<D: Disk> {
+    log: Log<D>,
+    rooms: HashMap<RoomId, Shelf>,
+    rounds: mpsc::Receiver<Round>,
+    /// Whether anything was written since the last seal.
+    unsealed: bool,
+    /// Rooms that are over, and how many records they have: the log says so with the next batch, so
+    /// that the next start need not keep them.
+    closing: Vec<(RoomId, u32)>,
+    registrar: Option<Arc<dyn Registrar>>,
+    /// The segment of the last mark.
+    marked: u64,
+}
+
+/// Where a room's records lie.
+#[derive(Debug, Default)]
+pub(super) struct Shelf {
+    /// How many records it has.
+    pub(super) records: u32,
+    /// Where each entry lies, and how many records lie before it.
+    pub(super) entries: Vec<(u32, Place)>,
+    /// One of them is damaged, or missing: the room must not go on.
+    pub(super) damaged: Option<Place>,
+}
+
+impl<D: Disk> Writer<D> {
+    pub(super) fn new(
+        log: Log<D>,
+        rooms: HashMap<RoomId, Shelf>,
+        rounds: mpsc::Receiver<Round>,
+    ) -> Self {
+        Writer {
+            log,
+            rooms,
+            rounds,
+            unsealed: true,
+            closing: Vec::new(),
+            registrar: None,
+            marked: 0,
+        }
+    }
+
+    /// Serves until every handle is gone. It waits for the disk and so wants a thread of its own,
+    /// unless the disk is simulated.
+    pub async fn run(mut self) {
+        self.mark();
+        while let Some(round) = self.next().await {
+            self.serve(round);
+        }
+        self.seal();
+        self.mark();
+    }
+
+    /// The next round. When none comes for a while the log is sealed, and nothing more is to be done
+    /// until somebody asks.
+    async fn next(&mut self) -> Option<Round> {
+        match tokio::time::timeout(IDLE, self.rounds.recv()).await {
+            Ok(round) => round,
+            Err(_) => {
+                self.seal();
+                self.rounds.recv().await
+            }
+        }
+    }
+
+    /// Has a registrar told what is stored from now on.
+    pub fn tell(&mut self, registrar: Arc<dyn Registrar>) {
+        self.registrar = Some(registrar);
+    }
+
+    /// Forgets a room that is over: nobody will ask for it.
+    pub fn forget(&mut self, room: RoomId) {
+        if let Some(shelf) = self.rooms.remove(&room)
+            && shelf.damaged.is_none()
+        {
+            self.closing.push((room, shelf.records));
+        }
+        if let Some(registrar) = &self.registrar {
+            registrar.closed(room);
+        }
+    }
+
+    /// Serves everyone in a round, and then sends all the answers back.
+    fn serve(&mut self, round: Round) {
+        let mut batch = Batch::default();
+        for ask in round.asks {
+            match ask {
+                Ask::Append(append) => self.gather(&mut batch, append),
+                // A read sees what was asked to be written before it.
+                Ask::Read { room, from, reply } => {
+                    self.commit(&mut batch);
+                    // Whoever asked may be gone.
+                    let _ = reply.send(self.read(room, from));
+                }
+                Ask::Close(room) => {
+                    self.commit(&mut batch);
+                    self.forget(room);
+                }
+            }
+            if batch.bytes >= BATCH_BYTES {
+                self.commit(&mut batch);
+            }
+        }
+        self.commit(&mut batch);
+        // Those who asked are gone when the server stops.
+        let _ = round.answers.send(batch.answers);
+    }
+
+    /// Lays an append to the others, unless it cannot be.
+    fn gather(&self, batch: &mut Batch, append: Append) {
+        let Append { entry, ends, reply } = append;
+        let shelf = self.rooms.get(&entry.room);
+        let stands = shelf.map_or(0, |shelf| shelf.records);
+        let is_damaged = shelf.is_some_and(|shelf| shelf.damaged.is_some());
+        let outcome = match stands == entry.before {
+            _ if is_damaged => Appended::Refused,
+            true if batch.rooms.insert(entry.room) => {
+                batch.bytes += entry.payload.len();
+                batch.entries.push(entry);
+                batch.waiting.push(Waiting { reply, ends });
+                return;
+            }
+            _ => Appended::Conflict,
+        };
+        batch.answers.push((reply, outcome));
+    }
+
+    /// Makes what has gathered durable.
+    fn commit(&mut self, batch: &mut Batch) {
+        if batch.entries.is_empty() {
+            return;
+        }
+        let waiting = std::mem::take(&mut batch.waiting);
+        let mut entries = std::mem::take(&mut batch.entries);
+        batch.rooms.clear();
+        batch.bytes = 0;
+        let closing = self.closing_entries();
+        let closed = closing.len();
+        entries.extend(closing);
+        match self.log.commit(&entries) {
+            Ok(places) => {
+                self.unsealed = true;
+                self.closing.drain(..closed);
+                for ((entry, place), waiting) in entries.iter().zip(places).zip(waiting) {
+                    let stored = self.shelve(entry, place, waiting.ends);
+                    batch.answers.push((waiting.reply, stored));
+                }
+                if self.log.stands().0 != self.marked {
+                    self.mark();
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, entries = entries.len(), "the journal did not take a batch");
+                let outcome = match error {
+                    CommitError::Refused(_) => Appended::Refused,
+                    CommitError::Unknown(_) => Appended::Unknown,
+                };
+                let answers = waiting.into_iter().map(|waiting| (waiting.reply, outcome));
+                batch.answers.extend(answers);
+            }
+        }
+    }
+
+    /// Remembers where an entry lies that is stored now.
+    fn shelve(&mut self, entry: &Entry, place: Place, ends: Option<u64>) -> Appended {
+        let shelf = self.rooms.entry(entry.room).or_default();
+        shelf.entries.push((entry.before, place));
+        shelf.records = entry.before + u32::from(entry.records);
+        if let (Some(registrar), Some(seq)) = (&self.registrar, ends) {
+            registrar.ended(entry.room, seq);
+        }
+        Appended::Stored(Position::new(u64::from(shelf.records)))
+    }
+
+    /// Entries without records, which say that nothing follows.
+    fn closing_entries(&self) -> Vec<Entry> {
+        let last = |&(room, before): &(RoomId, u32)| Entry {
+            room,
+            before,
+            records: 0,
+            payload: Vec::new(),
+        };
+        self.closing.iter().take(CLOSING).map(last).collect()
+    }
+
+    /// Tells the registrar where the log stands.
+    fn mark(&mut self) {
+        let (segment, offset, fingerprint) = self.log.stands();
+        self.marked = segment;
+        if let Some(registrar) = &self.registrar {
+            registrar.stands(Mark {
+                segment,
+                offset,
+                fingerprint,
+                open: self.rooms.keys().copied().collect(),
+            });
+        }
+    }
+
+    fn read(&mut self, room: RoomId, from: Position) -> Result<Vec<(Position, Record)>, ReadError> {
+        let failed = |error: &dyn std::fmt::Display| ReadError(error.to_string());
+        // Until it is certain what counts, nothing can be said.
+        self.log.settle().map_err(|error| failed(&error))?;
+        let Some(shelf) = self.rooms.get(&room) else {
+            return Ok(Vec::new());
+        };
+        let first = shelf
+            .entries
+            .partition_point(|(before, _)| u64::from(*before) < from.count());
+        // The entry in which `from` lies begins before it.
+        let first = match shelf.entries.get(first) {
+            Some((before, _)) if u64::from(*before) == from.count() => first,
+            _ => first.saturating_sub(1),
+        };
+        let mut found = Vec::new();
+        for (before, place) in &shelf.entries[first..] {
+            let payload = self.log.read(*place).map_err(|error| failed(&error))?;
+            let records = decode(&payload).map_err(|error| failed(&error))?;
+            found.extend((u64::from(*before) + 1..).map(Position::new).zip(records));
+        }
+        found.retain(|(behind, _)| *behind > from);
+        Ok(found)
+    }
+
+    /// Writes a batch behind the others that acknowledges nothing: it proves to the next start that they were
+    /// acknowledged, however damaged they may be by then.
+    fn seal(&mut self) {
+        while self.unsealed || !self.closing.is_empty() {
+            let closing = self.closing_entries();
+            if self.log.commit(&closing).is_err() {
+                return;
+            }
+            self.closing.drain(..closing.len());
+            self.unsealed = false;
+        }
+    }
+}
+
+/// What is written with the next sync, and what became of what was written before.
+#[derive(Default)]
+struct Batch {
+    entries: Vec<Entry>,
+    /// Whose they are, so that thousands of rooms need not be compared with each other.
+    rooms: HashSet<RoomId>,
+    /// Who waits for each of them.
+    waiting: Vec<Waiting>,
+    bytes: usize,
+    /// What became of those that were dealt with.
+    answers: Vec<Answer>,
+}
+
+/// Who waits for an entry.
+struct Waiting {
+    reply: oneshot::Sender<Appended>,
+    /// The record of the entry that ends a game.
+    ends: Option<u64>,
+}
