@@ -69,6 +69,9 @@ pub struct PlayArgs {
     /// Chooses the games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Never sleep, so that the server need not wake this program: takes a whole core
+    #[arg(long)]
+    pub awake: bool,
 }
 
 impl PlayArgs {
@@ -85,6 +88,7 @@ impl PlayArgs {
             warm_up: seconds(self.warm_up),
             measure: seconds(self.seconds),
             seed: self.seed,
+            awake: self.awake,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use mio::event::Event;
@@ -37,6 +37,7 @@ pub struct Fleet {
     poll: Poll,
     links: Vec<Link>,
     buffer: Box<[u8]>,
+    awake: bool,
 }
 
 /// One connection.
@@ -65,7 +66,15 @@ impl Fleet {
             poll: Poll::new()?,
             links: Vec::new(),
             buffer: vec![0; READ_BUFFER].into(),
+            awake: false,
         })
+    }
+
+    /// Never sleeps from now on, and so takes a whole core. A sleeping program on the same machine
+    /// is woken by whoever writes to it, which costs a server more than the writing does; players on
+    /// other machines cost it nothing of the kind.
+    pub fn stay_awake(&mut self) {
+        self.awake = true;
     }
 
     /// Room for the events of one [`Fleet::poll`].
@@ -119,9 +128,18 @@ impl Fleet {
     /// # Errors
     /// When the system cannot poll.
     pub fn poll(&mut self, events: &mut Events, timeout: Duration) -> Result<()> {
-        match self.poll.poll(events, Some(timeout)) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
-            result => result.context("polling failed"),
+        let (once, until) = match self.awake {
+            true => (Duration::ZERO, Instant::now() + timeout),
+            false => (timeout, Instant::now()),
+        };
+        loop {
+            match self.poll.poll(events, Some(once)) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(()),
+                result => result.context("polling failed")?,
+            }
+            if !events.is_empty() || Instant::now() >= until {
+                return Ok(());
+            }
         }
     }
 

@@ -46,6 +46,8 @@ pub struct Plan {
     pub measure: Duration,
     /// Chooses the games.
     pub seed: u64,
+    /// Never sleep, so that the server need not wake this program.
+    pub awake: bool,
 }
 
 /// Seats everybody, plays, and says what it was like.
@@ -83,9 +85,13 @@ struct Play<'a> {
 
 impl<'a> Play<'a> {
     fn new(plan: &'a Plan) -> Result<Self> {
+        let mut fleet = Fleet::new(plan.target)?;
+        if plan.awake {
+            fleet.stay_awake();
+        }
         Ok(Self {
             plan,
-            fleet: Fleet::new(plan.target)?,
+            fleet,
             scripts: Script::several(plan.seed, SCRIPTS),
             rooms: (0..plan.rooms).map(Room::new).collect(),
             members: Vec::new(),

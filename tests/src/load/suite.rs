@@ -138,7 +138,7 @@ fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Resu
         .args(["--pid", &running.0.id().to_string()])
         .args(&measurement.args);
     if measurement.mode == "play" {
-        load.args(["--seconds", &args.seconds.to_string()]);
+        load.args(["--awake", "--seconds", &args.seconds.to_string()]);
         let report: PlayReport = answer(load)?;
         Ok(Found {
             line: report.to_string(),
