@@ -200,7 +200,7 @@ where
 
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        if self.poll_write(cx).is_err() {
+        if self.output.poll_write(&mut self.stream, cx).is_err() {
             return Poll::Ready(Turn::Broken);
         }
         if self.leaving && self.output.is_empty() {
@@ -228,15 +228,6 @@ where
         self.poll_timer(cx)
     }
 
-    /// Writes what waits, after everyone else who is ready has had a turn.
-    fn poll_write(&mut self, cx: &mut Context<'_>) -> std::io::Result<()> {
-        if !self.leaving && self.output.steps_back() {
-            cx.waker().wake_by_ref();
-            return Ok(());
-        }
-        self.output.poll_write(&mut self.stream, cx)
-    }
-
     /// Waits for a room's answer. What happens in the room in the meantime is told at once, because
     /// the answer may take as long as the journal is down.
     async fn wait_for(&mut self, mut answer: oneshot::Receiver<Reply>) -> Result<Reply, RecvError> {
@@ -248,7 +239,7 @@ where
             }
             self.poll_meantime(cx);
             // A broken connection is found out again when the answer is there.
-            let _ = self.poll_write(cx);
+            let _ = self.output.poll_write(&mut self.stream, cx);
             Poll::Pending
         })
         .await

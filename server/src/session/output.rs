@@ -20,8 +20,6 @@ const PIECES: usize = 16;
 pub(super) struct Output {
     pieces: VecDeque<Bytes>,
     waiting: usize,
-    /// Others had their turn since something waits here, and it is written now.
-    due: bool,
     /// Since when the peer has taken nothing although something waits.
     stalled: Option<Instant>,
 }
@@ -42,16 +40,6 @@ impl Output {
     /// Whether more may be added. One answer may still go far beyond the mark.
     pub(super) fn has_room(&self) -> bool {
         self.waiting < HIGH_WATER
-    }
-
-    /// Whether what waits should let others have their turn first; true once for what waits.
-    ///
-    /// When a sync of the journal lets a thousand rooms go on at once, all their people's lines are
-    /// made first and then written one after the other. Both go faster among their like, and a peer
-    /// that reads on this machine is not put to sleep and woken for each.
-    pub(super) fn steps_back(&mut self) -> bool {
-        let waits = !self.pieces.is_empty() && self.has_room();
-        waits && !std::mem::replace(&mut self.due, true)
     }
 
     /// Since when the peer has taken nothing although something waits.
@@ -77,7 +65,6 @@ impl Output {
                 Poll::Ready(written) => self.advance(written?)?,
             }
         }
-        self.due = false;
         // A stream that gathers what is written, as an encrypted one does, lets it go here.
         match Pin::new(stream).poll_flush(cx) {
             Poll::Ready(flushed) => flushed,
