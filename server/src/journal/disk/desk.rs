@@ -26,7 +26,7 @@ pub(super) enum Ask {
     Read {
         room: RoomId,
         from: Position,
-        reply: oneshot::Sender<Result<Vec<(Position, Record)>, ReadError>>,
+        reply: oneshot::Sender<Entries>,
     },
     Close(RoomId),
 }
@@ -40,8 +40,25 @@ pub(super) struct Append {
     pub(super) reply: oneshot::Sender<Appended>,
 }
 
-/// What became of an append, and who is to be told.
-pub(super) type Answer = (oneshot::Sender<Appended>, Appended);
+/// A room's entries, each with the place right behind it.
+type Entries = Result<Vec<(Position, Record)>, ReadError>;
+
+/// What became of something, and who is to be told.
+#[derive(Debug)]
+pub(super) enum Answer {
+    Appended(oneshot::Sender<Appended>, Appended),
+    Read(oneshot::Sender<Entries>, Entries),
+}
+
+impl Answer {
+    /// Tells whoever asked, if somebody still waits.
+    fn give(self) {
+        match self {
+            Answer::Appended(reply, outcome) => drop(reply.send(outcome)),
+            Answer::Read(reply, entries) => drop(reply.send(entries)),
+        }
+    }
+}
 
 /// What is carried over to the writer at once.
 #[derive(Debug)]
@@ -103,7 +120,10 @@ impl Desk {
             let (answers, answered) = oneshot::channel();
             match self.writer.send(Round { asks, answers }).await {
                 // Who gets no answer does not know, and finds that the question is gone.
-                Ok(()) => tell(answered.await.unwrap_or_default()),
+                Ok(()) => {
+                    let answers = answered.await.unwrap_or_default();
+                    answers.into_iter().for_each(Answer::give);
+                }
                 Err(mpsc::error::SendError(round)) => round.asks.into_iter().for_each(refuse),
             }
         }
@@ -133,17 +153,10 @@ impl Desk {
     }
 }
 
-fn tell(answers: Vec<Answer>) {
-    for (reply, outcome) in answers {
-        // The room may be gone.
-        let _ = reply.send(outcome);
-    }
-}
-
 /// The writer is gone, and stores nothing more.
 fn refuse(ask: Ask) {
     match ask {
-        Ask::Append(append) => tell(vec![(append.reply, Appended::Refused)]),
+        Ask::Append(append) => Answer::Appended(append.reply, Appended::Refused).give(),
         // Whoever reads finds that the question is gone.
         Ask::Read { .. } | Ask::Close(_) => {}
     }
@@ -163,7 +176,7 @@ impl Journal for DiskJournal {
                 ends: end_of(records),
                 reply,
             })),
-            None => tell(vec![(reply, Appended::Refused)]),
+            None => Answer::Appended(reply, Appended::Refused).give(),
         }
         async move { stored.await.unwrap_or(Appended::Unknown) }
     }

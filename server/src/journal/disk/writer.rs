@@ -115,8 +115,8 @@ impl<D: Disk> Writer<D> {
                 // A read sees what was asked to be written before it.
                 Ask::Read { room, from, reply } => {
                     self.commit(&mut batch);
-                    // Whoever asked may be gone.
-                    let _ = reply.send(self.read(room, from));
+                    let entries = self.read(room, from);
+                    batch.answers.push(Answer::Read(reply, entries));
                 }
                 Ask::Close(room) => {
                     self.commit(&mut batch);
@@ -148,7 +148,7 @@ impl<D: Disk> Writer<D> {
             }
             _ => Appended::Conflict,
         };
-        batch.answers.push((reply, outcome));
+        batch.answers.push(Answer::Appended(reply, outcome));
     }
 
     /// Makes what has gathered durable.
@@ -169,7 +169,7 @@ impl<D: Disk> Writer<D> {
                 self.closing.drain(..closed);
                 for ((entry, place), waiting) in entries.iter().zip(places).zip(waiting) {
                     let stored = self.shelve(entry, place, waiting.ends);
-                    batch.answers.push((waiting.reply, stored));
+                    batch.answers.push(Answer::Appended(waiting.reply, stored));
                 }
                 if self.log.stands().0 != self.marked {
                     self.mark();
@@ -181,7 +181,8 @@ impl<D: Disk> Writer<D> {
                     CommitError::Refused(_) => Appended::Refused,
                     CommitError::Unknown(_) => Appended::Unknown,
                 };
-                let answers = waiting.into_iter().map(|waiting| (waiting.reply, outcome));
+                let replies = waiting.into_iter().map(|waiting| waiting.reply);
+                let answers = replies.map(|reply| Answer::Appended(reply, outcome));
                 batch.answers.extend(answers);
             }
         }
