@@ -117,8 +117,9 @@ impl Input {
         Poll::Ready(Arrival::End)
     }
 
-    /// A line from what has been read. Telnet answers are no lines and wait for no token.
-    fn next_item(&mut self) -> Option<Item> {
+    /// A line from what has been read, at the allowed rate. Telnet answers are no lines and wait for
+    /// no token.
+    pub(super) fn next_item(&mut self) -> Option<Item> {
         self.held_until = None;
         if self.buffer.is_empty() {
             return None;

@@ -174,7 +174,7 @@ where
     async fn converse(&mut self) -> Conclusion {
         loop {
             match poll_fn(|cx| self.poll_turn(cx)).await {
-                Turn::Arrival(Arrival::Item(item)) => self.take_item(item).await,
+                Turn::Arrival(Arrival::Item(item)) => self.take_items(item).await,
                 Turn::Arrival(Arrival::End) => self.input_ended(),
                 Turn::Interrupted => self.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
@@ -275,6 +275,16 @@ where
         self.active = Instant::now();
         if self.input.has_ended() {
             self.leaving = true;
+        }
+    }
+
+    /// Takes an item and what was sent along with it, so that one write answers it all.
+    async fn take_items(&mut self, first: Item) {
+        let mut next = Some(first);
+        while let Some(item) = next {
+            self.take_item(item).await;
+            let goes_on = !self.leaving && self.output.has_room();
+            next = goes_on.then(|| self.input.next_item()).flatten();
         }
     }
 
