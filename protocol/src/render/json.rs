@@ -411,6 +411,7 @@ fn game_row(row: &GameRow) -> Value {
         "game": row.game,
         "variant": row.variant.id(),
         "corner": corner_word(row.corner),
+        "time": row.time,
         "white": row.white.name,
         "black": row.black.name,
         "white_bot": row.white.bot,

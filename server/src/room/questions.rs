@@ -1,14 +1,13 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
 use damiera_protocol::command::{BoardView, Command};
-use damiera_protocol::event::{End, Event, Record};
+use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Scene;
-use damiera_rules::{Color, PdnResult, PdnTags};
-use time::OffsetDateTime;
 
 use super::RoomState;
 use super::decide::play;
+use super::record::pdn;
 
 /// The answer to a question that the state alone can answer; nothing for anything else. `now` gives
 /// the room with its clocks as they are at this moment.
@@ -73,45 +72,4 @@ fn written(state: &RoomState, number: Option<u32>) -> Option<String> {
         Some(number) if number != state.games => None,
         _ => pdn(state),
     }
-}
-
-/// The record of the room's latest game as PDN, if it has one.
-#[must_use]
-pub fn pdn(state: &RoomState) -> Option<String> {
-    let table = state.game.as_ref()?;
-    let player = |color| {
-        let seat = state.chair(color).and_then(|chair| state.seat(chair));
-        seat.map_or_else(String::new, |seat| seat.name.to_string())
-    };
-    let tags = PdnTags {
-        event: state.room.to_string(),
-        site: "Damiera".to_owned(),
-        date: date(table.began),
-        round: state.games.to_string(),
-        white: player(Color::White),
-        black: player(Color::Black),
-    };
-    Some(table.game.pdn(&tags, result(table.end)))
-}
-
-fn result(end: Option<End>) -> PdnResult {
-    match end {
-        Some(End {
-            winner: Some(winner),
-            ..
-        }) => PdnResult::Win(winner),
-        Some(end) if !end.reason.leaves_no_result() => PdnResult::Draw,
-        _ => PdnResult::Unknown,
-    }
-}
-
-/// The UTC day of a time, as PDN writes it; empty, which is unknown, beyond the calendar.
-fn date(unix_ms: u64) -> String {
-    i64::try_from(unix_ms / 1000)
-        .ok()
-        .and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok())
-        .map_or_else(String::new, |time| {
-            let (year, month, day) = time.to_calendar_date();
-            format!("{year:04}.{:02}.{day:02}", u8::from(month))
-        })
 }
