@@ -91,6 +91,7 @@ fn played(number: u128) -> Played {
         .zip(events)
         .map(|(seq, event)| Record {
             version: EVENT_VERSION,
+            waited_ms: [0, 0],
             seq,
             at: WALL + days + seq,
             event,

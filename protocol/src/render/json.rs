@@ -432,7 +432,7 @@ fn clock_report(report: &ClockReport) -> Value {
     let absence = |color| {
         scene
             .chair(color)
-            .map(|chair| report.absence[chair.index()])
+            .and_then(|chair| report.absence[chair.index()])
     };
     json!({
         "time": scene.time,

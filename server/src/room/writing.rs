@@ -128,14 +128,16 @@ impl Writing {
     }
 }
 
-/// The records of one decision, numbered after `seq`.
-pub(super) fn records(events: Vec<Event>, seq: u64, at: u64) -> Vec<Record> {
+/// The records of one decision, numbered after `seq`. By then each chair's player had been waited
+/// for `waited_ms`.
+pub(super) fn records(events: Vec<Event>, seq: u64, at: u64, waited_ms: [u32; 2]) -> Vec<Record> {
     (seq + 1..)
         .zip(events)
         .map(|(seq, event)| Record {
             version: EVENT_VERSION,
             seq,
             at,
+            waited_ms,
             event,
         })
         .collect()

@@ -110,8 +110,15 @@ impl Net {
 
     /// Starts a server on a journal that holds one room's entries.
     pub(crate) async fn revived(limits: Limits, records: Vec<Record>) -> Net {
+        Net::revived_later(limits, records, 0).await
+    }
+
+    /// Starts a server on a journal that holds one room's entries and an older one's, which is over.
+    /// The server's last sign of life came from there, `later_ms` after the room's last entry.
+    pub(crate) async fn revived_later(limits: Limits, records: Vec<Record>, later_ms: u64) -> Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
+        let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
         let stored = journal.append(room, Position::START, &records).await;
         assert!(matches!(stored, Appended::Stored(_)));
         let mut recovery = Recovery::default();
@@ -121,6 +128,16 @@ impl Net {
             known: false,
             closed: false,
         });
+        recovery.take(Held {
+            room: RoomId::from_u128(6),
+            records: Ok(vec![Record {
+                at: last.at + later_ms,
+                ..first
+            }]),
+            known: false,
+            closed: false,
+        });
+        recovery.let_go();
         Net::recovered(limits, journal, Archive::in_memory(), 2, recovery)
     }
 
