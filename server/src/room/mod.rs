@@ -16,6 +16,7 @@ mod members;
 mod opening;
 mod questions;
 mod record;
+mod replay;
 mod request;
 mod returning;
 mod revival;

@@ -11,7 +11,7 @@ use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
 use super::{Newcomer, Reply};
-use crate::journal::{Appended, Journal, Position, ReadError, RoomId};
+use crate::journal::{Appended, Journal, Position, READ_PAGE, ReadError, RoomId};
 use crate::session::ConnectionId;
 
 /// How long a room waits before it asks a journal that does not answer again.
@@ -91,7 +91,17 @@ impl Writing {
             if wait {
                 tokio::time::sleep(AGAIN).await;
             }
-            journal.read(room, from).await
+            let mut entries = Vec::new();
+            let mut from = from;
+            loop {
+                let page = journal.read(room, from).await?;
+                let is_last = page.len() < READ_PAGE;
+                from = page.last().map_or(from, |(behind, _)| *behind);
+                entries.extend(page);
+                if is_last {
+                    return Ok(entries);
+                }
+            }
         };
         Writing::Recovering(Box::pin(read), decision)
     }

@@ -87,17 +87,19 @@ where
 
     /// Reads what the room's journal holds beyond what was read before.
     async fn read_past(&mut self, room: &RoomHandle, past: &mut Past) -> Result<(), Refusal> {
-        let journal = &self.server.services.journal;
-        let entries = journal.read(room.id(), past.position).await;
-        let entries = entries.map_err(|error| {
-            tracing::error!(room = %room.id(), %error, "a room's past could not be read");
-            Refusal::JournalDown
-        })?;
-        for (position, record) in entries {
+        let services = &self.server.services;
+        let from = past.position;
+        let take = |position, record| {
             past.position = position;
             past.records.push(record);
-        }
-        Ok(())
+        };
+        let read = services
+            .histories
+            .read(&services.journal, room.id(), from, take);
+        read.await.map_err(|error| {
+            tracing::error!(room = %room.id(), %error, "a room's past could not be read");
+            Refusal::JournalDown
+        })
     }
 
     /// Shows the events after `after` as they were.

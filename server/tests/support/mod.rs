@@ -25,7 +25,9 @@ use damiera_protocol::event::Record;
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
-use damiera_server::journal::{Appended, Held, Journal, MemoryJournal, Position, RoomId};
+use damiera_server::journal::{
+    Appended, Held, Histories, Journal, MemoryJournal, Position, RoomId,
+};
 use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
 use damiera_server::recovery::Recovery;
@@ -153,6 +155,7 @@ impl Net {
         let shutdown = CancellationToken::new();
         let services = Services {
             journal,
+            histories: Histories::default(),
             archive,
             lobby: Arc::clone(&lobby),
             bots: BotPool::new(1).unwrap(),
