@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Session;
-use crate::journal::{Journal, Position};
+use crate::journal::{Journal, Position, READ_PAGE};
 use crate::listener::Connection;
 use crate::lobby::RoomHandle;
 use crate::room::{self, Ask, Frame, Request, RoomState};
@@ -106,7 +106,11 @@ where
     async fn show_missed(&mut self, records: Vec<Record>, after: Option<u64>) {
         let after = after.unwrap_or_else(|| before_last_start(&records));
         let mut state: Option<RoomState> = None;
-        for record in records {
+        for (place, record) in records.into_iter().enumerate() {
+            if place % READ_PAGE == READ_PAGE - 1 {
+                // What was seen before is not shown, and so would keep everyone else waiting.
+                tokio::task::yield_now().await;
+            }
             match &mut state {
                 None => state = RoomState::opened(&record.event),
                 Some(state) => {
