@@ -53,7 +53,7 @@ fn played(number: u128) -> Played {
             code: Some(code_digest(SeatCode::new(number))),
             absence: None,
             // Every third has a clock.
-            time: (number % 3 == 0).then(|| "5+3".parse().unwrap()),
+            time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
         },
         Event::Seated {
             chair: Chair::Second,
@@ -113,7 +113,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, rooms: impl Iterator<I
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
                 archive.expect(id, &state, std::slice::from_ref(record));
-                let append = journal.append(id, Position::new(place), &[record.clone()]);
+                let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
                 append.await;
                 if place > 0 {
                     state.apply(record).unwrap();
