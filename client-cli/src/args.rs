@@ -6,7 +6,8 @@ use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand}
 use damiera_engine::Level;
 use damiera_protocol::command::{variant_named, variant_names};
 use damiera_protocol::text::{Language, Message};
-use damiera_rules::{Color, Variant};
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::{Color, Corner, Variant};
 
 use crate::enter::Wish;
 
@@ -67,6 +68,16 @@ pub struct Seat {
     /// The room's word.
     #[arg(long)]
     pub word: Option<String>,
+    /// How much time each player has, in a room that is opened for it.
+    #[arg(long, value_name = "MIN+SEC", value_parser = time)]
+    pub time: Option<TimeControl>,
+    /// For how many seconds a player of a room that is opened may be absent in one game.
+    #[arg(long, value_name = "10-86400")]
+    #[arg(value_parser = clap::value_parser!(u32).range(10..=86_400))]
+    pub absence: Option<u32>,
+    /// Which bottom corner of the drawing is a playing square, in a room that is opened for it.
+    #[arg(long, value_name = "left|right", value_parser = corner)]
+    pub corner: Option<Corner>,
 }
 
 /// A seat for a bot from this side.
@@ -103,6 +114,9 @@ impl From<Seat> for Wish {
             side: seat.side,
             bot: seat.bot,
             word: seat.word,
+            time: seat.time,
+            absence: seat.absence,
+            corner: seat.corner,
         }
     }
 }
@@ -113,8 +127,8 @@ impl From<&BotSeat> for Wish {
             room: seat.room.clone(),
             variant: seat.variant,
             side: seat.side,
-            bot: None,
             word: seat.word.clone(),
+            ..Wish::default()
         }
     }
 }
@@ -125,6 +139,20 @@ fn side(text: &str) -> Result<Color, String> {
         "white" | "bianco" => Ok(Color::White),
         "black" | "nero" => Ok(Color::Black),
         _ => Err("white, black".to_owned()),
+    }
+}
+
+/// Reads a time control as the server does, decimals after a comma or a point.
+fn time(text: &str) -> Result<TimeControl, String> {
+    text.parse().map_err(|_| "5, 5+3, 30s".to_owned())
+}
+
+/// Reads a corner in either language.
+fn corner(text: &str) -> Result<Corner, String> {
+    match text.to_lowercase().as_str() {
+        "left" | "sinistra" => Ok(Corner::Left),
+        "right" | "destra" => Ok(Corner::Right),
+        _ => Err("left, right".to_owned()),
     }
 }
 
@@ -151,7 +179,7 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The texts of the help, by the ids of what they explain.
-const HELP: [(&str, &str); 19] = [
+const HELP: [(&str, &str); 22] = [
     ("damiera", "client-help-about"),
     ("play", "client-help-play"),
     ("watch", "client-help-watch"),
@@ -166,6 +194,9 @@ const HELP: [(&str, &str); 19] = [
     ("side", "client-help-side"),
     ("bot-level", "client-help-bot-level"),
     ("word", "client-help-word"),
+    ("time", "client-help-time"),
+    ("absence", "client-help-absence"),
+    ("corner", "client-help-corner"),
     ("level", "client-help-level"),
     ("games", "client-help-games"),
     ("seed", "client-help-seed"),

@@ -1,6 +1,7 @@
 //! Into a seat: from what was wished for to the commands that bring it about.
 
-use damiera_rules::{Color, Variant};
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::{Color, Corner, Variant};
 
 use crate::connection::{Connection, Lost};
 use crate::wire::Refused;
@@ -27,6 +28,12 @@ pub struct Wish {
     pub bot: Option<u8>,
     /// With this word, which a closed room asks for, or a new one will.
     pub word: Option<String>,
+    /// With this much time for each player.
+    pub time: Option<TimeControl>,
+    /// Where a player may be absent for so many seconds in one game, if the room is opened.
+    pub absence: Option<u32>,
+    /// On a board drawn with this corner as a playing square, if the room is opened.
+    pub corner: Option<Corner>,
 }
 
 impl Wish {
@@ -43,7 +50,11 @@ impl Wish {
         connection: &mut Connection,
         own: &str,
     ) -> Result<Result<(), Refused>, Lost> {
-        let special = self.bot.is_some() || self.word.is_some();
+        let special = self.bot.is_some()
+            || self.word.is_some()
+            || self.time.is_some()
+            || self.absence.is_some()
+            || self.corner.is_some();
         match &self.room {
             None if special || self.side.is_some() => self.open_own(connection, own).await,
             None => Ok(done(connection.ask(&self.play()).await?)),
@@ -116,6 +127,19 @@ impl Wish {
         }
         if let Some(word) = &self.word {
             command.push_str(&format!(" parola={word}"));
+        }
+        if let Some(time) = self.time {
+            command.push_str(&format!(" tempo={time}"));
+        }
+        if let Some(seconds) = self.absence {
+            command.push_str(&format!(" assenza={seconds}"));
+        }
+        if let Some(corner) = self.corner {
+            let corner = match corner {
+                Corner::Left => "sinistra",
+                Corner::Right => "destra",
+            };
+            command.push_str(&format!(" angolo={corner}"));
         }
         command
     }

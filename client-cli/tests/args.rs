@@ -6,7 +6,8 @@ use clap::error::ErrorKind;
 use damiera::args::{Action, Args};
 use damiera::enter::Wish;
 use damiera_protocol::text::Language;
-use damiera_rules::{Color, Variant};
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::{Color, Corner, Variant};
 
 /// Variables and their values.
 type Environment<'a> = &'a [(&'a str, &'a str)];
@@ -63,6 +64,23 @@ fn a_seat_is_wished_for_in_words() {
                 side: Some(Color::Black),
                 bot: Some(5),
                 word: Some("gatto".to_owned()),
+                ..Wish::default()
+            },
+        ),
+        (
+            "play --time 5+3 --absence 300 --corner destra",
+            Wish {
+                time: "5+3".parse().ok(),
+                absence: Some(300),
+                corner: Some(Corner::Right),
+                ..Wish::default()
+            },
+        ),
+        (
+            "play --time 1,5s",
+            Wish {
+                time: Some(TimeControl::Move { ms: 1_500 }),
+                ..Wish::default()
             },
         ),
         (
@@ -99,6 +117,10 @@ fn what_makes_no_sense_is_refused() {
         ("play --side green", ErrorKind::ValueValidation),
         ("play --variant lunare", ErrorKind::ValueValidation),
         ("play --bot 11", ErrorKind::ValueValidation),
+        ("play --time 5:30", ErrorKind::ValueValidation),
+        ("play --time 0", ErrorKind::ValueValidation),
+        ("play --absence 5", ErrorKind::ValueValidation),
+        ("play --corner top", ErrorKind::ValueValidation),
         ("rooms --language xx", ErrorKind::ValueValidation),
     ];
     for (line, expected) in cases {

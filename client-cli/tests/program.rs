@@ -135,7 +135,30 @@ async fn a_script_plays_and_every_answer_comes_before_the_end() {
 #[tokio::test]
 async fn wishes_become_commands() {
     const EXISTS: &str = r#"{"type":"error","tag":"TAG","code":"room_exists","text":"C'è già."}"#;
-    let cases: [(&[&str], Script); 7] = [
+    let cases: [(&[&str], Script); 11] = [
+        (
+            &["--time", "5+3"],
+            script([("crea Ada tempo=5+3", &[OK]), ("fine", &[OK])]),
+        ),
+        (
+            &["prova", "--time", "30s"],
+            script([("crea prova tempo=30s", &[OK]), ("fine", &[OK])]),
+        ),
+        (
+            &["prova", "--time", "5", "--side", "black"],
+            script([
+                ("crea prova colore=nero tempo=5+0", &[EXISTS]),
+                ("entra prova nero", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ),
+        (
+            &["--absence", "300", "--corner", "left", "--time", "0,5"],
+            script([
+                ("crea Ada tempo=0.5+0 assenza=300 angolo=sinistra", &[OK]),
+                ("fine", &[OK]),
+            ]),
+        ),
         (&[], script([("gioca", &[OK]), ("fine", &[OK])])),
         (
             &["--variant", "libera"],

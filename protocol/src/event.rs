@@ -23,8 +23,40 @@ pub struct Record {
     pub seq: u64,
     /// When it was decided, in milliseconds of Unix time.
     pub at: u64,
+    /// For how long the player of each chair had been waited for in the game by then, in
+    /// milliseconds, so that what is left of the time for absence outlasts a restart. It is no part
+    /// of what people are told. Left out when nobody was waited for; a reader that does not know it
+    /// passes over it and counts anew, so that it is no new version.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub waited_ms: [u32; 2],
     /// What happened.
     pub event: Event,
+}
+
+fn is_zero(waited_ms: &[u32; 2]) -> bool {
+    *waited_ms == [0, 0]
+}
+
+impl Event {
+    /// The player whose wish this was, if that can be said: whoever acts has been shown the seat.
+    #[must_use]
+    pub fn actor(&self) -> Option<Chair> {
+        match self {
+            Event::Moved { chair, .. }
+            | Event::Offered { chair, .. }
+            | Event::Declined { chair, .. }
+            | Event::Withdrawn { chair, .. }
+            | Event::TakenBack { chair, .. }
+            | Event::Paused { chair, .. }
+            | Event::Resumed { chair } => Some(*chair),
+            Event::Opened { .. }
+            | Event::Seated { .. }
+            | Event::Drawn { .. }
+            | Event::Started { .. }
+            | Event::Ended { .. }
+            | Event::Left { .. } => None,
+        }
+    }
 }
 
 /// One thing that happened in a room.

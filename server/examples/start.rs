@@ -161,6 +161,7 @@ fn records() -> Option<Vec<Record>> {
     });
     let numbered = (1..).zip(events).map(|(seq, event)| Record {
         version: EVENT_VERSION,
+        waited_ms: [0, 0],
         seq,
         at: 1_700_000_000_000 + seq * 1_000,
         event,

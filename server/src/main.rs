@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Config;
-use damiera_server::journal::{Journal, MemoryJournal};
+use damiera_server::journal::{Histories, Journal, MemoryJournal};
 use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
 use damiera_server::operator::{self, JournalCommand};
@@ -180,6 +180,7 @@ async fn serve<J: Journal>(
     let address = listener.local_addr().unwrap_or(config.listen);
     let services = Services {
         journal,
+        histories: Histories::default(),
         archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads)?,

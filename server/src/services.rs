@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::archive::Archive;
 use crate::bots::BotPool;
 use crate::config::Limits;
+use crate::journal::Histories;
 use crate::lobby::Lobby;
 use crate::world::World;
 
@@ -13,6 +14,8 @@ use crate::world::World;
 pub struct Services<J> {
     /// Where events become durable.
     pub journal: J,
+    /// By which long logs are read from it.
+    pub histories: Histories,
     /// Where finished games are found.
     pub archive: Archive,
     /// Where rooms are listed.

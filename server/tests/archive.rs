@@ -52,7 +52,8 @@ fn played(number: u128) -> Played {
             word: (number % 5 == 4).then_some(WordDigest([7; 32])),
             code: Some(code_digest(SeatCode::new(number))),
             absence: None,
-            time: None,
+            // Every third has a clock.
+            time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
         },
         Event::Seated {
             chair: Chair::Second,
@@ -90,6 +91,7 @@ fn played(number: u128) -> Played {
         .zip(events)
         .map(|(seq, event)| Record {
             version: EVENT_VERSION,
+            waited_ms: [0, 0],
             seq,
             at: WALL + days + seq,
             event,
@@ -111,7 +113,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, rooms: impl Iterator<I
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
                 archive.expect(id, &state, std::slice::from_ref(record));
-                let append = journal.append(id, Position::new(place), &[record.clone()]);
+                let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
                 append.await;
                 if place > 0 {
                     state.apply(record).unwrap();
@@ -190,6 +192,12 @@ async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
     // Games of different length end in another order than they began.
     let rooms: Vec<RoomId> = live.games.iter().map(|game| game.room).collect();
     assert!(!rooms.is_sorted());
+    let clocks = |game: &Finished| (game.row.time.is_some(), game.pdn.contains("%clk"));
+    let with_clock = live
+        .games
+        .iter()
+        .filter(|game| clocks(game) == (true, true));
+    assert_eq!(with_clock.count(), 10);
 
     assert_eq!(again(data).await.games, live.games, "after a restart");
     let more = run(data, 30..45, ClerkIs::Working).await;
@@ -248,7 +256,7 @@ async fn an_archive_of_no_use_is_made_again() {
         let database = Database::open(archive::file(data)).unwrap();
         let write = database.begin_write().unwrap();
         let mut facts = write.open_table(FACTS).unwrap();
-        facts.insert("format", b"0".as_slice()).unwrap();
+        facts.insert("format", b"1".as_slice()).unwrap();
         drop(facts);
         write.commit().unwrap();
     });
@@ -480,6 +488,7 @@ async fn what_people_and_programs_read() {
     for line in ["partita 1", "game #1"] {
         has(&zoe.ask(line).await, "* [White \"Ada\"]\n");
     }
+    has(&zoe.ask("storia tutti").await, "* #1 - ");
     // In a room a bare number is the room's own.
     ada.ask("rivincita").await;
     gil.ask("accetta").await;
@@ -522,6 +531,28 @@ async fn what_people_and_programs_read() {
     has(answer["pdn"].as_str().unwrap(), "1. 22-19 *");
     let answer = rho.order("@3 partita 9").await.pop().unwrap();
     assert_eq!(answer["code"], "no_such_game");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_games_clock_is_in_lists_and_in_its_record() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let net = Net::archiving(quick(), journal, archive, 1);
+    let (mut ada, mut gil) = (net.named("Ada").await, net.named("Gil").await);
+    ada.ask("crea prova tempo=0,5+2").await;
+    gil.ask("entra prova").await;
+    ada.ask("6e 5d").await;
+    gil.ask("abbandona").await;
+    has(
+        &ada.ask("storia").await,
+        "* #1 - 2023-11-14 - Ada contro Gil - dama italiana, 0,5+2 - vince Ada\n",
+    );
+    let record = ada.ask("partita #1").await;
+    has(&record, "* [TimeControl \"30+2\"]\n");
+    has(&record, "* 1. 22-19 {[%clk 0:00:30]} *\n");
+    let mut rho = net.program("rho").await;
+    let answer = rho.order("@1 storia Gil").await.pop().unwrap();
+    assert_eq!(answer["games"][0]["time"], "0.5+2");
 }
 
 #[tokio::test(start_paused = true)]

@@ -299,3 +299,17 @@ async fn the_clock_is_shown_on_request_without_one() {
     has(&clock, "* Gil può ancora mancare per 120 secondi.\n");
     lacks(&ada.ask("damiera").await, "Orologio");
 }
+
+#[tokio::test(start_paused = true)]
+async fn the_bot_is_never_absent() {
+    let net = Net::start(quick(), damiera_server::journal::MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova bot=2").await;
+    let clock = ada.ask("orologio").await;
+    has(&clock, "* Ada può ancora mancare per 120 secondi.\n");
+    lacks(&clock, "Bot-2");
+    ada.ask("formato json").await;
+    let answer = ada.order("@1 orologio").await.pop();
+    let absence = answer.map(|answer| answer["absence"].clone());
+    assert_eq!(absence, Some(json!({"white": 120, "black": null})));
+}

@@ -32,6 +32,7 @@ fn room(number: u128) -> RoomId {
 fn record(seq: u64) -> Record {
     Record {
         version: EVENT_VERSION,
+        waited_ms: [0, 0],
         seq,
         at: 1_700_000_000_000 + seq,
         event: Event::Drawn {

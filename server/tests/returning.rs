@@ -8,7 +8,7 @@
 
 mod support;
 
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{Event, Record};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 use serde_json::Value;
@@ -604,7 +604,8 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
 async fn after_a_restart_the_time_of_an_adjourned_game_goes_on() {
     let journal = Faulty::default();
     let net = Net::start(quick(), journal.clone());
-    let (_ada, _gil, [first, _]) = seated(&net, "").await;
+    let (mut ada, mut gil, [first, _]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
     let limits = Limits {
         adjourned_hours: 1,
         ..quick()
@@ -620,6 +621,146 @@ async fn after_a_restart_the_time_of_an_adjourned_game_goes_on() {
     has(&ada.ask("reclama").await, "Vince Ada!");
     let net = Net::revived(limits, journal.stored()).await;
     seconds(3601).await;
+    net.named("Ada").await;
+}
+
+/// Each makes a move, and so has been shown the seat.
+async fn both_move(ada: &mut Client, gil: &mut Client) {
+    has(&ada.ask("6a 5b").await, "* Bianco: 6A 5B");
+    has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
+}
+
+/// What a journal looked like before its records told how long somebody had been waited for.
+fn as_before(records: &[Record]) -> Vec<Record> {
+    let older = records.iter().map(|record| {
+        let mut json = serde_json::to_value(record).unwrap();
+        json.as_object_mut().unwrap().remove("waited_ms");
+        serde_json::from_value(json).unwrap()
+    });
+    older.collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_left_of_a_budget_outlasts_a_restart() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    let plain = serde_json::to_string(&journal.stored()).unwrap();
+    lacks(&plain, "waited_ms");
+    drop(gil);
+    seconds(50).await;
+    let mut gil = net.connect();
+    gil.ask(&format!("riprendi {second}")).await;
+    drop(gil);
+    seconds(20).await;
+    // It is stored with whatever happens, while it counts and afterwards.
+    ada.ask("6c 5d").await;
+    let left = async |records: Vec<Record>| {
+        let net = Net::revived(quick(), records).await;
+        let mut ada = net.connect();
+        ada.ask(&format!("riprendi {first}")).await
+    };
+    let back = left(journal.stored()).await;
+    has(&back, "* Gil non è in linea: ha 50 secondi per tornare.");
+    let back = left(as_before(&journal.stored())).await;
+    has(&back, "* Gil non è in linea: ha 120 secondi per tornare.");
+
+    // What is used up is used up after any number of restarts, and the next game begins anew.
+    let mut gil = net.connect();
+    seconds(49).await;
+    gil.ask(&format!("riprendi {second}")).await;
+    gil.ask("patta").await;
+    let records = journal.stored();
+    let net = Net::revived(quick(), records.clone()).await;
+    let (mut ada, mut gil) = (net.connect(), net.connect());
+    ada.ask(&format!("riprendi {first}")).await;
+    seconds(2).await;
+    has(&ada.heard().await, "* Gil manca da troppo tempo.");
+    gil.ask(&format!("riprendi {second}")).await;
+    ada.ask("accetta").await;
+    ada.ask("rivincita").await;
+    gil.ask("accetta").await;
+    has(
+        &ada.ask("orologio").await,
+        "* Gil può ancora mancare per 120 secondi.",
+    );
+}
+
+/// A server that is killed between storing a seat and showing its code leaves a seat behind that
+/// nobody can take back, under a name that nobody else may have.
+#[tokio::test(start_paused = true)]
+async fn a_seat_whose_code_perhaps_was_never_shown_is_free_after_an_hour() {
+    // Who is there at the end, and what becomes of the game.
+    for (options, opponent, moved, returns, is_void) in [
+        ("", true, false, true, true),
+        ("", true, false, false, true),
+        ("", true, true, false, false),
+        ("bot=2", false, false, false, true),
+        ("tempo=5+3", true, false, true, true),
+    ] {
+        let case = format!("{options:?} {moved} {returns}");
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let mut ada = net.named("Ada").await;
+        let first = code(&ada.ask(&format!("crea prova {options}")).await);
+        let mut gil = net.named("Gil").await;
+        if opponent {
+            gil.ask("entra prova").await;
+            ada.ask("6a 5b").await;
+        }
+        if moved {
+            gil.ask("3b 4a").await;
+        }
+        let net = Net::revived(quick(), journal.stored()).await;
+        let mut ada = net.connect();
+        if returns {
+            ada.ask(&format!("riprendi {first}")).await;
+        }
+        seconds(3_599).await;
+        lacks(&ada.heard().await, "annullata");
+        let holder = if opponent { "Gil" } else { "Ada" };
+        has(&net.connect().ask(holder).await, "* C'è già");
+        seconds(2).await;
+        if returns {
+            has(
+                &ada.heard().await,
+                "* Partita annullata: la prima mossa non è arrivata in tempo.",
+            );
+        }
+        let answer = net.connect().ask(holder).await;
+        assert_eq!(answer.contains("Ciao, "), is_void, "{case}: {answer}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_back_in_the_hour_plays_on() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (_ada, _gil, [first, second]) = seated(&net, "").await;
+    let net = Net::revived(quick(), journal.stored()).await;
+    seconds(3_500).await;
+    let (mut ada, mut gil) = (net.connect(), net.connect());
+    ada.ask(&format!("riprendi {first}")).await;
+    gil.ask(&format!("riprendi {second}")).await;
+    seconds(7_200).await;
+    both_move(&mut ada, &mut gil).await;
+}
+
+/// A wall clock that was set forward is not the players' fault.
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_jumped_leaves_time_to_come_back() {
+    const YEAR_MS: u64 = 365 * 86_400_000;
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, _]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    let net = Net::revived_later(quick(), journal.stored(), YEAR_MS).await;
+    seconds(3_599).await;
+    let back = net.connect().ask(&format!("riprendi {first}")).await;
+    has(&back, "Eccoti di nuovo");
+    let net = Net::revived_later(quick(), journal.stored(), YEAR_MS).await;
+    seconds(3_601).await;
     net.named("Ada").await;
 }
 

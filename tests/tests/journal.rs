@@ -129,7 +129,7 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
     let server = Server::on(data);
     finish_game(&server, "prova", ["Ada", "Gil"]);
     finish_game(&server, "altra", ["Bia", "Leo"]);
-    let [mut ada, _gil] = server.game("");
+    let [mut ada, _gil] = server.game("tempo=5+3");
     ada.check("6e 5d", "* Bianco: 6E 5D\n");
     let code = code_of(&ada);
 
@@ -154,7 +154,12 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
         &["[White \"Ada\"]", "[White \"Bia\"]"],
     );
     assert_eq!(all.matches("[Event ").count(), 2, "{all}");
-    let with_running = check(data, &["export", "--unfinished"], true, &["1. 22-19 *"]);
+    let with_running = check(
+        data,
+        &["export", "--unfinished"],
+        true,
+        &["[TimeControl \"300+3\"]", "1. 22-19 {[%clk 0:05:00]} *"],
+    );
     assert_eq!(with_running.matches("[Event ").count(), 3, "{with_running}");
     let of_ada = check(data, &["export", "--player", "ada"], true, &["12-15 *"]);
     assert_eq!(of_ada.matches("[Event ").count(), 1, "{of_ada}");

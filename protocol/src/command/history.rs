@@ -6,7 +6,11 @@ use super::{Command, CommandError, HistoryQuery, Problem, Whose};
 use crate::date::Period;
 use crate::name::Name;
 
-const ALL: Choice = Choice::new("tutte", "all");
+/// Every game, or the games of everybody.
+const ALL: &Choices<()> = &[
+    (Choice::new("tutte", "all"), ()),
+    (Choice::new("tutti", "everybody"), ()),
+];
 
 /// What the list can be narrowed by.
 #[derive(Clone, Copy)]
@@ -45,7 +49,7 @@ pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandEr
                 true => return Err(arguments.bad(Problem::BadDate)),
                 false => arguments.number(word, 1, u32::MAX)?,
             };
-        } else if choose(word, &[(ALL, ())]).is_some() {
+        } else if choose(word, ALL).is_some() {
             query.whose = Whose::All;
         } else {
             query.whose = Whose::Of(player(word)?);

@@ -411,6 +411,7 @@ fn game_row(row: &GameRow) -> Value {
         "game": row.game,
         "variant": row.variant.id(),
         "corner": corner_word(row.corner),
+        "time": row.time,
         "white": row.white.name,
         "black": row.black.name,
         "white_bot": row.white.bot,
@@ -431,7 +432,7 @@ fn clock_report(report: &ClockReport) -> Value {
     let absence = |color| {
         scene
             .chair(color)
-            .map(|chair| report.absence[chair.index()])
+            .and_then(|chair| report.absence[chair.index()])
     };
     json!({
         "time": scene.time,

@@ -119,8 +119,9 @@ pub enum SeatKept {
 pub struct ClockReport {
     /// The room as it stands, its clocks as they are at this moment.
     pub scene: Scene,
-    /// How many seconds each chair's player may still be absent in this game.
-    pub absence: [u64; 2],
+    /// How many seconds each chair's player may still be absent in this game; nothing for a bot,
+    /// which always is there, and for a free chair.
+    pub absence: [Option<u64>; 2],
 }
 
 /// What `perché` found.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::command::HistoryQuery;
 use crate::event::End;
 use crate::name::Name;
+use crate::time_control::TimeControl;
 
 /// A finished game in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +21,9 @@ pub struct GameRow {
     pub variant: Variant,
     /// Which bottom corner of the drawing was a playing square.
     pub corner: Corner,
+    /// How much time each player had; nothing when there was no clock.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub time: Option<TimeControl>,
     /// Who had the white pieces.
     pub white: Player,
     /// Who had the black pieces.

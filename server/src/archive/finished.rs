@@ -51,6 +51,7 @@ impl Finished {
                 game: state.games,
                 variant: state.variant,
                 corner: state.corner,
+                time: state.time,
                 white: player(Color::White)?,
                 black: player(Color::Black)?,
                 began: table.began,

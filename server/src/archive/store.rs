@@ -15,8 +15,10 @@ use redb::{
 use super::Finished;
 use crate::journal::{Mark, RoomId};
 
-/// The version of what is in the tables. A store of another version is made again.
-const FORMAT: &str = "1";
+/// The version of what is in the tables. A store of another version is made again from the journal.
+///
+/// Since 2 a game has its time control, and its record what the clocks showed.
+const FORMAT: &str = "2";
 
 /// How much of the file is kept in memory, in bytes.
 const CACHE: usize = 16 * 1024 * 1024;

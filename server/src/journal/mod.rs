@@ -4,6 +4,7 @@
 //! believes to stand, so that two writers can never both own a room.
 
 mod disk;
+mod history;
 pub mod log;
 mod memory;
 
@@ -15,6 +16,7 @@ use uuid::Uuid;
 
 pub(crate) use disk::review;
 pub use disk::{Damage, DiskJournal, Held, Opened, Writer};
+pub use history::Histories;
 pub use memory::MemoryJournal;
 
 /// A room's identity in the journal; its name is only an alias.
@@ -98,6 +100,10 @@ fn register(registrar: Option<&dyn Registrar>, room: RoomId, records: &[Record])
 #[error("the journal cannot be read: {0}")]
 pub struct ReadError(pub String);
 
+/// How many of a room's entries a journal reads at once, so that nobody who wants to write waits for
+/// long: a room in which people offer and withdraw for hours has tens of thousands.
+pub const READ_PAGE: usize = 256;
+
 /// The log of all rooms.
 ///
 /// Cloning gives another handle to the same log.
@@ -110,7 +116,8 @@ pub trait Journal: Clone + Send + Sync + 'static {
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<Self>;
 
-    /// The room's entries after `from`, in order, each with the place right behind it.
+    /// The room's next entries after `from`, in order, each with the place right behind it. Less
+    /// than [`READ_PAGE`] of them are all that there are; after more, there may be others.
     ///
     /// # Errors
     /// When the log cannot be read now; trying again later is sound.

@@ -111,6 +111,19 @@ impl Clocks {
         *credit = (credit.saturating_sub(credited_ms) + REFILL_MS).min(CREDIT_MS);
     }
 
+    /// What the clock of the side that made a ply showed after it, in milliseconds; plies count
+    /// from 0. Nothing for a ply that was not played.
+    #[must_use]
+    pub fn left_after_ms(&self, ply: usize, side: Color) -> Option<u64> {
+        let played = self.before.len();
+        let faces = match ply + 1 {
+            next if next < played => self.before.get(next)?,
+            next if next == played => &self.now,
+            _ => return None,
+        };
+        Some(faces.left_ms[side as usize])
+    }
+
     /// They are stopped by agreement.
     pub(super) fn pause(&mut self, elapsed_ms: u64) {
         self.spent_ms = elapsed_ms;

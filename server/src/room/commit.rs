@@ -41,7 +41,7 @@ impl<J: Journal> Room<J> {
     ) {
         self.mark_decision();
         let at = self.services.world.unix_ms();
-        let records = records(events, self.state.seq, at);
+        let records = records(events, self.state.seq, at, self.members.waited_ms());
         self.services
             .archive
             .expect(self.handle.id(), &self.state, &records);

@@ -35,6 +35,19 @@ struct Member {
     waited_for: Duration,
     /// Whether the other player was told that the game may be claimed.
     overdue_told: bool,
+    /// Until when somebody comes back who perhaps cannot, or the game is void.
+    back_by: Option<Instant>,
+}
+
+/// A seat that somebody had before the server was started again.
+#[derive(Debug)]
+pub(super) struct KeptSeat {
+    /// Keeps the player's name taken.
+    pub(super) lease: Arc<NameLease>,
+    /// For how long the player had been waited for in this game.
+    pub(super) waited_for: Duration,
+    /// Until when the player must be back, if it is not certain that the code was ever shown.
+    pub(super) back_by: Option<Instant>,
 }
 
 /// What somebody's going away or coming back means to the others.
@@ -73,19 +86,21 @@ impl Members {
             away: false,
             waited_for: Duration::ZERO,
             overdue_told: false,
+            back_by: None,
         });
         self.count_from_now();
     }
 
     /// Keeps a chair for somebody who had it before the server was started again.
-    pub(super) fn keep(&mut self, chair: Chair, lease: Arc<NameLease>) {
+    pub(super) fn keep(&mut self, chair: Chair, kept: KeptSeat) {
         self.chairs[chair.index()] = Some(Member {
             connection: None,
             mailbox: None,
-            lease,
+            lease: kept.lease,
             away: true,
-            waited_for: Duration::ZERO,
+            waited_for: kept.waited_for,
             overdue_told: false,
+            back_by: kept.back_by,
         });
         self.count_from_now();
     }
@@ -141,6 +156,7 @@ impl Members {
         let before = member.mailbox.replace(mailbox);
         let was_away = std::mem::replace(&mut member.away, false);
         member.overdue_told = false;
+        member.back_by = None;
         let lease = Arc::clone(&member.lease);
         self.count_from_now();
         Some(Return {
@@ -175,18 +191,37 @@ impl Members {
         self.count_from_now();
     }
 
+    /// For how long each chair's player has been waited for in this game, in milliseconds.
+    pub(super) fn waited_ms(&self) -> [u32; 2] {
+        Chair::ALL.map(|chair| {
+            let waited = self.waited_for(chair).as_millis();
+            u32::try_from(waited).unwrap_or(u32::MAX)
+        })
+    }
+
+    fn waited_for(&self, chair: Chair) -> Duration {
+        self.member(chair).map_or(Duration::ZERO, |member| {
+            let counts = self.counting.filter(|_| member.away);
+            member.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
+        })
+    }
+
+    /// When the game is void because somebody has not come back who perhaps never was shown a code.
+    pub(super) fn void_at(&self) -> Option<Instant> {
+        let members = self.chairs.iter().flatten();
+        members.filter_map(|member| member.back_by).min()
+    }
+
     /// Whether somebody has this chair and is away.
     pub(super) fn is_away(&self, chair: Chair) -> bool {
         self.member(chair).is_some_and(|member| member.away)
     }
 
-    /// How long a chair's player may still be absent in this game.
-    pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Duration {
-        let waited = self.member(chair).map_or(Duration::ZERO, |member| {
-            let counts = self.counting.filter(|_| member.away);
-            member.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
-        });
-        patience.saturating_sub(waited)
+    /// How long a chair's player may still be absent in this game; nothing for a chair in which
+    /// nobody sits who could be.
+    pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
+        self.member(chair)?;
+        Some(patience.saturating_sub(self.waited_for(chair)))
     }
 
     /// Everyone who is away.

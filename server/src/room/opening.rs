@@ -81,7 +81,7 @@ async fn found<J: Journal>(
             return Err(inbox);
         }
     };
-    let records = records(events, 0, services.world.unix_ms());
+    let records = records(events, 0, services.world.unix_ms(), [0, 0]);
     let stored = services
         .journal
         .append(handle.id(), Position::START, &records)

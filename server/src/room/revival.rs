@@ -5,11 +5,21 @@ use std::time::Duration;
 
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
+use tokio::time::Instant;
 
+use super::members::KeptSeat;
 use super::task::Room;
 use super::{Feed, RoomState};
 use crate::journal::{Journal, Position, RoomId};
 use crate::services::Services;
+
+/// For how long after a start everyone has a chance to come back, unless adjourned games wait less.
+///
+/// A wall clock that was set forward before the server went down would otherwise use up at once the
+/// time of every adjourned game. And a seat is stored before its code is shown: the server may end in
+/// between, and then nobody can take the seat back. Where that is possible, because its player has
+/// never done anything, the game is void after this time; until then seat and name are kept.
+const CHANCE: Duration = Duration::from_secs(3_600);
 
 /// Lists a room again and starts its task. Every seat waits for its player's code.
 ///
@@ -27,11 +37,19 @@ pub fn revive<J: Journal>(
     let limits = &services.limits;
     let leases = Chair::ALL.map(|chair| {
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
-        Some((chair, seat.code, services.lobby.take_name(&seat.name)))
+        Some((chair, seat, services.lobby.take_name(&seat.name)))
     });
+    let chance = CHANCE.min(limits.adjourned());
+    let back_by = Instant::now() + chance;
     let mut kept = Vec::with_capacity(2);
-    for (chair, code, lease) in leases.into_iter().flatten() {
-        kept.push((chair, code, lease?));
+    for (chair, seat, lease) in leases.into_iter().flatten() {
+        let waited_ms = state.waited_ms[chair.index()];
+        let member = KeptSeat {
+            lease: lease?,
+            waited_for: Duration::from_millis(waited_ms.into()),
+            back_by: (!seat.acted).then_some(back_by),
+        };
+        kept.push((chair, seat.code, member));
     }
     let feed = Feed::new(limits.spectator_events);
     let (handle, inbox) = services
@@ -44,15 +62,15 @@ pub fn revive<J: Journal>(
         state,
         position,
     ));
-    for (chair, code, lease) in kept {
+    for (chair, code, seat) in kept {
         if let Some(code) = code {
-            let name = lease.name().clone();
+            let name = seat.lease.name().clone();
             services.lobby.know_code(code, &handle, name);
         }
-        services.lobby.note_presence(lease.name(), false);
-        room.members.keep(chair, lease);
+        services.lobby.note_presence(seat.lease.name(), false);
+        room.members.keep(chair, seat);
     }
-    room.deserted_before = silent_for;
+    room.deserted_before = silent_for.min(limits.adjourned().saturating_sub(chance));
     room.publish_row();
     tokio::spawn(room.run());
     Ok(())

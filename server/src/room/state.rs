@@ -40,6 +40,9 @@ pub struct RoomState {
     pub games: u32,
     /// What each chair has proposed and nobody has answered.
     pub offers: [Option<Offer>; 2],
+    /// For how long the player of each chair had been waited for in the game when the last event was
+    /// decided, in milliseconds.
+    pub waited_ms: [u32; 2],
     /// The number of the last event applied.
     pub seq: u64,
 }
@@ -53,6 +56,9 @@ pub struct Seat {
     pub bot: Option<BotSeat>,
     /// The digest of the code by which a person takes the seat back.
     pub code: Option<CodeDigest>,
+    /// Whether the player has done anything here, and so certainly was shown the seat and its code.
+    /// Both are stored before they are shown, and the server may end in between.
+    pub acted: bool,
 }
 
 /// A game and what goes with it.
@@ -107,6 +113,7 @@ impl RoomState {
             name: name.clone(),
             bot: None,
             code: *code,
+            acted: false,
         };
         Some(RoomState {
             room: room.clone(),
@@ -122,6 +129,7 @@ impl RoomState {
             game: None,
             games: 0,
             offers: [None, None],
+            waited_ms: [0, 0],
             seq: 1,
         })
     }
@@ -133,6 +141,13 @@ impl RoomState {
     pub fn apply(&mut self, record: &Record) -> Result<(), Misfit> {
         if record.seq == self.seq + 1 && self.change(&record.event, record.at) {
             self.seq = record.seq;
+            // Each game has a time for absence of its own.
+            let begins = matches!(record.event, Event::Started { .. });
+            self.waited_ms = if begins { [0, 0] } else { record.waited_ms };
+            let actor = record.event.actor();
+            if let Some(seat) = actor.and_then(|chair| self.seats[chair.index()].as_mut()) {
+                seat.acted = true;
+            }
             Ok(())
         } else {
             Err(Misfit {
@@ -161,6 +176,7 @@ impl RoomState {
                     name: name.clone(),
                     bot: *bot,
                     code: *code,
+                    acted: false,
                 });
             }
             Event::Drawn { chair } => self.chooser = Some(*chair),
@@ -191,6 +207,12 @@ impl RoomState {
     }
 
     fn start(&mut self, number: u32, white: Chair, at: u64) {
+        if self.game.is_some() {
+            // For another game in the same seats one has asked and the other agreed.
+            for seat in self.seats.iter_mut().flatten() {
+                seat.acted = true;
+            }
+        }
         self.games = number;
         self.white = Some(white);
         self.chooser = None;

@@ -301,8 +301,12 @@ impl<J: Journal> Room<J> {
         let overdue = self.members.overdue_at(self.patience()).filter(|_| runs);
         let overdue = overdue.map(|(_, at)| at);
         let expiry = self.expires_at().filter(|_| runs);
+        let void = self.members.void_at().filter(|_| runs);
         let clock = self.clock_deadline();
-        [choice, overdue, expiry, clock].into_iter().flatten().min()
+        [choice, overdue, expiry, void, clock]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     fn time_passed(&mut self) {
@@ -317,6 +321,12 @@ impl<J: Journal> Room<J> {
         }
         if self.expires_at().is_some_and(|at| at <= now)
             && let Ok(events) = ending::expire(&self.state)
+        {
+            self.write(events, None, None, Errand::Act);
+            return;
+        }
+        if self.members.void_at().is_some_and(|at| at <= now)
+            && let Ok(events) = ending::void(&self.state)
         {
             self.write(events, None, None, Errand::Act);
             return;

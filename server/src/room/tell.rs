@@ -9,9 +9,10 @@ use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
+use super::replay::Replay;
 use super::request::{Place, Reply, Request};
 use super::task::{Room, send};
-use super::{Frame, questions, word};
+use super::{Frame, word};
 use crate::journal::{Journal, Position};
 use crate::session::ConnectionId;
 
@@ -70,17 +71,17 @@ impl<J: Journal> Room<J> {
 
     /// Looks a game up in the journal without keeping the room waiting.
     pub(super) fn find_record(&self, number: Option<u32>, reply: oneshot::Sender<Reply>) {
-        let read = self
-            .services
-            .journal
-            .read(self.handle.id(), Position::START);
+        let (journal, histories) = (
+            self.services.journal.clone(),
+            self.services.histories.clone(),
+        );
+        let room = self.handle.id();
         tokio::spawn(async move {
+            let mut replay = Replay::new(number);
+            let take = |_, record: Record| replay.take(&record);
+            let read = histories.read(&journal, room, Position::START, take);
             let outcome = match read.await {
-                Ok(entries) => {
-                    let journal: Vec<Record> =
-                        entries.into_iter().map(|(_, record)| record).collect();
-                    questions::record(&journal, number)
-                }
+                Ok(()) => replay.found(),
                 Err(error) => {
                     tracing::error!(%error, "a game could not be read");
                     Err(Refusal::JournalDown)

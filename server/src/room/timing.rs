@@ -113,7 +113,10 @@ impl<J: Journal> Room<J> {
         let patience = self.patience();
         ClockReport {
             scene: self.scene_now(),
-            absence: Chair::ALL.map(|chair| self.members.absence_left(chair, patience).as_secs()),
+            absence: Chair::ALL.map(|chair| {
+                let left = self.members.absence_left(chair, patience)?;
+                Some(left.as_secs())
+            }),
         }
     }
 

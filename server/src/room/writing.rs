@@ -11,7 +11,7 @@ use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
 use super::{Newcomer, Reply};
-use crate::journal::{Appended, Journal, Position, ReadError, RoomId};
+use crate::journal::{Appended, Journal, Position, READ_PAGE, ReadError, RoomId};
 use crate::session::ConnectionId;
 
 /// How long a room waits before it asks a journal that does not answer again.
@@ -91,7 +91,17 @@ impl Writing {
             if wait {
                 tokio::time::sleep(AGAIN).await;
             }
-            journal.read(room, from).await
+            let mut entries = Vec::new();
+            let mut from = from;
+            loop {
+                let page = journal.read(room, from).await?;
+                let is_last = page.len() < READ_PAGE;
+                from = page.last().map_or(from, |(behind, _)| *behind);
+                entries.extend(page);
+                if is_last {
+                    return Ok(entries);
+                }
+            }
         };
         Writing::Recovering(Box::pin(read), decision)
     }
@@ -128,14 +138,16 @@ impl Writing {
     }
 }
 
-/// The records of one decision, numbered after `seq`.
-pub(super) fn records(events: Vec<Event>, seq: u64, at: u64) -> Vec<Record> {
+/// The records of one decision, numbered after `seq`. By then each chair's player had been waited
+/// for `waited_ms`.
+pub(super) fn records(events: Vec<Event>, seq: u64, at: u64, waited_ms: [u32; 2]) -> Vec<Record> {
     (seq + 1..)
         .zip(events)
         .map(|(seq, event)| Record {
             version: EVENT_VERSION,
             seq,
             at,
+            waited_ms,
             event,
         })
         .collect()

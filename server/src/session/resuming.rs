@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Session;
-use crate::journal::{Journal, Position};
+use crate::journal::{Journal, Position, READ_PAGE};
 use crate::listener::Connection;
 use crate::lobby::RoomHandle;
 use crate::room::{self, Ask, Frame, Request, RoomState};
@@ -87,24 +87,30 @@ where
 
     /// Reads what the room's journal holds beyond what was read before.
     async fn read_past(&mut self, room: &RoomHandle, past: &mut Past) -> Result<(), Refusal> {
-        let journal = &self.server.services.journal;
-        let entries = journal.read(room.id(), past.position).await;
-        let entries = entries.map_err(|error| {
-            tracing::error!(room = %room.id(), %error, "a room's past could not be read");
-            Refusal::JournalDown
-        })?;
-        for (position, record) in entries {
+        let services = &self.server.services;
+        let from = past.position;
+        let take = |position, record| {
             past.position = position;
             past.records.push(record);
-        }
-        Ok(())
+        };
+        let read = services
+            .histories
+            .read(&services.journal, room.id(), from, take);
+        read.await.map_err(|error| {
+            tracing::error!(room = %room.id(), %error, "a room's past could not be read");
+            Refusal::JournalDown
+        })
     }
 
     /// Shows the events after `after` as they were.
     async fn show_missed(&mut self, records: Vec<Record>, after: Option<u64>) {
         let after = after.unwrap_or_else(|| before_last_start(&records));
         let mut state: Option<RoomState> = None;
-        for record in records {
+        for (place, record) in records.into_iter().enumerate() {
+            if place % READ_PAGE == READ_PAGE - 1 {
+                // What was seen before is not shown, and so would keep everyone else waiting.
+                tokio::task::yield_now().await;
+            }
             match &mut state {
                 None => state = RoomState::opened(&record.event),
                 Some(state) => {

@@ -27,7 +27,7 @@ use chance::Chance;
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
-use damiera_server::journal::DiskJournal;
+use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lobby::Lobby;
 use damiera_server::recovery::Recovery;
 use damiera_server::run;
@@ -130,6 +130,7 @@ impl Simulation {
         tokio::spawn(writer.run());
         let services = Services {
             journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
+            histories: Histories::default(),
             archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
             bots: BotPool::new(1).unwrap(),

@@ -95,6 +95,7 @@ impl State {
         for event in events {
             log.push(Record {
                 version: EVENT_VERSION,
+                waited_ms: [0, 0],
                 seq: log.len() as u64 + 1,
                 at: 0,
                 event,

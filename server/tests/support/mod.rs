@@ -25,7 +25,9 @@ use damiera_protocol::event::Record;
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
-use damiera_server::journal::{Appended, Held, Journal, MemoryJournal, Position, RoomId};
+use damiera_server::journal::{
+    Appended, Held, Histories, Journal, MemoryJournal, Position, RoomId,
+};
 use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
 use damiera_server::recovery::Recovery;
@@ -110,8 +112,15 @@ impl Net {
 
     /// Starts a server on a journal that holds one room's entries.
     pub(crate) async fn revived(limits: Limits, records: Vec<Record>) -> Net {
+        Net::revived_later(limits, records, 0).await
+    }
+
+    /// Starts a server on a journal that holds one room's entries and an older one's, which is over.
+    /// The server's last sign of life came from there, `later_ms` after the room's last entry.
+    pub(crate) async fn revived_later(limits: Limits, records: Vec<Record>, later_ms: u64) -> Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
+        let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
         let stored = journal.append(room, Position::START, &records).await;
         assert!(matches!(stored, Appended::Stored(_)));
         let mut recovery = Recovery::default();
@@ -121,6 +130,16 @@ impl Net {
             known: false,
             closed: false,
         });
+        recovery.take(Held {
+            room: RoomId::from_u128(6),
+            records: Ok(vec![Record {
+                at: last.at + later_ms,
+                ..first
+            }]),
+            known: false,
+            closed: false,
+        });
+        recovery.let_go();
         Net::recovered(limits, journal, Archive::in_memory(), 2, recovery)
     }
 
@@ -136,6 +155,7 @@ impl Net {
         let shutdown = CancellationToken::new();
         let services = Services {
             journal,
+            histories: Histories::default(),
             archive,
             lobby: Arc::clone(&lobby),
             bots: BotPool::new(1).unwrap(),

@@ -92,12 +92,11 @@ fn clock_report(page: &mut Page, report: &ClockReport, language: Language) {
         }
     }
     for chair in Chair::ALL {
-        let name = scene.name(chair);
-        if !name.is_empty() {
+        if let Some(seconds) = report.absence[chair.index()] {
             page.star(
                 &Message::new("absence-left")
-                    .with("name", name)
-                    .count("seconds", report.absence[chair.index()])
+                    .with("name", scene.name(chair))
+                    .count("seconds", seconds)
                     .text(language),
             );
         }

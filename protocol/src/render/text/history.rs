@@ -5,6 +5,7 @@ use crate::command::Whose;
 use crate::date;
 use crate::render::page::Page;
 use crate::reply::{GameRow, HistoryPage};
+use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 
 /// A page of the list, newest first.
@@ -56,9 +57,21 @@ fn line(row: &GameRow, language: Language) -> String {
         .with("number", row.number)
         .with("date", date::written(row.ended))
         .with("players", players.text(language))
-        .with("variant", variant_name(row.variant, language))
+        .with("game", played(row, language))
         .with("result", result.text(language))
         .text(language)
+}
+
+/// The variant, and the clock if there was one.
+fn played(row: &GameRow, language: Language) -> String {
+    let variant = variant_name(row.variant, language);
+    match row.time {
+        None => variant,
+        time => Message::new("settings")
+            .with("variant", variant)
+            .with("time", time_name(time, language))
+            .text(language),
+    }
 }
 
 /// What is typed after the command for the next page.

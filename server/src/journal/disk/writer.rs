@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::super::log::disk::Disk;
 use super::super::log::{CommitError, Entry, Log, Place};
-use super::super::{Appended, Mark, Position, ReadError, Registrar, RoomId};
+use super::super::{Appended, Mark, Position, READ_PAGE, ReadError, Registrar, RoomId};
 use super::desk::{Answer, Append, Ask, Round};
 use super::entry::decode;
 
@@ -240,7 +240,8 @@ impl<D: Disk> Writer<D> {
             _ => first.saturating_sub(1),
         };
         let mut found = Vec::new();
-        for (before, place) in &shelf.entries[first..] {
+        // An entry holds one record at least, and the first may lie before `from` in part.
+        for (before, place) in shelf.entries[first..].iter().take(READ_PAGE + 1) {
             let payload = self.log.read(*place).map_err(|error| failed(&error))?;
             let records = decode(&payload).map_err(|error| failed(&error))?;
             found.extend((u64::from(*before) + 1..).map(Position::new).zip(records));

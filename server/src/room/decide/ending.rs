@@ -51,6 +51,19 @@ pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> 
     }])
 }
 
+/// Somebody who has never done anything has not come back: the game has not begun.
+pub(in crate::room) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+    if state.running().is_none() {
+        return Err(not_running(state));
+    }
+    Ok(vec![Event::Ended {
+        end: End {
+            winner: None,
+            reason: EndReason::NotBegun,
+        },
+    }])
+}
+
 fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>, Refusal> {
     if state.running().is_none() {
         return Err(not_running(state));

@@ -1,0 +1,103 @@
+//! The record of a game as PDN, with what the clocks showed.
+
+use std::time::Duration;
+
+use damiera_protocol::event::End;
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::pdn::{Clock, Comment};
+use damiera_rules::{Color, PdnRecord, PdnResult};
+use time::OffsetDateTime;
+
+use super::RoomState;
+use super::clock::Clocks;
+use super::state::Table;
+
+/// The record of the room's latest game as PDN, if it has one. With a clock it has a `TimeControl`
+/// tag, and behind each move what was left to whoever made it.
+#[must_use]
+pub fn pdn(state: &RoomState) -> Option<String> {
+    let table = state.game.as_ref()?;
+    let mut record = PdnRecord::of_game(&table.game);
+    record.result = result(table.end);
+    let player = |color| {
+        let seat = state.chair(color).and_then(|chair| state.seat(chair));
+        seat.map_or_else(String::new, |seat| seat.name.to_string())
+    };
+    let tags = [
+        ("Event", state.room.to_string()),
+        ("Site", "Damiera".to_owned()),
+        ("Date", date(table.began)),
+        ("Round", state.games.to_string()),
+        ("White", player(Color::White)),
+        ("Black", player(Color::Black)),
+    ];
+    for (name, value) in tags {
+        record.tags.set(name, value);
+    }
+    if let (Some(time), Some(clocks)) = (state.time, &table.clocks) {
+        record.tags.set("TimeControl", time_tag(time));
+        note_clocks(&mut record, table, clocks);
+    }
+    Some(record.to_string())
+}
+
+/// Writes behind each move what its player's clock then showed, in whole seconds, as PDN's
+/// `[%clk h:mm:ss]`. As on the clock itself, parts of a second are left out.
+fn note_clocks(record: &mut PdnRecord, table: &Table, clocks: &Clocks) {
+    let plies = table.game.plies().iter().enumerate();
+    for (step, (ply, played)) in record.line.steps.iter_mut().zip(plies) {
+        if let Some(left) = clocks.left_after_ms(ply, played.side) {
+            let left = Clock::Left(Duration::from_secs(left / 1_000));
+            step.comments.push(Comment::clock(left));
+        }
+    }
+}
+
+/// A time control as PDN writes it, in seconds: `300+3`, `300`, or `1/30` for so many seconds a
+/// move. Parts of a second, which the standard does not foresee, are written as other programs do.
+fn time_tag(time: TimeControl) -> String {
+    match time {
+        TimeControl::Game {
+            start_ms,
+            increment_ms: 0,
+        } => in_seconds(start_ms),
+        TimeControl::Game {
+            start_ms,
+            increment_ms,
+        } => format!("{}+{}", in_seconds(start_ms), in_seconds(increment_ms)),
+        TimeControl::Move { ms } => format!("1/{}", in_seconds(ms)),
+    }
+}
+
+/// Milliseconds as seconds, with as many decimals as they need.
+fn in_seconds(ms: u64) -> String {
+    let (whole, rest) = (ms / 1_000, ms % 1_000);
+    match rest {
+        0 => whole.to_string(),
+        rest => format!("{whole}.{rest:03}")
+            .trim_end_matches('0')
+            .to_owned(),
+    }
+}
+
+fn result(end: Option<End>) -> PdnResult {
+    match end {
+        Some(End {
+            winner: Some(winner),
+            ..
+        }) => PdnResult::Win(winner),
+        Some(end) if !end.reason.leaves_no_result() => PdnResult::Draw,
+        _ => PdnResult::Unknown,
+    }
+}
+
+/// The UTC day of a time, as PDN writes it; empty, which is unknown, beyond the calendar.
+fn date(unix_ms: u64) -> String {
+    i64::try_from(unix_ms / 1000)
+        .ok()
+        .and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok())
+        .map_or_else(String::new, |time| {
+            let (year, month, day) = time.to_calendar_date();
+            format!("{year:04}.{:02}.{day:02}", u8::from(month))
+        })
+}
