@@ -8,6 +8,7 @@ use damiera_server::config::{
     Config, Effective, Environment, Limits, Origin, Sources, all, default_file, effective_file,
     named,
 };
+use proptest::prelude::*;
 use tempfile::NamedTempFile;
 
 fn file(text: &str) -> NamedTempFile {
@@ -345,4 +346,29 @@ fn the_default_file_changes_nothing_commented_or_not() {
         .collect();
     assert_eq!(set, all().count());
     check(&lines.join("\n"), Ok(Config::default()));
+}
+
+/// Lines that are nearly a file's.
+fn nearly() -> impl Strategy<Value = String> {
+    let names: Vec<&str> = all().map(|setting| setting.name).collect();
+    let value = prop_oneof![
+        "[-0-9_.a-z\"'\\[\\]:, ]{0,12}",
+        any::<i64>().prop_map(|n| n.to_string())
+    ];
+    let line =
+        (prop::sample::select(names), value).prop_map(|(name, value)| format!("{name} = {value}"));
+    prop::collection::vec(prop_oneof![4 => line, 1 => ".{0,20}"], 0..6)
+        .prop_map(|lines| lines.join("\n"))
+}
+
+proptest! {
+    /// Whatever stands in a file, it is read or refused, and what is read can be printed and read
+    /// again.
+    #[test]
+    fn any_file_is_read_or_refused(text in nearly()) {
+        if let Ok(effective) = read(&text) {
+            let again = read(&effective_file(&effective));
+            prop_assert_eq!(again.map(|again| again.config), Ok(effective.config));
+        }
+    }
 }
