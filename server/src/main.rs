@@ -1,22 +1,19 @@
 //! `damiera-server`: reads the configuration, starts the runtime and serves.
 
 mod arguments;
+mod ports;
 
-use std::fmt;
 use std::io::Write;
-use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::capacity::Capacity;
 use damiera_server::config::{self, Config, LiveLimits, Sources};
-use damiera_server::doors::Doors;
 use damiera_server::journal::{Journal, MemoryJournal};
-use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
 use damiera_server::logging::Logging;
 use damiera_server::operator;
@@ -24,7 +21,6 @@ use damiera_server::recovery::Recovery;
 use damiera_server::reload::{self, Reloader};
 use damiera_server::services::Services;
 use damiera_server::supervisor::Sockets;
-use damiera_server::tls::{Certificate, Identity, Tls};
 use damiera_server::world::World;
 use damiera_server::{run, runtime, startup, supervisor};
 use tokio::signal::unix::{SignalKind, signal};
@@ -32,6 +28,7 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use arguments::{Arguments, Printed, Tool};
+use ports::open_doors;
 
 /// The exit code when the process was asked to stop twice.
 const ENDED_AT_ONCE: i32 = 130;
@@ -136,64 +133,6 @@ fn print(file: &str) -> anyhow::Result<ExitCode> {
     match std::io::stdout().write_all(file.as_bytes()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(ExitCode::SUCCESS),
-    }
-}
-
-/// Opens both ports, or takes those over that were handed to the process. Gives back what is shown
-/// to those who connect with TLS, if anybody can.
-fn open_doors(
-    config: &Config,
-    sockets: Sockets,
-    limits: &LiveLimits,
-) -> anyhow::Result<(Doors, Ports, Option<(Identity, Certificate)>)> {
-    let bind = |address, flag| {
-        Tcp::bind(address, limits.clone()).with_context(|| {
-            format!("cannot listen on {address}: choose another address with {flag}")
-        })
-    };
-    let take_over = |socket| {
-        Tcp::inherited(socket, limits.clone())
-            .context("cannot listen on the socket that was handed over")
-    };
-    let plain = match sockets.plain {
-        Some(socket) => take_over(socket)?,
-        None => bind(config.listen, "--listen")?,
-    };
-    let tls = match (sockets.tls, config.tls.listen) {
-        (Some(socket), _) => Some(take_over(socket)?),
-        (None, Some(address)) => Some(bind(address, "--tls-listen")?),
-        (None, None) => None,
-    };
-    let ports = Ports {
-        plain: plain.local_addr()?,
-        tls: tls.as_ref().map(Tcp::local_addr).transpose()?,
-    };
-    let Some(socket) = tls else {
-        return Ok((Doors::new(plain, None), ports, None));
-    };
-    let (Some(certificate), Some(key)) = (&config.tls.certificate, &config.tls.key) else {
-        bail!(
-            "a socket for TLS was handed over: name a certificate with --tls-certificate and --tls-key"
-        );
-    };
-    let certificate = Certificate::read(certificate, key)?;
-    let identity = Identity::new(certificate.clone());
-    let handshakes = config.tls.handshakes;
-    let tls = Tls::new(socket, identity.clone(), handshakes, limits.clone());
-    let shown = Some((identity, certificate));
-    Ok((Doors::new(plain, Some(tls)), ports, shown))
-}
-
-/// Where the server listens.
-struct Ports {
-    plain: SocketAddr,
-    tls: Option<SocketAddr>,
-}
-
-impl fmt::Display for Ports {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.plain)?;
-        self.tls.map_or(Ok(()), |tls| write!(f, ", TLS {tls}"))
     }
 }
 

@@ -6,6 +6,8 @@
 //!
 //! No setting holds a secret: what must stay secret is in a file that a setting names.
 
+mod environment;
+mod error;
 mod hint;
 mod kind;
 mod limits;
@@ -15,9 +17,11 @@ mod settings;
 mod sources;
 mod table;
 
+pub use environment::Environment;
+pub use error::ConfigError;
 pub use limits::Limits;
 pub use live::LiveLimits;
 pub use print::{default_file, effective_file};
 pub use settings::{Config, LogFilter, Runtime, Tls};
-pub use sources::{ConfigError, Effective, Environment, Origin, Sources};
+pub use sources::{Effective, Origin, Sources};
 pub use table::{Reload, Setting, all, named};

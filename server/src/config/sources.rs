@@ -12,14 +12,13 @@ use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Value};
 
 use super::Config;
+use super::environment::{self, Variable};
+use super::error::ConfigError;
 use super::hint;
-use super::table::{self, PREFIX, Setting};
+use super::table::{self, Setting};
 
 /// A configuration file is no longer than this, in bytes.
 const LONGEST_FILE: u64 = 1024 * 1024;
-
-/// The variable that names the file, and those of the `damiera` program: no settings of the server.
-const OTHERS: [&str; 5] = ["CONFIG", "SERVER", "NAME", "LANGUAGE", "CA"];
 
 /// Where a value comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,109 +44,13 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Why the settings cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum ConfigError {
-    /// The file cannot be read.
-    #[error("cannot read the configuration file {}: {source}", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// The file is no TOML.
-    #[error("the configuration file {} is not right: {source}", path.display())]
-    NotToml {
-        /// The file.
-        path: PathBuf,
-        /// Where and why.
-        source: Box<toml::de::Error>,
-    },
-    /// There is no setting of that name.
-    #[error("{origin}: there is no setting {name:?}{}", meant(*hint))]
-    Unknown {
-        /// Who set it.
-        origin: Origin,
-        /// What was written.
-        name: String,
-        /// What may have been meant.
-        hint: Option<&'static str>,
-    },
-    /// A value is of another kind than the setting.
-    #[error("{origin}: {name} must be {what}")]
-    Wrong {
-        /// Who set it.
-        origin: Origin,
-        /// The setting.
-        name: &'static str,
-        /// What it must be.
-        what: &'static str,
-    },
-    /// A number is too small to work with.
-    #[error("{origin}: {name} must be at least {least}")]
-    TooSmall {
-        /// Who set it.
-        origin: Origin,
-        /// The setting.
-        name: &'static str,
-        /// The least that works.
-        least: i64,
-    },
-    /// A number is larger than clocks, the kernel or memory can count.
-    #[error("{origin}: {name} must be at most {most}")]
-    TooLarge {
-        /// Who set it.
-        origin: Origin,
-        /// The setting.
-        name: &'static str,
-        /// The most that works.
-        most: i64,
-    },
-    /// Settings contradict each other.
-    #[error("{0}")]
-    Together(&'static str),
-}
-
-/// The end of the sentence about a name that there is not.
-fn meant(hint: Option<&str>) -> String {
-    hint.map_or_else(
-        || "; `damiera-server config --default` lists all".to_owned(),
-        |hint| format!("; did you mean {hint}?"),
-    )
-}
-
-/// The variables of the environment that may be meant for the server.
-#[derive(Debug, Clone, Default)]
-pub struct Environment(Vec<(String, Option<String>)>);
-
-impl Environment {
-    /// Those of this process.
-    #[must_use]
-    pub fn of_process() -> Self {
-        let ours = std::env::vars_os().filter_map(|(name, value)| {
-            let name = name.into_string().ok()?;
-            name.starts_with(PREFIX)
-                .then(|| (name, value.into_string().ok()))
-        });
-        Environment(ours.collect())
-    }
-}
-
-impl<const N: usize> From<[(&str, &str); N]> for Environment {
-    fn from(variables: [(&str, &str); N]) -> Self {
-        let owned = variables.map(|(name, value)| (name.to_owned(), Some(value.to_owned())));
-        Environment(owned.into())
-    }
-}
-
 /// Everything that says what the settings are.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
     /// The file, if one was named.
     pub file: Option<PathBuf>,
     /// The environment.
-    pub environment: Environment,
+    pub environment: environment::Environment,
     /// Settings by name, from the command line: the name, the value, and the flag as it is written.
     /// Later ones win.
     pub flags: Vec<(String, String, String)>,
@@ -179,7 +82,7 @@ impl Sources {
         if let Some(path) = &self.file {
             effective.take_file(path)?;
         }
-        for (variable, value) in &self.environment.0 {
+        for (variable, value) in self.environment.variables() {
             effective.take_variable(variable, value.as_deref())?;
         }
         for (name, value, flag) in &self.flags {
@@ -262,32 +165,18 @@ impl Effective {
         }
     }
 
-    /// A variable that is like a setting's but none is refused, because a value that was meant
-    /// would silently not hold. Others are not ours to judge. An empty one counts as not set.
+    /// A variable that is meant for the server and is none of its settings is refused, because a
+    /// value would silently not hold. An empty one counts as not set.
     fn take_variable(&mut self, variable: &str, value: Option<&str>) -> Result<(), ConfigError> {
         let origin = Origin::Environment(variable.to_owned());
-        let Some(setting) = table::all().find(|setting| setting.variable() == variable) else {
-            let rest = variable.strip_prefix(PREFIX).unwrap_or(variable);
-            if OTHERS.contains(&rest) {
-                return Ok(());
-            }
-            let rest = rest.to_lowercase();
-            let section = rest.split('_').next().unwrap_or_default();
-            let is_ours = table::all().any(|setting| setting.section() == section);
-            let name = match is_ours {
-                true => rest.replacen('_', ".", 1),
-                false => rest,
-            };
-            let meant = hint::nearest(&name);
-            if !is_ours && meant.is_none() {
+        let setting = match environment::judge(variable) {
+            Variable::Setting(setting) => setting,
+            Variable::Mistaken(name) => return known(&name, &origin).map(|_| ()),
+            Variable::Others => return Ok(()),
+            Variable::Unknown => {
                 self.strangers.push(variable.to_owned());
                 return Ok(());
             }
-            return Err(ConfigError::Unknown {
-                origin,
-                name,
-                hint: meant,
-            });
         };
         match value {
             Some("") => Ok(()),
