@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_engine::Level;
@@ -9,6 +10,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
 
+use crate::address::Address;
 use crate::enter::Wish;
 
 /// What was asked for on the command line.
@@ -16,9 +18,20 @@ use crate::enter::Wish;
 #[command(name = "damiera", version, disable_help_subcommand = true)]
 pub struct Args {
     /// The server.
-    #[arg(long, global = true, env = "DAMIERA_SERVER", value_name = "HOST:PORT")]
-    #[arg(default_value = "127.0.0.1:6464")]
-    pub server: String,
+    #[arg(
+        long,
+        global = true,
+        env = "DAMIERA_SERVER",
+        value_name = "[tls://]HOST[:PORT]"
+    )]
+    #[arg(default_value = "127.0.0.1")]
+    pub server: Address,
+    /// Whether to encrypt the connection, as with `tls://`.
+    #[arg(long, global = true)]
+    pub tls: bool,
+    /// The authorities that are believed instead of the system's.
+    #[arg(long, global = true, env = "DAMIERA_CA", value_name = "FILE")]
+    pub tls_ca: Option<PathBuf>,
     /// One's name.
     #[arg(long, global = true, env = "DAMIERA_NAME", value_name = "NAME")]
     pub name: Option<String>,
@@ -179,7 +192,7 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The texts of the help, by the ids of what they explain.
-const HELP: [(&str, &str); 22] = [
+const HELP: [(&str, &str); 24] = [
     ("damiera", "client-help-about"),
     ("play", "client-help-play"),
     ("watch", "client-help-watch"),
@@ -187,6 +200,8 @@ const HELP: [(&str, &str); 22] = [
     ("rooms", "client-help-rooms"),
     ("bot", "client-help-bot"),
     ("server", "client-help-server"),
+    ("tls", "client-help-tls"),
+    ("tls_ca", "client-help-tls-ca"),
     ("name", "client-help-name"),
     ("language", "client-help-language"),
     ("room", "client-help-room"),

@@ -277,7 +277,7 @@ impl Host {
         match incoming {
             Incoming::Token(token) => {
                 let seat = Seat {
-                    server: self.settings.server.clone(),
+                    server: self.settings.server.name().to_owned(),
                     name: self.name.clone(),
                     room: token.room.to_string(),
                     code: token.token.clone(),
@@ -295,7 +295,7 @@ impl Host {
         if self.seat.take().is_some() {
             self.settings
                 .seats
-                .forget(&self.settings.server, &self.name);
+                .forget(self.settings.server.name(), &self.name);
         }
     }
 

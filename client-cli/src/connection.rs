@@ -8,12 +8,13 @@ use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
 use damiera_protocol::text::{Language, Message};
 use futures_util::StreamExt;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
+use crate::address::Server;
+use crate::tls::{self, TlsError};
 use crate::wire::{self, Answer, Incoming, Refused};
 
 /// The longest line that is accepted from a server, in bytes. A position is under 2 KB and the
@@ -59,10 +60,9 @@ impl Lost {
 }
 
 /// An open connection.
-#[derive(Debug)]
 pub struct Connection {
-    reader: FramedRead<OwnedReadHalf, LineCodec>,
-    writer: OwnedWriteHalf,
+    reader: FramedRead<Box<dyn AsyncRead + Send + Unpin>, LineCodec>,
+    writer: Box<dyn AsyncWrite + Send + Unpin>,
     last_tag: u64,
     /// What came in while an answer was waited for, and has not been asked for yet.
     waiting: VecDeque<(Incoming, Option<u64>)>,
@@ -71,24 +71,44 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Connects to `host:port`.
+    /// Connects to a server.
     ///
     /// # Errors
-    /// What the network says, or a time-out after [`PATIENCE`].
-    pub async fn open(server: &str) -> io::Result<Connection> {
-        let stream = timeout(PATIENCE, TcpStream::connect(server))
+    /// What the network or TLS says, or a time-out after [`PATIENCE`].
+    pub async fn open(server: &Server) -> Result<Connection, TlsError> {
+        timeout(PATIENCE, Connection::connect(server))
             .await
-            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))?
+    }
+
+    async fn connect(server: &Server) -> Result<Connection, TlsError> {
+        let stream = TcpStream::connect((&*server.host, server.port)).await?;
         // A move is one short line; it should not wait for a second one.
         stream.set_nodelay(true)?;
-        let (reader, writer) = stream.into_split();
-        Ok(Connection {
+        Ok(match &server.tls {
+            Some(trust) => {
+                let stream = tls::encrypt(stream, &server.host, trust).await?;
+                let (reader, writer) = tokio::io::split(stream);
+                Connection::over(Box::new(reader), Box::new(writer))
+            }
+            None => {
+                let (reader, writer) = stream.into_split();
+                Connection::over(Box::new(reader), Box::new(writer))
+            }
+        })
+    }
+
+    fn over(
+        reader: Box<dyn AsyncRead + Send + Unpin>,
+        writer: Box<dyn AsyncWrite + Send + Unpin>,
+    ) -> Connection {
+        Connection {
             reader: FramedRead::new(reader, LineCodec::new(MAX_LINE)),
             writer,
             last_tag: 0,
             waiting: VecDeque::new(),
             seen: None,
-        })
+        }
     }
 
     /// Sends a command, of which only the first line counts, and returns the tag of its answer.
@@ -99,9 +119,11 @@ impl Connection {
         self.last_tag += 1;
         let tag = self.last_tag.to_string();
         let line = format!("@{tag} {}\n", sanitize::text(command));
-        timeout(PATIENCE, self.writer.write_all(line.as_bytes()))
-            .await
-            .map_err(|_| Lost::Silent)??;
+        let sent = async {
+            self.writer.write_all(line.as_bytes()).await?;
+            self.writer.flush().await
+        };
+        timeout(PATIENCE, sent).await.map_err(|_| Lost::Silent)??;
         Ok(tag)
     }
 
@@ -116,6 +138,10 @@ impl Connection {
                 Some(Ok(Item::TooLong)) => return Err(Lost::TooLong),
                 // A server has no use for telnet commands and sends UTF-8; what is not is skipped.
                 Some(Ok(Item::NotUtf8 | Item::Interrupt | Item::Reply(_))) => {}
+                // A server that was killed has no time to end the encryption.
+                Some(Err(error)) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                    return Err(Lost::Closed);
+                }
                 Some(Err(error)) => return Err(Lost::Io(error)),
                 None => return Err(Lost::Closed),
             }

@@ -4,6 +4,7 @@
 //! does in [`player`], both without input or output; [`session`] and [`bot`] are the loops around
 //! them.
 
+pub mod address;
 pub mod args;
 pub mod bot;
 pub mod connection;
@@ -15,6 +16,7 @@ pub mod screen;
 pub mod seats;
 pub mod session;
 pub mod terminal;
+pub mod tls;
 pub mod typed;
 pub mod wire;
 
@@ -31,7 +33,8 @@ use terminal::Terminal;
 /// # Errors
 /// Whatever keeps it from being done, in the words of the language.
 pub async fn run(args: Args, language: Language) -> Result<Ending> {
-    let settings = Settings::new(args.server, args.name, language);
+    let server = args.server.server(args.tls, args.tls_ca);
+    let settings = Settings::new(server, args.name, language);
     match args.action {
         Action::Play(seat) => play(settings, &Wish::from(seat), Terminal::open()?).await,
         Action::Watch { room, word } => {

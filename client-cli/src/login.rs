@@ -4,8 +4,10 @@ use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::timeout;
 
+use crate::address::Server;
 use crate::connection::{Connection, Lost, PATIENCE};
 use crate::seats::Secret;
+use crate::tls::TlsError;
 use crate::wire::{self, Incoming, Refused};
 
 /// What the first line of a server begins with, the version of the protocol included.
@@ -15,10 +17,16 @@ const GREETING: &str = "DAMIERA/1";
 ///
 /// # Errors
 /// When nobody listens there, or who listens is no server of this protocol, or turns us away.
-pub async fn connect(server: &str, language: Language) -> Result<Connection> {
+pub async fn connect(server: &Server, language: Language) -> Result<Connection> {
     let mut connection = Connection::open(server).await.map_err(|error| {
+        let key = match error {
+            TlsError::Io(_) => "client-no-server",
+            TlsError::NoTls(_) => "client-no-tls",
+            TlsError::Untrusted(_) => "client-untrusted",
+            TlsError::Authorities(_) => "client-no-authorities",
+        };
         anyhow::anyhow!(
-            Message::new("client-no-server")
+            Message::new(key)
                 .with("server", server)
                 .with("error", error)
                 .text(language)
@@ -32,7 +40,7 @@ pub async fn connect(server: &str, language: Language) -> Result<Connection> {
 ///
 /// # Errors
 /// When who listens there is no server of this protocol, or turns us away.
-pub async fn greet(connection: &mut Connection, server: &str, language: Language) -> Result<()> {
+pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
     let stranger = || {
         Message::new("client-not-damiera")
             .with("server", server)

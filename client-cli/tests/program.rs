@@ -13,6 +13,7 @@ use std::net::SocketAddr;
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
+use damiera::address::{Address, Server};
 use damiera::enter::Wish;
 use damiera::seats::Seats;
 use damiera::session::{Ending, Settings};
@@ -36,6 +37,12 @@ async fn run(words: &[&str], input: &str, scripts: Vec<Script>) -> (Output, Vec<
     let (address, server) = serve(scripts).await;
     let output = program(&address.to_string(), words, input).await;
     (output, server.await.unwrap())
+}
+
+/// The server at a socket's address.
+fn at(address: SocketAddr) -> Server {
+    let read: Address = address.to_string().parse().unwrap();
+    read.server(false, None)
 }
 
 async fn program(server: &str, words: &[&str], input: &str) -> Output {
@@ -455,7 +462,7 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
     let settings = |address: SocketAddr| Settings {
         retry: Vec::new(),
         seats: seats(),
-        ..Settings::new(address.to_string(), Some("Ada".to_owned()), Language::It)
+        ..Settings::new(at(address), Some("Ada".to_owned()), Language::It)
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -518,7 +525,7 @@ async fn a_server_that_stays_away_is_given_up() {
     .await;
     let settings = Settings {
         retry: vec![Duration::from_millis(1); 3],
-        ..Settings::new(address.to_string(), Some("Bo".to_owned()), Language::En)
+        ..Settings::new(at(address), Some("Bo".to_owned()), Language::En)
     };
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use damiera_protocol::render::Notice;
 use tokio::time::Instant;
 
-use crate::config::Limits;
+use crate::config::{Limits, LiveLimits};
 use crate::mailbox::Mailbox;
 use crate::session::{ConnectionId, RateLimit};
 
@@ -18,7 +18,7 @@ const ADDRESSES: usize = 10_000;
 /// Counts connections and lets them in.
 #[derive(Debug)]
 pub struct Gate {
-    limits: Arc<Limits>,
+    limits: LiveLimits,
     next: AtomicU64,
     open: Mutex<Open>,
 }
@@ -74,7 +74,7 @@ impl Drop for Admission {
 impl Gate {
     /// A gate with these bounds. `limits.connections` must be what the process can really hold.
     #[must_use]
-    pub fn new(limits: Arc<Limits>) -> Arc<Self> {
+    pub fn new(limits: LiveLimits) -> Arc<Self> {
         Arc::new(Gate {
             limits,
             next: AtomicU64::new(1),
@@ -88,16 +88,17 @@ impl Gate {
     /// The notice that the peer is to read, when it is one too many.
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
         let address = address.to_canonical();
+        let limits = self.limits.now();
         let mut open = self.open();
-        if open.mailboxes.len() >= self.limits.connections {
+        if open.mailboxes.len() >= limits.connections {
             return Err(Notice::ServerFull);
         }
-        let counted = (!self.limits.is_exempt(address)).then_some(address);
+        let counted = (!limits.is_exempt(address)).then_some(address);
         if let Some(address) = counted {
-            open.count(address, &self.limits)?;
+            open.count(address, &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
-        let mailbox = Arc::new(Mailbox::new(self.limits.player_events));
+        let mailbox = Arc::new(Mailbox::new(limits.player_events));
         open.mailboxes.insert(id, Arc::clone(&mailbox));
         Ok(Admission {
             gate: Arc::clone(self),
@@ -131,6 +132,7 @@ impl Open {
             connections: 0,
             rate: RateLimit::per_minute(limits.new_connections_per_minute),
         });
+        entry.rate.set_per_minute(limits.new_connections_per_minute);
         if entry.connections >= limits.connections_per_address {
             return Err(Notice::TooManyConnections);
         }
@@ -149,13 +151,17 @@ mod tests {
 
     use super::*;
 
-    fn gate() -> Arc<Gate> {
-        Gate::new(Arc::new(Limits {
+    fn limits() -> Limits {
+        Limits {
             connections: 5,
             connections_per_address: 2,
             new_connections_per_minute: 3,
             ..Limits::default()
-        }))
+        }
+    }
+
+    fn gate() -> Arc<Gate> {
+        Gate::new(LiveLimits::new(limits()))
     }
 
     fn address(last: u8) -> IpAddr {
@@ -184,6 +190,38 @@ mod tests {
         assert_eq!(refused, Notice::TooManyNewConnections(21));
         tokio::time::advance(Duration::from_secs(20)).await;
         drop(gate.admit(address(1)).unwrap());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn other_bounds_hold_at_once() {
+        let gate = gate();
+        let _held = [1, 1].map(|last| gate.admit(address(last)).unwrap());
+        assert_eq!(
+            gate.admit(address(1)).unwrap_err(),
+            Notice::TooManyConnections
+        );
+        gate.limits.set(Limits {
+            connections_per_address: 4,
+            new_connections_per_minute: 6,
+            ..limits()
+        });
+        let more = gate.admit(address(1)).unwrap();
+        // Three of six are taken.
+        for _ in 0..3 {
+            drop(gate.admit(address(1)).unwrap());
+        }
+        assert_eq!(
+            gate.admit(address(1)).unwrap_err(),
+            Notice::TooManyNewConnections(11)
+        );
+        gate.limits.set(Limits {
+            connections: 3,
+            exempt: vec![address(1).into()],
+            ..limits()
+        });
+        assert_eq!(gate.admit(address(1)).unwrap_err(), Notice::ServerFull);
+        drop(more);
+        gate.admit(address(1)).unwrap();
     }
 
     #[tokio::test(start_paused = true)]

@@ -7,21 +7,26 @@
 
 pub mod archive;
 pub mod bots;
+pub mod capacity;
 pub mod config;
+pub mod doors;
 pub mod gate;
 pub mod journal;
 pub mod lag;
 pub mod listener;
 pub mod lobby;
+pub mod logging;
 pub mod mailbox;
 pub mod operator;
 pub mod recovery;
+pub mod reload;
 pub mod room;
 pub mod runtime;
 pub mod services;
 pub mod session;
 pub mod startup;
 pub mod supervisor;
+pub mod tls;
 pub mod world;
 
 use std::sync::Arc;
@@ -58,8 +63,7 @@ where
     L: Listener,
     J: Journal,
 {
-    let gate = Gate::new(Arc::clone(&services.limits));
-    let goodbye = Duration::from_secs(services.limits.goodbye_seconds);
+    let gate = Gate::new(services.limits.clone());
     let server = Arc::new(Server { services });
     let sessions = TaskTracker::new();
     let turned_away = TaskTracker::new();
@@ -83,6 +87,7 @@ where
     server.services.lobby.close();
     gate.close_all(Notice::ShuttingDown);
     sessions.close();
+    let goodbye = Duration::from_secs(server.services.limits.now().goodbye_seconds);
     let parting = tokio::time::timeout(goodbye, sessions.wait());
     tokio::pin!(parting);
     let hands_over = listener.hands_over();

@@ -12,7 +12,7 @@ use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::config::Limits;
+use crate::config::LiveLimits;
 use crate::lag::RoundTrips;
 
 /// Connections that wait to be accepted.
@@ -25,6 +25,12 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// How long the network takes to the peer and back; nothing when it is not known.
     fn round_trip(&self) -> Option<Duration>;
+
+    /// Whether the stream has words of its own to say at its end, for which it must be shut down
+    /// before it is dropped.
+    fn has_last_words(&self) -> bool {
+        false
+    }
 }
 
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.
@@ -47,8 +53,7 @@ pub struct Tcp {
     listener: TcpListener,
     /// Somebody else opened the socket and keeps it open.
     inherited: bool,
-    send_buffer: usize,
-    patience: Duration,
+    limits: LiveLimits,
     round_trips: Option<Arc<RoundTrips>>,
 }
 
@@ -64,7 +69,7 @@ impl Tcp {
     ///
     /// # Errors
     /// When the address is not this machine's or is in use.
-    pub fn bind(address: SocketAddr, limits: &Limits) -> io::Result<Self> {
+    pub fn bind(address: SocketAddr, limits: LiveLimits) -> io::Result<Self> {
         let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
         socket.set_reuse_address(true)?;
         socket.set_nonblocking(true)?;
@@ -78,12 +83,16 @@ impl Tcp {
     ///
     /// # Errors
     /// When it is no socket that can be listened on here.
-    pub fn inherited(listener: std::net::TcpListener, limits: &Limits) -> io::Result<Self> {
+    pub fn inherited(listener: std::net::TcpListener, limits: LiveLimits) -> io::Result<Self> {
         listener.set_nonblocking(true)?;
         Tcp::over(listener, true, limits)
     }
 
-    fn over(listener: std::net::TcpListener, inherited: bool, limits: &Limits) -> io::Result<Self> {
+    fn over(
+        listener: std::net::TcpListener,
+        inherited: bool,
+        limits: LiveLimits,
+    ) -> io::Result<Self> {
         let round_trips = RoundTrips::open().inspect_err(|error| {
             tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
         });
@@ -91,8 +100,7 @@ impl Tcp {
             round_trips: round_trips.ok().map(Arc::new),
             listener: TcpListener::from_std(listener)?,
             inherited,
-            send_buffer: limits.send_buffer,
-            patience: Duration::from_secs(limits.network_seconds),
+            limits,
         })
     }
 
@@ -109,16 +117,18 @@ impl Tcp {
     fn set_up(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let socket = SockRef::from(stream);
-        if self.send_buffer > 0 {
-            socket.set_send_buffer_size(self.send_buffer)?;
+        let limits = self.limits.now();
+        if limits.send_buffer > 0 {
+            socket.set_send_buffer_size(limits.send_buffer)?;
         }
-        let probe = self.patience / 5;
+        let patience = Duration::from_secs(limits.network_seconds);
+        let probe = patience / 5;
         let keepalive = TcpKeepalive::new()
-            .with_time(self.patience - 3 * probe)
+            .with_time(patience - 3 * probe)
             .with_interval(probe)
             .with_retries(3);
         socket.set_tcp_keepalive(&keepalive)?;
-        socket.set_tcp_user_timeout(Some(self.patience))
+        socket.set_tcp_user_timeout(Some(patience))
     }
 }
 

@@ -1,93 +1,86 @@
 //! `damiera-server`: reads the configuration, starts the runtime and serves.
 
-use std::io::IsTerminal;
-use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+mod arguments;
+mod ports;
+
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
-use clap::{Parser, Subcommand};
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
-use damiera_server::config::Config;
+use damiera_server::capacity::Capacity;
+use damiera_server::config::{self, Config, LiveLimits, Sources};
 use damiera_server::journal::{Histories, Journal, MemoryJournal};
-use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
-use damiera_server::operator::{self, JournalCommand};
+use damiera_server::logging::Logging;
+use damiera_server::operator;
 use damiera_server::recovery::Recovery;
+use damiera_server::reload::{self, Reloader};
 use damiera_server::services::Services;
+use damiera_server::supervisor::Sockets;
 use damiera_server::world::World;
 use damiera_server::{run, runtime, startup, supervisor};
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
 
-/// Descriptors that the process keeps for itself beside connections.
-const RESERVE: u64 = 64;
+use arguments::{Arguments, Printed, Tool};
+use ports::open_doors;
 
 /// The exit code when the process was asked to stop twice.
 const ENDED_AT_ONCE: i32 = 130;
 
-/// A draughts server that any terminal can reach.
-#[derive(Debug, Parser)]
-#[command(version, about)]
-struct Arguments {
-    /// What to do instead of serving
-    #[command(subcommand)]
-    tool: Option<Tool>,
-    /// Where to listen [default: 127.0.0.1:6464]
-    #[arg(long, env = "DAMIERA_LISTEN", value_name = "ADDRESS:PORT")]
-    listen: Option<SocketAddr>,
-    /// A TOML file with settings
-    #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE", global = true)]
-    config: Option<PathBuf>,
-    /// The directory of the journal [default: damiera-data]
-    #[arg(long, env = "DAMIERA_DATA", value_name = "DIRECTORY", global = true)]
-    data: Option<PathBuf>,
-    /// Keep everything in memory: nothing outlasts the process
-    #[arg(long, env = "DAMIERA_IN_MEMORY")]
-    in_memory: bool,
-}
-
-/// What the program does beside serving.
-#[derive(Debug, Subcommand)]
-enum Tool {
-    /// Look at the journal, check it, copy it, mend it, take games out of it
-    Journal {
-        #[command(subcommand)]
-        command: JournalCommand,
-    },
+/// What the operator asks for, and what it changes while the server runs.
+struct Control {
+    /// Stop.
+    shutdown: CancellationToken,
+    /// Read the settings again.
+    reload: Arc<Notify>,
+    sources: Sources,
+    logging: Logging,
 }
 
 fn main() -> anyhow::Result<ExitCode> {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_env("DAMIERA_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
-        )
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .init();
-    let arguments = Arguments::parse();
-    let config = configuration(&arguments)?;
+    let arguments = Arguments::read();
+    if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
+        return print(&config::default_file());
+    }
+    let sources = arguments.sources();
+    let effective = sources.read()?;
+    if let Some(Tool::Config(_)) = arguments.tool {
+        return print(&config::effective_file(&effective));
+    }
+    let config = effective.config;
+    let logging = Logging::start(&config.log);
+    for variable in effective.strangers {
+        tracing::warn!(variable, "no setting of the server: it counts for nothing");
+    }
     if let Some(Tool::Journal { command }) = &arguments.tool {
         return operator::run(command, &config.data, &mut std::io::stdout().lock());
     }
-    let socket = supervisor::listening_socket().context("cannot take over a socket")?;
-    let shutdown = stop_on_signals()?;
-    let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
+    let sockets = supervisor::listening_sockets().context("cannot take over a socket")?;
+    let (shutdown, reload) = heed_signals()?;
+    let control = Control {
+        shutdown,
+        reload,
+        sources,
+        logging,
+    };
+    let runtime = runtime::build(&config.runtime).context("cannot start the runtime")?;
     if config.in_memory {
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
         let serving = serve(
             config,
-            socket,
+            sockets,
             journal,
             archive,
             Recovery::default(),
-            shutdown,
+            control,
         );
         runtime.block_on(serving)?;
         return Ok(ExitCode::SUCCESS);
@@ -103,11 +96,11 @@ fn main() -> anyhow::Result<ExitCode> {
     let clerk = thread("archive", started.clerk.run())?;
     let serving = serve(
         config,
-        socket,
+        sockets,
         started.journal,
         started.archive,
         started.recovery,
-        shutdown,
+        control,
     );
     let served = runtime.block_on(serving);
     // With the runtime go the rooms, and with them the last handles of the journal and the archive.
@@ -135,56 +128,33 @@ fn thread(
         .with_context(|| format!("cannot start the thread {name}"))
 }
 
-/// Flags and environment over the file over the defaults.
-fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
-    let mut config = match &arguments.config {
-        Some(path) => Config::from_file(path)?,
-        None => Config::default(),
-    };
-    config.listen = arguments.listen.unwrap_or(config.listen);
-    config.data = arguments.data.clone().unwrap_or(config.data);
-    config.in_memory |= arguments.in_memory;
-    let descriptors = rlimit::increase_nofile_limit(u64::MAX)
-        .context("cannot find out how many connections this process may hold")?;
-    let most = usize::try_from(descriptors.saturating_sub(RESERVE)).unwrap_or(usize::MAX);
-    if config.limits.connections > most {
-        tracing::warn!(
-            most,
-            "the system allows fewer connections than limits.connections"
-        );
+/// Prints a file on standard output. Whoever stops reading has read enough.
+fn print(file: &str) -> anyhow::Result<ExitCode> {
+    match std::io::stdout().write_all(file.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(ExitCode::SUCCESS),
     }
-    if config.limits.connections == 0 || config.limits.connections > most {
-        config.limits.connections = most;
-    }
-    Ok(config)
 }
 
 async fn serve<J: Journal>(
     config: Config,
-    socket: Option<TcpListener>,
+    sockets: Sockets,
     journal: J,
     archive: Archive,
     recovery: Recovery,
-    shutdown: CancellationToken,
+    control: Control,
 ) -> anyhow::Result<()> {
-    let listener = match socket {
-        Some(socket) => Tcp::inherited(socket, &config.limits)
-            .context("cannot listen on the socket that was handed over")?,
-        None => Tcp::bind(config.listen, &config.limits).with_context(|| {
-            format!(
-                "cannot listen on {}: choose another address with --listen",
-                config.listen
-            )
-        })?,
-    };
-    let address = listener.local_addr().unwrap_or(config.listen);
+    let capacity =
+        Capacity::find().context("cannot find out how many connections this process may hold")?;
+    let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
+    let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
     let services = Services {
         journal,
         histories: Histories::default(),
         archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads)?,
-        limits: Arc::new(config.limits),
+        limits: limits.clone(),
         world: Arc::new(World::real()),
     };
     let recovered = recovery.revive(&services);
@@ -197,44 +167,63 @@ async fn serve<J: Journal>(
             "unfinished games wait for their players"
         );
     }
-    tracing::info!(%address, "listening");
-    supervisor::ready(&format!("listening on {address}"));
+    if let Some(address) = ports.tls {
+        tracing::info!(%address, "listening for TLS");
+    }
+    tracing::info!(address = %ports.plain, "listening");
+    supervisor::ready(&format!("listening on {ports}"));
+    let reloader = Reloader {
+        sources: control.sources,
+        running: config,
+        capacity,
+        limits,
+        identity,
+        logging: control.logging,
+    };
+    let reloading = tokio::spawn(reload::whenever(control.reload, reloader));
     let lobby = Arc::clone(&services.lobby);
     let alive = tokio::spawn(supervisor::keep_alive(move || {
         format!(
-            "{address}: {} people, {} rooms",
+            "{ports}: {} people, {} rooms",
             lobby.who().1,
             lobby.room_count()
         )
     }));
-    run(listener, services, shutdown).await;
+    run(doors, services, control.shutdown).await;
     alive.abort();
+    reloading.abort();
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Stops at the first SIGINT or SIGTERM, and ends the process at the second.
+/// Stops at the first SIGINT or SIGTERM, and ends the process at the second. Reloads at SIGHUP, or
+/// once the server serves.
 ///
 /// Signals are waited for on a thread of their own, so that the second one is heeded whatever the
 /// first one waits for: a peer, a room, or the disk.
-fn stop_on_signals() -> anyhow::Result<CancellationToken> {
+fn heed_signals() -> anyhow::Result<(CancellationToken, Arc<Notify>)> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_io()
         .build()
         .context("cannot wait for signals")?;
-    let (mut interrupt, mut terminate) = {
+    let (mut interrupt, mut terminate, mut hangup) = {
         let _inside = runtime.enter();
         let interrupt = signal(SignalKind::interrupt()).context("cannot wait for SIGINT")?;
         let terminate = signal(SignalKind::terminate()).context("cannot wait for SIGTERM")?;
-        (interrupt, terminate)
+        let hangup = signal(SignalKind::hangup()).context("cannot wait for SIGHUP")?;
+        (interrupt, terminate, hangup)
     };
     let shutdown = CancellationToken::new();
-    let asked = shutdown.clone();
+    let reload = Arc::new(Notify::new());
+    let (asked, reloading) = (shutdown.clone(), Arc::clone(&reload));
     let wait = async move {
         for hurry in [false, true] {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
+            loop {
+                tokio::select! {
+                    _ = interrupt.recv() => break,
+                    _ = terminate.recv() => break,
+                    _ = hangup.recv() => reloading.notify_one(),
+                }
             }
             if hurry {
                 tracing::warn!("asked to stop again: ending at once");
@@ -249,5 +238,5 @@ fn stop_on_signals() -> anyhow::Result<CancellationToken> {
         .name("signals".to_owned())
         .spawn(move || runtime.block_on(wait))
         .context("cannot wait for signals")?;
-    Ok(shutdown)
+    Ok((shutdown, reload))
 }

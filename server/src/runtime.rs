@@ -10,7 +10,7 @@ use crate::config::Runtime;
 ///
 /// # Errors
 /// When the system gives no threads.
-pub fn build(settings: Runtime) -> io::Result<tokio::runtime::Runtime> {
+pub fn build(settings: &Runtime) -> io::Result<tokio::runtime::Runtime> {
     let threads = match settings.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         chosen => chosen,

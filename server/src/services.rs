@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::archive::Archive;
 use crate::bots::BotPool;
-use crate::config::Limits;
+use crate::config::LiveLimits;
 use crate::journal::Histories;
 use crate::lobby::Lobby;
 use crate::world::World;
@@ -22,8 +22,8 @@ pub struct Services<J> {
     pub lobby: Arc<Lobby>,
     /// Where bots think.
     pub bots: BotPool,
-    /// The bounds.
-    pub limits: Arc<Limits>,
+    /// The bounds, which a reload may change.
+    pub limits: LiveLimits,
     /// Time and chance.
     pub world: Arc<World>,
 }

@@ -13,20 +13,45 @@ use sd_notify::NotifyState;
 /// How often the status is told to a supervisor that keeps no watchdog.
 const STATUS_EVERY: Duration = Duration::from_secs(30);
 
-/// The listening socket that was handed to this process, if one was. Call it once, before there are
-/// other threads.
+/// The name by which a socket is handed over whose connections are encrypted:
+/// `FileDescriptorName=tls` in a socket unit.
+const TLS: &str = "tls";
+
+/// The listening sockets that were handed to this process.
+#[derive(Debug, Default)]
+pub struct Sockets {
+    /// The one for lines as they are.
+    pub plain: Option<TcpListener>,
+    /// The one for lines inside TLS.
+    pub tls: Option<TcpListener>,
+}
+
+/// The listening sockets that were handed to this process, if any were. Call it once, before there
+/// are other threads.
 ///
 /// # Errors
-/// When what was handed over is no listening TCP socket, or there are several.
-pub fn listening_socket() -> io::Result<Option<TcpListener>> {
+/// When what was handed over is no listening TCP socket, or there are several of a kind.
+pub fn listening_sockets() -> io::Result<Sockets> {
+    let names = std::env::var("LISTEN_FDNAMES").unwrap_or_default();
+    let mut names = names.split(':');
     let mut handed = ListenFd::from_env();
-    match handed.len() {
-        0 => Ok(None),
-        1 => handed.take_tcp_listener(0),
-        count => Err(io::Error::other(format!(
-            "{count} sockets were handed over, but this server listens on one"
-        ))),
+    let mut sockets = Sockets::default();
+    for index in 0..handed.len() {
+        let (kind, place) = if names.next() == Some(TLS) {
+            ("TLS", &mut sockets.tls)
+        } else {
+            ("lines without it", &mut sockets.plain)
+        };
+        let socket = handed.take_tcp_listener(index)?;
+        if place.is_some() {
+            return Err(io::Error::other(format!(
+                "several sockets were handed over for {kind}, but this server listens on one \
+                 (FileDescriptorName=tls is the one for TLS)"
+            )));
+        }
+        *place = socket;
     }
+    Ok(sockets)
 }
 
 /// Everything is ready: people can connect.

@@ -24,14 +24,18 @@ fn what_it_cannot_do_it_says() {
     check(
         &port,
         "[limits]\nroms = 3\n",
-        &["the configuration file", "unknown field `roms`"],
+        &["/dev/stdin:2: there is no setting \"limits.roms\"; did you mean limits.rooms?"],
     );
     check(
         &port,
         "[limits]\ntext_burst = 0\n",
         &["text_burst must be at least 1"],
     );
-    check(&["--listen", "here"], "", &["--listen"]);
+    check(
+        &["--listen", "here"],
+        "",
+        &["flag, --listen: listen must be an address and a port"],
+    );
     check(
         &["--config", "/no/such/file"],
         "",

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use damiera_tests::harness::{PATIENCE, Server, server_program};
+use damiera_tests::harness::{PATIENCE, Papers, Server, server_program, shell};
 use tokio::time::Instant;
 
 /// A socket at which a server reports.
@@ -87,7 +87,7 @@ fn it_takes_a_listening_socket_over() {
     let socket = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = socket.local_addr().expect("an address");
     // Somebody who connects before the server runs waits for it.
-    let mut early = damiera_tests::harness::shell("exec nc $HOST $PORT", address);
+    let mut early = shell("exec nc $HOST $PORT", address);
     let handed = socket.try_clone().expect("a second handle");
     let program = server_program();
     let script = "LISTEN_PID=$$ LISTEN_FDS=1 exec \"$0\" --in-memory 3<&0 </dev/null";
@@ -105,6 +105,44 @@ fn it_takes_a_listening_socket_over() {
     assert!(child.wait().expect("the server ends").success());
     // Who comes now waits for the next server.
     assert!(std::net::TcpStream::connect(address).is_ok());
+}
+
+/// By its name in a socket unit a socket is the one for TLS, whatever the order.
+#[test]
+fn it_takes_a_socket_for_tls_over_by_its_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let papers = Papers::write(folder.path(), "handed over");
+    let sockets = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
+    let addresses = sockets
+        .each_ref()
+        .map(|socket| socket.local_addr().expect("an address"));
+    let [tls, plain] = sockets.map(|socket| Stdio::from(OwnedFd::from(socket)));
+    let script = "LISTEN_PID=$$ LISTEN_FDS=2 LISTEN_FDNAMES=tls:damiera.socket exec \"$0\" \
+                  --in-memory --tls-certificate \"$1\" --tls-key \"$2\" 3<&0 4<&1 \
+                  </dev/null >/dev/null";
+    let mut child = Command::new("sh")
+        .args(["-c", script])
+        .arg(server_program())
+        .args([&papers.certificate, &papers.key])
+        .stdin(tls)
+        .stdout(plain)
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the server starts");
+    let command = format!(
+        "exec openssl s_client -quiet -verify_return_error -CAfile {} -connect $HOST:$PORT \
+         2>/dev/null",
+        papers.authority.display()
+    );
+    let mut ada = shell(&command, addresses[0]);
+    ada.until("* Ciao!");
+    let mut gil = shell("exec nc $HOST $PORT", addresses[1]);
+    gil.until("* Ciao!");
+    signal(&child, "-TERM");
+    for client in [&mut ada, &mut gil] {
+        client.until("* Il server si ferma: a presto.");
+    }
+    assert!(child.wait().expect("the server ends").success());
 }
 
 #[test]

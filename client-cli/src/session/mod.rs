@@ -10,6 +10,7 @@ use damiera_protocol::command::Command;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
+use crate::address::Server;
 use crate::connection::{Connection, Lost};
 use crate::enter::Wish;
 use crate::login;
@@ -37,8 +38,8 @@ const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
 /// Where to connect, as whom, and in which language.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The server, as `host:port`.
-    pub server: String,
+    /// The server.
+    pub server: Server,
     /// One's name; asked for when it is missing and somebody can answer.
     pub name: Option<String>,
     /// The language of every text.
@@ -52,7 +53,7 @@ pub struct Settings {
 impl Settings {
     /// Settings with the usual delays.
     #[must_use]
-    pub fn new(server: String, name: Option<String>, language: Language) -> Settings {
+    pub fn new(server: Server, name: Option<String>, language: Language) -> Settings {
         Settings {
             server,
             name,
@@ -406,7 +407,7 @@ impl Session {
         match incoming {
             Incoming::Token(token) => {
                 let seat = Seat {
-                    server: server.clone(),
+                    server: server.name().to_owned(),
                     name: name.clone(),
                     room: token.room.to_string(),
                     code: token.token.clone(),
@@ -429,7 +430,7 @@ impl Session {
         if self.seat.take().is_some() {
             self.settings
                 .seats
-                .forget(&self.settings.server, &self.name);
+                .forget(self.settings.server.name(), &self.name);
         }
     }
 

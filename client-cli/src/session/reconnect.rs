@@ -104,7 +104,7 @@ impl Session {
         let language = settings.language;
         let kept = settings
             .seats
-            .find(&settings.server, settings.name.as_deref());
+            .find(settings.server.name(), settings.name.as_deref());
         let Some(seat) = kept else {
             bail!("{}", Message::new("client-no-seat").text(language));
         };

@@ -190,7 +190,7 @@ impl<J: Journal> Room<J> {
                 }
             }
             Event::Drawn { .. } => {
-                self.choose_by = Instant::now() + self.services.limits.choice();
+                self.choose_by = Instant::now() + self.services.limits.now().choice();
             }
             Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. } => {
                 if matches!(record.event, Event::Started { .. }) {

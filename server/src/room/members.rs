@@ -240,11 +240,17 @@ impl Members {
     }
 
     /// When the patience with somebody will be at an end of which nobody was told yet.
-    pub(super) fn overdue_at(&self, patience: Duration) -> Option<(Chair, Instant)> {
+    ///
+    /// Asked for at every turn of the room, so that the patience is looked up only when somebody is
+    /// away.
+    pub(super) fn overdue_at(
+        &self,
+        patience: impl FnOnce() -> Duration,
+    ) -> Option<(Chair, Instant)> {
         let chair = self.absent().next()?;
         let member = self.member(chair).filter(|member| !member.overdue_told)?;
         let since = self.counting?;
-        Some((chair, since + patience.saturating_sub(member.waited_for)))
+        Some((chair, since + patience().saturating_sub(member.waited_for)))
     }
 
     /// The others were told that somebody is overdue.

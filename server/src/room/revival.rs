@@ -34,7 +34,7 @@ pub fn revive<J: Journal>(
     position: Position,
     silent_for: Duration,
 ) -> Result<(), Refusal> {
-    let limits = &services.limits;
+    let limits = services.limits.to_keep();
     let leases = Chair::ALL.map(|chair| {
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
         Some((chair, seat, services.lobby.take_name(&seat.name)))

@@ -285,7 +285,7 @@ impl<J: Journal> Room<J> {
     /// How long a player may be absent in one game.
     pub(super) fn patience(&self) -> Duration {
         let own = self.state.absence.map(u64::from);
-        Duration::from_secs(own.unwrap_or(self.services.limits.absence_seconds))
+        Duration::from_secs(own.unwrap_or_else(|| self.services.limits.now().absence_seconds))
     }
 
     /// When the room must act of its own accord, if nothing else happens.
@@ -298,7 +298,7 @@ impl<J: Journal> Room<J> {
         }
         let choice = self.state.chooser.map(|_| self.choose_by);
         let runs = self.state.running().is_some();
-        let overdue = self.members.overdue_at(self.patience()).filter(|_| runs);
+        let overdue = self.members.overdue_at(|| self.patience()).filter(|_| runs);
         let overdue = overdue.map(|(_, at)| at);
         let expiry = self.expires_at().filter(|_| runs);
         let void = self.members.void_at().filter(|_| runs);
@@ -334,7 +334,7 @@ impl<J: Journal> Room<J> {
         if self.clock_passed(now) {
             return;
         }
-        if let Some((chair, at)) = self.members.overdue_at(self.patience())
+        if let Some((chair, at)) = self.members.overdue_at(|| self.patience())
             && at <= now
         {
             self.members.overdue_told(chair);
@@ -352,6 +352,7 @@ impl<J: Journal> Room<J> {
                 + self
                     .services
                     .limits
+                    .now()
                     .adjourned()
                     .saturating_sub(self.deserted_before),
         )

@@ -55,7 +55,7 @@ impl<J: Journal> Room<J> {
         if let Err(refusal) = word::check(&self.state, self.handle.id(), given) {
             return Reply::refused(refusal);
         }
-        let limit = self.services.limits.spectators_per_room;
+        let limit = self.services.limits.now().spectators_per_room;
         if self.handle.feed().audience() >= limit {
             let room = self.state.room.clone();
             return Reply::refused(Refusal::TooManySpectators(room, limit));

@@ -112,7 +112,7 @@ where
     }
 
     fn set_format(&mut self, format: Format) -> Answer {
-        let limits = &self.server.services.limits;
+        let limits = &self.limits;
         let changed = self.view.format != format;
         self.view.format = format;
         let (burst, per_second) = match format {
@@ -254,7 +254,7 @@ where
     async fn open(&mut self, name: &Name, options: RoomOptions) -> Result<Answer, Refusal> {
         let newcomer = self.newcomer()?;
         let services = self.server.services.clone();
-        let limits = &services.limits;
+        let limits = services.limits.to_keep();
         let (handle, inbox) = services.lobby.list(
             services.world.id(),
             name,

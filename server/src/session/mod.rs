@@ -34,6 +34,7 @@ use self::input::{Arrival, Input};
 use self::output::Output;
 use self::rate::TokenBucket;
 use crate::Server;
+use crate::config::Limits;
 use crate::journal::Journal;
 use crate::listener::Connection;
 use crate::lobby::{NameLease, RoomHandle};
@@ -61,6 +62,8 @@ struct Session<S, J> {
     output: Output,
     mailbox: Arc<Mailbox>,
     server: Arc<Server<J>>,
+    /// The bounds as they were when the connection began: looked at for every line.
+    limits: Arc<Limits>,
     id: ConnectionId,
     /// The name, once there is one.
     lease: Option<Arc<NameLease>>,
@@ -87,6 +90,8 @@ struct Session<S, J> {
     active: Instant,
     /// No more is read; the session ends when everything is written.
     leaving: bool,
+    /// The peer has not read what it was sent, and is not waited for any longer.
+    cut_off: bool,
     timer: Option<Pin<Box<Sleep>>>,
 }
 
@@ -128,8 +133,12 @@ where
     session.output.push(hello);
     let conclusion = session.converse().await;
     session.part();
-    if conclusion == Conclusion::Said && session.input.flooding_since().is_some() {
-        Box::pin(session.hang_up()).await;
+    if conclusion == Conclusion::Said {
+        if session.input.flooding_since().is_some() {
+            Box::pin(session.hang_up()).await;
+        } else if !session.cut_off && session.stream.has_last_words() {
+            Box::pin(session.shut_down()).await;
+        }
     }
 }
 
@@ -139,7 +148,7 @@ where
     J: Journal,
 {
     fn new(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>) -> Self {
-        let limits = &server.services.limits;
+        let limits = server.services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         Session {
             stream,
@@ -147,6 +156,7 @@ where
             output: Output::default(),
             mailbox,
             server,
+            limits,
             id,
             lease: None,
             view: View {
@@ -167,6 +177,7 @@ where
             greeted: false,
             active: Instant::now(),
             leaving: false,
+            cut_off: false,
             timer: None,
         }
     }
@@ -196,6 +207,13 @@ where
         };
         // A peer that neither stops nor hangs up loses them.
         let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
+    }
+
+    /// Ends a stream that has something to say at its end, and lets what it still holds go first.
+    async fn shut_down(&mut self) {
+        let patience = Duration::from_secs(self.limits.unread_seconds);
+        // A peer that does not read it finds a connection that is cut.
+        let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;
     }
 
     /// Writes what waits, and finds what comes next.
@@ -310,7 +328,7 @@ where
                 }
             }
             Item::TooLong => {
-                let limit = self.server.services.limits.line_bytes;
+                let limit = self.limits.line_bytes;
                 self.reply(&Err(Refusal::TooLong(limit)), None);
             }
             Item::NotUtf8 => self.reply(&Err(Refusal::NotUtf8), None),

@@ -43,9 +43,21 @@ impl TokenBucket {
     /// taken, or changing to and fro would fill it.
     #[must_use]
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
+        self.becoming(TokenBucket::new(burst, per_second))
+    }
+
+    /// Has as many tokens come back in a minute from now on, and be there at once. What was taken
+    /// stays taken. Nothing changes when it is so already.
+    pub fn set_per_minute(&mut self, tokens: u32) {
+        let wanted = TokenBucket::per_minute(tokens);
+        if (wanted.fill, wanted.token) != (self.fill, self.token) {
+            *self = self.becoming(wanted);
+        }
+    }
+
+    fn becoming(&self, mut changed: TokenBucket) -> Self {
         let missing = (self.empty_at + self.fill).saturating_duration_since(Instant::now());
         let taken = missing.as_nanos().div_ceil(self.token.as_nanos().max(1));
-        let mut changed = TokenBucket::new(burst, per_second);
         changed.empty_at += changed.token * u32::try_from(taken).unwrap_or(u32::MAX);
         changed
     }

@@ -134,7 +134,7 @@ where
     /// does not is cut off.
     async fn push_when_room(&mut self, bytes: bytes::Bytes) -> bool {
         self.output.push(bytes);
-        let patience = Duration::from_secs(self.server.services.limits.unread_seconds);
+        let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
             // A broken connection is found out again by whoever polls next.
             let broken = self.output.poll_write(&mut self.stream, cx).is_err();

@@ -31,7 +31,7 @@ where
 
     /// The next moment at which something must be done although nothing came.
     pub(super) fn deadline(&self) -> Option<Instant> {
-        let limits = &self.server.services.limits;
+        let limits = &self.limits;
         let seconds = Duration::from_secs;
         let stalled = self.stalled_since();
         let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
@@ -51,7 +51,7 @@ where
 
     /// Does what a deadline asks for.
     pub(super) fn time_passed(&mut self) {
-        let limits = &self.server.services.limits;
+        let limits = &self.limits;
         let now = Instant::now();
         let over = |since: Option<Instant>, seconds: u64| {
             since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
@@ -76,6 +76,7 @@ where
     pub(super) fn cut_off(&mut self) {
         self.output = Output::default();
         self.leaving = true;
+        self.cut_off = true;
     }
 
     pub(super) fn end_with(&mut self, notice: Notice) {

@@ -134,7 +134,7 @@ impl Simulation {
             archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
             bots: BotPool::new(1).unwrap(),
-            limits: Arc::new(limits()),
+            limits: limits().into(),
             world: Arc::new(World::seeded(
                 self.seed ^ life << 32,
                 WALL + life * 1_000_000,

@@ -159,7 +159,7 @@ impl Net {
             archive,
             lobby: Arc::clone(&lobby),
             bots: BotPool::new(1).unwrap(),
-            limits: Arc::new(limits),
+            limits: limits.into(),
             world: Arc::new(World::seeded(seed, WALL)),
         };
         let recovered = recovery.revive(&services);

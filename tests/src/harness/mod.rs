@@ -16,6 +16,7 @@
 mod client;
 mod games;
 mod json;
+mod papers;
 mod programs;
 mod script;
 mod server;
@@ -25,9 +26,10 @@ use std::time::Duration;
 pub use client::Client;
 pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
+pub use papers::Papers;
 pub use programs::{netcat, shell, telnet};
 pub use script::{Cast, play};
-pub use server::{Server, server_program};
+pub use server::{Server, client_program, server_program};
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it
 /// is generous: a busy machine must not look like a broken server.

@@ -73,6 +73,15 @@ impl Server {
         Server::listening(spawn(&arguments, "", "trace"))
     }
 
+    /// Starts a server with a configuration file that it can read again, and nothing else. It keeps
+    /// its games in memory.
+    #[must_use]
+    pub fn reading(file: &Path) -> Server {
+        let file = file.to_str().expect("a path in UTF-8");
+        let arguments = ["--listen", "127.0.0.1:0", "--config", file];
+        Server::listening(spawn(&arguments, "", "info"))
+    }
+
     fn listening(mut process: Child) -> Server {
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
@@ -112,6 +121,27 @@ impl Server {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it listens for TLS.
+    #[must_use]
+    pub fn tls_address(&self) -> SocketAddr {
+        let log = self.log();
+        let line = log.lines().find_map(|line| address_in(line, FOR_TLS));
+        line.unwrap_or_else(|| panic!("the server does not listen for TLS:\n{log}"))
+    }
+
+    /// Waits until it has logged something `count` times.
+    pub fn logs(&self, part: &str, count: usize) {
+        let deadline = std::time::Instant::now() + PATIENCE;
+        while self.log().matches(part).count() < count {
+            assert!(
+                std::time::Instant::now() < deadline,
+                "{part:?} is not logged {count} times:\n{}",
+                self.log()
+            );
+            std::thread::yield_now();
+        }
     }
 
     /// A socket to it, from which nothing has been read.
@@ -200,8 +230,13 @@ fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     if !arguments.contains(&"--config") {
         command.args(["--config", "/dev/stdin"]);
     }
+    if arguments.contains(&"--config") {
+        // The file says what is logged.
+        command.env_remove("DAMIERA_LOG");
+    } else {
+        command.env("DAMIERA_LOG", log);
+    }
     let mut process = command
-        .env("DAMIERA_LOG", log)
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -212,6 +247,14 @@ fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     process
 }
 
+/// What is logged before the address at which the server listens, and for TLS.
+const LISTENING: &str = "listening address=";
+const FOR_TLS: &str = "listening for TLS address=";
+
+fn address_in(line: &str, before: &str) -> Option<SocketAddr> {
+    line.split_once(before)?.1.trim().parse().ok()
+}
+
 /// Keeps what the server logs, and passes on the address in `listening address=...`.
 fn follow(
     stderr: impl std::io::Read + Send + 'static,
@@ -220,10 +263,7 @@ fn follow(
     let (found, listening) = channel();
     std::thread::spawn(move || {
         for line in BufReader::new(stderr).lines().map_while(Result::ok) {
-            if line.contains("listening")
-                && let Some(address) = line.split(|c| !"0123456789.:".contains(c)).next_back()
-                && let Ok(address) = address.parse()
-            {
+            if let Some(address) = address_in(&line, LISTENING) {
                 let _ = found.send(address);
             }
             let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
@@ -244,8 +284,15 @@ fn binary() -> &'static PathBuf {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| match std::env::var_os("DAMIERA_SERVER_BIN") {
         Some(path) => path.into(),
-        None => build(),
+        None => build("damiera-server"),
     })
+}
+
+/// The client's program, built in the same way.
+#[must_use]
+pub fn client_program() -> PathBuf {
+    static CLIENT: OnceLock<PathBuf> = OnceLock::new();
+    CLIENT.get_or_init(|| build("damiera")).clone()
 }
 
 /// The server's program, for those who start it themselves.
@@ -254,7 +301,7 @@ pub fn server_program() -> PathBuf {
     binary().clone()
 }
 
-fn build() -> PathBuf {
+fn build(program: &str) -> PathBuf {
     // target/release/deps/name-0123456789abcdef
     let test = std::env::current_exe().expect("the test's own path");
     let folder = test
@@ -269,11 +316,11 @@ fn build() -> PathBuf {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo)
         .args(["build", "--quiet", "--locked", "--workspace"])
-        .args(["--bin", "damiera-server", "--profile", profile])
+        .args(["--bin", program, "--profile", profile])
         .arg("--target-dir")
         .arg(target)
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
         .status();
-    assert!(built.expect("cargo runs").success(), "the server builds");
-    folder.join("damiera-server")
+    assert!(built.expect("cargo runs").success(), "{program} builds");
+    folder.join(program)
 }

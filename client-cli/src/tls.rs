@@ -1,0 +1,101 @@
+//! The client's side of TLS: whose certificates are believed, and why one is not.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use rustls::crypto::ring;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, ServerName};
+use rustls::{ClientConfig, RootCertStore};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+
+use crate::address::Trust;
+
+/// Why there is no encrypted connection.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    /// The certificates that are to be believed cannot be read.
+    #[error("{0}")]
+    Authorities(String),
+    /// The certificate is not one to believe.
+    #[error("{0}")]
+    Untrusted(String),
+    /// What is there speaks no TLS.
+    #[error("{0}")]
+    NoTls(String),
+    /// The network broke the connection.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Encrypts a fresh connection to `host`, whose certificate must be for that name.
+///
+/// # Errors
+/// When the other side cannot show who it is, or speaks no TLS.
+pub(crate) async fn encrypt(
+    stream: TcpStream,
+    host: &str,
+    trust: &Trust,
+) -> Result<TlsStream<TcpStream>, TlsError> {
+    let name = ServerName::try_from(host.to_owned())
+        .map_err(|error| TlsError::Untrusted(error.to_string()))?;
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|error| TlsError::NoTls(error.to_string()))?
+        .with_root_certificates(authorities(trust)?)
+        .with_no_client_auth();
+    let connector = TlsConnector::from(Arc::new(config));
+    connector.connect(name, stream).await.map_err(why)
+}
+
+/// What a failed handshake means for a person.
+fn why(error: io::Error) -> TlsError {
+    let found = error.get_ref().and_then(|inner| inner.downcast_ref());
+    match found {
+        Some(rustls::Error::InvalidCertificate(why)) => TlsError::Untrusted(why.to_string()),
+        Some(other) => TlsError::NoTls(other.to_string()),
+        // A server that expects plain lines may also just close.
+        None if error.kind() == io::ErrorKind::UnexpectedEof => TlsError::NoTls(error.to_string()),
+        None => TlsError::Io(error),
+    }
+}
+
+/// The certificates by which others are believed.
+fn authorities(trust: &Trust) -> Result<RootCertStore, TlsError> {
+    let mut store = RootCertStore::empty();
+    match trust {
+        Trust::System => {
+            let found = rustls_native_certs::load_native_certs();
+            store.add_parsable_certificates(found.certs);
+            if let (true, Some(error)) = (store.is_empty(), found.errors.first()) {
+                return Err(TlsError::Authorities(error.to_string()));
+            }
+        }
+        Trust::Authorities(path) => {
+            for certificate in read(path)? {
+                store.add(certificate).map_err(|error| {
+                    TlsError::Authorities(format!("{}: {error}", path.display()))
+                })?;
+            }
+        }
+    }
+    if store.is_empty() {
+        let place = match trust {
+            Trust::System => "the system's store".to_owned(),
+            Trust::Authorities(path) => path.display().to_string(),
+        };
+        return Err(TlsError::Authorities(place));
+    }
+    Ok(store)
+}
+
+fn read(path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsError> {
+    let unreadable = |error| TlsError::Authorities(format!("{}: {error}", path.display()));
+    CertificateDer::pem_file_iter(path)
+        .map_err(unreadable)?
+        .collect::<Result<_, _>>()
+        .map_err(unreadable)
+}

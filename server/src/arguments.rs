@@ -1,0 +1,126 @@
+//! The command line. Flags of settings follow from the table of settings.
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use damiera_server::config::{self, Environment, Setting, Sources};
+use damiera_server::operator::JournalCommand;
+
+/// A draughts server that any terminal can reach.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub(crate) struct Arguments {
+    /// What to do instead of serving
+    #[command(subcommand)]
+    pub(crate) tool: Option<Tool>,
+    /// A TOML file with settings; `damiera-server config --default` prints one to begin with
+    #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+    /// Sets any setting, for example limits.rooms=5; may be given again
+    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = assignment)]
+    set: Vec<(String, String)>,
+    /// The settings that have flags of their own, as they were given.
+    #[clap(skip)]
+    own: Vec<(String, String, String)>,
+}
+
+/// What the program does beside serving.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Tool {
+    /// Print the settings in force, and where each comes from
+    Config(Printed),
+    /// Look at the journal, check it, copy it, mend it, take games out of it
+    Journal {
+        #[command(subcommand)]
+        command: JournalCommand,
+    },
+}
+
+/// Which settings are printed.
+#[derive(Debug, Args)]
+pub(crate) struct Printed {
+    /// Print a file with every setting, its default and what it is for, instead
+    #[arg(long)]
+    pub(crate) default: bool,
+}
+
+impl Arguments {
+    /// Reads the command line. Help, the version and what makes no sense end the process.
+    pub(crate) fn read() -> Arguments {
+        let matches = with_settings(Arguments::command()).get_matches();
+        let mut arguments = match Arguments::from_arg_matches(&matches) {
+            Ok(arguments) => arguments,
+            Err(error) => error.exit(),
+        };
+        arguments.own = own_flags(&matches);
+        if let Some((_, tool)) = matches.subcommand() {
+            arguments.own.extend(own_flags(tool));
+        }
+        arguments
+    }
+
+    /// Everything that says what the settings are. A flag of its own beats `--set`.
+    pub(crate) fn sources(&self) -> Sources {
+        let set = self.set.iter().cloned().map(|(name, value)| {
+            let flag = format!("--set {name}");
+            (name, value, flag)
+        });
+        Sources {
+            file: self.config.clone(),
+            environment: Environment::of_process(),
+            flags: set.chain(self.own.iter().cloned()).collect(),
+        }
+    }
+}
+
+/// Adds the flags of settings to the grammar: all of them to serving and to `config`, and the
+/// journal's directory to everything.
+fn with_settings(command: Command) -> Command {
+    let (everywhere, serving): (Vec<Arg>, Vec<Arg>) = config::all()
+        .filter_map(flag)
+        .partition(|flag| flag.get_id() == "data");
+    command
+        .args(everywhere.into_iter().map(|flag| flag.global(true)))
+        .args(serving.clone())
+        .mut_subcommand("config", |tool| tool.args(serving))
+}
+
+fn flag(setting: &'static Setting) -> Option<Arg> {
+    let help = setting.help.concat();
+    let help = help.trim();
+    let first = help.split_once(". ").map_or(help, |(first, _)| first);
+    let first = first.trim_end_matches('.').to_owned();
+    let default = setting.default_value();
+    let variable = setting.variable();
+    let flag = Arg::new(setting.name)
+        .long(setting.flag()?)
+        .help(first)
+        .long_help(format!("{help}\n\n[env: {variable}] [default: {default}]"));
+    Some(if setting.is_switch() {
+        flag.value_name("true|false")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("true")
+    } else {
+        flag.value_name("VALUE").allow_hyphen_values(true)
+    })
+}
+
+/// The flags of settings that were given: name, value, and the flag as it is written.
+fn own_flags(matches: &ArgMatches) -> Vec<(String, String, String)> {
+    config::all()
+        .filter_map(|setting| {
+            // A subcommand does not know all of them.
+            let value = matches.try_get_one::<String>(setting.name).ok().flatten()?;
+            let flag = format!("--{}", setting.flag()?);
+            Some((setting.name.to_owned(), value.clone(), flag))
+        })
+        .collect()
+}
+
+fn assignment(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("a name, = and a value are needed, for example limits.rooms=5")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}

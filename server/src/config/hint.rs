@@ -1,0 +1,48 @@
+//! What somebody meant who wrote a name that there is not.
+
+use super::table::all;
+
+/// How alike two names must be, from 0 to 1, for one to be taken for the other mistyped.
+const ALIKE: f64 = 0.7;
+
+/// The setting whose name is most like `name`, if any is.
+pub(super) fn nearest(name: &str) -> Option<&'static str> {
+    let last = name.rsplit('.').next().unwrap_or(name);
+    let alike = |one: &str, other: &str| strsim::normalized_damerau_levenshtein(one, other);
+    all()
+        .map(|setting| {
+            // A key in the wrong section is the right key.
+            let likeness = alike(name, setting.name).max(alike(last, setting.key()));
+            (likeness, setting.name)
+        })
+        // Of those equally alike the one that has more of the name.
+        .max_by(|one, other| {
+            let whole = |name_there: &str| alike(name, name_there);
+            (one.0.total_cmp(&other.0)).then(whole(one.1).total_cmp(&whole(other.1)))
+        })
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .map(|(_, found)| found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn the_nearest_name_is_meant() {
+        let cases = [
+            ("limits.roms", Some("limits.rooms")),
+            ("rooms", Some("limits.rooms")),
+            ("limit.rooms", Some("limits.rooms")),
+            ("lisen", Some("listen")),
+            ("tls.lsten", Some("tls.listen")),
+            ("tls.cert", None),
+            ("tls.certficate", Some("tls.certificate")),
+            ("seed", None),
+            ("server_bin", None),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(nearest(name), expected, "{name}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The kinds of values that settings have, in a file and as text.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+use ipnet::IpNet;
+use toml::Value;
+
+/// A kind of value.
+pub(super) trait Kind: Sized {
+    /// What such a value is, for whoever wrote something else.
+    const WHAT: &'static str;
+
+    /// The value that a file has.
+    fn from_value(value: &Value) -> Option<Self>;
+
+    /// The value as a file has it.
+    fn to_value(&self) -> Value;
+
+    /// What a file would have, of what a flag or the environment has.
+    fn from_text(text: &str) -> Option<Value>;
+}
+
+macro_rules! numbers {
+    ($($type:ty),+) => {$(
+        impl Kind for $type {
+            const WHAT: &'static str = "a whole number";
+
+            fn from_value(value: &Value) -> Option<Self> {
+                value.as_integer()?.try_into().ok()
+            }
+
+            fn to_value(&self) -> Value {
+                // No setting's bound lies beyond what a file can say.
+                Value::Integer(i64::try_from(*self).unwrap_or(i64::MAX))
+            }
+
+            fn from_text(text: &str) -> Option<Value> {
+                text.trim().parse().ok().map(Value::Integer)
+            }
+        }
+    )+};
+}
+numbers!(u32, u64, usize);
+
+impl Kind for bool {
+    const WHAT: &'static str = "true or false";
+
+    fn from_value(value: &Value) -> Option<Self> {
+        value.as_bool()
+    }
+
+    fn to_value(&self) -> Value {
+        Value::Boolean(*self)
+    }
+
+    fn from_text(text: &str) -> Option<Value> {
+        match text.trim().to_lowercase().as_str() {
+            "true" | "yes" | "on" | "1" => Some(Value::Boolean(true)),
+            "false" | "no" | "off" | "0" => Some(Value::Boolean(false)),
+            _ => None,
+        }
+    }
+}
+
+/// Kinds that are a string in a file.
+macro_rules! strings {
+    ($($type:ty, $what:literal, |$text:ident| $read:expr, |$own:ident| $show:expr;)+) => {$(
+        impl Kind for $type {
+            const WHAT: &'static str = $what;
+
+            fn from_value(value: &Value) -> Option<Self> {
+                let $text = value.as_str()?;
+                $read
+            }
+
+            fn to_value(&self) -> Value {
+                let $own = self;
+                Value::String($show)
+            }
+
+            fn from_text(text: &str) -> Option<Value> {
+                Some(Value::String(text.to_owned()))
+            }
+        }
+    )+};
+}
+pub(super) use strings;
+
+strings! {
+    SocketAddr, "an address and a port, such as 127.0.0.1:6464 or [::]:6464",
+        |text| text.parse().ok(), |own| own.to_string();
+    Option<SocketAddr>, "an address and a port, such as 0.0.0.0:6465, or empty",
+        |text| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) },
+        |own| own.map_or_else(String::new, |address| address.to_string());
+    PathBuf, "a path",
+        |text| (!text.is_empty()).then(|| text.into()), |own| own.to_string_lossy().into_owned();
+    Option<PathBuf>, "a path, or empty",
+        |text| Some((!text.is_empty()).then(|| text.into())),
+        |own| own.as_ref().map_or_else(String::new, |path| path.to_string_lossy().into_owned());
+}
+
+/// How many networks a list may have: each new connection is compared with all of them.
+const MOST_NETWORKS: usize = 1_000;
+
+impl Kind for Vec<IpNet> {
+    const WHAT: &'static str =
+        "a list of at most 1000 addresses and networks, such as [\"192.0.2.7\", \"10.0.0.0/8\"]";
+
+    fn from_value(value: &Value) -> Option<Self> {
+        let networks = value.as_array()?;
+        if networks.len() > MOST_NETWORKS {
+            return None;
+        }
+        networks.iter().map(|one| network(one.as_str()?)).collect()
+    }
+
+    fn to_value(&self) -> Value {
+        let text = |network: &IpNet| {
+            if network.prefix_len() == network.max_prefix_len() {
+                network.addr().to_string()
+            } else {
+                network.to_string()
+            }
+        };
+        Value::Array(self.iter().map(text).map(Value::String).collect())
+    }
+
+    /// Addresses and networks with commas or spaces between them; brackets and quotes may be there
+    /// as in a file.
+    fn from_text(text: &str) -> Option<Value> {
+        let words = text.split([',', ' ', '[', ']', '"', '\'']);
+        let words = words.filter(|word| !word.is_empty());
+        let strings = words.map(|word| Value::String(word.to_owned()));
+        Some(Value::Array(strings.collect()))
+    }
+}
+
+/// A network, or an address as the network of itself alone.
+fn network(text: &str) -> Option<IpNet> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    text.parse().or_else(|_| address()).ok()
+}

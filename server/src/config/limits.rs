@@ -1,0 +1,116 @@
+//! Every bound on what a peer may use up, with its default.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::time::Duration;
+
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+
+use super::Config;
+use super::table::{Section, settings};
+
+/// No bound of time lies further away: about thirty years, in seconds.
+const FAR: i64 = 1_000_000_000;
+
+/// The kernel takes no longer times for its probes.
+const PROBED: i64 = 80_000;
+
+/// More than any machine holds.
+const MANY: i64 = 1_000_000_000;
+
+/// Lines may be as long as half of what waits unread before a peer counts as flooding.
+const LONGEST_LINE: i64 = 8 * 1024;
+
+/// This machine itself.
+const LOOPBACK_V4: Ipv4Net = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
+const LOOPBACK_V6: Ipv6Net = Ipv6Net::new_assert(Ipv6Addr::LOCALHOST, 128);
+
+settings! {
+    "limits.";
+    /// Every bound on what a peer may use up. Each may be raised as far as the machine goes.
+    Limits {
+        /// Connections in all; the process keeps some descriptors beyond them for itself. 0 takes
+        /// as many as the process may open.
+        connections: usize = 0, [0, MANY], AtOnce;
+        /// Connections from one address at once.
+        connections_per_address: u32 = 32, [1, MANY], AtOnce;
+        /// New connections from one address in a minute.
+        new_connections_per_minute: u32 = 60, [1, MANY], AtOnce;
+        /// Addresses and networks without a bound of their own for an address. This machine is
+        /// among them so that a proxy on it is not one peer.
+        exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
+        /// Seconds from accept to a name, a TLS handshake included.
+        name_seconds: u64 = 60, [1, FAR], NewConnections;
+        /// Minutes without a command in the lobby.
+        idle_minutes: u64 = 30, [1, FAR / 60], NewConnections;
+        /// Bytes of an input line without its ending.
+        line_bytes: usize = damiera_protocol::codec::MAX_LINE, [64, LONGEST_LINE], NewConnections;
+        /// Lines at once in text format.
+        text_burst: u32 = 20, [1, MANY], NewConnections;
+        /// Lines a second after that.
+        text_per_second: u32 = 5, [1, MANY], NewConnections;
+        /// Lines at once in JSON format.
+        json_burst: u32 = 50, [1, MANY], NewConnections;
+        /// Lines a second after that.
+        json_per_second: u32 = 20, [1, MANY], NewConnections;
+        /// Seconds of flooding beyond those rates before a peer is cut off.
+        flood_seconds: u64 = 10, [0, FAR], NewConnections;
+        /// Rooms at once.
+        rooms: usize = 10_000, [0, MANY], AtOnce;
+        /// Spectators of one room.
+        spectators_per_room: usize = 20_000, [0, MANY], AtOnce;
+        /// Events that wait for a player who does not read; one more and the player is cut off.
+        /// Chat takes at most half of them.
+        player_events: usize = 128, [4, 1_000_000], NewConnections;
+        /// Events that a room keeps for spectators who fall behind; those further behind skip to
+        /// the newest. Rooms keep what they were opened with.
+        spectator_events: usize = 16, [2, 1_000_000], AtOnce;
+        /// Seconds for which a peer may leave what it is sent unread.
+        unread_seconds: u64 = 10, [1, FAR], NewConnections;
+        /// The kernel's send buffer of a connection, in bytes; 0 leaves it to the kernel. At the
+        /// kernel's default one stalled reader pins megabytes.
+        send_buffer: usize = 32 * 1024, [0, i32::MAX as i64], NewConnections;
+        /// Seconds after which a peer that the network lost is gone.
+        network_seconds: u64 = 150, [10, PROBED], NewConnections;
+        /// Seconds that a player may be absent in one game before the other may claim it; a room
+        /// may say otherwise.
+        absence_seconds: u64 = 120, [0, FAR], AtOnce;
+        /// Hours for which a game waits when both players are away.
+        adjourned_hours: u64 = 168, [0, FAR / 3600], AtOnce;
+        /// Seconds that the player drawn by lot may take to choose a colour.
+        choice_seconds: u64 = 60, [0, FAR], AtOnce;
+        /// Seconds that goodbyes may take when the server stops.
+        goodbye_seconds: u64 = 3, [0, FAR], AtOnce;
+    }
+}
+
+impl Section for Limits {
+    fn of(config: &Config) -> &Self {
+        &config.limits
+    }
+
+    fn of_mut(config: &mut Config) -> &mut Self {
+        &mut config.limits
+    }
+}
+
+impl Limits {
+    /// Whether an address has no bound of its own. An IPv4 address that came over IPv6 is looked
+    /// for as what it is.
+    #[must_use]
+    pub fn is_exempt(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.exempt.iter().any(|network| network.contains(&address))
+    }
+
+    /// How long a game waits when both players are away.
+    #[must_use]
+    pub fn adjourned(&self) -> Duration {
+        Duration::from_secs(self.adjourned_hours * 3600)
+    }
+
+    /// How long the player drawn by lot may take to choose a colour.
+    #[must_use]
+    pub fn choice(&self) -> Duration {
+        Duration::from_secs(self.choice_seconds)
+    }
+}

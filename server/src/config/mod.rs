@@ -1,0 +1,27 @@
+//! What an operator may set, and where each value comes from.
+//!
+//! A setting is one row: its place in one of the tables below says its name, type, default, bounds,
+//! text and how a reload treats it. Flags, environment, file, `damiera-server config` and the
+//! commented file in docs/operating.md all follow from the row. To add one, add the row.
+//!
+//! No setting holds a secret: what must stay secret is in a file that a setting names.
+
+mod environment;
+mod error;
+mod hint;
+mod kind;
+mod limits;
+mod live;
+mod print;
+mod settings;
+mod sources;
+mod table;
+
+pub use environment::Environment;
+pub use error::ConfigError;
+pub use limits::Limits;
+pub use live::LiveLimits;
+pub use print::{default_file, effective_file};
+pub use settings::{Config, LogFilter, Runtime, Tls};
+pub use sources::{Effective, Origin, Sources};
+pub use table::{Reload, Setting, all, named};

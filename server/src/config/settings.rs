@@ -1,0 +1,150 @@
+//! The settings that are no bounds: where the server listens, what it keeps, how it runs.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use toml::Value;
+use tracing_subscriber::EnvFilter;
+
+use super::kind::{Kind, strings};
+use super::table::{Section, settings};
+use super::{ConfigError, Limits};
+
+settings! {
+    "";
+    /// The server's settings. The file has the same names, in TOML.
+    Config {
+        /// Where to listen for lines as they are, without encryption. Other machines reach a server
+        /// that listens on 0.0.0.0 or [::].
+        listen: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 6464)), Restart;
+        /// The directory of the journal, which is all that outlasts the process.
+        data: PathBuf = PathBuf::from("damiera-data"), Restart;
+        /// Whether to keep everything in memory, so that nothing outlasts the process.
+        in_memory: bool = false, Restart;
+        /// What is logged on standard error: error, warn, info, debug, trace or off; also for one
+        /// part alone, as in info,damiera_server::session=debug.
+        log: LogFilter = LogFilter("info".to_owned()), AtOnce;
+        /// How many threads the server's bots think on; 0 takes one for each processor but one.
+        bot_threads: usize = 0, [0, 1_024], Restart;
+    }
+    sections {
+        /// Encrypted connections.
+        tls: Tls,
+        /// What a peer may use up.
+        limits: Limits,
+        /// The threads that serve connections and rooms.
+        runtime: Runtime,
+    }
+}
+
+settings! {
+    "tls.";
+    /// Encrypted connections, on a port of their own. What is said over them is the same.
+    Tls {
+        /// Where to listen for TLS 1.2 and 1.3, for example 0.0.0.0:6465; empty for nowhere.
+        listen: Option<SocketAddr> = None, Restart;
+        /// A PEM file with the certificate, and those between it and an authority behind it. A
+        /// reload reads it again, also when the name is the same.
+        certificate: Option<PathBuf> = None, AtOnce;
+        /// A PEM file with the certificate's private key. Nobody else should be able to read it.
+        key: Option<PathBuf> = None, AtOnce;
+        /// Handshakes at once. A connection beyond that is closed, because nothing can be told to
+        /// it before its handshake.
+        handshakes: usize = 1_000, [1, 1_000_000], Restart;
+    }
+}
+
+settings! {
+    "runtime.";
+    /// How the threads that serve connections and rooms take turns. docs/measurements.md says what
+    /// the defaults were chosen by.
+    Runtime {
+        /// How many threads; 0 takes one for each processor. One serves more moves than most
+        /// servers will ever see, and no room starves: several threads let one room in a hundred
+        /// wait for seconds when there is more to do than they can.
+        threads: usize = 1, [0, 1_024], Restart;
+        /// How many tasks a thread runs before it looks for news from the network.
+        event_interval: u32 = 61, [1, u32::MAX as i64], Restart;
+        /// How much news it takes at once.
+        io_events: usize = 1_024, [1, 1_000_000], Restart;
+    }
+}
+
+impl Section for Config {
+    fn of(config: &Config) -> &Self {
+        config
+    }
+
+    fn of_mut(config: &mut Config) -> &mut Self {
+        config
+    }
+}
+
+impl Section for Tls {
+    fn of(config: &Config) -> &Self {
+        &config.tls
+    }
+
+    fn of_mut(config: &mut Config) -> &mut Self {
+        &mut config.tls
+    }
+}
+
+impl Section for Runtime {
+    fn of(config: &Config) -> &Self {
+        &config.runtime
+    }
+
+    fn of_mut(config: &mut Config) -> &mut Self {
+        &mut config.runtime
+    }
+}
+
+/// What is logged, in the words of `tracing`'s filter; always one that can be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogFilter(String);
+
+impl LogFilter {
+    /// The filter for a subscriber.
+    #[must_use]
+    pub fn filter(&self) -> EnvFilter {
+        EnvFilter::new(&self.0)
+    }
+}
+
+strings! {
+    LogFilter, "a level (error, warn, info, debug, trace, off), or parts and their levels",
+        |text| {
+            let is_right = !text.is_empty() && EnvFilter::try_new(text).is_ok();
+            is_right.then(|| LogFilter(text.to_owned()))
+        },
+        |own| own.0.clone();
+}
+
+impl Config {
+    /// Refuses settings that contradict each other. What each may be by itself was seen to where
+    /// it was read.
+    ///
+    /// # Errors
+    /// [`ConfigError::Together`] says which, and what to do.
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        let tls = &self.tls;
+        let together = |why| Err(ConfigError::Together(why));
+        match (&tls.listen, &tls.certificate, &tls.key) {
+            (_, Some(_), None) => {
+                together("tls.certificate is set without tls.key: name the file with its key")
+            }
+            (_, None, Some(_)) => {
+                together("tls.key is set without tls.certificate: name the file with it")
+            }
+            (Some(_), None, None) => together(
+                "tls.listen is set without a certificate: name the files with tls.certificate and \
+                 tls.key",
+            ),
+            (Some(listen), ..) if *listen == self.listen && listen.port() != 0 => {
+                together("listen and tls.listen are the same: TLS needs a port of its own")
+            }
+            _ => Ok(()),
+        }
+    }
+}

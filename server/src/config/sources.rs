@@ -1,0 +1,258 @@
+//! Where values come from: flags over the environment over the file over the defaults.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::Deserialize;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+use toml::{Spanned, Value};
+
+use super::Config;
+use super::environment::{self, Variable};
+use super::error::ConfigError;
+use super::hint;
+use super::table::{self, Setting};
+
+/// A configuration file is no longer than this, in bytes.
+const LONGEST_FILE: u64 = 1024 * 1024;
+
+/// Where a value comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// Nobody set it.
+    Default,
+    /// A line of the file.
+    File(Arc<Path>, usize),
+    /// A variable of the environment.
+    Environment(String),
+    /// A flag, as it is written.
+    Flag(String),
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Default => f.write_str("default"),
+            Origin::File(path, line) => write!(f, "{}:{line}", path.display()),
+            Origin::Environment(name) => write!(f, "environment, {name}"),
+            Origin::Flag(flag) => write!(f, "flag, {flag}"),
+        }
+    }
+}
+
+/// Everything that says what the settings are.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    /// The file, if one was named.
+    pub file: Option<PathBuf>,
+    /// The environment.
+    pub environment: environment::Environment,
+    /// Settings by name, from the command line: the name, the value, and the flag as it is written.
+    /// Later ones win.
+    pub flags: Vec<(String, String, String)>,
+}
+
+/// The settings as they are, and where each comes from.
+#[derive(Debug, Clone)]
+pub struct Effective {
+    /// The settings.
+    pub config: Config,
+    /// Variables that begin like the server's and are none of its settings, nor like one.
+    pub strangers: Vec<String>,
+    /// In the order of the table.
+    origins: Vec<Origin>,
+}
+
+impl Sources {
+    /// Reads everything.
+    ///
+    /// # Errors
+    /// When the file cannot be read, a name is unknown, a value cannot work, or values contradict
+    /// each other. The first such is told.
+    pub fn read(&self) -> Result<Effective, ConfigError> {
+        let mut effective = Effective {
+            config: Config::default(),
+            strangers: Vec::new(),
+            origins: table::all().map(|_| Origin::Default).collect(),
+        };
+        if let Some(path) = &self.file {
+            effective.take_file(path)?;
+        }
+        for (variable, value) in self.environment.variables() {
+            effective.take_variable(variable, value.as_deref())?;
+        }
+        for (name, value, flag) in &self.flags {
+            let origin = Origin::Flag(flag.clone());
+            let setting = known(name, &origin)?;
+            effective.take_text(setting, value, origin)?;
+        }
+        effective.config.check()?;
+        Ok(effective)
+    }
+
+    /// Whether reading again would read what the file says then. What came through a pipe has gone.
+    #[must_use]
+    pub fn can_be_read_again(&self) -> bool {
+        self.file
+            .as_ref()
+            .is_none_or(|path| std::fs::metadata(path).is_ok_and(|file| file.is_file()))
+    }
+}
+
+impl Effective {
+    /// Where the value of a setting comes from.
+    #[must_use]
+    pub fn origin(&self, setting: &Setting) -> &Origin {
+        table::all()
+            .position(|row| row.name == setting.name)
+            .and_then(|row| self.origins.get(row))
+            .unwrap_or(&Origin::Default)
+    }
+
+    fn take_file(&mut self, path: &Path) -> Result<(), ConfigError> {
+        let text = read(path).map_err(|source| ConfigError::Unreadable {
+            path: path.to_owned(),
+            source,
+        })?;
+        let not_toml = |source| ConfigError::NotToml {
+            path: path.to_owned(),
+            source: Box::new(source),
+        };
+        let file: Arc<Path> = path.into();
+        let origin = |span: Range<usize>| {
+            let before = text.get(..span.start).unwrap_or_default();
+            Origin::File(Arc::clone(&file), before.matches('\n').count() + 1)
+        };
+        let root = DeTable::parse(&text).map_err(not_toml)?;
+        for (key, value) in root.into_inner() {
+            let (section, place) = (key.get_ref(), origin(key.span()));
+            let is_section = table::all().any(|setting| setting.section() == &**section);
+            match value.get_ref() {
+                DeValue::Table(table) if is_section => {
+                    for (key, value) in table {
+                        let place = origin(key.span());
+                        let setting = known(&format!("{section}.{}", key.get_ref()), &place)?;
+                        self.take_value(setting, value.clone(), place)?;
+                    }
+                }
+                _ => {
+                    let setting = known(section, &place)?;
+                    self.take_value(setting, value, place)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn take_value(
+        &mut self,
+        setting: &'static Setting,
+        value: Spanned<DeValue<'_>>,
+        origin: Origin,
+    ) -> Result<(), ConfigError> {
+        match Value::deserialize(ValueDeserializer::from(value)) {
+            Ok(value) => self.put(setting, &value, origin),
+            // What has been parsed lacks only a place in 64 bits.
+            Err(_) => Err(ConfigError::Wrong {
+                origin,
+                name: setting.name,
+                what: "a number below 9223372036854775808",
+            }),
+        }
+    }
+
+    /// A variable that is meant for the server and is none of its settings is refused, because a
+    /// value would silently not hold. An empty one counts as not set.
+    fn take_variable(&mut self, variable: &str, value: Option<&str>) -> Result<(), ConfigError> {
+        let origin = Origin::Environment(variable.to_owned());
+        let setting = match environment::judge(variable) {
+            Variable::Setting(setting) => setting,
+            Variable::Mistaken(name) => return known(&name, &origin).map(|_| ()),
+            Variable::Others => return Ok(()),
+            Variable::Unknown => {
+                self.strangers.push(variable.to_owned());
+                return Ok(());
+            }
+        };
+        match value {
+            Some("") => Ok(()),
+            Some(value) => self.take_text(setting, value, origin),
+            None => Err(ConfigError::Wrong {
+                origin,
+                name: setting.name,
+                what: "UTF-8",
+            }),
+        }
+    }
+
+    fn take_text(
+        &mut self,
+        setting: &'static Setting,
+        text: &str,
+        origin: Origin,
+    ) -> Result<(), ConfigError> {
+        match (setting.read)(text) {
+            Ok(value) => self.put(setting, &value, origin),
+            Err(what) => Err(ConfigError::Wrong {
+                origin,
+                name: setting.name,
+                what,
+            }),
+        }
+    }
+
+    fn put(
+        &mut self,
+        setting: &'static Setting,
+        value: &Value,
+        origin: Origin,
+    ) -> Result<(), ConfigError> {
+        let name = setting.name;
+        if let (Some(number), Some((least, most))) = (value.as_integer(), setting.bounds) {
+            if number < least {
+                let least = ConfigError::TooSmall {
+                    origin,
+                    name,
+                    least,
+                };
+                return Err(least);
+            }
+            if number > most {
+                return Err(ConfigError::TooLarge { origin, name, most });
+            }
+        }
+        if let Err(what) = (setting.put)(&mut self.config, value) {
+            return Err(ConfigError::Wrong { origin, name, what });
+        }
+        let row = table::all().position(|row| row.name == name);
+        if let Some(place) = row.and_then(|row| self.origins.get_mut(row)) {
+            *place = origin;
+        }
+        Ok(())
+    }
+}
+
+/// The setting of a name, or what may have been meant.
+fn known(name: &str, origin: &Origin) -> Result<&'static Setting, ConfigError> {
+    table::named(name).ok_or_else(|| ConfigError::Unknown {
+        origin: origin.clone(),
+        name: name.to_owned(),
+        hint: hint::nearest(name),
+    })
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(path)?
+        .take(LONGEST_FILE + 1)
+        .read_to_string(&mut text)?;
+    if read as u64 > LONGEST_FILE {
+        let why = format!("it is longer than {LONGEST_FILE} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+    }
+    Ok(text)
+}

@@ -1,0 +1,221 @@
+//! The table of settings: what a row is, and how rows are written down.
+
+use toml::Value;
+
+use super::{Config, Limits, Runtime, Tls};
+
+/// What a running server does with another value when it reloads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reload {
+    /// It holds at once.
+    AtOnce,
+    /// It holds for connections that come from then on; others keep what they began with.
+    NewConnections,
+    /// It is left for the next start.
+    Restart,
+}
+
+/// One setting.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name, with its section: `limits.rooms`.
+    pub name: &'static str,
+    /// What it is, in the lines of its documentation.
+    pub help: &'static [&'static str],
+    /// The least and the most that a number may be.
+    pub bounds: Option<(i64, i64)>,
+    /// What a reload does with it.
+    pub reload: Reload,
+    /// Puts a value in, whose bounds were checked; else says what it ought to be.
+    pub(super) put: fn(&mut Config, &Value) -> Result<(), &'static str>,
+    /// Takes the value out.
+    pub(super) take: fn(&Config) -> Value,
+    /// Reads the value as flags and the environment have it; else says what it ought to be.
+    pub(super) read: fn(&str) -> Result<Value, &'static str>,
+}
+
+impl Setting {
+    /// The variable of the environment: `DAMIERA_LIMITS_ROOMS`.
+    #[must_use]
+    pub fn variable(&self) -> String {
+        let name = self.name.replace('.', "_").to_uppercase();
+        format!("{PREFIX}{name}")
+    }
+
+    /// The flag without its dashes: `tls-listen`. Bounds have no flags of their own, because there
+    /// are so many; `--set` sets them.
+    #[must_use]
+    pub fn flag(&self) -> Option<String> {
+        let has_own = !["limits", "runtime"].contains(&self.section());
+        has_own.then(|| self.name.replace(['.', '_'], "-"))
+    }
+
+    /// Whether it is a switch, whose flag needs no value.
+    #[must_use]
+    pub fn is_switch(&self) -> bool {
+        (self.take)(&Config::default()).is_bool()
+    }
+
+    /// The value that it has when nobody sets it, as the file would have it.
+    #[must_use]
+    pub fn default_value(&self) -> Value {
+        (self.take)(&Config::default())
+    }
+
+    /// The value in a configuration, as the file would have it.
+    #[must_use]
+    pub fn value(&self, config: &Config) -> Value {
+        (self.take)(config)
+    }
+
+    /// Takes a value over that another configuration has.
+    pub(crate) fn set(&self, config: &mut Config, value: &Value) {
+        // What came out of one configuration fits another.
+        let fits = (self.put)(config, value);
+        debug_assert_eq!(fits, Ok(()));
+    }
+
+    /// The section; empty for those at the top of the file.
+    #[must_use]
+    pub fn section(&self) -> &'static str {
+        self.name.split_once('.').map_or("", |(section, _)| section)
+    }
+
+    /// The name without its section.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        self.name.split_once('.').map_or(self.name, |(_, key)| key)
+    }
+}
+
+/// What every variable of the environment begins with.
+pub(super) const PREFIX: &str = "DAMIERA_";
+
+/// Every setting, in the order in which a file has them.
+pub fn all() -> impl Iterator<Item = &'static Setting> {
+    let sections = [
+        Config::SETTINGS,
+        Tls::SETTINGS,
+        Limits::SETTINGS,
+        Runtime::SETTINGS,
+    ];
+    sections.into_iter().flatten()
+}
+
+/// The setting of a name.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Setting> {
+    all().find(|setting| setting.name == name)
+}
+
+/// A part of the configuration that a table describes.
+pub(super) trait Section {
+    /// The part of a configuration.
+    fn of(config: &Config) -> &Self;
+    /// The part of a configuration, to be changed.
+    fn of_mut(config: &mut Config) -> &mut Self;
+}
+
+/// Writes a section down: a struct of public fields, its defaults, and a row for each field.
+///
+/// After a field's default come its bounds, if it is a number, and what a reload does with it.
+/// A last part names further sections, which have tables of their own.
+macro_rules! settings {
+    (
+        $prefix:literal;
+        $(#[doc = $about:literal])+
+        $name:ident {
+            $(
+                $(#[doc = $help:literal])+
+                $field:ident: $type:ty = $default:expr, $([$least:expr, $most:expr],)? $reload:ident;
+            )+
+        }
+        $(sections { $($(#[doc = $part_about:literal])+ $part:ident: $part_type:ident,)+ })?
+    ) => {
+        $(#[doc = $about])+
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct $name {
+            $($(#[doc = $help])+ pub $field: $type,)+
+            $($($(#[doc = $part_about])+ pub $part: $part_type,)+)?
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                $name {
+                    $($field: $default,)+
+                    $($($part: $part_type::default(),)+)?
+                }
+            }
+        }
+
+        impl $name {
+            /// The rows of this section.
+            pub(super) const SETTINGS: &'static [$crate::config::table::Setting] = &[
+                $($crate::config::table::Setting {
+                    name: concat!($prefix, stringify!($field)),
+                    help: &[$($help),+],
+                    bounds: settings!(@bounds $($least, $most)?),
+                    reload: $crate::config::table::Reload::$reload,
+                    put: |config, value| {
+                        let section = <$name as $crate::config::table::Section>::of_mut(config);
+                        section.$field = $crate::config::kind::Kind::from_value(value)
+                            .ok_or(<$type as $crate::config::kind::Kind>::WHAT)?;
+                        Ok(())
+                    },
+                    take: |config| {
+                        let section = <$name as $crate::config::table::Section>::of(config);
+                        $crate::config::kind::Kind::to_value(&section.$field)
+                    },
+                    read: |text| {
+                        <$type as $crate::config::kind::Kind>::from_text(text)
+                            .ok_or(<$type as $crate::config::kind::Kind>::WHAT)
+                    },
+                },)+
+            ];
+        }
+    };
+    (@bounds) => { None };
+    (@bounds $least:expr, $most:expr) => { Some(($least, $most)) };
+}
+pub(super) use settings;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique_in_every_form() {
+        let forms: [fn(&Setting) -> String; 2] =
+            [|setting| setting.name.to_owned(), Setting::variable];
+        for form in forms {
+            let found: BTreeSet<String> = all().map(form).collect();
+            assert_eq!(found.len(), all().count());
+        }
+        let flags: Vec<String> = all().filter_map(Setting::flag).collect();
+        let unique: BTreeSet<&String> = flags.iter().collect();
+        assert_eq!(unique.len(), flags.len());
+    }
+
+    /// What a row promises holds for its field: the default and both bounds can be put in and come
+    /// out again.
+    #[test]
+    fn rows_fit_their_fields() {
+        for setting in all() {
+            let default = setting.default_value();
+            let bounds = setting.bounds.map(|(least, most)| [least, most]);
+            assert_eq!(bounds.is_some(), default.is_integer(), "{}", setting.name);
+            let mut values = vec![default.clone()];
+            values.extend(bounds.into_iter().flatten().map(Value::Integer));
+            if let (Some((least, most)), Some(default)) = (setting.bounds, default.as_integer()) {
+                assert!((least..=most).contains(&default), "{}", setting.name);
+            }
+            for value in values {
+                let mut config = Config::default();
+                (setting.put)(&mut config, &value).expect(setting.name);
+                assert_eq!((setting.take)(&config), value, "{}", setting.name);
+            }
+            assert!(!setting.help.is_empty(), "{}", setting.name);
+        }
+    }
+}

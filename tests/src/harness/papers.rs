@@ -1,0 +1,59 @@
+//! Certificates for tests: an authority of their own, and what it signs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+
+/// A certificate for this machine's loopback addresses and `localhost`, in files.
+#[derive(Debug, Clone)]
+pub struct Papers {
+    /// The authority by which it is believed.
+    pub authority: PathBuf,
+    /// The certificate.
+    pub certificate: PathBuf,
+    /// Its key.
+    pub key: PathBuf,
+}
+
+impl Papers {
+    /// Writes papers into a folder, over those that may be there. `name` is the certificate's own,
+    /// which clients can show.
+    #[must_use]
+    pub fn write(folder: &Path, name: &str) -> Papers {
+        let papers = Papers {
+            authority: folder.join("authority.pem"),
+            certificate: folder.join("certificate.pem"),
+            key: folder.join("key.pem"),
+        };
+        let authority_key = KeyPair::generate().expect("a key");
+        let mut authority = CertificateParams::default();
+        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        authority
+            .distinguished_name
+            .push(DnType::CommonName, "an authority");
+        let signed = authority.self_signed(&authority_key).expect("an authority");
+        fs::write(&papers.authority, signed.pem()).expect("a file");
+        let issuer = Issuer::new(authority, authority_key);
+        let key = KeyPair::generate().expect("a key");
+        let own = ["localhost", "127.0.0.1", "::1"].map(str::to_owned);
+        let mut certificate = CertificateParams::new(own).expect("names");
+        certificate
+            .distinguished_name
+            .push(DnType::CommonName, name);
+        let signed = certificate.signed_by(&key, &issuer).expect("a certificate");
+        fs::write(&papers.certificate, signed.pem()).expect("a file");
+        fs::write(&papers.key, key.serialize_pem()).expect("a file");
+        papers
+    }
+
+    /// The section of a configuration file that serves with them, on any port.
+    #[must_use]
+    pub fn section(&self) -> String {
+        format!(
+            "[tls]\nlisten = '127.0.0.1:0'\ncertificate = '{}'\nkey = '{}'\n",
+            self.certificate.display(),
+            self.key.display()
+        )
+    }
+}
