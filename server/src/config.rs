@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
+use crate::logs::LogFormat;
+
 /// The server's settings. The file has the same names, in TOML.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -22,6 +24,38 @@ pub struct Config {
     pub bot_threads: usize,
     /// What a peer may use up.
     pub limits: Limits,
+    /// How the log is written.
+    pub log: Log,
+    /// Where figures are given out.
+    pub metrics: Metrics,
+    /// Where an operator's commands are taken.
+    pub control: Control,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Log {
+    /// As lines for people or as JSON.
+    pub format: LogFormat,
+}
+
+/// Where figures are given out.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Metrics {
+    /// Where Prometheus may fetch them. Nowhere unless it is set: whoever opens a port without a
+    /// password should have decided so, and `damiera-server status` needs none.
+    pub listen: Option<SocketAddr>,
+}
+
+/// Where an operator's commands are taken.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Control {
+    /// A Unix socket; `control.sock` in the directory of the journal when it is not set, and none
+    /// when games are kept in memory only.
+    pub socket: Option<PathBuf>,
 }
 
 impl Default for Config {
@@ -33,6 +67,9 @@ impl Default for Config {
             runtime: Runtime::default(),
             bot_threads: 0,
             limits: Limits::default(),
+            log: Log::default(),
+            metrics: Metrics::default(),
+            control: Control::default(),
         }
     }
 }
@@ -215,6 +252,16 @@ impl Config {
         Ok(config)
     }
 
+    /// The socket for an operator's commands, if there is one.
+    #[must_use]
+    pub fn control_socket(&self) -> Option<PathBuf> {
+        match (&self.control.socket, self.in_memory) {
+            (Some(path), _) => Some(path.clone()),
+            (None, true) => None,
+            (None, false) => Some(self.data.join("control.sock")),
+        }
+    }
+
     /// Refuses values with which the server could not work.
     ///
     /// # Errors
@@ -311,6 +358,19 @@ mod tests {
                 ..defaults
             }),
         );
+        check(
+            "[log]\nformat = 'json'\n[metrics]\nlisten = '127.0.0.1:9464'",
+            Ok(Config {
+                log: Log {
+                    format: LogFormat::Json,
+                },
+                metrics: Metrics {
+                    listen: Some(SocketAddr::from(([127, 0, 0, 1], 9464))),
+                },
+                ..Config::default()
+            }),
+        );
+        check("[log]\nformat = 'xml'", Err("unknown variant `xml`"));
         check("lisen = '127.0.0.1:7000'", Err("unknown field `lisen`"));
         check("[limits]\nroms = 5", Err("unknown field `roms`"));
         check("listen = 'here'", Err("invalid socket address"));

@@ -1,6 +1,5 @@
 //! `damiera-server`: reads the configuration, starts the runtime and serves.
 
-use std::io::IsTerminal;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -15,14 +14,17 @@ use damiera_server::config::Config;
 use damiera_server::journal::{Histories, Journal, MemoryJournal};
 use damiera_server::listener::Tcp;
 use damiera_server::lobby::Lobby;
+use damiera_server::logs::{self, LogFormat};
+use damiera_server::metrics::Metrics;
+use damiera_server::operator::live::{self, LiveCommand};
 use damiera_server::operator::{self, JournalCommand};
+use damiera_server::oversight::{self, Instruments, Places};
 use damiera_server::recovery::Recovery;
 use damiera_server::services::Services;
 use damiera_server::world::World;
 use damiera_server::{run, runtime, startup, supervisor};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
 
 /// Descriptors that the process keeps for itself beside connections.
 const RESERVE: u64 = 64;
@@ -49,6 +51,16 @@ struct Arguments {
     /// Keep everything in memory: nothing outlasts the process
     #[arg(long, env = "DAMIERA_IN_MEMORY")]
     in_memory: bool,
+    /// Where Prometheus may fetch metrics [default: nowhere]
+    #[arg(long, env = "DAMIERA_METRICS", value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+    /// How the log is written [default: text]
+    #[arg(long, env = "DAMIERA_LOG_FORMAT", value_name = "FORMAT")]
+    log_format: Option<LogFormat>,
+    /// The socket for status, announce, kick and drain [default: control.sock in the directory of
+    /// the journal]
+    #[arg(long, env = "DAMIERA_CONTROL", value_name = "PATH", global = true)]
+    control: Option<PathBuf>,
 }
 
 /// What the program does beside serving.
@@ -59,21 +71,30 @@ enum Tool {
         #[command(subcommand)]
         command: JournalCommand,
     },
+    #[command(flatten)]
+    Live(LiveCommand),
 }
 
 fn main() -> anyhow::Result<ExitCode> {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_env("DAMIERA_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
-        )
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .init();
     let arguments = Arguments::parse();
-    let config = configuration(&arguments)?;
-    if let Some(Tool::Journal { command }) = &arguments.tool {
-        return operator::run(command, &config.data, &mut std::io::stdout().lock());
+    let mut config = configuration(&arguments)?;
+    let errors = logs::begin(config.log.format);
+    match &arguments.tool {
+        Some(Tool::Journal { command }) => {
+            return operator::run(command, &config.data, &mut std::io::stdout().lock());
+        }
+        Some(Tool::Live(command)) => {
+            live::run(command, config.control_socket(), &mut std::io::stdout())?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        None => {}
     }
+    bound_connections(&mut config)?;
+    let metrics = Metrics::new(errors.counter());
+    let mut instruments = Instruments {
+        errors,
+        journal: None,
+    };
     let socket = supervisor::listening_socket().context("cannot take over a socket")?;
     let shutdown = stop_on_signals()?;
     let runtime = runtime::build(config.runtime).context("cannot start the runtime")?;
@@ -87,12 +108,15 @@ fn main() -> anyhow::Result<ExitCode> {
             journal,
             archive,
             Recovery::default(),
+            (metrics, instruments),
             shutdown,
         );
         runtime.block_on(serving)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let started = startup::open(&config.data)?;
+    let mut started = startup::open(&config.data)?;
+    started.measure(&metrics.journal);
+    instruments.journal = Some(started.journal.backlog());
     if let Some(why) = started.remade {
         tracing::warn!(
             why,
@@ -107,6 +131,7 @@ fn main() -> anyhow::Result<ExitCode> {
         started.journal,
         started.archive,
         started.recovery,
+        (metrics, instruments),
         shutdown,
     );
     let served = runtime.block_on(serving);
@@ -144,6 +169,14 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
     config.listen = arguments.listen.unwrap_or(config.listen);
     config.data = arguments.data.clone().unwrap_or(config.data);
     config.in_memory |= arguments.in_memory;
+    config.metrics.listen = arguments.metrics.or(config.metrics.listen);
+    config.log.format = arguments.log_format.unwrap_or(config.log.format);
+    config.control.socket = arguments.control.clone().or(config.control.socket);
+    Ok(config)
+}
+
+/// Takes no more connections than the process may have.
+fn bound_connections(config: &mut Config) -> anyhow::Result<()> {
     let descriptors = rlimit::increase_nofile_limit(u64::MAX)
         .context("cannot find out how many connections this process may hold")?;
     let most = usize::try_from(descriptors.saturating_sub(RESERVE)).unwrap_or(usize::MAX);
@@ -156,7 +189,7 @@ fn configuration(arguments: &Arguments) -> anyhow::Result<Config> {
     if config.limits.connections == 0 || config.limits.connections > most {
         config.limits.connections = most;
     }
-    Ok(config)
+    Ok(())
 }
 
 async fn serve<J: Journal>(
@@ -165,6 +198,7 @@ async fn serve<J: Journal>(
     journal: J,
     archive: Archive,
     recovery: Recovery,
+    (metrics, instruments): (Metrics, Instruments),
     shutdown: CancellationToken,
 ) -> anyhow::Result<()> {
     let listener = match socket {
@@ -178,13 +212,17 @@ async fn serve<J: Journal>(
         })?,
     };
     let address = listener.local_addr().unwrap_or(config.listen);
+    let places = Places::of(&config);
+    let metrics = Arc::new(metrics);
     let services = Services {
         journal,
         histories: Histories::default(),
         archive,
         lobby: Arc::new(Lobby::default()),
-        bots: BotPool::new(config.bot_threads)?,
+        bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
         limits: Arc::new(config.limits),
+        roster: Arc::default(),
+        metrics,
         world: Arc::new(World::real()),
     };
     let recovered = recovery.revive(&services);
@@ -197,6 +235,8 @@ async fn serve<J: Journal>(
             "unfinished games wait for their players"
         );
     }
+    let oversight = oversight::open(places, &services, instruments, address, shutdown.clone());
+    let oversight = oversight.await?;
     tracing::info!(%address, "listening");
     supervisor::ready(&format!("listening on {address}"));
     let lobby = Arc::clone(&services.lobby);
@@ -209,6 +249,7 @@ async fn serve<J: Journal>(
     }));
     run(listener, services, shutdown).await;
     alive.abort();
+    drop(oversight);
     tracing::info!("stopped");
     Ok(())
 }

@@ -30,6 +30,7 @@ use damiera_server::journal::{
 };
 use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
+use damiera_server::metrics::Metrics;
 use damiera_server::recovery::Recovery;
 use damiera_server::run;
 use damiera_server::services::Services;
@@ -153,13 +154,16 @@ impl Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
         let shutdown = CancellationToken::new();
+        let metrics = Arc::new(Metrics::default());
         let services = Services {
             journal,
             histories: Histories::default(),
             archive,
             lobby: Arc::clone(&lobby),
-            bots: BotPool::new(1).unwrap(),
+            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             limits: Arc::new(limits),
+            roster: Arc::default(),
+            metrics,
             world: Arc::new(World::seeded(seed, WALL)),
         };
         let recovered = recovery.revive(&services);
