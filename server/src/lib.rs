@@ -116,9 +116,7 @@ where
     };
     if parted.is_err() {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
-        for _ in 0..sessions.len() {
-            metrics.limits.reached(Limit::Goodbye);
-        }
+        metrics.limits.reached_by(Limit::Goodbye, sessions.len());
     }
 }
 

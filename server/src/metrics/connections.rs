@@ -9,7 +9,7 @@ use prometheus_client::registry::Registry;
 pub struct Connections {
     open: Gauge,
     accepted: Counter,
-    lost: Counter,
+    broken: Counter,
 }
 
 impl Connections {
@@ -17,7 +17,7 @@ impl Connections {
         let figures = Connections {
             open: Gauge::default(),
             accepted: Counter::default(),
-            lost: Counter::default(),
+            broken: Counter::default(),
         };
         registry.register(
             "connections",
@@ -32,7 +32,7 @@ impl Connections {
         registry.register(
             "connections_broken",
             "Connections that ended without being closed in order",
-            figures.lost.clone(),
+            figures.broken.clone(),
         );
         figures
     }
@@ -47,7 +47,7 @@ impl Connections {
 
     /// A connection broke.
     pub fn broke(&self) {
-        self.lost.inc();
+        self.broken.inc();
     }
 
     /// How many are open.

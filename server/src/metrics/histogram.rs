@@ -106,9 +106,8 @@ impl EncodeMetric for Histogram {
             reason = "the format knows no other numbers"
         )]
         let written = |value: u64| value as f64 * self.0.unit;
-        // The library writes the largest number as infinity.
         let bounds = self.0.bounds.iter().map(|bound| written(*bound));
-        let bounds = bounds.chain([f64::MAX]);
+        let bounds = bounds.chain([f64::INFINITY]);
         let buckets: Vec<(f64, u64)> = bounds.zip(snapshot.counts.iter().copied()).collect();
         let sum = written(self.0.sum.load(Ordering::Relaxed));
         let total = snapshot.counts.iter().sum();

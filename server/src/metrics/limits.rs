@@ -150,8 +150,13 @@ impl Limits {
 
     /// Counts that a bound was reached.
     pub fn reached(&self, limit: Limit) {
+        self.reached_by(limit, 1);
+    }
+
+    /// Counts that several ran into a bound.
+    pub fn reached_by(&self, limit: Limit, times: usize) {
         if let Some(counter) = self.reached.get(limit as usize) {
-            counter.inc();
+            counter.inc_by(times as u64);
         }
     }
 

@@ -73,6 +73,27 @@ impl Server {
         Server::listening(spawn(&arguments, "", "trace"))
     }
 
+    /// Starts a server with these arguments, the text of a configuration file and a level of the log.
+    /// Unless the arguments say otherwise, it chooses a port itself and keeps its games in memory.
+    #[must_use]
+    pub fn given(arguments: &[&str], settings: &str, log: &str) -> Server {
+        let mut all = vec!["--listen", "127.0.0.1:0"];
+        all.extend(arguments);
+        Server::listening(spawn(&all, settings, log))
+    }
+
+    /// What the log says after some words, up to the next space: an address, for example.
+    ///
+    /// It must have been said before the server began to listen.
+    #[must_use]
+    pub fn logged(&self, words: &str) -> String {
+        let log = self.log();
+        let Some((_, rest)) = log.split_once(words) else {
+            panic!("the log does not say {words:?}:\n{log}");
+        };
+        rest.split_whitespace().next().unwrap_or("").to_owned()
+    }
+
     fn listening(mut process: Child) -> Server {
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
@@ -212,7 +233,8 @@ fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     process
 }
 
-/// Keeps what the server logs, and passes on the address in `listening address=...`.
+/// Keeps what the server logs, and passes on the address in `listening address=...`, or the like of
+/// it in JSON.
 fn follow(
     stderr: impl std::io::Read + Send + 'static,
     log: Arc<Mutex<String>>,
@@ -221,8 +243,9 @@ fn follow(
     std::thread::spawn(move || {
         for line in BufReader::new(stderr).lines().map_while(Result::ok) {
             if line.contains("listening")
-                && let Some(address) = line.split(|c| !"0123456789.:".contains(c)).next_back()
-                && let Ok(address) = address.parse()
+                && let Some(address) = line
+                    .split(|c| !"0123456789.:".contains(c))
+                    .find_map(|part| part.parse().ok())
             {
                 let _ = found.send(address);
             }
