@@ -33,7 +33,8 @@ fn torment(format: &str) -> (String, String) {
     for (line, _) in TYPED {
         let heard = ada.ask(line);
         gil.ask(line);
-        if let Some(said) = heard.lines().find(|line| line.contains("riprendi ")) {
+        let said = heard.lines().find(|line| line.contains("riprendi "));
+        if let Some(said) = said.filter(|_| code.is_empty()) {
             code = said.rsplit(' ').next().unwrap_or("").to_owned();
         }
     }

@@ -85,7 +85,7 @@ fn status_for_people_and_for_programs() {
         "connections   2 open, 2 since the start\n",
         "people        2 here, 0 away from their seats, 0 watching; 2 seats taken\n",
         "rooms         0 opening, 0 waiting, 1 playing, 0 adjourned, 0 over\n",
-        ", 2 since the start\n",
+        "/s in the last minute, 2 since the start\n",
         "; 0 waiting, 0 failed\n",
         "bots          0 thinking, 0 waiting\n",
         " descriptors\n",
@@ -343,7 +343,7 @@ fn the_language_of_the_socket() {
         b"{\"ask\":\"status\",\"more\":1}\n",
         b"{\"ask\":\"kick\",\"who\":1}\n",
         b"\xff\xfe\n",
-        &endless,
+        &endless[..],
     ] {
         let answer = exchange(&socket, question);
         // What was left unread of an endless question may cost its answer.

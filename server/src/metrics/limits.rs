@@ -134,7 +134,10 @@ impl Limits {
             family.get_or_create_owned(&ByLimit { limit })
         });
         let reached = reached.collect();
-        let refusals = Family::default();
+        let refusals = Family::<ByCode, Counter>::default();
+        // A metric without a value would not be written at all.
+        let code = Refusal::NotUtf8.code();
+        drop(refusals.get_or_create_owned(&ByCode { code }));
         registry.register(
             "limit_reached",
             "How often somebody ran into a bound, by the setting that moves it",
