@@ -86,6 +86,8 @@ pub enum Incoming {
     Skipped,
     /// The server speaks about the connection.
     Notice(Notice),
+    /// Whoever runs the server says something.
+    Announcement(Notice),
     /// Something that this version does not know.
     #[serde(other)]
     Unknown,
@@ -425,7 +427,7 @@ pub struct Presence {
     pub claimable: bool,
 }
 
-/// What the server says about the connection.
+/// What the server, or whoever runs it, says.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Notice {
     /// What a person reads.

@@ -621,3 +621,12 @@ fn what_happens_to_clocks_is_told() {
         ]
     );
 }
+
+#[test]
+fn whoever_runs_the_server_is_heard() {
+    check(
+        &mut ada("white"),
+        r#"{"type":"announcement","text":"Alle 22 si \u001b[2Jferma."}"#,
+        &["Avviso di chi gestisce il server: Alle 22 si [2Jferma."],
+    );
+}

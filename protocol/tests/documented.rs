@@ -93,6 +93,7 @@ fn events() {
         "ok",
         "error",
         "notice",
+        "announcement",
     ];
     check("### Events", 1, journalled.into_iter().chain(others));
 }

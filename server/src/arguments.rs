@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_server::config::{self, Environment, Setting, Sources};
 use damiera_server::operator::JournalCommand;
+use damiera_server::operator::live::LiveCommand;
 
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
@@ -29,6 +30,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Tool {
     /// Print the settings in force, and where each comes from
     Config(Printed),
+    #[command(flatten)]
+    Live(LiveCommand),
     /// Look at the journal, check it, copy it, mend it, take games out of it
     Journal {
         #[command(subcommand)]
@@ -73,12 +76,12 @@ impl Arguments {
     }
 }
 
-/// Adds the flags of settings to the grammar: all of them to serving and to `config`, and the
-/// journal's directory to everything.
+/// Adds the flags of settings to the grammar: all of them to serving and to `config`, and those that
+/// say where a server's journal and socket are to everything.
 fn with_settings(command: Command) -> Command {
     let (everywhere, serving): (Vec<Arg>, Vec<Arg>) = config::all()
         .filter_map(flag)
-        .partition(|flag| flag.get_id() == "data");
+        .partition(|flag| flag.get_id() == "data" || flag.get_id() == "control.socket");
     command
         .args(everywhere.into_iter().map(|flag| flag.global(true)))
         .args(serving.clone())

@@ -6,6 +6,8 @@ use damiera_engine::{Choice, Level, choose};
 use damiera_rules::Game;
 use tokio::sync::oneshot;
 
+use crate::metrics;
+
 /// A bounded number of threads that search for moves.
 ///
 /// Each room has at most one search waiting or running, so at most as many wait as there are rooms;
@@ -13,6 +15,7 @@ use tokio::sync::oneshot;
 #[derive(Debug, Clone)]
 pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
+    figures: metrics::Thinking,
 }
 
 /// The threads for bots could not be started.
@@ -24,11 +27,12 @@ pub struct PoolError(#[from] rayon::ThreadPoolBuildError);
 pub type Thinking = oneshot::Receiver<Option<Choice>>;
 
 impl BotPool {
-    /// A pool of this many threads; 0 leaves one processor to sessions and rooms.
+    /// A pool of this many threads, whose work is counted; 0 leaves one processor to sessions and
+    /// rooms.
     ///
     /// # Errors
     /// When the system gives no more threads.
-    pub fn new(threads: usize) -> Result<Self, PoolError> {
+    pub fn new(threads: usize, figures: metrics::Thinking) -> Result<Self, PoolError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = match threads {
             0 => processors.saturating_sub(1).max(1),
@@ -40,6 +44,7 @@ impl BotPool {
             .build()?;
         Ok(BotPool {
             threads: Arc::new(pool),
+            figures,
         })
     }
 
@@ -47,10 +52,14 @@ impl BotPool {
     #[must_use]
     pub fn think(&self, game: Game, level: Level, seed: u64) -> Thinking {
         let (answer, thinking) = oneshot::channel();
+        let mut search = self.figures.asked();
         // First come, first served: with the last come first, the bots of the first rooms would
         // starve under load.
         self.threads.spawn_fifo(move || {
+            search.begins();
             let choice = choose(&game, level, seed, &|| answer.is_closed());
+            search.searched(choice.as_ref().map_or(0, |choice| choice.nodes));
+            drop(search);
             // Nobody waits any more when the room took the move back or ended.
             let _ = answer.send(choice);
         });

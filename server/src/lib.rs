@@ -7,20 +7,25 @@
 
 pub mod archive;
 pub mod bots;
+pub mod bulletin;
 pub mod capacity;
 pub mod config;
+pub mod control;
 pub mod doors;
 pub mod gate;
 pub mod journal;
 pub mod lag;
 pub mod listener;
 pub mod lobby;
-pub mod logging;
+pub mod logs;
 pub mod mailbox;
+pub mod metrics;
 pub mod operator;
+pub mod oversight;
 pub mod recovery;
 pub mod reload;
 pub mod room;
+pub mod roster;
 pub mod runtime;
 pub mod services;
 pub mod session;
@@ -37,10 +42,12 @@ use damiera_protocol::text::Language;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 use crate::gate::Gate;
 use crate::journal::Journal;
 use crate::listener::Listener;
+use crate::metrics::Limit;
 use crate::services::Services;
 
 /// How long a peer that is turned away may take to read why.
@@ -75,15 +82,26 @@ where
         match gate.admit(peer) {
             Ok(admission) => {
                 let server = Arc::clone(&server);
-                sessions.spawn(async move {
+                let span = tracing::debug_span!("connection", id = admission.id().0);
+                let serving = async move {
+                    tracing::debug!(%peer, "opened");
                     let mailbox = Arc::clone(admission.mailbox());
+                    let place = (server.services.roster).enter(admission.id(), mailbox.clone());
+                    let open = server.services.metrics.connections.opened();
                     session::serve(stream, server, admission.id(), mailbox).await;
-                    drop(admission);
-                });
+                    tracing::debug!("closed");
+                    drop((open, place, admission));
+                };
+                sessions.spawn(serving.instrument(span));
             }
-            Err(notice) => refuse(&turned_away, stream, notice),
+            Err(notice) => {
+                tracing::debug!(%peer, code = notice.code(), "turned away");
+                server.services.metrics.limits.ended(notice);
+                refuse(&turned_away, stream, notice);
+            }
         }
     }
+    let metrics = Arc::clone(&server.services.metrics);
     server.services.lobby.close();
     gate.close_all(Notice::ShuttingDown);
     sessions.close();
@@ -102,6 +120,7 @@ where
     };
     if parted.is_err() {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
+        metrics.limits.reached_by(Limit::Goodbye, sessions.len());
     }
 }
 

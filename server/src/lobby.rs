@@ -110,7 +110,8 @@ impl RoomHandle {
         row.as_ref().is_none_or(is_open)
     }
 
-    fn row(&self) -> Option<RoomRow> {
+    /// What the list says about the room; nothing until it has begun.
+    pub(crate) fn row(&self) -> Option<RoomRow> {
         let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
         row.clone().map(|row| RoomRow {
             spectators: self.feed.audience(),
@@ -197,6 +198,21 @@ impl Lobby {
         let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
         let names = here.take(PAGE).map(|(_, name)| name.clone()).collect();
         (names, lists.names.len() - lists.away.len())
+    }
+
+    /// How many people with a name are here, and how many only have a seat to come back to.
+    #[must_use]
+    pub fn presence(&self) -> (usize, usize) {
+        let lists = self.lists();
+        let away = lists.away.len();
+        (lists.names.len().saturating_sub(away), away)
+    }
+
+    /// Whether somebody of this name is here.
+    #[must_use]
+    pub fn is_here(&self, name: &Name) -> bool {
+        let lists = self.lists();
+        lists.names.contains_key(name.skeleton()) && !lists.away.contains(name.skeleton())
     }
 
     /// Notes whether the owner of a name is here, or only has a seat to come back to.
@@ -343,6 +359,11 @@ impl Lobby {
         }
     }
 
+    /// All rooms, oldest first.
+    pub(crate) fn all_rooms(&self) -> Vec<Arc<RoomHandle>> {
+        self.lists().by_age.values().cloned().collect()
+    }
+
     /// How many rooms there are.
     #[must_use]
     pub fn room_count(&self) -> usize {
@@ -359,8 +380,8 @@ impl Lobby {
     /// A page of the list of rooms; the last one when there are fewer.
     #[must_use]
     pub fn rooms(&self, query: RoomQuery) -> RoomPage {
-        let all: Vec<Arc<RoomHandle>> = self.lists().by_age.values().cloned().collect();
-        let rows: Vec<RoomRow> = all
+        let rows: Vec<RoomRow> = self
+            .all_rooms()
             .iter()
             .filter_map(|handle| handle.row())
             .filter(|row| !query.free || row.stage == RoomStage::Waiting)

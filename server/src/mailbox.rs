@@ -7,10 +7,14 @@ use std::task::{Context, Poll};
 use damiera_protocol::render::Notice;
 use futures_util::task::AtomicWaker;
 
+use crate::bulletin::Bulletin;
 use crate::room::Frame;
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
+
+/// This many announcements wait; one more takes the place of the oldest.
+const BULLETINS: usize = 4;
 
 /// The queue between rooms and one session. Rooms put frames in, the session takes them out.
 #[derive(Debug)]
@@ -25,6 +29,8 @@ pub struct Mailbox {
 #[derive(Debug, Default)]
 struct Queue {
     frames: VecDeque<Arc<Frame>>,
+    /// What the operator says, which goes before everything else.
+    bulletins: Vec<Arc<Bulletin>>,
     /// Why the session must end, once it must.
     close: Option<Notice>,
 }
@@ -45,6 +51,8 @@ impl Queue {
 pub enum Mail {
     /// A frame to send.
     Frame(Arc<Frame>),
+    /// Something that the operator says to everyone.
+    Bulletin(Arc<Bulletin>),
     /// The session must end with this last line.
     Close(Notice),
 }
@@ -81,12 +89,27 @@ impl Mailbox {
         self.reader.wake();
     }
 
+    /// Puts in what the operator says to everyone.
+    pub fn post(&self, bulletin: Arc<Bulletin>) {
+        let mut queue = self.queue();
+        if queue.close.is_some() {
+            return;
+        }
+        if queue.bulletins.len() == BULLETINS {
+            queue.bulletins.remove(0);
+        }
+        queue.bulletins.push(bulletin);
+        drop(queue);
+        self.reader.wake();
+    }
+
     /// Ends the session after what already waits. Whose seat was taken over gets nothing more: the
-    /// one who has it now is told all of that, and the old peer may never read again.
+    /// one who has it now is told all of that, and the old peer may never read again. Nor does
+    /// whoever is sent away.
     pub fn close(&self, notice: Notice) {
         let mut queue = self.queue();
         queue.close.get_or_insert(notice);
-        if notice == Notice::TakenOver {
+        if matches!(notice, Notice::TakenOver | Notice::Kicked) {
             queue.frames = VecDeque::new();
         }
         drop(queue);
@@ -114,6 +137,9 @@ impl Mailbox {
     /// Takes the next mail, if there is any.
     pub fn take(&self) -> Option<Mail> {
         let mut queue = self.queue();
+        if !queue.bulletins.is_empty() {
+            return Some(Mail::Bulletin(queue.bulletins.remove(0)));
+        }
         let frame = queue.pop().map(Mail::Frame);
         frame.or_else(|| queue.close.map(Mail::Close))
     }

@@ -15,8 +15,10 @@ use damiera_server::capacity::Capacity;
 use damiera_server::config::{self, Config, LiveLimits, Sources};
 use damiera_server::journal::{Histories, Journal, MemoryJournal};
 use damiera_server::lobby::Lobby;
-use damiera_server::logging::Logging;
-use damiera_server::operator;
+use damiera_server::logs::{self, Logging};
+use damiera_server::metrics::Metrics;
+use damiera_server::operator::{self, live};
+use damiera_server::oversight::{self, Instruments, Places};
 use damiera_server::recovery::Recovery;
 use damiera_server::reload::{self, Reloader};
 use damiera_server::services::Services;
@@ -54,13 +56,25 @@ fn main() -> anyhow::Result<ExitCode> {
         return print(&config::effective_file(&effective));
     }
     let config = effective.config;
-    let logging = Logging::start(&config.log);
+    let (logging, errors) = logs::begin(&config.log, config.log_format);
     for variable in effective.strangers {
         tracing::warn!(variable, "no setting of the server: it counts for nothing");
     }
-    if let Some(Tool::Journal { command }) = &arguments.tool {
-        return operator::run(command, &config.data, &mut std::io::stdout().lock());
+    match &arguments.tool {
+        Some(Tool::Journal { command }) => {
+            return operator::run(command, &config.data, &mut std::io::stdout().lock());
+        }
+        Some(Tool::Live(command)) => {
+            live::run(command, config.control_socket(), &mut std::io::stdout())?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Some(Tool::Config(_)) | None => {}
     }
+    let metrics = Metrics::new(errors.counter());
+    let mut instruments = Instruments {
+        errors,
+        journal: None,
+    };
     let sockets = supervisor::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = heed_signals()?;
     let control = Control {
@@ -80,12 +94,17 @@ fn main() -> anyhow::Result<ExitCode> {
             journal,
             archive,
             Recovery::default(),
+            (metrics, instruments),
             control,
         );
         runtime.block_on(serving)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let started = startup::open(&config.data)?;
+    let mut started = startup::open(&config.data)?;
+    started.measure(&metrics.journal);
+    instruments.journal = Some(started.journal.backlog());
+    started.measure(&metrics.journal);
+    instruments.journal = Some(started.journal.backlog());
     if let Some(why) = started.remade {
         tracing::warn!(
             why,
@@ -100,6 +119,7 @@ fn main() -> anyhow::Result<ExitCode> {
         started.journal,
         started.archive,
         started.recovery,
+        (metrics, instruments),
         control,
     );
     let served = runtime.block_on(serving);
@@ -142,19 +162,23 @@ async fn serve<J: Journal>(
     journal: J,
     archive: Archive,
     recovery: Recovery,
+    (metrics, instruments): (Metrics, Instruments),
     control: Control,
 ) -> anyhow::Result<()> {
     let capacity =
         Capacity::find().context("cannot find out how many connections this process may hold")?;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
+    let metrics = Arc::new(metrics);
     let services = Services {
         journal,
         histories: Histories::default(),
         archive,
         lobby: Arc::new(Lobby::default()),
-        bots: BotPool::new(config.bot_threads)?,
+        bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
         limits: limits.clone(),
+        roster: Arc::default(),
+        metrics,
         world: Arc::new(World::real()),
     };
     let recovered = recovery.revive(&services);
@@ -167,6 +191,10 @@ async fn serve<J: Journal>(
             "unfinished games wait for their players"
         );
     }
+    let stop = control.shutdown.clone();
+    let places = Places::of(&config);
+    let oversight = oversight::open(places, &services, instruments, ports.plain, stop);
+    let oversight = oversight.await?;
     if let Some(address) = ports.tls {
         tracing::info!(%address, "listening for TLS");
     }
@@ -192,6 +220,7 @@ async fn serve<J: Journal>(
     run(doors, services, control.shutdown).await;
     alive.abort();
     reloading.abort();
+    drop(oversight);
     tracing::info!("stopped");
     Ok(())
 }

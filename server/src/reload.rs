@@ -7,7 +7,7 @@ use toml::Value;
 
 use crate::capacity::Capacity;
 use crate::config::{self, Config, ConfigError, Effective, LiveLimits, Reload, Sources};
-use crate::logging::Logging;
+use crate::logs::Logging;
 use crate::tls::{Certificate, CertificateError, Identity};
 
 /// What a reload reads and what it changes.

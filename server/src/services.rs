@@ -7,6 +7,8 @@ use crate::bots::BotPool;
 use crate::config::LiveLimits;
 use crate::journal::Histories;
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::roster::Roster;
 use crate::world::World;
 
 /// The server's parts that rooms and sessions share.
@@ -24,6 +26,10 @@ pub struct Services<J> {
     pub bots: BotPool,
     /// The bounds, which a reload may change.
     pub limits: LiveLimits,
+    /// Who is connected.
+    pub roster: Arc<Roster>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
     /// Time and chance.
     pub world: Arc<World>,
 }

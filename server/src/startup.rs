@@ -9,6 +9,7 @@ use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
 use crate::journal::log::OpenError;
 use crate::journal::log::disk::{Directory, DirectoryError};
 use crate::journal::{DiskJournal, Writer};
+use crate::metrics::JournalFigures;
 use crate::recovery::Recovery;
 
 /// Everything that a journal's directory holds, ready to be served from.
@@ -63,6 +64,13 @@ pub enum StartError {
         /// What the system says.
         error: io::Error,
     },
+}
+
+impl Started {
+    /// Has the journal's commits counted.
+    pub fn measure(&mut self, figures: &JournalFigures) {
+        self.writer.measure(figures.clone());
+    }
 }
 
 /// Opens the journal in a directory, which is made if it is not there, and brings the archive up to

@@ -374,7 +374,7 @@ async fn a_mailbox_is_in_order_and_bounded() {
     let seqs = |mailbox: &Mailbox| -> Vec<u64> {
         std::iter::from_fn(|| match mailbox.take() {
             Some(Mail::Frame(frame)) => Some(frame.seq()),
-            Some(Mail::Close(_)) | None => None,
+            Some(Mail::Bulletin(_) | Mail::Close(_)) | None => None,
         })
         .collect()
     };

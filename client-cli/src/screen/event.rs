@@ -54,6 +54,11 @@ impl Screen {
             Incoming::JournalDown => vec![self.text("journal-down")],
             Incoming::Skipped => vec![self.text("client-skipped")],
             Incoming::Notice(notice) => vec![notice.text.to_string()],
+            Incoming::Announcement(said) => vec![
+                Message::new("announcement")
+                    .with("text", &said.text)
+                    .text(self.language),
+            ],
         }
     }
 

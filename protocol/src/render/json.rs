@@ -479,6 +479,10 @@ pub(super) fn notice(notice: Notice, language: Language) -> String {
     }))
 }
 
+pub(super) fn announcement(text: &str) -> String {
+    line(&json!({ "type": "announcement", "text": text }))
+}
+
 fn word(color: Color) -> &'static str {
     match color {
         Color::White => "white",

@@ -2,6 +2,7 @@
 //!
 //! Nothing outside this folder builds a line that goes over the wire.
 
+mod announcement;
 mod board;
 mod json;
 mod page;
@@ -15,6 +16,7 @@ use crate::scene::{Happening, Scene};
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
 
+pub use announcement::announcement;
 pub use board::{Letters, draw};
 pub use page::Page;
 
@@ -128,6 +130,10 @@ pub enum Notice {
     TakenOver,
     /// The server stops.
     ShuttingDown,
+    /// The operator closed this connection.
+    Kicked,
+    /// The operator asked for a stop: games that are being played go on, and none begins.
+    Draining,
 }
 
 impl Notice {
@@ -144,6 +150,8 @@ impl Notice {
             Notice::ServerFull => "server_full",
             Notice::TakenOver => "taken_over",
             Notice::ShuttingDown => "shutting_down",
+            Notice::Kicked => "kicked",
+            Notice::Draining => "draining",
         }
     }
 
@@ -163,6 +171,8 @@ impl Notice {
             }
             Notice::ServerFull => Message::new("server-full"),
             Notice::ShuttingDown => Message::new("shutting-down"),
+            Notice::Kicked => Message::new("kicked"),
+            Notice::Draining => Message::new("draining"),
         }
     }
 }

@@ -80,3 +80,6 @@ bad-code = That is not a code: it has 26 letters and digits, as I gave it to you
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none
 shutting-down = The server is stopping: see you soon.
+announcement = From the operator of this server: { $text }
+kicked = The operator of this server has closed this connection.
+draining = The server is about to stop: games that are being played go on, but no game begins.

@@ -80,3 +80,6 @@ bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo pos
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno
 shutting-down = Il server si ferma: a presto.
+announcement = Avviso di chi gestisce il server: { $text }
+kicked = Chi gestisce il server ha chiuso questo collegamento.
+draining = Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.

@@ -167,6 +167,15 @@ impl Archive {
         Ok(found.filter(|game| !game.private))
     }
 
+    /// How many finished games wait to be written.
+    #[must_use]
+    pub fn backlog(&self) -> usize {
+        match &self.0.shelf {
+            Shelf::Memory(_) => 0,
+            Shelf::Disk { clerk, .. } => clerk.max_capacity() - clerk.capacity(),
+        }
+    }
+
     async fn read<T: Send + 'static>(
         &self,
         in_memory: impl FnOnce(&Memory) -> Result<T, StoreError>,

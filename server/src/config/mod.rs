@@ -22,6 +22,6 @@ pub use error::ConfigError;
 pub use limits::Limits;
 pub use live::LiveLimits;
 pub use print::{default_file, effective_file};
-pub use settings::{Config, LogFilter, Runtime, Tls};
+pub use settings::{Config, Control, LogFilter, LogFormat, Metrics, Runtime, Tls};
 pub use sources::{Effective, Origin, Sources};
 pub use table::{Reload, Setting, all, named};

@@ -24,12 +24,18 @@ settings! {
         /// What is logged on standard error: error, warn, info, debug, trace or off; also for one
         /// part alone, as in info,damiera_server::session=debug.
         log: LogFilter = LogFilter("info".to_owned()), AtOnce;
+        /// How lines of the log are written: text for people, json for programs, an object a line.
+        log_format: LogFormat = LogFormat::Text, Restart;
         /// How many threads the server's bots think on; 0 takes one for each processor but one.
         bot_threads: usize = 0, [0, 1_024], Restart;
     }
     sections {
         /// Encrypted connections.
         tls: Tls,
+        /// Figures for Prometheus.
+        metrics: Metrics,
+        /// An operator's commands.
+        control: Control,
         /// What a peer may use up.
         limits: Limits,
         /// The threads that serve connections and rooms.
@@ -51,6 +57,26 @@ settings! {
         /// Handshakes at once. A connection beyond that is closed, because nothing can be told to
         /// it before its handshake.
         handshakes: usize = 1_000, [1, 1_000_000], Restart;
+    }
+}
+
+settings! {
+    "metrics.";
+    /// Figures for Prometheus.
+    Metrics {
+        /// Where Prometheus may fetch them, for example 127.0.0.1:9464; empty for nowhere. There is
+        /// no password, so that whoever opens the port should have decided so.
+        listen: Option<SocketAddr> = None, Restart;
+    }
+}
+
+settings! {
+    "control.";
+    /// An operator's commands to the running server: status, announce, kick, drain.
+    Control {
+        /// The Unix socket where they are taken; empty for control.sock in the directory of the
+        /// journal, and for none when games are kept in memory.
+        socket: Option<PathBuf> = None, Restart;
     }
 }
 
@@ -90,6 +116,26 @@ impl Section for Tls {
     }
 }
 
+impl Section for Metrics {
+    fn of(config: &Config) -> &Self {
+        &config.metrics
+    }
+
+    fn of_mut(config: &mut Config) -> &mut Self {
+        &mut config.metrics
+    }
+}
+
+impl Section for Control {
+    fn of(config: &Config) -> &Self {
+        &config.control
+    }
+
+    fn of_mut(config: &mut Config) -> &mut Self {
+        &mut config.control
+    }
+}
+
 impl Section for Runtime {
     fn of(config: &Config) -> &Self {
         &config.runtime
@@ -121,7 +167,39 @@ strings! {
         |own| own.0.clone();
 }
 
+/// How lines of the log are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: an object a line.
+    Json,
+}
+
+strings! {
+    LogFormat, "text or json",
+        |text| match text {
+            "text" => Some(LogFormat::Text),
+            "json" => Some(LogFormat::Json),
+            _ => None,
+        },
+        |own| match own {
+            LogFormat::Text => "text".to_owned(),
+            LogFormat::Json => "json".to_owned(),
+        };
+}
+
 impl Config {
+    /// The socket for an operator's commands, if there is one.
+    #[must_use]
+    pub fn control_socket(&self) -> Option<PathBuf> {
+        match (&self.control.socket, self.in_memory) {
+            (Some(path), _) => Some(path.clone()),
+            (None, true) => None,
+            (None, false) => Some(self.data.join("control.sock")),
+        }
+    }
+
     /// Refuses settings that contradict each other. What each may be by itself was seen to where
     /// it was read.
     ///

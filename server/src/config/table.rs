@@ -2,7 +2,7 @@
 
 use toml::Value;
 
-use super::{Config, Limits, Runtime, Tls};
+use super::{Config, Control, Limits, Metrics, Runtime, Tls};
 
 /// What a running server does with another value when it reloads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,6 +96,8 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
     let sections = [
         Config::SETTINGS,
         Tls::SETTINGS,
+        Metrics::SETTINGS,
+        Control::SETTINGS,
         Limits::SETTINGS,
         Runtime::SETTINGS,
     ];

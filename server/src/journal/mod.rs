@@ -15,7 +15,7 @@ use damiera_protocol::event::{Event, Record};
 use uuid::Uuid;
 
 pub(crate) use disk::review;
-pub use disk::{Damage, DiskJournal, Held, Opened, Writer};
+pub use disk::{Backlog, Damage, DiskJournal, Held, Opened, Writer};
 pub use history::Histories;
 pub use memory::MemoryJournal;
 

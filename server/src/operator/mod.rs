@@ -1,10 +1,12 @@
-//! What an operator does with a journal beside serving from it. Nothing here changes a journal: what
-//! is mended or saved goes into a new directory.
+//! What an operator does beside serving: with a journal, none of which is ever changed, because what is
+//! mended or saved goes into a new directory; and with a server that runs ([`live`]).
 
 mod backup;
 mod export;
 mod inspect;
+pub mod live;
 mod repair;
+mod report;
 mod verify;
 
 use std::fs;

@@ -45,7 +45,8 @@ impl<J: Journal> Room<J> {
                     .members
                     .chair_of(request.from)
                     .ok_or(Refusal::NotSeated)
-                    .and_then(|chair| self.decide(chair, &command, took));
+                    .and_then(|chair| self.decide(chair, &command, took))
+                    .and_then(|events| self.unless_closing(&command, events));
                 let moved = |event: &Event| matches!(event, Event::Moved { .. });
                 let errand = match (&command, &decided) {
                     (Command::Leave, _) => Errand::Leave,
@@ -74,6 +75,21 @@ impl<J: Journal> Room<J> {
     ) -> Result<Vec<Event>, Refusal> {
         word::check(&self.state, self.handle.id(), given)?;
         seating::sit(&self.state, name, code, side, &self.services.world)
+    }
+
+    /// No game begins in a server that is about to stop, unless only its colours were left to be
+    /// chosen.
+    fn unless_closing(&self, command: &Command, events: Vec<Event>) -> Result<Vec<Event>, Refusal> {
+        let starts = |event: &Event| matches!(event, Event::Started { .. });
+        let begins = match command {
+            Command::Move(_) | Command::Choose(_) => false,
+            Command::Bot(_) | Command::Rematch => true,
+            _ => events.iter().any(starts),
+        };
+        if begins {
+            self.services.lobby.is_open()?;
+        }
+        Ok(events)
     }
 
     /// What a seated player's command leads to.

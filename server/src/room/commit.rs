@@ -176,6 +176,7 @@ impl<J: Journal> Room<J> {
         };
         self.state.apply(&record)?;
         self.handle.applied(record.seq);
+        self.services.metrics.play.shown(&record.event);
         let mut code = None;
         match &record.event {
             Event::Seated {

@@ -8,6 +8,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_rules::Variant;
 use tokio::sync::oneshot;
+use tracing::Instrument;
 
 use super::decide::seating;
 use super::task::{Room, turn_away};
@@ -40,7 +41,8 @@ pub fn open<J: Journal>(
     inbox: InboxReader,
     founding: Founding,
 ) {
-    tokio::spawn(async move {
+    let span = tracing::debug_span!("room", id = %handle.id());
+    let running = async move {
         let lobby = Arc::clone(&services.lobby);
         // What only the beginning needs goes with its end.
         let found = Box::pin(found(services, Arc::clone(&handle), inbox, founding)).await;
@@ -51,7 +53,8 @@ pub fn open<J: Journal>(
                 turn_away(&inbox, handle.name());
             }
         }
-    });
+    };
+    tokio::spawn(running.instrument(span));
 }
 
 /// Stores the first entries and makes the room. Gives the inbox back when the room could not begin;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
+use tracing::Instrument;
 
 use super::members::KeptSeat;
 use super::task::Room;
@@ -72,6 +73,7 @@ pub fn revive<J: Journal>(
     }
     room.deserted_before = silent_for.min(limits.adjourned().saturating_sub(chance));
     room.publish_row();
-    tokio::spawn(room.run());
+    let span = tracing::debug_span!("room", %id);
+    tokio::spawn(room.run().instrument(span));
     Ok(())
 }

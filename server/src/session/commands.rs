@@ -106,6 +106,7 @@ where
             _ => self.server.services.lobby.take_name(name)?,
         };
         let name = lease.name().clone();
+        self.server.services.roster.named(self.id, &name);
         let again = self.lease.replace(lease).is_some();
         self.active = Instant::now();
         Ok(Answer::Named { name, again })
@@ -325,9 +326,15 @@ where
             ask,
             reply,
         };
+        let moves = matches!(request.ask, Ask::Command(Command::Move(_)));
         room.ask(request)?;
         let reply = self.wait_for(answer).await;
-        self.settle(room, reply)
+        let outcome = self.settle(room, reply);
+        if moves && outcome.is_ok() {
+            let metrics = &self.server.services.metrics;
+            metrics.play.took(arrived.elapsed());
+        }
+        outcome
     }
 
     /// What the network takes on this connection. Nobody moves so fast that it is worth asking more
@@ -354,6 +361,8 @@ where
             None => {}
             Some(room::Place::Outside) => self.return_to_lobby(),
             Some(room::Place::Returned(chair, lease)) => {
+                let roster = &self.server.services.roster;
+                roster.named(self.id, lease.name());
                 self.lease = Some(lease);
                 self.view.role = Role::Player(chair);
                 self.place = Place::Seated(Arc::clone(room));

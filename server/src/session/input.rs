@@ -1,5 +1,6 @@
 //! What a peer sends: bytes into lines, no faster than allowed.
 
+use std::io::ErrorKind;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -27,6 +28,8 @@ pub(super) struct Input {
     rate: TokenBucket,
     /// Until when what waits here may not be taken, once that has been found out.
     held_until: Option<Instant>,
+    /// A line has come too fast since that was last asked.
+    newly_held: bool,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
     /// The end has been reported.
@@ -42,8 +45,8 @@ pub(super) enum Arrival {
     Item(Item),
     /// The peer will send no more.
     End,
-    /// The connection is broken.
-    Broken,
+    /// The connection is broken, in this way.
+    Broken(ErrorKind),
 }
 
 impl Input {
@@ -53,6 +56,7 @@ impl Input {
             buffer: BytesMut::new(),
             rate,
             held_until: None,
+            newly_held: false,
             closed: false,
             ended: false,
             flooding: None,
@@ -79,6 +83,11 @@ impl Input {
         self.held_until
     }
 
+    /// Whether a line has come too fast, and waits, since this was last asked.
+    pub(super) fn was_held(&mut self) -> bool {
+        std::mem::take(&mut self.newly_held)
+    }
+
     /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
     pub(super) fn poll_arrival<S: AsyncRead + Unpin>(
         &mut self,
@@ -101,7 +110,7 @@ impl Input {
                     self.flooding = None;
                     return Poll::Pending;
                 }
-                Poll::Ready(Err(_)) => return Poll::Ready(Arrival::Broken),
+                Poll::Ready(Err(error)) => return Poll::Ready(Arrival::Broken(error.kind())),
                 Poll::Ready(Ok(0)) => self.closed = true,
                 Poll::Ready(Ok(_)) => {}
             }
@@ -120,13 +129,14 @@ impl Input {
     /// A line from what has been read, at the allowed rate. Telnet answers are no lines and wait for
     /// no token.
     pub(super) fn next_item(&mut self) -> Option<Item> {
-        self.held_until = None;
+        let held_until = self.held_until.take();
         if self.buffer.is_empty() {
             return None;
         }
         let ready_at = self.rate.ready_at();
         if ready_at > Instant::now() {
             self.held_until = Some(ready_at);
+            self.newly_held |= held_until != self.held_until;
             return None;
         }
         let decoded = if self.closed {

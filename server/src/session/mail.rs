@@ -8,6 +8,7 @@ use super::{Place, Session};
 use crate::journal::Journal;
 use crate::listener::Connection;
 use crate::mailbox::Mail;
+use crate::metrics::Limit;
 use crate::room::{Frame, News};
 
 impl<S, J> Session<S, J>
@@ -21,6 +22,7 @@ where
         while let Some(mail) = next {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
+                Mail::Bulletin(bulletin) => self.output.push(bulletin.bytes(self.view)),
                 Mail::Close(notice) => return self.end_with(notice),
             }
             next = self.more_if_room(|session| session.mailbox.take());
@@ -66,6 +68,8 @@ where
                 let (from, to) = (self.told, frame.seq());
                 let block = render::skipped(frame.scene(), from, to, self.view);
                 self.output.push(block);
+                let metrics = &self.server.services.metrics;
+                metrics.limits.reached(Limit::SpectatorEvents);
                 self.note(&frame);
             }
             News::Closed => self.room_closed(),

@@ -5,6 +5,7 @@
 //! nothing more, so that the answers come in the order of the lines.
 
 mod commands;
+mod figures;
 mod input;
 mod mail;
 mod output;
@@ -13,6 +14,7 @@ mod resuming;
 mod timing;
 
 use std::future::poll_fn;
+use std::io::ErrorKind;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -106,7 +108,7 @@ enum Turn {
     Late,
     /// Everything is written and nothing more will come.
     Done,
-    Broken,
+    Broken(ErrorKind),
 }
 
 /// How a conversation ended.
@@ -192,7 +194,10 @@ where
                 Turn::News(news) => self.take_news(news),
                 Turn::Late => self.time_passed(),
                 Turn::Done => return Conclusion::Said,
-                Turn::Broken | Turn::Arrival(Arrival::Broken) => return Conclusion::Broken,
+                Turn::Broken(why) | Turn::Arrival(Arrival::Broken(why)) => {
+                    self.count_broken(why);
+                    return Conclusion::Broken;
+                }
             }
         }
     }
@@ -218,8 +223,8 @@ where
 
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        if self.output.poll_write(&mut self.stream, cx).is_err() {
-            return Poll::Ready(Turn::Broken);
+        if let Err(error) = self.output.poll_write(&mut self.stream, cx) {
+            return Poll::Ready(Turn::Broken(error.kind()));
         }
         if self.leaving && self.output.is_empty() {
             return Poll::Ready(Turn::Done);
@@ -238,6 +243,9 @@ where
             }
             if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
                 return Poll::Ready(Turn::Arrival(arrival));
+            }
+            if self.input.was_held() {
+                self.count_held();
             }
             if self.interrupted {
                 return Poll::Ready(Turn::Interrupted);
@@ -269,10 +277,12 @@ where
         if matches!(self.place, Place::Lobby) {
             return;
         }
-        while let Poll::Ready(Mail::Frame(frame)) =
-            self.mailbox.poll_take(self.output.has_room(), cx)
-        {
-            self.show(&frame);
+        while let Poll::Ready(mail) = self.mailbox.poll_take(self.output.has_room(), cx) {
+            match mail {
+                Mail::Frame(frame) => self.show(&frame),
+                Mail::Bulletin(bulletin) => self.output.push(bulletin.bytes(self.view)),
+                Mail::Close(_) => break,
+            }
         }
         while self.output.has_room()
             && let Place::Watching(_, watch) = &mut self.place
@@ -359,13 +369,14 @@ where
     }
 
     fn reply(&mut self, outcome: &Result<Answer, Refusal>, tag: Option<&Tag>) {
+        if let Err(refusal) = outcome {
+            self.server.services.metrics.limits.refused(refusal);
+        }
         match outcome {
             Err(fault) if fault.is_fault() => {
                 tracing::warn!(connection = self.id.0, code = fault.code(), "refused");
             }
-            Err(refusal) => {
-                tracing::debug!(connection = self.id.0, code = refusal.code(), "refused");
-            }
+            Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
             Ok(_) => {}
         }
         self.output.push(render::reply(outcome, tag, self.view));

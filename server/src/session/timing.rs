@@ -10,6 +10,7 @@ use super::output::Output;
 use super::{Place, Session, Turn};
 use crate::journal::Journal;
 use crate::listener::Connection;
+use crate::metrics::Limit;
 
 impl<S, J> Session<S, J>
 where
@@ -74,13 +75,17 @@ where
 
     /// Ends a connection whose peer has not read what it was sent: it would read no goodbye either.
     pub(super) fn cut_off(&mut self) {
+        tracing::debug!("closing a connection that is not read");
+        let metrics = &self.server.services.metrics;
+        metrics.limits.reached(Limit::Unread);
         self.output = Output::default();
         self.leaving = true;
         self.cut_off = true;
     }
 
     pub(super) fn end_with(&mut self, notice: Notice) {
-        tracing::debug!(connection = self.id.0, code = notice.code(), "closing");
+        tracing::debug!(code = notice.code(), "closing");
+        self.server.services.metrics.limits.ended(notice);
         self.output.push(render::notice(notice, self.view));
         self.leaving = true;
         if notice == Notice::ShuttingDown {

@@ -29,6 +29,7 @@ use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
 use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lobby::Lobby;
+use damiera_server::metrics::Metrics;
 use damiera_server::recovery::Recovery;
 use damiera_server::run;
 use damiera_server::services::Services;
@@ -128,13 +129,16 @@ impl Simulation {
             writer.forget(room);
         }
         tokio::spawn(writer.run());
+        let metrics = Arc::new(Metrics::default());
         let services = Services {
             journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
             histories: Histories::default(),
             archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
-            bots: BotPool::new(1).unwrap(),
+            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             limits: limits().into(),
+            roster: Arc::default(),
+            metrics,
             world: Arc::new(World::seeded(
                 self.seed ^ life << 32,
                 WALL + life * 1_000_000,

@@ -30,7 +30,9 @@ use damiera_server::journal::{
 };
 use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
+use damiera_server::metrics::Metrics;
 use damiera_server::recovery::Recovery;
+use damiera_server::roster::Roster;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::world::World;
@@ -67,6 +69,8 @@ impl Listener for Pipes {
 pub(crate) struct Net {
     connect: mpsc::UnboundedSender<Watched>,
     pub(crate) lobby: Arc<Lobby>,
+    pub(crate) roster: Arc<Roster>,
+    pub(crate) metrics: Arc<Metrics>,
     pub(crate) shutdown: CancellationToken,
     pub(crate) server: JoinHandle<()>,
 }
@@ -153,13 +157,17 @@ impl Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
         let shutdown = CancellationToken::new();
+        let metrics = Arc::new(Metrics::default());
+        let roster = Arc::new(Roster::default());
         let services = Services {
             journal,
             histories: Histories::default(),
             archive,
             lobby: Arc::clone(&lobby),
-            bots: BotPool::new(1).unwrap(),
+            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             limits: limits.into(),
+            roster: Arc::clone(&roster),
+            metrics: Arc::clone(&metrics),
             world: Arc::new(World::seeded(seed, WALL)),
         };
         let recovered = recovery.revive(&services);
@@ -168,6 +176,8 @@ impl Net {
         Net {
             connect,
             lobby,
+            roster,
+            metrics,
             shutdown,
             server,
         }

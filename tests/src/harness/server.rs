@@ -82,6 +82,27 @@ impl Server {
         Server::listening(spawn(&arguments, "", "info"))
     }
 
+    /// Starts a server with these arguments, the text of a configuration file and a level of the log.
+    /// Unless the arguments say otherwise, it chooses a port itself and keeps its games in memory.
+    #[must_use]
+    pub fn given(arguments: &[&str], settings: &str, log: &str) -> Server {
+        let mut all = vec!["--listen", "127.0.0.1:0"];
+        all.extend(arguments);
+        Server::listening(spawn(&all, settings, log))
+    }
+
+    /// What the log says after some words, up to the next space: an address, for example.
+    ///
+    /// It must have been said before the server began to listen.
+    #[must_use]
+    pub fn logged(&self, words: &str) -> String {
+        let log = self.log();
+        let Some((_, rest)) = log.split_once(words) else {
+            panic!("the log does not say {words:?}:\n{log}");
+        };
+        rest.split_whitespace().next().unwrap_or("").to_owned()
+    }
+
     fn listening(mut process: Child) -> Server {
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
@@ -255,7 +276,13 @@ fn address_in(line: &str, before: &str) -> Option<SocketAddr> {
     line.split_once(before)?.1.trim().parse().ok()
 }
 
-/// Keeps what the server logs, and passes on the address in `listening address=...`.
+fn address_in_json(line: &str) -> Option<SocketAddr> {
+    let logged: serde_json::Value = serde_json::from_str(line).ok()?;
+    (logged["message"] == "listening").then(|| logged["address"].as_str()?.parse().ok())?
+}
+
+/// Keeps what the server logs, and passes on the address in `listening address=...`, or the like of
+/// it in JSON.
 fn follow(
     stderr: impl std::io::Read + Send + 'static,
     log: Arc<Mutex<String>>,
@@ -263,7 +290,7 @@ fn follow(
     let (found, listening) = channel();
     std::thread::spawn(move || {
         for line in BufReader::new(stderr).lines().map_while(Result::ok) {
-            if let Some(address) = address_in(&line, LISTENING) {
+            if let Some(address) = address_in(&line, LISTENING).or_else(|| address_in_json(&line)) {
                 let _ = found.send(address);
             }
             let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);

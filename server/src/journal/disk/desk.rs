@@ -6,7 +6,7 @@
 //! brings its answers back.
 
 use std::future::Future;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use damiera_protocol::event::{Event, Record};
 use tokio::sync::{mpsc, oneshot};
@@ -73,6 +73,27 @@ pub(super) struct Round {
 #[derive(Debug, Clone)]
 pub struct DiskJournal {
     desk: Arc<Desk>,
+}
+
+/// How much waits for the writer. It does not keep the writer running.
+#[derive(Debug, Clone)]
+pub struct Backlog(Weak<Desk>);
+
+impl Backlog {
+    /// How many requests wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        let desk = self.0.upgrade();
+        desk.map_or(0, |desk| desk.waiting().asks.len())
+    }
+}
+
+impl DiskJournal {
+    /// How much waits for the writer, to be looked at from time to time.
+    #[must_use]
+    pub fn backlog(&self) -> Backlog {
+        Backlog(Arc::downgrade(&self.desk))
+    }
 }
 
 /// What waits, and the way to the writer.

@@ -8,7 +8,7 @@ mod entry;
 mod opening;
 mod writer;
 
-pub use desk::DiskJournal;
+pub use desk::{Backlog, DiskJournal};
 pub(crate) use opening::review;
 pub use opening::{Damage, Held, Opened};
 pub use writer::Writer;

@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use super::super::log::disk::Disk;
 use super::super::log::{CommitError, Entry, Log, Place};
 use super::super::{Appended, Mark, Position, READ_PAGE, ReadError, Registrar, RoomId};
 use super::desk::{Answer, Append, Ask, Round};
 use super::entry::decode;
+use crate::metrics::JournalFigures;
 
 /// How many bytes of payload a batch takes before it is written, the last entry included.
 const BATCH_BYTES: usize = 1024 * 1024;
@@ -34,6 +36,8 @@ pub struct Writer<D: Disk> {
     /// that the next start need not keep them.
     closing: Vec<(RoomId, u32)>,
     registrar: Option<Arc<dyn Registrar>>,
+    /// Where commits are counted.
+    figures: Option<JournalFigures>,
     /// The segment of the last mark.
     marked: u64,
 }
@@ -62,6 +66,7 @@ impl<D: Disk> Writer<D> {
             unsealed: true,
             closing: Vec::new(),
             registrar: None,
+            figures: None,
             marked: 0,
         }
     }
@@ -92,6 +97,11 @@ impl<D: Disk> Writer<D> {
     /// Has a registrar told what is stored from now on.
     pub fn tell(&mut self, registrar: Arc<dyn Registrar>) {
         self.registrar = Some(registrar);
+    }
+
+    /// Has commits counted from now on.
+    pub fn measure(&mut self, figures: JournalFigures) {
+        self.figures = Some(figures);
     }
 
     /// Forgets a room that is over: nobody will ask for it.
@@ -159,13 +169,17 @@ impl<D: Disk> Writer<D> {
         let waiting = std::mem::take(&mut batch.waiting);
         let mut entries = std::mem::take(&mut batch.entries);
         batch.rooms.clear();
-        batch.bytes = 0;
+        let bytes = std::mem::take(&mut batch.bytes);
+        let begun = Instant::now();
         let closing = self.closing_entries();
         let closed = closing.len();
         entries.extend(closing);
         match self.log.commit(&entries) {
             Ok(places) => {
                 self.unsealed = true;
+                if let Some(figures) = &self.figures {
+                    figures.stored(begun.elapsed(), waiting.len(), bytes);
+                }
                 self.closing.drain(..closed);
                 for ((entry, place), waiting) in entries.iter().zip(places).zip(waiting) {
                     let stored = self.shelve(entry, place, waiting.ends);
@@ -177,6 +191,9 @@ impl<D: Disk> Writer<D> {
             }
             Err(error) => {
                 tracing::error!(%error, entries = entries.len(), "the journal did not take a batch");
+                if let Some(figures) = &self.figures {
+                    figures.failed(matches!(error, CommitError::Refused(_)));
+                }
                 let outcome = match error {
                     CommitError::Refused(_) => Appended::Refused,
                     CommitError::Unknown(_) => Appended::Unknown,

@@ -1,0 +1,22 @@
+//! What whoever runs the server says to everyone.
+
+use bytes::Bytes;
+
+use super::{Page, framed, json};
+use crate::text::Message;
+use crate::view::{Format, Framing, View};
+
+/// A line from the operator, in the operator's own words. The text must be one line that went
+/// through [`crate::sanitize`]; only what stands around it is in the reader's language.
+#[must_use]
+pub fn announcement(text: &str, view: View) -> Bytes {
+    match view.format {
+        Format::Text => {
+            let mut page = Page::new();
+            let message = Message::new("announcement").with("text", text);
+            page.star(&message.text(view.language));
+            framed(page.into_string(), view.framing)
+        }
+        Format::Json => framed(json::announcement(text), Framing::Lf),
+    }
+}

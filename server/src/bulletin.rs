@@ -1,0 +1,121 @@
+//! What whoever runs the server says to everyone, rendered once for each view.
+
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
+use damiera_protocol::render::{self, Notice};
+use damiera_protocol::sanitize;
+use damiera_protocol::view::{Role, View};
+
+/// How many characters an announcement has at most: four lines of a narrow terminal.
+pub const LONGEST: usize = 320;
+
+/// One thing to say, shared by all who are told.
+#[derive(Debug)]
+pub struct Bulletin {
+    saying: Saying,
+    /// A handful of entries: the languages, formats and line endings in use.
+    rendered: Mutex<Vec<(View, Bytes)>>,
+}
+
+#[derive(Debug)]
+enum Saying {
+    /// The operator's own words.
+    Words(String),
+    /// The server is about to stop.
+    Draining,
+}
+
+/// Why a text cannot be announced.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadText {
+    /// Nothing that anybody could see is in it.
+    #[error("there is no text: write what everyone is to read")]
+    Empty,
+    /// It is too long.
+    #[error("the text has {0} characters: write at most {LONGEST}")]
+    TooLong(usize),
+}
+
+/// One line of plain text: line ends and runs of spaces become one space, and whatever a terminal
+/// would obey or nobody would see goes.
+///
+/// # Errors
+/// When nothing is left, or too much.
+pub fn plain(text: &str) -> Result<String, BadText> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let line = words.join(" ");
+    let line = sanitize::text(&line).trim().to_owned();
+    match line.chars().count() {
+        0 => Err(BadText::Empty),
+        length if length > LONGEST => Err(BadText::TooLong(length)),
+        _ => Ok(line),
+    }
+}
+
+impl Bulletin {
+    /// The operator's own words.
+    ///
+    /// # Errors
+    /// When there are none, or too many.
+    pub fn announcement(text: &str) -> Result<Self, BadText> {
+        plain(text).map(|text| Bulletin::new(Saying::Words(text)))
+    }
+
+    /// The server is about to stop, when the games that are being played are over.
+    #[must_use]
+    pub fn draining() -> Self {
+        Bulletin::new(Saying::Draining)
+    }
+
+    fn new(saying: Saying) -> Self {
+        Bulletin {
+            saying,
+            rendered: Mutex::default(),
+        }
+    }
+
+    /// The bytes for a view: rendered by whoever asks first.
+    #[must_use]
+    pub fn bytes(&self, view: View) -> Bytes {
+        // It says the same to players of both sides and to those who watch.
+        let view = View {
+            turned: false,
+            role: Role::Spectator,
+            ..view
+        };
+        let mut rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, bytes)) = rendered.iter().find(|(known, _)| *known == view) {
+            return bytes.clone();
+        }
+        let bytes = match &self.saying {
+            Saying::Words(text) => render::announcement(text, view),
+            Saying::Draining => render::notice(Notice::Draining, view),
+        };
+        rendered.push((view, bytes.clone()));
+        bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: Result<&str, BadText>) {
+        assert_eq!(plain(text), expected.map(str::to_owned), "{text:?}");
+    }
+
+    #[test]
+    fn texts() {
+        check("Alle 22 si ferma.", Ok("Alle 22 si ferma."));
+        check("  due\n righe\t\r\n", Ok("due righe"));
+        check("\u{1b}[31mrosso\u{7}", Ok("[31mrosso"));
+        check("gir\u{202e}ato", Ok("girato"));
+        check("", Err(BadText::Empty));
+        check(" \n\u{200b} ", Err(BadText::Empty));
+        let long = "è".repeat(LONGEST);
+        check(&long, Ok(&long));
+        check(&format!("{long}è"), Err(BadText::TooLong(LONGEST + 1)));
+    }
+}

@@ -1,0 +1,18 @@
+//! What an operator sees of a running server and does to it, over a local socket.
+//!
+//! One connection is one question and one answer, a JSON object on a line each. `damiera-server
+//! status`, `announce`, `kick` and `drain` speak it ([`crate::operator`]).
+
+mod drain;
+mod exchange;
+mod recent;
+mod service;
+mod socket;
+mod status;
+
+pub use drain::{Drain, Draining};
+pub use exchange::{Answer, MESSAGE_BYTES, Question};
+pub use recent::{Recent, Sample};
+pub use service::{Control, control};
+pub use socket::{ControlSocket, SocketError};
+pub use status::{Connections, Delay, Journal, Moves, Process, Status};

@@ -1,0 +1,141 @@
+//! What happened in the last minute, from a look at the figures each second.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::{Instant, MissedTickBehavior, interval};
+
+use crate::metrics::{Metrics, Snapshot};
+
+/// How often the figures are looked at.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// How many looks are kept: a minute, and the one from which it begins.
+const KEPT: usize = 61;
+
+/// The last minute.
+#[derive(Debug, Default)]
+pub struct Recent {
+    samples: Mutex<VecDeque<Sample>>,
+}
+
+/// The figures at one moment.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    at: Instant,
+    moves: u64,
+    latency: Snapshot,
+    commits: Snapshot,
+}
+
+/// What happened between two moments.
+#[derive(Debug)]
+pub struct Stretch {
+    /// Moves in a second.
+    pub moves_per_second: f64,
+    /// How long moves took.
+    pub latency: Snapshot,
+    /// How long the journal's commits took.
+    pub commits: Snapshot,
+}
+
+impl Sample {
+    fn of(metrics: &Metrics) -> Self {
+        Sample {
+            at: Instant::now(),
+            moves: metrics.play.moves(),
+            latency: metrics.play.latency().snapshot(),
+            commits: metrics.journal.latency().snapshot(),
+        }
+    }
+
+    fn since(&self, earlier: &Sample) -> Stretch {
+        let seconds = self.at.saturating_duration_since(earlier.at).as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "moves of a minute")]
+        let moves = self.moves.saturating_sub(earlier.moves) as f64;
+        Stretch {
+            moves_per_second: if seconds > 0.0 { moves / seconds } else { 0.0 },
+            latency: self.latency.since(&earlier.latency),
+            commits: self.commits.since(&earlier.commits),
+        }
+    }
+}
+
+impl Recent {
+    /// Looks at the figures each second until the task is ended.
+    pub async fn watch(self: Arc<Self>, metrics: Arc<Metrics>) {
+        let mut ticks = interval(EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            let sample = Sample::of(&metrics);
+            let mut samples = self.samples.lock().unwrap_or_else(PoisonError::into_inner);
+            if samples.len() == KEPT {
+                samples.pop_front();
+            }
+            samples.push_back(sample);
+        }
+    }
+
+    /// The last second and the last minute, or as much of it as there was; nothing in the first
+    /// second.
+    #[must_use]
+    pub fn stretches(&self) -> Option<(Stretch, Stretch)> {
+        let samples = self.samples.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = samples.back()?;
+        let before = samples.iter().rev().nth(1)?;
+        let first = samples.front()?;
+        Some((last.since(before), last.since(first)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use damiera_protocol::event::Event;
+    use damiera_protocol::view::Chair;
+    use damiera_rules::{Path, Square};
+
+    /// Rounded as `status` shows them.
+    #[track_caller]
+    fn check(recent: &Recent, expected: Option<(u64, u64)>) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "small"
+        )]
+        let rounded = |stretch: &Stretch| stretch.moves_per_second.round() as u64;
+        let found = recent.stretches();
+        let found = found.map(|(second, minute)| (rounded(&second), rounded(&minute)));
+        assert_eq!(found, expected);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn rates() {
+        let metrics = Arc::new(Metrics::default());
+        let recent = Arc::new(Recent::default());
+        tokio::spawn(Arc::clone(&recent).watch(Arc::clone(&metrics)));
+        let play = || metrics.play.shown(&moved());
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        check(&recent, None);
+        (0..30).for_each(|_| play());
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        check(&recent, Some((30, 30)));
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        check(&recent, Some((0, 15)));
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        check(&recent, Some((0, 0)));
+    }
+
+    fn moved() -> Event {
+        Event::Moved {
+            chair: Chair::First,
+            path: Path::from_squares(&[Square::ALL[0], Square::ALL[4]]).unwrap(),
+            in_numbers: false,
+            elapsed_ms: 0,
+            credited_ms: 0,
+        }
+    }
+}

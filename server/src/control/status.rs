@@ -1,0 +1,148 @@
+//! How a server is, as an operator is told.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::Draining;
+use super::recent::Stretch;
+use crate::logs::LastError;
+use crate::metrics::census::Census;
+use crate::metrics::{Snapshot, process};
+
+/// How a server is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Status {
+    /// The server's version.
+    pub version: String,
+    /// Where it listens.
+    pub address: String,
+    /// For how long it has been running.
+    pub uptime_seconds: u64,
+    /// The process.
+    pub process: Process,
+    /// Connections.
+    pub connections: Connections,
+    /// People and rooms.
+    #[serde(flatten)]
+    pub census: Census,
+    /// Moves.
+    pub moves: Moves,
+    /// The journal.
+    pub journal: Journal,
+    /// Searches of bots that wait for a thread.
+    pub bots_waiting: u64,
+    /// Searches of bots under way.
+    pub bots_thinking: u64,
+    /// Finished games that wait to be archived.
+    pub archive_backlog: usize,
+    /// The last error in the log.
+    pub last_error: Option<LastError>,
+    /// The drain, if there is one.
+    pub draining: Option<Draining>,
+}
+
+/// What the system says of the process; nothing where it does not say.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Process {
+    /// Its number.
+    pub id: u32,
+    /// Memory in use.
+    pub resident_bytes: Option<u64>,
+    /// Descriptors that are open.
+    pub open_fds: Option<u64>,
+    /// Descriptors that may be.
+    pub max_fds: Option<u64>,
+}
+
+/// Connections.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Connections {
+    /// How many are open.
+    pub open: u64,
+    /// How many were let in since the start.
+    pub accepted: u64,
+}
+
+/// Moves.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Moves {
+    /// Since the start.
+    pub total: u64,
+    /// In the last second.
+    pub last_second: f64,
+    /// In a second, over the last minute.
+    pub per_second: f64,
+    /// From the reading of a person's move to its showing.
+    pub latency: Delay,
+}
+
+/// The journal.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Journal {
+    /// Whether there is one on disk; otherwise nothing here means anything.
+    pub on_disk: bool,
+    /// To write and sync a batch.
+    pub commit: Delay,
+    /// Requests that wait.
+    pub waiting: usize,
+    /// Batches that failed since the start.
+    pub failures: u64,
+}
+
+/// How long something took in the last minute, as bounds that are at most two and a half times too
+/// high; nothing when it did not happen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Delay {
+    /// Half of the times were below, in milliseconds.
+    pub p50_ms: Option<f64>,
+    /// All but one in a hundred were below, in milliseconds.
+    pub p99_ms: Option<f64>,
+}
+
+impl Delay {
+    fn of(times: &Snapshot) -> Self {
+        let ms = |time: Duration| time.as_secs_f64() * 1_000.0;
+        Delay {
+            p50_ms: times.quantile(0.5).map(ms),
+            p99_ms: times.quantile(0.99).map(ms),
+        }
+    }
+}
+
+impl Moves {
+    pub(super) fn of(total: u64, recent: Option<&(Stretch, Stretch)>) -> Self {
+        let Some((second, minute)) = recent else {
+            return Moves {
+                total,
+                ..Moves::default()
+            };
+        };
+        Moves {
+            total,
+            last_second: second.moves_per_second,
+            per_second: minute.moves_per_second,
+            latency: Delay::of(&minute.latency),
+        }
+    }
+}
+
+impl Journal {
+    pub(super) fn commits(recent: Option<&(Stretch, Stretch)>) -> Delay {
+        recent.map_or(Delay::default(), |(_, minute)| Delay::of(&minute.commits))
+    }
+}
+
+impl Process {
+    /// What the system says now. It reads files, and so belongs on a thread of its own.
+    #[must_use]
+    pub fn now() -> Self {
+        let figures = process::read().ok();
+        Process {
+            id: std::process::id(),
+            resident_bytes: figures.map(|figures| figures.resident_bytes),
+            open_fds: figures.map(|figures| figures.open_fds),
+            max_fds: figures.and_then(|figures| figures.max_fds),
+        }
+    }
+}

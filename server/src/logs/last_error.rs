@@ -1,0 +1,91 @@
+//! The last error that was logged, for whoever asks how the server is.
+
+use std::fmt::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use prometheus_client::metrics::counter::Counter;
+use serde::{Deserialize, Serialize};
+use tracing::field::{Field, Visit};
+use tracing::{Event, Level, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::Context;
+
+/// How many bytes of an error are kept.
+const LENGTH: usize = 500;
+
+/// An error as it was logged.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastError {
+    /// When, in milliseconds of Unix time.
+    pub at_ms: u64,
+    /// What, with its fields.
+    pub text: String,
+}
+
+/// How many errors there were, and the last of them.
+#[derive(Debug, Default)]
+pub struct Errors {
+    count: Counter,
+    last: Mutex<Option<LastError>>,
+}
+
+impl Errors {
+    /// The counter, for the metrics.
+    #[must_use]
+    pub fn counter(&self) -> Counter {
+        self.count.clone()
+    }
+
+    /// The last error; nothing when all went well.
+    #[must_use]
+    pub fn last(&self) -> Option<LastError> {
+        let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        last.clone()
+    }
+
+    /// What notes the errors that are logged.
+    pub(super) fn layer<S: Subscriber>(self: Arc<Self>) -> impl Layer<S> {
+        Noting(self)
+    }
+}
+
+#[derive(Debug)]
+struct Noting(Arc<Errors>);
+
+impl<S: Subscriber> Layer<S> for Noting {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if *event.metadata().level() != Level::ERROR {
+            return;
+        }
+        let mut line = Line(String::new());
+        event.record(&mut line);
+        let at_ms = SystemTime::now().duration_since(UNIX_EPOCH).ok();
+        let at_ms = at_ms.and_then(|since| u64::try_from(since.as_millis()).ok());
+        let Line(mut text) = line;
+        text.truncate(text.floor_char_boundary(LENGTH));
+        let error = LastError {
+            at_ms: at_ms.unwrap_or(0),
+            text,
+        };
+        self.0.count.inc();
+        let mut last = self.0.last.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = Some(error);
+    }
+}
+
+/// The message of an event and then its fields.
+struct Line(String);
+
+impl Visit for Line {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        // Writing to a string does not fail.
+        let _ = match field.name() {
+            "message" => {
+                let rest = std::mem::replace(&mut self.0, format!("{value:?}"));
+                self.0.write_str(&rest)
+            }
+            name => write!(self.0, " {name}={value:?}"),
+        };
+    }
+}

@@ -1,0 +1,181 @@
+//! How often somebody ran into a bound.
+//!
+//! Each is one row of one list, labelled with the setting that moves it. A new limit is a new row.
+
+use damiera_protocol::render::Notice;
+use damiera_protocol::reply::Refusal;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::registry::Registry;
+
+/// Declares the bounds: the name in the code, the label, and what it means that one was reached.
+macro_rules! limits {
+    ($($(#[$doc:meta])+ $name:ident = $label:literal,)+) => {
+        /// A bound on what a peer may use up.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Limit {
+            $($(#[$doc])+ $name,)+
+        }
+
+        impl Limit {
+            /// All of them, in the order of their declaration.
+            pub const ALL: &[Limit] = &[$(Limit::$name,)+];
+
+            /// The label: the setting under `[limits]` where there is one.
+            #[must_use]
+            pub fn label(self) -> &'static str {
+                match self {
+                    $(Limit::$name => $label,)+
+                }
+            }
+        }
+    };
+}
+
+limits! {
+    /// The server had as many connections as it takes.
+    Connections = "connections",
+    /// An address had as many connections as it may.
+    ConnectionsPerAddress = "connections_per_address",
+    /// An address made as many new connections as it may.
+    NewConnections = "new_connections_per_minute",
+    /// No name came in time.
+    Name = "name_seconds",
+    /// Nothing came in the lobby for too long.
+    Idle = "idle_minutes",
+    /// A line was too long.
+    Line = "line_bytes",
+    /// A line was not UTF-8.
+    Utf8 = "utf8",
+    /// A line had to wait, in text format.
+    TextRate = "text_per_second",
+    /// A line had to wait, in JSON format.
+    JsonRate = "json_per_second",
+    /// Lines came too fast for too long.
+    Flood = "flood_seconds",
+    /// There were as many rooms as may be.
+    Rooms = "rooms",
+    /// A room had as many spectators as it may.
+    Spectators = "spectators_per_room",
+    /// A player who did not read was cut off.
+    PlayerEvents = "player_events",
+    /// A spectator who fell behind was moved forward.
+    SpectatorEvents = "spectator_events",
+    /// A peer that did not read was cut off.
+    Unread = "unread_seconds",
+    /// The network lost a peer.
+    Network = "network_seconds",
+    /// A goodbye was not taken in time when the server stopped.
+    Goodbye = "goodbye_seconds",
+    /// A room's word was missing or wrong.
+    Word = "wrong_word",
+    /// A seat's code was wrong.
+    Code = "wrong_code",
+}
+
+impl Limit {
+    /// The bound for which a connection is turned away or ended.
+    fn of_notice(notice: Notice) -> Option<Limit> {
+        match notice {
+            Notice::ServerFull => Some(Limit::Connections),
+            Notice::TooManyConnections => Some(Limit::ConnectionsPerAddress),
+            Notice::TooManyNewConnections(_) => Some(Limit::NewConnections),
+            Notice::NoNameInTime(_) => Some(Limit::Name),
+            Notice::Idle(_) => Some(Limit::Idle),
+            Notice::Flood => Some(Limit::Flood),
+            Notice::TooSlow => Some(Limit::PlayerEvents),
+            Notice::Interrupt
+            | Notice::TakenOver
+            | Notice::ShuttingDown
+            | Notice::Kicked
+            | Notice::Draining => None,
+        }
+    }
+
+    /// The bound for which a command is refused.
+    fn of_refusal(refusal: &Refusal) -> Option<Limit> {
+        match refusal {
+            Refusal::TooLong(_) => Some(Limit::Line),
+            Refusal::NotUtf8 => Some(Limit::Utf8),
+            Refusal::TooManyRooms(_) => Some(Limit::Rooms),
+            Refusal::TooManySpectators(..) => Some(Limit::Spectators),
+            Refusal::WordNeeded(_) | Refusal::WrongWord(_) => Some(Limit::Word),
+            Refusal::NoSuchSeat => Some(Limit::Code),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByLimit {
+    limit: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByCode {
+    code: &'static str,
+}
+
+/// How often each bound was reached, and what was refused.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// In the order of [`Limit::ALL`], so that counting looks nothing up.
+    reached: Vec<Counter>,
+    /// By the code that programs go by, of which there are a few dozen.
+    refusals: Family<ByCode, Counter>,
+}
+
+impl Limits {
+    pub(super) fn register(registry: &mut Registry) -> Self {
+        let family = Family::<ByLimit, Counter>::default();
+        let reached = Limit::ALL.iter().map(|limit| {
+            let limit = limit.label();
+            family.get_or_create_owned(&ByLimit { limit })
+        });
+        let reached = reached.collect();
+        let refusals = Family::<ByCode, Counter>::default();
+        // A metric without a value would not be written at all.
+        let code = Refusal::NotUtf8.code();
+        drop(refusals.get_or_create_owned(&ByCode { code }));
+        registry.register(
+            "limit_reached",
+            "How often somebody ran into a bound, by the setting that moves it",
+            family,
+        );
+        registry.register(
+            "refusals",
+            "Commands that were refused, by the code that programs get",
+            refusals.clone(),
+        );
+        Limits { reached, refusals }
+    }
+
+    /// Counts that a bound was reached.
+    pub fn reached(&self, limit: Limit) {
+        self.reached_by(limit, 1);
+    }
+
+    /// Counts that several ran into a bound.
+    pub fn reached_by(&self, limit: Limit, times: usize) {
+        if let Some(counter) = self.reached.get(limit as usize) {
+            counter.inc_by(times as u64);
+        }
+    }
+
+    /// Counts a connection that is turned away or ended, if a bound is the reason.
+    pub fn ended(&self, notice: Notice) {
+        if let Some(limit) = Limit::of_notice(notice) {
+            self.reached(limit);
+        }
+    }
+
+    /// Counts a command that is refused.
+    pub fn refused(&self, refusal: &Refusal) {
+        let code = refusal.code();
+        self.refusals.get_or_create(&ByCode { code }).inc();
+        if let Some(limit) = Limit::of_refusal(refusal) {
+            self.reached(limit);
+        }
+    }
+}

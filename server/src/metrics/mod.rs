@@ -1,0 +1,93 @@
+//! What can be counted of a server while it runs, for whoever operates it.
+//!
+//! Things that happen are counted when they happen, by additions that take no lock. Things that
+//! *are*, as rooms and spectators, are counted only when somebody asks ([`census`]), so that they
+//! cost a move nothing and cannot drift. `docs/operating.md` lists every name.
+
+pub mod census;
+mod connections;
+mod histogram;
+pub mod http;
+mod journal;
+mod limits;
+mod play;
+pub mod process;
+mod thinking;
+
+use std::sync::{Mutex, PoisonError};
+
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::Registry;
+
+pub use connections::{Connections, Open};
+pub use histogram::{Histogram, Snapshot};
+pub use journal::JournalFigures;
+pub use limits::{Limit, Limits};
+pub use play::Play;
+pub use thinking::{Search, Thinking};
+
+/// The figures of one server. Parts that know nothing else of the server hold clones of theirs.
+#[derive(Debug)]
+pub struct Metrics {
+    /// Who comes and goes.
+    pub connections: Connections,
+    /// Bounds that somebody ran into.
+    pub limits: Limits,
+    /// Moves and games.
+    pub play: Play,
+    /// What the journal's writer does.
+    pub journal: JournalFigures,
+    /// How much the server's bots think.
+    pub bots: Thinking,
+    /// Locked to add a collector and while all of it is written, by nothing else.
+    registry: Mutex<Registry>,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Metrics::new(Counter::default())
+    }
+}
+
+impl Metrics {
+    /// Figures that begin at nothing, but for those about the log, which counts errors itself.
+    #[must_use]
+    pub fn new(errors: Counter) -> Self {
+        let mut registry = Registry::default();
+        let ours = registry.sub_registry_with_prefix("damiera");
+        ours.register("log_errors", "Errors in the log", errors);
+        let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        ours.register("build", "The version of the server", build);
+        Metrics {
+            connections: Connections::register(ours),
+            limits: Limits::register(ours),
+            play: Play::register(ours),
+            journal: JournalFigures::register(ours),
+            bots: Thinking::register(ours),
+            registry: Mutex::new(registry),
+        }
+    }
+
+    /// Has something counted whenever the figures are written.
+    pub fn collect(&self, collector: impl Collector) {
+        let mut registry = self.registry.lock().unwrap_or_else(PoisonError::into_inner);
+        registry.register_collector(Box::new(collector));
+    }
+
+    /// All figures in the text format of OpenMetrics, version 1.0.0. It may take milliseconds in a
+    /// server with many rooms, and so belongs on a thread of its own.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        let registry = self.registry.lock().unwrap_or_else(PoisonError::into_inner);
+        // A collector that cannot be written leaves the text without its end, and readers of the
+        // format refuse such a text.
+        if let Err(error) = encode(&mut text, &registry) {
+            tracing::error!(%error, "the metrics could not be written");
+        }
+        text
+    }
+}

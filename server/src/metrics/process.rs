@@ -1,0 +1,133 @@
+//! What the system knows of this process, by the names that every Prometheus client uses for it.
+
+use std::fmt;
+
+use procfs::process::{LimitValue, Process};
+use procfs::{ProcResult, WithCurrentSystemInfo};
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
+use prometheus_client::metrics::counter::ConstCounter;
+use prometheus_client::metrics::gauge::ConstGauge;
+use prometheus_client::registry::Unit;
+
+/// Reads the process's figures from /proc whenever it is asked.
+#[derive(Debug)]
+pub struct ProcessFigures;
+
+/// What /proc says.
+#[derive(Debug, Clone, Copy)]
+pub struct Figures {
+    /// Memory that the process has in use.
+    pub resident_bytes: u64,
+    /// Time that its threads have worked, in seconds.
+    pub cpu_seconds: f64,
+    /// Descriptors that are open.
+    pub open_fds: u64,
+    /// Descriptors that may be open; nothing when any number may.
+    pub max_fds: Option<u64>,
+    /// Threads.
+    pub threads: i64,
+    /// When it was started, in seconds of Unix time.
+    pub start_seconds: f64,
+}
+
+/// Reads what /proc says of this process.
+///
+/// # Errors
+/// When there is no /proc, or it says something else than expected.
+pub fn read() -> ProcResult<Figures> {
+    let process = Process::myself()?;
+    let stat = process.stat()?;
+    let ticks = procfs::ticks_per_second();
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "ticks of a hundredth of a second, of which a double counts any number that occurs"
+    )]
+    let seconds = |count: u64| count as f64 / ticks as f64;
+    let max_fds = match process.limits()?.max_open_files.soft_limit {
+        LimitValue::Value(most) => Some(most),
+        LimitValue::Unlimited => None,
+    };
+    #[expect(clippy::cast_precision_loss, reason = "seconds of Unix time")]
+    let boot = procfs::boot_time_secs()? as f64;
+    Ok(Figures {
+        resident_bytes: stat.rss_bytes().get(),
+        cpu_seconds: seconds(stat.utime + stat.stime),
+        open_fds: process.fd_count()? as u64,
+        max_fds,
+        threads: stat.num_threads,
+        start_seconds: boot + seconds(stat.starttime),
+    })
+}
+
+impl Collector for ProcessFigures {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), fmt::Error> {
+        // Without /proc these figures are left out; all others are still good.
+        let Ok(figures) = read() else { return Ok(()) };
+        let mut write = |name, help, unit: Option<&Unit>, metric: &dyn Written| {
+            metric.write(&mut encoder, name, help, unit)
+        };
+        let (bytes, seconds) = (Unit::Bytes, Unit::Seconds);
+        write(
+            "process_resident_memory",
+            "Memory that the process has in use.",
+            Some(&bytes),
+            &ConstGauge::new(figures.resident_bytes),
+        )?;
+        write(
+            "process_cpu",
+            "Time that the process's threads have worked.",
+            Some(&seconds),
+            &ConstCounter::new(figures.cpu_seconds),
+        )?;
+        write(
+            "process_open_fds",
+            "Descriptors that are open.",
+            None,
+            &ConstGauge::new(figures.open_fds),
+        )?;
+        if let Some(most) = figures.max_fds {
+            write(
+                "process_max_fds",
+                "Descriptors that may be open.",
+                None,
+                &ConstGauge::new(most),
+            )?;
+        }
+        write(
+            "process_threads",
+            "Threads of the process.",
+            None,
+            &ConstGauge::new(figures.threads),
+        )?;
+        write(
+            "process_start_time",
+            "When the process was started, in Unix time.",
+            Some(&seconds),
+            &ConstGauge::new(figures.start_seconds),
+        )
+    }
+}
+
+/// A metric of any kind, written under a name.
+trait Written {
+    fn write(
+        &self,
+        encoder: &mut DescriptorEncoder<'_>,
+        name: &str,
+        help: &str,
+        unit: Option<&Unit>,
+    ) -> Result<(), fmt::Error>;
+}
+
+impl<M: EncodeMetric> Written for M {
+    fn write(
+        &self,
+        encoder: &mut DescriptorEncoder<'_>,
+        name: &str,
+        help: &str,
+        unit: Option<&Unit>,
+    ) -> Result<(), fmt::Error> {
+        self.encode(encoder.encode_descriptor(name, help, unit, self.metric_type())?)
+    }
+}

@@ -1,0 +1,121 @@
+//! How much the server's bots think.
+
+use std::time::Duration;
+
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::{Registry, Unit};
+use tokio::time::Instant;
+
+use super::Histogram;
+
+/// Figures about the pool of bots.
+#[derive(Debug, Clone)]
+pub struct Thinking {
+    waiting: Gauge,
+    running: Gauge,
+    delay: Histogram,
+    time: Histogram,
+    nodes: Counter,
+}
+
+impl Thinking {
+    pub(super) fn register(registry: &mut Registry) -> Self {
+        let figures = Thinking {
+            waiting: Gauge::default(),
+            running: Gauge::default(),
+            delay: Histogram::of_times(),
+            time: Histogram::of_times(),
+            nodes: Counter::default(),
+        };
+        registry.register(
+            "bot_searches_waiting",
+            "Searches of bots that wait for a thread",
+            figures.waiting.clone(),
+        );
+        registry.register(
+            "bot_searches_running",
+            "Searches of bots under way",
+            figures.running.clone(),
+        );
+        registry.register_with_unit(
+            "bot_wait",
+            "How long a search of a bot waited for a thread",
+            Unit::Seconds,
+            figures.delay.clone(),
+        );
+        registry.register_with_unit(
+            "bot_thinking",
+            "How long a search of a bot took once it had a thread",
+            Unit::Seconds,
+            figures.time.clone(),
+        );
+        registry.register(
+            "bot_nodes",
+            "Positions that bots have searched",
+            figures.nodes.clone(),
+        );
+        figures
+    }
+
+    /// How many searches wait and how many are under way.
+    #[must_use]
+    pub fn now(&self) -> (u64, u64) {
+        let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
+        (count(&self.waiting), count(&self.running))
+    }
+
+    /// Counts a search as waiting from now on.
+    #[must_use]
+    pub fn asked(&self) -> Search {
+        self.waiting.inc();
+        Search {
+            figures: self.clone(),
+            since: Instant::now(),
+            runs: false,
+        }
+    }
+}
+
+/// A search that counts as waiting, then as running, until it is dropped.
+#[derive(Debug)]
+pub struct Search {
+    figures: Thinking,
+    /// When it began to wait, and then when it began to run.
+    since: Instant,
+    runs: bool,
+}
+
+impl Search {
+    /// The search has its thread.
+    pub fn begins(&mut self) {
+        let waited = self.turn();
+        self.figures.delay.took(waited);
+        self.figures.waiting.dec();
+        self.figures.running.inc();
+        self.runs = true;
+    }
+
+    /// The search is over, after so many positions.
+    pub fn searched(&mut self, nodes: u64) {
+        self.figures.nodes.inc_by(nodes);
+    }
+
+    /// Begins another stretch of time; how long the last one was.
+    fn turn(&mut self) -> Duration {
+        let now = Instant::now();
+        now.saturating_duration_since(std::mem::replace(&mut self.since, now))
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        if self.runs {
+            let took = self.turn();
+            self.figures.time.took(took);
+            self.figures.running.dec();
+        } else {
+            self.figures.waiting.dec();
+        }
+    }
+}

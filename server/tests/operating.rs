@@ -1,0 +1,285 @@
+//! What an operator tells a server, and what becomes of the people on it.
+
+mod support;
+
+use std::sync::Arc;
+
+use damiera_server::archive::Archive;
+use damiera_server::control::{Answer, Control, Drain, Question, Recent, Status};
+use damiera_server::journal::MemoryJournal;
+use support::{Net, has, lacks, quick, seconds, settle};
+use tokio::time::Instant;
+
+fn start() -> (Net, Control) {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let recent = Arc::new(Recent::default());
+    tokio::spawn(Arc::clone(&recent).watch(Arc::clone(&net.metrics)));
+    let control = Control {
+        address: "127.0.0.1:6464".to_owned(),
+        started: Instant::now(),
+        lobby: Arc::clone(&net.lobby),
+        roster: Arc::clone(&net.roster),
+        metrics: Arc::clone(&net.metrics),
+        recent,
+        archive: Archive::in_memory(),
+        journal: None,
+        errors: Arc::default(),
+        drain: Drain::new(
+            Arc::clone(&net.lobby),
+            Arc::clone(&net.roster),
+            net.shutdown.clone(),
+        ),
+    };
+    (net, control)
+}
+
+async fn announce(control: &Control, text: &str) -> Answer {
+    let text = text.to_owned();
+    control.answer(Question::Announce { text }).await
+}
+
+async fn kick(control: &Control, who: &str, reason: Option<&str>) -> Answer {
+    let question = Question::Kick {
+        who: who.to_owned(),
+        reason: reason.map(str::to_owned),
+    };
+    control.answer(question).await
+}
+
+async fn drain(control: &Control, within_seconds: Option<u64>) -> Answer {
+    control.answer(Question::Drain { within_seconds }).await
+}
+
+async fn status(control: &Control) -> Status {
+    match control.answer(Question::Status).await {
+        Answer::Status(status) => *status,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn refused(answer: &Answer, why: &str) {
+    match answer {
+        Answer::Refused { error } => assert!(error.contains(why), "{error}"),
+        other => panic!("{other:?} instead of a refusal with {why:?}"),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_announcement_reaches_everyone_once() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("lingua en").await;
+    bo.ask("watch prova").await;
+    let mut cleo = net.named("Cleo").await;
+    let mut program = net.program("rho").await;
+    let mut nameless = net.connect();
+    for client in [&mut ada, &mut gil, &mut cleo, &mut program, &mut nameless] {
+        client.heard().await;
+    }
+    let answer = announce(&control, "Alle 22\nsi \u{1b}[2Jferma.").await;
+    assert_eq!(answer, Answer::Announced { connections: 6 });
+    for client in [&mut ada, &mut gil, &mut cleo, &mut nameless] {
+        let heard = client.heard().await;
+        assert_eq!(
+            heard,
+            "* Avviso di chi gestisce il server: Alle 22 si [2Jferma.\n"
+        );
+    }
+    let heard = bo.heard().await;
+    assert_eq!(
+        heard,
+        "* From the operator of this server: Alle 22 si [2Jferma.\n"
+    );
+    let heard = program.heard().await;
+    assert_eq!(
+        heard,
+        "{\"type\":\"announcement\",\"text\":\"Alle 22 si [2Jferma.\"}\n"
+    );
+    // A bad text is told to nobody.
+    refused(&announce(&control, " \n").await, "no text");
+    refused(&announce(&control, &"a".repeat(321)).await, "at most 320");
+    assert_eq!(ada.heard().await, "");
+}
+
+#[tokio::test(start_paused = true)]
+async fn announcements_do_not_pile_up_before_who_reads_nothing() {
+    let (net, control) = start();
+    let mut deaf = net.connect_narrow(64);
+    settle().await;
+    let rest = "e così via ".repeat(25);
+    for number in 0..1_000 {
+        announce(&control, &format!("numero {number} {rest}")).await;
+    }
+    let heard = deaf.heard().await;
+    // The last ones are there, and of those before them what fits into 16 KB.
+    for number in 996..1_000 {
+        has(&heard, &format!("numero {number} "));
+    }
+    let count = heard.matches("numero").count();
+    assert!(count < 100, "{count}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_is_kicked_is_told_why_and_keeps_the_seat() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    ada.heard().await;
+    gil.heard().await;
+    let answer = kick(&control, "gil", Some("  troppo\nrumore ")).await;
+    assert_eq!(answer, Answer::Kicked { connections: 1 });
+    assert_eq!(
+        gil.heard().await,
+        "* Avviso di chi gestisce il server: troppo rumore\n\
+         * Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+    assert!(gil.is_ended());
+    has(&ada.heard().await, "* Gil non è in linea");
+    // By the number of the connection; the first two were let in first.
+    let mut bo = net.named("Bo").await;
+    let answer = kick(&control, "#3", None).await;
+    assert_eq!(answer, Answer::Kicked { connections: 1 });
+    assert_eq!(
+        bo.heard().await,
+        "* Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+    for (who, why) in [
+        ("gil", "nobody like that"),
+        ("#3", "nobody like that"),
+        ("#x", "a connection is #"),
+        ("6a 5b", "nobody can have this name"),
+        ("", "nobody can have this name"),
+    ] {
+        refused(&kick(&control, who, None).await, why);
+    }
+    refused(&kick(&control, "ada", Some("\n")).await, "no text");
+    assert_eq!(ada.heard().await, "");
+    assert!(!ada.is_ended());
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_never_reads_is_kicked_all_the_same() {
+    let (net, control) = start();
+    let mut deaf = net.connect_narrow(64);
+    deaf.say("Ada").await;
+    settle().await;
+    assert_eq!(
+        kick(&control, "ada", None).await,
+        Answer::Kicked { connections: 1 }
+    );
+    seconds(30).await;
+    assert_eq!(status(&control).await.connections.open, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_waits_for_the_games_and_lets_none_begin() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("crea altra").await;
+    let mut cleo = net.named("Cleo").await;
+    for client in [&mut ada, &mut gil] {
+        client.heard().await;
+    }
+    let answer = drain(&control, None).await;
+    let Answer::Draining(draining) = answer else {
+        panic!("{answer:?}");
+    };
+    assert_eq!((draining.games, draining.within_seconds), (1, None));
+    has(&ada.heard().await, "* Il server si prepara a fermarsi");
+    has(&gil.heard().await, "* Il server si prepara a fermarsi");
+    let nothing_new = "non cominciano partite";
+    has(&cleo.ask("crea nuova").await, nothing_new);
+    has(&cleo.ask("gioca").await, nothing_new);
+    has(&cleo.ask("entra altra").await, nothing_new);
+    has(&bo.ask("bot").await, nothing_new);
+    seconds(600).await;
+    assert!(!net.shutdown.is_cancelled(), "a game is being played");
+    has(&ada.ask("6a 5b").await, "Turno nero!");
+    has(&cleo.ask("osserva prova").await, "Turno nero!");
+    gil.heard().await;
+    has(&gil.ask("abbandona").await, "Vince Ada!");
+    has(&gil.ask("rivincita").await, nothing_new);
+    let draining = status(&control).await.draining.unwrap();
+    assert_eq!(draining.games, 0);
+    seconds(2).await;
+    assert!(net.shutdown.is_cancelled(), "the game is over");
+    net.server.await.unwrap();
+    has(&ada.heard().await, "Il server si ferma");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_ends_in_the_time_given() {
+    let (net, control) = start();
+    let (mut ada, _gil) = net.game().await;
+    drain(&control, None).await;
+    seconds(100).await;
+    // Asked again, it only changes the time, and nobody is told twice.
+    ada.heard().await;
+    let Answer::Draining(draining) = drain(&control, Some(60)).await else {
+        panic!("it does not drain");
+    };
+    assert_eq!(draining.within_seconds, Some(60));
+    assert!(draining.for_seconds >= 100, "{draining:?}");
+    assert_eq!(ada.heard().await, "");
+    seconds(58).await;
+    assert!(!net.shutdown.is_cancelled());
+    seconds(3).await;
+    assert!(net.shutdown.is_cancelled());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_waits_for_nobody_who_is_away() {
+    let (net, control) = start();
+    let (ada, gil) = net.game().await;
+    drop((ada, gil));
+    settle().await;
+    let found = status(&control).await;
+    assert_eq!(
+        (found.census.rooms.playing, found.census.rooms.adjourned),
+        (0, 1)
+    );
+    drain(&control, None).await;
+    seconds(2).await;
+    assert!(net.shutdown.is_cancelled());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_status_counts_people_rooms_and_moves() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    let mut cleo = net.named("Cleo").await;
+    cleo.ask("crea mia").await;
+    let _nameless = net.connect();
+    settle().await;
+    let found = status(&control).await;
+    assert_eq!((found.connections.open, found.connections.accepted), (5, 5));
+    let census = found.census;
+    assert_eq!((census.people, census.away), (4, 0));
+    assert_eq!((census.players, census.spectators), (3, 1));
+    let rooms = census.rooms;
+    assert_eq!((rooms.opening, rooms.waiting, rooms.playing), (0, 1, 1));
+    assert_eq!((rooms.adjourned, rooms.over), (0, 0));
+    assert!(!found.journal.on_disk);
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4c").await;
+    seconds(1).await;
+    let moves = status(&control).await.moves;
+    assert_eq!(moves.total, 2);
+    assert!(moves.per_second > 0.0, "{moves:?}");
+    assert!(moves.latency.p99_ms.is_some(), "{moves:?}");
+    // A minute later nothing of it is recent.
+    seconds(62).await;
+    let moves = status(&control).await.moves;
+    assert_eq!((moves.total, moves.per_second), (2, 0.0));
+    assert_eq!(moves.latency.p99_ms, None);
+    gil.ask("abbandona").await;
+    drop(ada);
+    settle().await;
+    let found = status(&control).await;
+    assert_eq!(found.connections.open, 4);
+    lacks(&format!("{found:?}"), "Ada");
+}

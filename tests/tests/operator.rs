@@ -1,0 +1,364 @@
+//! What an operator sees of a running server and tells it, with the program's own commands.
+#![cfg(test)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt};
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use damiera_tests::harness::{PATIENCE, Server, server_program};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A server on a directory of its own.
+struct Operated {
+    data: TempDir,
+    server: Server,
+}
+
+impl Operated {
+    fn start() -> Operated {
+        let data = tempfile::tempdir().expect("a directory");
+        let server = Server::on(data.path());
+        Operated { data, server }
+    }
+
+    fn path(&self) -> &str {
+        self.data.path().to_str().expect("a path in UTF-8")
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.data.path().join("control.sock")
+    }
+
+    /// What a command says when it goes well.
+    #[track_caller]
+    fn does(&self, command: &[&str]) -> String {
+        let (well, said) = run(self.path(), command);
+        assert!(well, "{command:?}: {said}");
+        said
+    }
+
+    /// A command is refused with these words.
+    #[track_caller]
+    fn refuses(&self, command: &[&str], why: &str) {
+        let (well, said) = run(self.path(), command);
+        assert!(!well && said.contains(why), "{command:?}: {said}");
+    }
+
+    fn status(&self) -> Value {
+        serde_json::from_str(&self.does(&["status", "--json"])).expect("JSON")
+    }
+}
+
+/// Runs a command for the server of a directory; whether it went well, and all that it said.
+fn run(data: &str, command: &[&str]) -> (bool, String) {
+    let mut arguments = vec!["--data", data];
+    arguments.extend(command);
+    let output = Server::tool(&arguments);
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    (output.status.success(), said)
+}
+
+/// Puts a line to a socket as it is, and reads the answer.
+fn exchange(socket: &Path, question: &[u8]) -> String {
+    let mut stream = UnixStream::connect(socket).expect("the socket accepts");
+    stream.set_read_timeout(Some(PATIENCE)).expect("an option");
+    let _ = stream.write_all(question);
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    answer
+}
+
+#[test]
+fn status_for_people_and_for_programs() {
+    let operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    ada.ask("6a 5b");
+    gil.ask("3b 4c");
+    let page = operated.does(&["status"]);
+    for part in [
+        "damiera-server 0.1.0, up ",
+        &format!("at {} (process ", operated.server.address()),
+        "connections   2 open, 2 since the start\n",
+        "people        2 here, 0 away from their seats, 0 watching; 2 seats taken\n",
+        "rooms         0 opening, 0 waiting, 1 playing, 0 adjourned, 0 over\n",
+        "/s in the last minute, 2 since the start\n",
+        "; 0 waiting, 0 failed\n",
+        "bots          0 thinking, 0 waiting\n",
+        " descriptors\n",
+        "last error    none\n",
+    ] {
+        assert!(page.contains(part), "{part:?} is not in\n{page}");
+    }
+    assert!(!page.contains("draining"), "{page}");
+    let status = operated.status();
+    assert_eq!(status["moves"]["total"], 2, "{status}");
+    assert_eq!(status["rooms"]["playing"], 1, "{status}");
+    assert_eq!(status["journal"]["on_disk"], true, "{status}");
+    assert_eq!(status["draining"], Value::Null, "{status}");
+    assert_eq!(operated.does(&["stato", "--json"]).lines().count(), 1);
+}
+
+#[test]
+fn status_again_and_again() {
+    let operated = Operated::start();
+    let mut watching = Command::new(server_program())
+        .args(["--data", operated.path(), "status", "--watch", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let lines = BufReader::new(watching.stdout.take().expect("a pipe")).lines();
+    let seconds: Vec<u64> = lines
+        .take(3)
+        .map(|line| serde_json::from_str::<Value>(&line.expect("a line")).expect("JSON"))
+        .map(|status| status["uptime_seconds"].as_u64().expect("a number"))
+        .collect();
+    watching.kill().expect("it can be ended");
+    watching.wait().expect("it ends");
+    assert!(
+        seconds.is_sorted() && seconds[0] < seconds[2],
+        "{seconds:?}"
+    );
+}
+
+#[test]
+fn announcements() {
+    let operated = Operated::start();
+    let mut ada = operated.server.person("Ada");
+    let mut rho = operated.server.person("rho");
+    rho.to_json();
+    let said = operated.does(&["announce", "Alle", "22 si\tferma.\u{202e}"]);
+    assert_eq!(said, "told to 2 connections\n");
+    ada.expect("* Avviso di chi gestisce il server: Alle 22 si ferma.");
+    let event = rho.event("announcement");
+    assert_eq!(event["text"], "Alle 22 si ferma.");
+    operated.does(&["annuncia", "due"]);
+    ada.expect("* Avviso di chi gestisce il server: due");
+    operated.refuses(&["announce", " "], "there is no text");
+    operated.refuses(&["announce", &"a".repeat(400)], "write at most 320");
+    operated.refuses(&["announce"], "TEXT");
+    assert_eq!(ada.heard(), "");
+}
+
+#[test]
+fn kicking() {
+    let operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    assert_eq!(
+        operated.does(&["kick", "gil", "basta", "così"]),
+        "closed 1 connection\n"
+    );
+    assert_eq!(
+        gil.rest(),
+        "* Avviso di chi gestisce il server: basta così\n\
+         * Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+    assert!(ada.heard().contains("* Gil non è in linea"));
+    operated.refuses(&["kick", "gil"], "nobody like that is connected");
+    operated.refuses(&["espelli", "#99"], "nobody like that is connected");
+    operated.refuses(&["kick", "#uno"], "a connection is # and its number");
+    assert_eq!(operated.does(&["espelli", "#1"]), "closed 1 connection\n");
+    assert_eq!(
+        ada.rest(),
+        "* Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+}
+
+#[test]
+fn draining() {
+    let mut operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    let mut bo = operated.server.person("Bo");
+    let said = operated.does(&["drain", "--within", "2h"]);
+    assert!(said.contains("1 game is being played"), "{said}");
+    assert!(said.contains("at the latest in 2h"), "{said}");
+    assert!(bo.ask("crea nuova").contains("non cominciano partite"));
+    let page = operated.does(&["status"]);
+    assert!(page.contains("\ndraining      for "), "{page}");
+    let said = operated.does(&["drena"]);
+    assert!(said.contains("however long they take"), "{said}");
+    operated.refuses(&["drain", "--within", "presto"], "--within");
+    assert!(ada.ask("6a 5b").contains("Turno nero!"));
+    assert!(gil.ask("abbandona").contains("Vince Ada!"));
+    assert!(bo.rest().ends_with("* Il server si ferma: a presto.\n"));
+    assert!(operated.server.wait().success());
+    assert!(
+        !operated.socket().exists(),
+        "the socket goes with the server"
+    );
+    operated.refuses(&["status"], "no server takes commands at");
+}
+
+#[test]
+fn the_time_for_a_drain_ends() {
+    let mut operated = Operated::start();
+    let [mut ada, _gil] = operated.server.game("");
+    operated.does(&["drain", "--within", "1s"]);
+    assert!(ada.rest().ends_with("* Il server si ferma: a presto.\n"));
+    assert!(operated.server.wait().success());
+}
+
+#[test]
+fn no_server_no_answer() {
+    let data = tempfile::tempdir().expect("a directory");
+    let path = data.path().to_str().expect("a path in UTF-8");
+    for command in [
+        &["status"][..],
+        &["announce", "ciao"],
+        &["kick", "Ada"],
+        &["drain"],
+    ] {
+        let (well, said) = run(path, command);
+        assert!(!well, "{command:?}: {said}");
+        assert!(
+            said.contains("is it running?") && said.contains("--data"),
+            "{said}"
+        );
+    }
+    // Somebody who accepts and says nothing, or nonsense, is no server.
+    let socket = data.path().join("control.sock");
+    let listener = UnixListener::bind(&socket).expect("a socket");
+    let answering = std::thread::spawn(move || {
+        for answer in ["", "nonsense\n"] {
+            let (stream, _) = listener.accept().expect("a command");
+            let mut reader = BufReader::new(stream);
+            reader.read_line(&mut String::new()).expect("a question");
+            reader
+                .get_mut()
+                .write_all(answer.as_bytes())
+                .expect("an answer");
+        }
+    });
+    for why in ["is busy with other commands", "is of another version"] {
+        let (well, said) = run(path, &["status"]);
+        assert!(!well && said.contains(why), "{said}");
+    }
+    answering.join().expect("it ends");
+}
+
+#[test]
+fn the_socket_is_its_owners_alone() {
+    let operated = Operated::start();
+    let found = std::fs::metadata(operated.socket()).expect("the socket");
+    assert!(found.file_type().is_socket());
+    assert_eq!(found.permissions().mode() & 0o777, 0o600);
+    // Even when somebody opens the way to it, others are refused: the system says who they are. Only
+    // root can try that.
+    let as_nobody = |arguments: &[&str]| {
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+        command.args(arguments).output().ok()
+    };
+    let id = as_nobody(&["id", "-u"]);
+    if id.is_none_or(|output| output.stdout != b"65534\n") {
+        return;
+    }
+    let open = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("a mode");
+    };
+    open(operated.data.path(), 0o755);
+    let copy = operated.data.path().join("program");
+    std::fs::copy(server_program(), &copy).expect("a copy");
+    open(&copy, 0o755);
+    let program = copy.to_str().expect("a path in UTF-8");
+    for (mode, why) in [
+        (0o600, "is not yours"),
+        (0o666, "only the server's own user and root may command it"),
+    ] {
+        open(&operated.socket(), mode);
+        let output = as_nobody(&[program, "--data", operated.path(), "drain"]).expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(why), "{said}");
+    }
+    assert_eq!(operated.status()["draining"], Value::Null);
+}
+
+#[test]
+fn what_lies_in_the_place_of_the_socket() {
+    let operated = Operated::start();
+    let Operated { data, server } = operated;
+    let path = data.path().to_str().expect("a path in UTF-8").to_owned();
+    let socket = data.path().join("control.sock");
+    // A killed server leaves its socket; the next one takes its place.
+    server.kill();
+    assert!(socket.exists());
+    let (well, said) = run(&path, &["status"]);
+    assert!(!well && said.contains("no server takes commands"), "{said}");
+    let server = Server::on(data.path());
+    assert!(run(&path, &["status"]).0);
+    // A server that was given the socket of another one leaves it alone.
+    let named = socket.to_str().expect("a path in UTF-8");
+    let arguments = ["--listen", "127.0.0.1:0", "--control-socket", named];
+    let said = Server::refusal(&arguments, "");
+    assert!(said.contains("another server takes commands at"), "{said}");
+    assert!(run(&path, &["status"]).0);
+    assert!(server.stop().success());
+    // A file is no socket and stays.
+    std::fs::write(&socket, "mine").expect("a file");
+    let said = Server::refusal(&arguments, "");
+    assert!(said.contains("is there and is no socket"), "{said}");
+    let server = Server::on(data.path());
+    assert!(
+        server.log().contains("is there and is no socket"),
+        "{}",
+        server.log()
+    );
+    assert!(server.stop().success());
+    assert_eq!(std::fs::read_to_string(&socket).expect("the file"), "mine");
+}
+
+#[test]
+fn a_server_without_a_directory_has_a_socket_where_it_is_told() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let socket = folder.path().join("here.sock");
+    let named = socket.to_str().expect("a path in UTF-8");
+    let _server = Server::given(&["--control-socket", named], "", "info");
+    let output = Server::tool(&["--control-socket", named, "status"]);
+    let page = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        page.contains("journal       none: games are kept in memory"),
+        "{page}"
+    );
+    let long = folder.path().join("a".repeat(200));
+    let long = long.to_str().expect("a path in UTF-8");
+    let said = Server::refusal(&["--listen", "127.0.0.1:0", "--control-socket", long], "");
+    assert!(said.contains("cannot take commands at"), "{said}");
+}
+
+#[test]
+fn the_language_of_the_socket() {
+    let operated = Operated::start();
+    let socket = operated.socket();
+    let answer = exchange(&socket, b"{\"ask\":\"announce\",\"text\":\"ciao\"}\n");
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(answer, json!({"answer": "announced", "connections": 0}));
+    let endless = vec![b'x'; 1 << 20];
+    for question in [
+        &b"status\n"[..],
+        b"{}\n",
+        b"{\"ask\":\"stop\"}\n",
+        b"{\"ask\":\"status\",\"more\":1}\n",
+        b"{\"ask\":\"kick\",\"who\":1}\n",
+        b"\xff\xfe\n",
+        &endless[..],
+    ] {
+        let answer = exchange(&socket, question);
+        // What was left unread of an endless question may cost its answer.
+        if answer.is_empty() && question.len() > 1_000 {
+            continue;
+        }
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        assert_eq!(answer["answer"], "refused", "{answer}");
+    }
+    // Eight who say nothing keep others out, but not the server from its work.
+    let silent: Vec<UnixStream> = (0..8)
+        .map(|_| UnixStream::connect(&socket).expect("the socket accepts"))
+        .collect();
+    operated.refuses(&["status"], "try again");
+    let [mut ada, _gil] = operated.server.game("");
+    assert!(ada.ask("6a 5b").contains("Turno nero!"));
+    drop(silent);
+}
