@@ -104,7 +104,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
     };
     for (place, record) in (0..).zip(records) {
         archive.expect(id, &state, std::slice::from_ref(record));
-        let append = journal.append(id, Position::new(place), &[record.clone()]);
+        let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
         append.await;
         if place > 0 && state.apply(record).is_err() {
             return;

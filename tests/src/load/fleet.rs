@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use mio::event::Event;
@@ -10,7 +10,7 @@ use mio::net::TcpStream;
 use mio::{Events, Interest, Poll, Token};
 use socket2::{Domain, Protocol, Socket, Type};
 
-use super::clock::Clock;
+use super::clock::{Clock, nanoseconds};
 use super::scan::{Scanner, Signal};
 
 /// Connections from one source address. An address has some 28,000 ports by default, and ports of
@@ -129,15 +129,15 @@ impl Fleet {
     /// When the system cannot poll.
     pub fn poll(&mut self, events: &mut Events, timeout: Duration) -> Result<()> {
         let (once, until) = match self.awake {
-            true => (Duration::ZERO, Instant::now() + timeout),
-            false => (timeout, Instant::now()),
+            true => (Duration::ZERO, self.clock.now() + nanoseconds(timeout)),
+            false => (timeout, 0),
         };
         loop {
             match self.poll.poll(events, Some(once)) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(()),
                 result => result.context("polling failed")?,
             }
-            if !events.is_empty() || Instant::now() >= until {
+            if !events.is_empty() || self.clock.now() >= until {
                 return Ok(());
             }
         }
