@@ -1,9 +1,10 @@
 //! What an operator may set: flags over environment over file over defaults.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use serde::Deserialize;
 
 /// The server's settings. The file has the same names, in TOML.
@@ -73,9 +74,20 @@ pub struct Limits {
     pub connections_per_address: u32,
     /// New connections from one address in a minute.
     pub new_connections_per_minute: u32,
-    /// Addresses without the two limits above. Loopback is exempt so that a proxy or a test on the
-    /// same machine is not one peer.
-    pub exempt: Vec<IpAddr>,
+    /// Networks whose addresses have no limit of their own: neither the two above nor those on wrong
+    /// guesses and on rooms below. Loopback is among them so that a proxy or a test on the same
+    /// machine is not one peer.
+    pub exempt: Vec<IpNet>,
+    /// Wrong codes and words from one address in a minute; one more has to wait.
+    pub wrong_guesses_per_minute: u32,
+    /// The longest wait after too many of them, in seconds. The first is a minute, and each is twice
+    /// the one before.
+    pub guess_penalty_seconds: u64,
+    /// Rooms opened from one address that still exist. A player is in one room at a time; this is
+    /// for those who leave unfinished games behind.
+    pub rooms_per_address: u32,
+    /// New rooms from one address in a minute. Each is kept in the journal.
+    pub new_rooms_per_minute: u32,
     /// Seconds from accept to a name.
     pub name_seconds: u64,
     /// Minutes without a command in the lobby.
@@ -90,6 +102,10 @@ pub struct Limits {
     pub json_burst: u32,
     /// Lines a second after that.
     pub json_per_second: u32,
+    /// Messages to others at once; they are lines too.
+    pub chat_burst: u32,
+    /// Messages a second after that.
+    pub chat_per_second: u32,
     /// Seconds of flooding beyond those rates before a peer is cut off.
     pub flood_seconds: u64,
     /// Rooms at once.
@@ -99,6 +115,9 @@ pub struct Limits {
     /// Events that wait for a player who does not read; one more and the player is cut off. Chat
     /// takes at most half of them.
     pub player_events: usize,
+    /// Memory that waits for a player who does not read, in bytes: what is being written and the
+    /// events behind it. Beyond it the player is cut off. A spectator has a quarter of it and skips.
+    pub outbox_bytes: usize,
     /// Events kept for spectators who fall behind; those further behind skip to the newest.
     pub spectator_events: usize,
     /// Seconds for which a peer may leave what it is sent unread.
@@ -106,6 +125,9 @@ pub struct Limits {
     /// The kernel's send buffer of a connection, in bytes; 0 leaves it to the kernel. At the
     /// kernel's default one stalled reader pins megabytes.
     pub send_buffer: usize,
+    /// The kernel's receive buffer of a connection, in bytes; 0 leaves it to the kernel, which lets
+    /// it grow to megabytes under a flood.
+    pub receive_buffer: usize,
     /// Seconds after which a peer that the network lost is gone.
     pub network_seconds: u64,
     /// Seconds that a player may be absent in one game before the other may claim it; a room may say
@@ -125,7 +147,14 @@ impl Default for Limits {
             connections: 0,
             connections_per_address: 32,
             new_connections_per_minute: 60,
-            exempt: Vec::new(),
+            exempt: vec![
+                Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8).into(),
+                Ipv6Net::new_assert(Ipv6Addr::LOCALHOST, 128).into(),
+            ],
+            wrong_guesses_per_minute: 3,
+            guess_penalty_seconds: 600,
+            rooms_per_address: 64,
+            new_rooms_per_minute: 30,
             name_seconds: 60,
             idle_minutes: 30,
             line_bytes: damiera_protocol::codec::MAX_LINE,
@@ -133,13 +162,17 @@ impl Default for Limits {
             text_per_second: 5,
             json_burst: 50,
             json_per_second: 20,
+            chat_burst: 5,
+            chat_per_second: 1,
             flood_seconds: 10,
             rooms: 10_000,
             spectators_per_room: 20_000,
             player_events: 128,
+            outbox_bytes: 64 * 1024,
             spectator_events: 16,
             unread_seconds: 10,
             send_buffer: 32 * 1024,
+            receive_buffer: 32 * 1024,
             network_seconds: 150,
             absence_seconds: 120,
             adjourned_hours: 168,
@@ -154,7 +187,7 @@ impl Limits {
     #[must_use]
     pub fn is_exempt(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
-        address.is_loopback() || self.exempt.contains(&address)
+        self.exempt.iter().any(|network| network.contains(&address))
     }
 
     /// How long a game waits when both players are away.
@@ -226,7 +259,7 @@ impl Config {
         /// The kernel takes no longer times for its probes.
         const PROBED: u64 = 80_000;
         const ANY: u64 = u64::MAX;
-        let bounds: [(&'static str, u64, u64, u64); 17] = [
+        let bounds: [(&'static str, u64, u64, u64); 22] = [
             (
                 "runtime.event_interval",
                 self.runtime.event_interval.into(),
@@ -254,6 +287,31 @@ impl Config {
                 "limits.spectator_events",
                 limits.spectator_events as u64,
                 2,
+                ANY,
+            ),
+            (
+                "limits.outbox_bytes",
+                limits.outbox_bytes as u64,
+                32 * 1024,
+                ANY,
+            ),
+            (
+                "limits.wrong_guesses_per_minute",
+                limits.wrong_guesses_per_minute.into(),
+                1,
+                ANY,
+            ),
+            (
+                "limits.guess_penalty_seconds",
+                limits.guess_penalty_seconds,
+                0,
+                FAR,
+            ),
+            ("limits.chat_burst", limits.chat_burst.into(), 1, ANY),
+            (
+                "limits.chat_per_second",
+                limits.chat_per_second.into(),
+                1,
                 ANY,
             ),
             ("limits.unread_seconds", limits.unread_seconds, 1, FAR),
@@ -319,6 +377,10 @@ mod tests {
             Err("text_burst must be at least 1"),
         );
         check(
+            "[limits]\nexempt = ['10.0.0.0/33']",
+            Err("invalid IP address"),
+        );
+        check(
             "[limits]\nname_seconds = 9223372036854775807",
             Err("limits.name_seconds must be at most 1000000000"),
         );
@@ -326,5 +388,27 @@ mod tests {
             "[limits]\nnetwork_seconds = 0",
             Err("limits.network_seconds must be at least 10"),
         );
+    }
+
+    #[test]
+    fn who_is_exempt() {
+        let check = |exempt: &str, address: &str, expected: bool| {
+            let config: Config = toml::from_str(&format!("[limits]\n{exempt}")).unwrap();
+            let address = address.parse().unwrap();
+            assert_eq!(
+                config.limits.is_exempt(address),
+                expected,
+                "{exempt} {address}"
+            );
+        };
+        check("", "127.0.0.1", true);
+        check("", "127.200.3.4", true);
+        check("", "::ffff:127.0.0.1", true);
+        check("", "::1", true);
+        check("", "192.0.2.1", false);
+        check("exempt = []", "127.0.0.1", false);
+        check("exempt = ['192.0.2.0/24']", "192.0.2.77", true);
+        check("exempt = ['192.0.2.0/24']", "127.0.0.1", false);
+        check("exempt = ['127.0.0.1/32']", "127.0.0.2", false);
     }
 }

@@ -5,6 +5,7 @@
 //! players' [`mailbox`]es and the spectators' feed; each session writes the frame's bytes, which
 //! are rendered once for each view.
 
+pub mod address;
 pub mod archive;
 pub mod bots;
 pub mod config;
@@ -15,6 +16,7 @@ pub mod listener;
 pub mod lobby;
 pub mod mailbox;
 pub mod operator;
+pub mod peers;
 pub mod recovery;
 pub mod room;
 pub mod runtime;
@@ -22,33 +24,46 @@ pub mod services;
 pub mod session;
 pub mod startup;
 pub mod supervisor;
+pub mod words;
 pub mod world;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
-use tokio::io::{AsyncWrite, AsyncWriteExt};
+use futures_util::FutureExt;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::gate::Gate;
 use crate::journal::Journal;
 use crate::listener::Listener;
+use crate::peers::Peers;
 use crate::services::Services;
+use crate::words::Words;
 
 /// How long a peer that is turned away may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
 
-/// How many peers that are turned away may be reading why at the same time; others read nothing.
-const TURNING_AWAY: usize = 64;
+/// How many peers that are turned away may take that time; others are told and let go at once, and
+/// those of them that have sent something may miss it. Each holds a descriptor of the reserve.
+pub const TURNING_AWAY: usize = 32;
+
+/// How much of what a peer sends while it is turned away is read and dropped.
+const READ_AWAY: u64 = 16 * 1024;
 
 /// What every session needs.
 #[derive(Debug)]
 pub struct Server<J> {
     /// What rooms need too.
     pub services: Services<J>,
+    /// What each address has tried and opened.
+    pub peers: Arc<Peers>,
+    /// Where rooms' words are hashed.
+    pub words: Words,
 }
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
@@ -60,7 +75,11 @@ where
 {
     let gate = Gate::new(Arc::clone(&services.limits));
     let goodbye = Duration::from_secs(services.limits.goodbye_seconds);
-    let server = Arc::new(Server { services });
+    let server = Arc::new(Server {
+        peers: Peers::new(Arc::clone(&services.limits)),
+        words: Words::default(),
+        services,
+    });
     let sessions = TaskTracker::new();
     let turned_away = TaskTracker::new();
     loop {
@@ -71,11 +90,7 @@ where
         match gate.admit(peer) {
             Ok(admission) => {
                 let server = Arc::clone(&server);
-                sessions.spawn(async move {
-                    let mailbox = Arc::clone(admission.mailbox());
-                    session::serve(stream, server, admission.id(), mailbox).await;
-                    drop(admission);
-                });
+                sessions.spawn(session::serve(stream, server, admission));
             }
             Err(notice) => refuse(&turned_away, stream, notice),
         }
@@ -100,23 +115,29 @@ where
     }
 }
 
-/// Says to a peer why it cannot come in, unless too many are being told already.
-fn refuse<S>(turned_away: &TaskTracker, stream: S, notice: Notice)
+/// Says to a peer why it cannot come in.
+fn refuse<S>(turned_away: &TaskTracker, mut stream: S, notice: Notice)
 where
-    S: AsyncWrite + Unpin + Send + 'static,
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
+    let version = env!("CARGO_PKG_VERSION");
+    let line = render::turned_away(version, notice, Language::default());
+    tracing::debug!(code = notice.code(), "turned away");
     if turned_away.len() < TURNING_AWAY {
-        turned_away.spawn(turn_away(stream, notice));
+        turned_away.spawn(turn_away(stream, line));
+    } else {
+        // There is room for one line in any new connection.
+        let _ = stream.write_all(&line).now_or_never();
     }
 }
 
-/// Tells a peer why it cannot come in. Nothing is awaited from it.
-async fn turn_away(mut stream: impl AsyncWrite + Unpin, notice: Notice) {
-    let version = env!("CARGO_PKG_VERSION");
-    let line = render::turned_away(version, notice, Language::default());
+/// Tells a peer why it cannot come in, and hears it out for a moment: closing on what it has sent
+/// could take the line back.
+async fn turn_away(mut stream: impl AsyncRead + AsyncWrite + Unpin, line: Bytes) {
     let told = async {
         stream.write_all(&line).await?;
-        stream.shutdown().await
+        stream.shutdown().await?;
+        tokio::io::copy(&mut stream.take(READ_AWAY), &mut tokio::io::sink()).await
     };
     // A peer that does not read the reason goes without it.
     let _ = tokio::time::timeout(TURNED_AWAY, told).await;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
 
 use crate::config::Limits;
 use crate::lag::RoundTrips;
@@ -21,10 +22,22 @@ const BACKLOG: i32 = 4096;
 /// How long to wait when the system gives no connection, so that the attempt does not spin.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// How often at most the log says that no connection can be accepted.
+const SAY_EVERY: Duration = Duration::from_secs(60);
+
 /// A byte stream to a peer.
 pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// How long the network takes to the peer and back; nothing when it is not known.
     fn round_trip(&self) -> Option<Duration>;
+
+    /// Whether the peer is known to be gone, although nothing was read or written that told.
+    fn is_gone(&self) -> bool {
+        false
+    }
+
+    /// What is still to be sent is not worth keeping: the connection is about to be dropped because
+    /// its peer does not read.
+    fn give_up(&self) {}
 }
 
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.
@@ -47,9 +60,10 @@ pub struct Tcp {
     listener: TcpListener,
     /// Somebody else opened the socket and keeps it open.
     inherited: bool,
-    send_buffer: usize,
     patience: Duration,
     round_trips: Option<Arc<RoundTrips>>,
+    /// When the log was last told that no connection can be accepted.
+    complained: Option<Instant>,
 }
 
 /// A TCP connection.
@@ -84,6 +98,14 @@ impl Tcp {
     }
 
     fn over(listener: std::net::TcpListener, inherited: bool, limits: &Limits) -> io::Result<Self> {
+        let socket = SockRef::from(&listener);
+        // Accepted connections inherit both.
+        if limits.send_buffer > 0 {
+            socket.set_send_buffer_size(limits.send_buffer)?;
+        }
+        if limits.receive_buffer > 0 {
+            socket.set_recv_buffer_size(limits.receive_buffer)?;
+        }
         let round_trips = RoundTrips::open().inspect_err(|error| {
             tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
         });
@@ -91,8 +113,8 @@ impl Tcp {
             round_trips: round_trips.ok().map(Arc::new),
             listener: TcpListener::from_std(listener)?,
             inherited,
-            send_buffer: limits.send_buffer,
             patience: Duration::from_secs(limits.network_seconds),
+            complained: None,
         })
     }
 
@@ -104,21 +126,21 @@ impl Tcp {
         self.listener.local_addr()
     }
 
-    /// Sets a connection up: no delay for small lines, a bounded kernel buffer, and an end for
-    /// peers that the network lost.
+    /// Sets a connection up: no delay for small lines, and an end for peers that the network lost.
+    ///
+    /// Whether something waits to be acknowledged or not, the kernel gives a peer up after nine
+    /// tenths of the patience: its timers come late, and a tenth is more than they ever do.
     fn set_up(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let socket = SockRef::from(stream);
-        if self.send_buffer > 0 {
-            socket.set_send_buffer_size(self.send_buffer)?;
-        }
-        let probe = self.patience / 5;
+        let patience = self.patience * 9 / 10;
+        let probe = patience / 5;
         let keepalive = TcpKeepalive::new()
-            .with_time(self.patience - 3 * probe)
+            .with_time(patience - 3 * probe)
             .with_interval(probe)
             .with_retries(3);
         socket.set_tcp_keepalive(&keepalive)?;
-        socket.set_tcp_user_timeout(Some(self.patience))
+        socket.set_tcp_user_timeout(Some(patience))
     }
 }
 
@@ -145,7 +167,10 @@ impl Listener for Tcp {
                     Err(error) => tracing::debug!(%error, "a connection could not be set up"),
                 },
                 Err(error) => {
-                    tracing::warn!(%error, "no connection can be accepted");
+                    if self.complained.is_none_or(|at| at.elapsed() >= SAY_EVERY) {
+                        self.complained = Some(Instant::now());
+                        tracing::warn!(%error, "no connection can be accepted; trying on");
+                    }
                     tokio::time::sleep(PAUSE).await;
                 }
             }
@@ -158,6 +183,17 @@ impl Connection for TcpConnection {
         let local = self.stream.local_addr().ok()?;
         let peer = self.stream.peer_addr().ok()?;
         self.round_trips.as_ref()?.of(local, peer)
+    }
+
+    fn is_gone(&self) -> bool {
+        // The kernel's probes are answered with a reset when nobody has the connection any more.
+        !matches!(self.stream.take_error(), Ok(None))
+    }
+
+    fn give_up(&self) {
+        // Otherwise the kernel would go on offering it to a peer that takes nothing, for minutes.
+        // Where it cannot be told so, it does.
+        let _ = self.stream.set_zero_linger();
     }
 }
 

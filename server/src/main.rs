@@ -19,13 +19,14 @@ use damiera_server::operator::{self, JournalCommand};
 use damiera_server::recovery::Recovery;
 use damiera_server::services::Services;
 use damiera_server::world::World;
-use damiera_server::{run, runtime, startup, supervisor};
+use damiera_server::{TURNING_AWAY, run, runtime, startup, supervisor};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
-/// Descriptors that the process keeps for itself beside connections.
-const RESERVE: u64 = 64;
+/// Descriptors that the process keeps beside connections: for itself, and for those who are being
+/// turned away.
+const RESERVE: u64 = 64 + TURNING_AWAY as u64;
 
 /// The exit code when the process was asked to stop twice.
 const ENDED_AT_ONCE: i32 = 130;

@@ -9,10 +9,12 @@ mod input;
 mod mail;
 mod output;
 mod rate;
+mod restraint;
 mod resuming;
 mod timing;
 
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -34,12 +36,14 @@ use self::input::{Arrival, Input};
 use self::output::Output;
 use self::rate::TokenBucket;
 use crate::Server;
+use crate::gate::Admission;
 use crate::journal::Journal;
 use crate::listener::Connection;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::mailbox::{Mail, Mailbox};
 use crate::room::{Ask, News, Reply, Request, Watch};
 
+pub use self::output::HIGH_WATER;
 pub use self::rate::TokenBucket as RateLimit;
 
 /// The number of a connection, never used again in the same process.
@@ -62,6 +66,10 @@ struct Session<S, J> {
     mailbox: Arc<Mailbox>,
     server: Arc<Server<J>>,
     id: ConnectionId,
+    /// The address under which the peer is counted; nothing when it is exempt.
+    peer: Option<IpAddr>,
+    /// How fast the person may speak to others.
+    chat: TokenBucket,
     /// The name, once there is one.
     lease: Option<Arc<NameLease>>,
     view: View,
@@ -117,13 +125,13 @@ enum Conclusion {
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: usize = 256 * 1024;
 
-/// Serves a connection until it ends.
-pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>)
+/// Serves a connection that was let in until it ends.
+pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, admission: Admission)
 where
     S: Connection,
     J: Journal,
 {
-    let mut session = Session::new(stream, server, id, mailbox);
+    let mut session = Session::new(stream, server, &admission);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
     session.output.push(hello);
     let conclusion = session.converse().await;
@@ -138,16 +146,19 @@ where
     S: Connection,
     J: Journal,
 {
-    fn new(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>) -> Self {
+    fn new(stream: S, server: Arc<Server<J>>, admission: &Admission) -> Self {
         let limits = &server.services.limits;
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
+        let chat = TokenBucket::new(limits.chat_burst, limits.chat_per_second);
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
             output: Output::default(),
-            mailbox,
+            mailbox: Arc::clone(admission.mailbox()),
             server,
-            id,
+            id: admission.id(),
+            peer: admission.counted(),
+            chat,
             lease: None,
             view: View {
                 language: Language::default(),

@@ -11,6 +11,11 @@ use super::{Place, Session, Turn};
 use crate::journal::Journal;
 use crate::listener::Connection;
 
+/// How often it is looked whether a peer who will send no more is still there to read. Whoever has
+/// gone away altogether looks the same, and in a game in which nothing happens nothing is written that
+/// would tell.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
 impl<S, J> Session<S, J>
 where
     S: Connection,
@@ -46,7 +51,11 @@ where
         let flood = self.input.flooding_since();
         let flood = flood.map(|since| since + seconds(limits.flood_seconds));
         let line = self.input.next_line_at().filter(|_| self.output.has_room());
-        [silence, flood, stalled, line].into_iter().flatten().min()
+        let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
+        [silence, flood, stalled, line, look]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Does what a deadline asks for.
@@ -69,12 +78,19 @@ where
             && over(Some(self.active), limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
+        } else if over(self.input.ended_since(), LOOK_EVERY.as_secs()) {
+            if self.stream.is_gone() {
+                self.cut_off();
+            } else {
+                self.input.looked();
+            }
         }
     }
 
     /// Ends a connection whose peer has not read what it was sent: it would read no goodbye either.
     pub(super) fn cut_off(&mut self) {
         self.output = Output::default();
+        self.stream.give_up();
         self.leaving = true;
     }
 
