@@ -27,7 +27,7 @@ const WAITING: usize = 64;
 const AT_ONCE: usize = 4;
 
 /// How far the threads that hash stand back for those that serve, as Unix niceness.
-const NICENESS: i32 = 10;
+const NICENESS: i32 = 19;
 
 /// Hashes and compares words.
 #[derive(Debug)]

@@ -57,7 +57,7 @@ impl Arena {
         let settings = format!("{SETTINGS}{}", if args.quick { SHORT } else { "" });
         let core = (!args.quick).then_some(args.server_core);
         let site = Site::with(&args.server, None, &settings)?;
-        let site = site.on_core(core).open();
+        let site = site.on_core(core).open()?;
         let mut server = site.start()?;
         server.listens(&site)?;
         let witness = BufReader::new(connect(site.address(), WITNESS.into())?);

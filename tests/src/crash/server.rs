@@ -90,11 +90,15 @@ impl Site {
         self
     }
 
-    /// Servers here listen on every address of the machine.
-    #[must_use]
-    pub fn open(mut self) -> Site {
+    /// Servers here listen on every address of the machine, on a port that is free on all of them.
+    ///
+    /// # Errors
+    /// When the system gives no port.
+    pub fn open(mut self) -> Result<Site> {
+        let free = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+        self.address.set_port(free.local_addr()?.port());
         self.open = true;
-        self
+        Ok(self)
     }
 
     /// Where servers listen here.
