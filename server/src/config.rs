@@ -115,8 +115,9 @@ pub struct Limits {
     /// Events that wait for a player who does not read; one more and the player is cut off. Chat
     /// takes at most half of them.
     pub player_events: usize,
-    /// Memory that waits for a player who does not read, in bytes: what is being written and the
-    /// events behind it. Beyond it the player is cut off. A spectator has a quarter of it and skips.
+    /// Memory that waits for a player who does not read, in bytes: 16 KB that are being written and
+    /// the events behind them. Beyond it the player is cut off. A spectator has those 16 KB and skips
+    /// what does not fit.
     pub outbox_bytes: usize,
     /// Events kept for spectators who fall behind; those further behind skip to the newest.
     pub spectator_events: usize,
