@@ -117,7 +117,8 @@ pub struct Limits {
     pub player_events: usize,
     /// Memory that waits for a player who does not read, in bytes: 16 KB that are being written and
     /// the events behind them. Beyond it the player is cut off. A spectator has those 16 KB and skips
-    /// what does not fit.
+    /// what does not fit. With what the kernel keeps behind `send_buffer`, some 73 KB, it is to stay
+    /// below 128 KB.
     pub outbox_bytes: usize,
     /// Events kept for spectators who fall behind; those further behind skip to the newest.
     pub spectator_events: usize,
@@ -169,7 +170,7 @@ impl Default for Limits {
             rooms: 10_000,
             spectators_per_room: 20_000,
             player_events: 128,
-            outbox_bytes: 64 * 1024,
+            outbox_bytes: 48 * 1024,
             spectator_events: 16,
             unread_seconds: 10,
             send_buffer: 32 * 1024,

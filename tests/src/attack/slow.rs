@@ -10,9 +10,9 @@ use tokio::task::JoinSet;
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
 
-/// How long the server may take beyond its own limits, all of which are at most a minute and a half
-/// here, to be rid of somebody.
-const RIDDANCE: Duration = Duration::from_secs(100);
+/// How long the server may take to be rid of somebody. Chat alone never costs a player the seat, so
+/// that it is the network's limit of 150 seconds which finds nobody reading.
+const RIDDANCE: Duration = Duration::from_secs(160);
 
 /// How many lines fit through before the rate holds.
 const BURST: usize = 20;
