@@ -8,10 +8,10 @@ use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
+use super::Frame;
 use super::replay::Replay;
 use super::request::{Place, Reply, Request};
 use super::task::{Room, send};
-use super::Frame;
 use crate::journal::{Journal, Position};
 use crate::session::ConnectionId;
 
