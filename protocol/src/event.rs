@@ -189,9 +189,28 @@ pub struct BotSeat {
     pub seed: u64,
 }
 
-/// The SHA-256 digest of a room's id and word.
+/// The digest of a room's word.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WordDigest(pub [u8; 32]);
+#[serde(untagged)]
+pub enum WordDigest {
+    /// SHA-256 of the room's id and the word, as earlier versions wrote it.
+    Plain([u8; 32]),
+    /// What is written now.
+    Slow(SlowDigest),
+}
+
+/// The Argon2id digest of a word (RFC 9106), one lane wide, with what it takes to make it again.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SlowDigest {
+    /// Its memory in KiB.
+    pub kib: u32,
+    /// Its passes over that memory.
+    pub passes: u32,
+    /// What makes the digest of the same word another one in each room.
+    pub salt: [u8; 16],
+    /// The digest.
+    pub hash: [u8; 32],
+}
 
 impl std::fmt::Debug for WordDigest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -90,6 +90,17 @@ mod tests {
         assert!(matches!(text("ciao"), Cow::Borrowed(_)));
     }
 
+    /// Every control of C0 and C1, and every character that Unicode's Bidi_Control lists.
+    #[test]
+    fn nothing_turns_a_line_round_or_commands_a_terminal() {
+        let controls = ('\0'..='\x1f').chain('\x7f'..='\u{9f}');
+        let turning = ['\u{61c}', '\u{200e}', '\u{200f}'];
+        let turning = turning.into_iter().chain('\u{202a}'..='\u{202e}');
+        for bad in controls.chain(turning).chain('\u{2066}'..='\u{2069}') {
+            assert_eq!(text(&format!("a{bad}b")), "ab", "{bad:?}");
+        }
+    }
+
     #[test]
     fn an_echo_has_a_bound() {
         let cases = [

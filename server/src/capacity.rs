@@ -2,10 +2,12 @@
 
 use std::io;
 
+use crate::TURNING_AWAY;
 use crate::config::Limits;
 
-/// Descriptors that the process keeps for itself beside connections.
-const RESERVE: u64 = 64;
+/// Descriptors that the process keeps beside connections: for itself, and for those who are being
+/// turned away.
+const RESERVE: u64 = 64 + TURNING_AWAY as u64;
 
 /// How many connections the system allows this process.
 #[derive(Debug, Clone, Copy)]

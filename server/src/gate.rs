@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use damiera_protocol::render::Notice;
 use tokio::time::Instant;
 
+use crate::address;
 use crate::config::{Limits, LiveLimits};
 use crate::mailbox::Mailbox;
-use crate::session::{ConnectionId, RateLimit};
+use crate::session::{ConnectionId, HIGH_WATER, RateLimit};
 
 /// With this many addresses remembered, those without a connection are forgotten early.
 const ADDRESSES: usize = 10_000;
@@ -52,6 +53,12 @@ impl Admission {
         self.id
     }
 
+    /// The address under which the peer is counted; nothing when it is exempt.
+    #[must_use]
+    pub fn counted(&self) -> Option<IpAddr> {
+        self.address
+    }
+
     /// The connection's mailbox.
     #[must_use]
     pub fn mailbox(&self) -> &Arc<Mailbox> {
@@ -87,18 +94,21 @@ impl Gate {
     /// # Errors
     /// The notice that the peer is to read, when it is one too many.
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
-        let address = address.to_canonical();
         let limits = self.limits.now();
         let mut open = self.open();
         if open.mailboxes.len() >= limits.connections {
             return Err(Notice::ServerFull);
         }
-        let counted = (!limits.is_exempt(address)).then_some(address);
+        let counted = (!limits.is_exempt(address)).then(|| address::counted(address));
         if let Some(address) = counted {
             open.count(address, &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
-        let mailbox = Arc::new(Mailbox::new(limits.player_events));
+        let mailbox = Arc::new(Mailbox::new(
+            limits.player_events,
+            // The session's own output takes the rest.
+            limits.outbox_bytes.saturating_sub(HIGH_WATER),
+        ));
         open.mailboxes.insert(id, Arc::clone(&mailbox));
         Ok(Admission {
             gate: Arc::clone(self),

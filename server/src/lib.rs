@@ -5,6 +5,7 @@
 //! players' [`mailbox`]es and the spectators' feed; each session writes the frame's bytes, which
 //! are rendered once for each view.
 
+pub mod address;
 pub mod archive;
 pub mod bots;
 pub mod bulletin;
@@ -22,6 +23,7 @@ pub mod mailbox;
 pub mod metrics;
 pub mod operator;
 pub mod oversight;
+pub mod peers;
 pub mod recovery;
 pub mod reload;
 pub mod room;
@@ -32,14 +34,17 @@ pub mod session;
 pub mod startup;
 pub mod supervisor;
 pub mod tls;
+pub mod words;
 pub mod world;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
-use tokio::io::{AsyncWrite, AsyncWriteExt};
+use futures_util::FutureExt;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
@@ -48,19 +53,29 @@ use crate::gate::Gate;
 use crate::journal::Journal;
 use crate::listener::Listener;
 use crate::metrics::Limit;
+use crate::peers::Peers;
 use crate::services::Services;
+use crate::words::Words;
 
 /// How long a peer that is turned away may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
 
-/// How many peers that are turned away may be reading why at the same time; others read nothing.
-const TURNING_AWAY: usize = 64;
+/// How many peers that are turned away may take that time; others are told and let go at once, and
+/// those of them that have sent something may miss it. Each holds a descriptor of the reserve.
+pub const TURNING_AWAY: usize = 32;
+
+/// How much of what a peer sends while it is turned away is read and dropped.
+const READ_AWAY: u64 = 16 * 1024;
 
 /// What every session needs.
 #[derive(Debug)]
 pub struct Server<J> {
     /// What rooms need too.
     pub services: Services<J>,
+    /// What each address has tried and opened.
+    pub peers: Arc<Peers>,
+    /// Where rooms' words are hashed.
+    pub words: Words,
 }
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
@@ -70,8 +85,13 @@ where
     L: Listener,
     J: Journal,
 {
-    let gate = Gate::new(services.limits.clone());
-    let server = Arc::new(Server { services });
+    let limits = &services.limits;
+    let gate = Gate::new(limits.clone());
+    let server = Arc::new(Server {
+        peers: Peers::new(limits.clone()),
+        words: Words::default(),
+        services,
+    });
     let sessions = TaskTracker::new();
     let turned_away = TaskTracker::new();
     loop {
@@ -86,11 +106,11 @@ where
                 let serving = async move {
                     tracing::debug!(%peer, "opened");
                     let mailbox = Arc::clone(admission.mailbox());
-                    let place = (server.services.roster).enter(admission.id(), mailbox.clone());
+                    let place = (server.services.roster).enter(admission.id(), mailbox);
                     let open = server.services.metrics.connections.opened();
-                    session::serve(stream, server, admission.id(), mailbox).await;
+                    session::serve(stream, server, admission).await;
                     tracing::debug!("closed");
-                    drop((open, place, admission));
+                    drop((open, place));
                 };
                 sessions.spawn(serving.instrument(span));
             }
@@ -124,23 +144,29 @@ where
     }
 }
 
-/// Says to a peer why it cannot come in, unless too many are being told already.
-fn refuse<S>(turned_away: &TaskTracker, stream: S, notice: Notice)
+/// Says to a peer why it cannot come in.
+fn refuse<S>(turned_away: &TaskTracker, mut stream: S, notice: Notice)
 where
-    S: AsyncWrite + Unpin + Send + 'static,
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
+    let version = env!("CARGO_PKG_VERSION");
+    let line = render::turned_away(version, notice, Language::default());
+    tracing::debug!(code = notice.code(), "turned away");
     if turned_away.len() < TURNING_AWAY {
-        turned_away.spawn(turn_away(stream, notice));
+        turned_away.spawn(turn_away(stream, line));
+    } else {
+        // There is room for one line in any new connection.
+        let _ = stream.write_all(&line).now_or_never();
     }
 }
 
-/// Tells a peer why it cannot come in. Nothing is awaited from it.
-async fn turn_away(mut stream: impl AsyncWrite + Unpin, notice: Notice) {
-    let version = env!("CARGO_PKG_VERSION");
-    let line = render::turned_away(version, notice, Language::default());
+/// Tells a peer why it cannot come in, and hears it out for a moment: closing on what it has sent
+/// could take the line back.
+async fn turn_away(mut stream: impl AsyncRead + AsyncWrite + Unpin, line: Bytes) {
     let told = async {
         stream.write_all(&line).await?;
-        stream.shutdown().await
+        stream.shutdown().await?;
+        tokio::io::copy(&mut stream.take(READ_AWAY), &mut tokio::io::sink()).await
     };
     // A peer that does not read the reason goes without it.
     let _ = tokio::time::timeout(TURNED_AWAY, told).await;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
 
 use crate::config::LiveLimits;
 use crate::lag::RoundTrips;
@@ -20,6 +21,9 @@ const BACKLOG: i32 = 4096;
 
 /// How long to wait when the system gives no connection, so that the attempt does not spin.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// How often at most the log says that no connection can be accepted.
+const SAY_EVERY: Duration = Duration::from_secs(60);
 
 /// A byte stream to a peer.
 pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
@@ -31,6 +35,15 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     fn has_last_words(&self) -> bool {
         false
     }
+
+    /// Whether the peer is known to be gone, although nothing was read or written that told.
+    fn is_gone(&self) -> bool {
+        false
+    }
+
+    /// What is still to be sent is not worth keeping: the connection is about to be dropped because
+    /// its peer does not read.
+    fn give_up(&self) {}
 }
 
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.
@@ -55,6 +68,8 @@ pub struct Tcp {
     inherited: bool,
     limits: LiveLimits,
     round_trips: Option<Arc<RoundTrips>>,
+    /// When the log was last told that no connection can be accepted.
+    complained: Option<Instant>,
 }
 
 /// A TCP connection.
@@ -93,6 +108,16 @@ impl Tcp {
         inherited: bool,
         limits: LiveLimits,
     ) -> io::Result<Self> {
+        let socket = SockRef::from(&listener);
+        let bounds = limits.now();
+        // Accepted connections inherit both.
+        if bounds.send_buffer > 0 {
+            socket.set_send_buffer_size(bounds.send_buffer)?;
+        }
+        if bounds.receive_buffer > 0 {
+            socket.set_recv_buffer_size(bounds.receive_buffer)?;
+        }
+        drop(bounds);
         let round_trips = RoundTrips::open().inspect_err(|error| {
             tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
         });
@@ -101,6 +126,7 @@ impl Tcp {
             listener: TcpListener::from_std(listener)?,
             inherited,
             limits,
+            complained: None,
         })
     }
 
@@ -112,16 +138,14 @@ impl Tcp {
         self.listener.local_addr()
     }
 
-    /// Sets a connection up: no delay for small lines, a bounded kernel buffer, and an end for
-    /// peers that the network lost.
+    /// Sets a connection up: no delay for small lines, and an end for peers that the network lost.
+    ///
+    /// Whether something waits to be acknowledged or not, the kernel gives a peer up after nine
+    /// tenths of the patience: its timers come late, and a tenth is more than they ever do.
     fn set_up(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let socket = SockRef::from(stream);
-        let limits = self.limits.now();
-        if limits.send_buffer > 0 {
-            socket.set_send_buffer_size(limits.send_buffer)?;
-        }
-        let patience = Duration::from_secs(limits.network_seconds);
+        let patience = Duration::from_secs(self.limits.now().network_seconds) * 9 / 10;
         let probe = patience / 5;
         let keepalive = TcpKeepalive::new()
             .with_time(patience - 3 * probe)
@@ -155,7 +179,10 @@ impl Listener for Tcp {
                     Err(error) => tracing::debug!(%error, "a connection could not be set up"),
                 },
                 Err(error) => {
-                    tracing::warn!(%error, "no connection can be accepted");
+                    if self.complained.is_none_or(|at| at.elapsed() >= SAY_EVERY) {
+                        self.complained = Some(Instant::now());
+                        tracing::warn!(%error, "no connection can be accepted; trying on");
+                    }
                     tokio::time::sleep(PAUSE).await;
                 }
             }
@@ -168,6 +195,17 @@ impl Connection for TcpConnection {
         let local = self.stream.local_addr().ok()?;
         let peer = self.stream.peer_addr().ok()?;
         self.round_trips.as_ref()?.of(local, peer)
+    }
+
+    fn is_gone(&self) -> bool {
+        // The kernel's probes are answered with a reset when nobody has the connection any more.
+        !matches!(self.stream.take_error(), Ok(None))
+    }
+
+    fn give_up(&self) {
+        // Otherwise the kernel would go on offering it to a peer that takes nothing, for minutes.
+        // Where it cannot be told so, it does.
+        let _ = self.stream.set_zero_linger();
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
-use damiera_protocol::event::CodeDigest;
+use damiera_protocol::event::{CodeDigest, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomPage, RoomRow, RoomStage};
 use damiera_rules::Variant;
@@ -59,6 +59,8 @@ pub struct RoomHandle {
     age: u64,
     inbox: Arc<Inbox>,
     feed: Arc<Feed>,
+    /// The digest of the word that others need to come in.
+    word: Option<WordDigest>,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
@@ -82,6 +84,12 @@ impl RoomHandle {
     #[must_use]
     pub fn feed(&self) -> &Arc<Feed> {
         &self.feed
+    }
+
+    /// The digest of the word that others need to come in.
+    #[must_use]
+    pub fn word(&self) -> Option<WordDigest> {
+        self.word
     }
 
     /// The number of the last entry that the room has applied, or lately had.
@@ -108,6 +116,15 @@ impl RoomHandle {
     fn is_open(&self) -> bool {
         let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
         row.as_ref().is_none_or(is_open)
+    }
+
+    /// Whether the list shows this room to somebody who asks for these.
+    fn fits(&self, query: RoomQuery) -> bool {
+        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
+        row.as_ref().is_some_and(|row| {
+            (!query.free || row.stage == RoomStage::Waiting)
+                && query.variant.is_none_or(|variant| variant == row.variant)
+        })
     }
 
     /// What the list says about the room; nothing until it has begun.
@@ -266,6 +283,7 @@ impl Lobby {
         id: RoomId,
         name: &Name,
         feed: Arc<Feed>,
+        word: Option<WordDigest>,
         open: Option<Variant>,
         limit: usize,
     ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
@@ -287,6 +305,7 @@ impl Lobby {
             age: lists.opened,
             inbox,
             feed,
+            word,
             row: Mutex::default(),
             seq: AtomicU64::new(0),
         });
@@ -380,14 +399,12 @@ impl Lobby {
     /// A page of the list of rooms; the last one when there are fewer.
     #[must_use]
     pub fn rooms(&self, query: RoomQuery) -> RoomPage {
-        let rows: Vec<RoomRow> = self
-            .all_rooms()
-            .iter()
-            .filter_map(|handle| handle.row())
-            .filter(|row| !query.free || row.stage == RoomStage::Waiting)
-            .filter(|row| query.variant.is_none_or(|variant| variant == row.variant))
-            .collect();
-        let pages = rows.len().div_ceil(PAGE).max(1);
+        let lists = self.lists();
+        // Anybody may ask for the list again and again, so that of ten thousand rooms only those on
+        // the page are copied.
+        let fitting = lists.by_age.values().filter(|handle| handle.fits(query));
+        let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
+        let pages = fitting.len().div_ceil(PAGE).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
         let first = (page - 1) * PAGE;
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
@@ -397,7 +414,9 @@ impl Lobby {
                 ..query
             },
             pages: number(pages),
-            rows: rows.into_iter().skip(first).take(PAGE).collect(),
+            rows: (fitting.into_iter().skip(first).take(PAGE))
+                .filter_map(|handle| handle.row())
+                .collect(),
         }
     }
 

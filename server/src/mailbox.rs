@@ -24,6 +24,8 @@ pub struct Mailbox {
     reader: AtomicWaker,
     /// How many frames may wait.
     capacity: usize,
+    /// How much memory they may take, in bytes.
+    bytes: usize,
 }
 
 #[derive(Debug, Default)]
@@ -31,6 +33,8 @@ struct Queue {
     frames: VecDeque<Arc<Frame>>,
     /// What the operator says, which goes before everything else.
     bulletins: Vec<Arc<Bulletin>>,
+    /// What the frames take.
+    bytes: usize,
     /// Why the session must end, once it must.
     close: Option<Notice>,
 }
@@ -38,11 +42,17 @@ struct Queue {
 impl Queue {
     fn pop(&mut self) -> Option<Arc<Frame>> {
         let frame = self.frames.pop_front()?;
+        self.bytes -= frame.weight();
         if self.frames.is_empty() && self.frames.capacity() > SMALL {
             // An idle connection keeps no large buffer.
             self.frames = VecDeque::new();
         }
         Some(frame)
+    }
+
+    fn clear(&mut self) {
+        self.frames = VecDeque::new();
+        self.bytes = 0;
     }
 }
 
@@ -58,31 +68,35 @@ pub enum Mail {
 }
 
 impl Mailbox {
-    /// An empty mailbox for at most `capacity` frames.
+    /// An empty mailbox for at most `capacity` frames that take at most so many bytes.
     #[must_use]
-    pub fn new(capacity: usize) -> Self {
+    pub fn new(capacity: usize, bytes: usize) -> Self {
         Mailbox {
             queue: Mutex::default(),
             reader: AtomicWaker::new(),
             capacity,
+            bytes,
         }
     }
 
     /// Puts a frame in, unless the session is to end.
     ///
-    /// Chat waits only while half the places are free, so that no crowd can talk a player out of a
-    /// seat; more is dropped for this reader. A reader for whom `capacity` frames wait does not read:
-    /// it is cut off, and what waits is dropped.
+    /// Chat waits only while half the places and half the bytes are free, so that no crowd can talk a
+    /// player out of a seat; more is dropped for this reader. A reader for whom there is no place left
+    /// does not read: it is cut off, and what waits is dropped.
     pub fn deliver(&self, frame: Arc<Frame>) {
         let mut queue = self.queue();
         let waiting = queue.frames.len();
-        if queue.close.is_some() || (frame.speaker().is_some() && waiting >= self.capacity / 2) {
+        let bytes = queue.bytes + frame.weight();
+        let half_full = waiting >= self.capacity / 2 || bytes > self.bytes / 2;
+        if queue.close.is_some() || (half_full && frame.speaker().is_some()) {
             return;
         }
-        if waiting < self.capacity {
+        if waiting < self.capacity && bytes <= self.bytes {
             queue.frames.push_back(frame);
+            queue.bytes = bytes;
         } else {
-            queue.frames = VecDeque::new();
+            queue.clear();
             queue.close = Some(Notice::TooSlow);
         }
         drop(queue);
@@ -110,7 +124,7 @@ impl Mailbox {
         let mut queue = self.queue();
         queue.close.get_or_insert(notice);
         if matches!(notice, Notice::TakenOver | Notice::Kicked) {
-            queue.frames = VecDeque::new();
+            queue.clear();
         }
         drop(queue);
         self.reader.wake();

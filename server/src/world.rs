@@ -73,6 +73,12 @@ impl World {
         self.with_chance(|chance| chance.random())
     }
 
+    /// The salt of a word's digest.
+    #[must_use]
+    pub fn salt(&self) -> [u8; 16] {
+        self.with_chance(|chance| chance.random())
+    }
+
     /// An id for a room: unique, and in the order of time.
     #[must_use]
     pub fn id(&self) -> Uuid {

@@ -49,7 +49,7 @@ fn played(number: u128) -> Played {
             corner: variant.rules().corner,
             colours: Colours::Opener(Color::White),
             // Every fifth room has a word.
-            word: (number % 5 == 4).then_some(WordDigest([7; 32])),
+            word: (number % 5 == 4).then_some(WordDigest::Plain([7; 32])),
             code: Some(code_digest(SeatCode::new(number))),
             absence: None,
             // Every third has a clock.

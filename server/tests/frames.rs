@@ -370,7 +370,7 @@ async fn a_mailbox_is_in_order_and_bounded() {
     use damiera_protocol::render::Notice;
     use damiera_server::mailbox::{Mail, Mailbox};
 
-    let mailbox = Mailbox::new(4);
+    let mailbox = Mailbox::new(4, usize::MAX);
     let seqs = |mailbox: &Mailbox| -> Vec<u64> {
         std::iter::from_fn(|| match mailbox.take() {
             Some(Mail::Frame(frame)) => Some(frame.seq()),
@@ -393,14 +393,14 @@ async fn a_mailbox_is_in_order_and_bounded() {
         assert!(matches!(mail, Mail::Close(Notice::TooSlow)), "{mail:?}");
     }
     // Talk takes half the room at most, and costs nobody the seat.
-    let mailbox = Mailbox::new(4);
+    let mailbox = Mailbox::new(4, usize::MAX);
     for seq in 1..=9 {
         mailbox.deliver(said(seq));
     }
     mailbox.deliver(frame(10));
     assert_eq!(seqs(&mailbox), [1, 2, 10]);
     // Who must go for another reason reads first what waits.
-    let mailbox = Mailbox::new(4);
+    let mailbox = Mailbox::new(4, usize::MAX);
     mailbox.deliver(frame(1));
     mailbox.close(Notice::ShuttingDown);
     let waits = poll_fn(|cx| Poll::Ready(mailbox.poll_take(false, cx).is_pending())).await;

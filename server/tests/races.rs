@@ -117,6 +117,7 @@ async fn check<J: Journal>(journal: J, seed: u64) {
         // On a busy machine a guest may be given no time while others write hundreds of lines, and
         // being too slow is not what this is about.
         player_events: 1_000_000,
+        outbox_bytes: 1 << 40,
         absence_seconds: 0,
         adjourned_hours: 0,
         ..quick()

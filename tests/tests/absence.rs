@@ -1,9 +1,13 @@
 //! Players whose connection goes away in the middle of a game, and who come back.
 #![cfg(test)]
 
+use std::io::{BufRead, BufReader, Write};
+use std::net::{Shutdown, TcpStream};
 use std::path::PathBuf;
+use std::time::Duration;
 
-use damiera_tests::harness::{Client, Server};
+use damiera_tests::harness::{Client, PATIENCE, Server};
+use socket2::SockRef;
 
 /// The code that a client was shown at the seat.
 fn code(client: &Client) -> String {
@@ -155,4 +159,38 @@ fn a_killed_server_that_is_started_again_has_the_game_and_tells_no_code() {
     // Digests are in the journal alone, as lists of bytes after this word.
     assert!(!logs.contains("\"code\":[") && !received.contains("\"code\":["));
     std::fs::remove_dir_all(folder).expect("the folder goes");
+}
+
+/// Two who say that they will send no more, as `nc -N` does, and then go: a program that is gone must
+/// not look like one that reads for ever, although nothing happens in the game that could be written.
+#[test]
+fn who_goes_away_in_a_quiet_game_is_let_go() {
+    let server = Server::with(&[("connections", 3)]);
+    let mut zoe = server.person("Zoe");
+    let [ada, gil] = ["Ada\ncrea prova\n", "Gil\nentra prova\n"].map(|lines| {
+        let mut socket = TcpStream::connect(server.address()).expect("the server accepts");
+        socket
+            .write_all(lines.as_bytes())
+            .expect("the server reads");
+        let mut heard = String::new();
+        let mut reader = BufReader::new(&socket);
+        while !heard.contains("\n* Stanza") {
+            assert_ne!(reader.read_line(&mut heard).expect("a line"), 0, "{heard}");
+        }
+        socket
+    });
+    for socket in [&ada, &gil] {
+        socket.shutdown(Shutdown::Write).expect("half-closed");
+    }
+    zoe.check_soon("osserva prova", "Turno bianco!");
+    for socket in [ada, gil] {
+        let linger = SockRef::from(&socket).set_linger(Some(Duration::ZERO));
+        linger.expect("a socket option");
+    }
+    // Until they are let go there is no place for another connection.
+    let began = tokio::time::Instant::now();
+    while server.connect().until("* ").contains("al completo") {
+        assert!(began.elapsed() < PATIENCE, "two connections still count");
+        std::thread::park_timeout(Duration::from_millis(200));
+    }
 }

@@ -85,7 +85,8 @@ fn a_spectator_who_never_reads_is_dropped() {
 
 #[test]
 fn a_player_who_does_not_read_is_absent() {
-    let server = Server::start();
+    // Chat alone never costs a seat: it is the network that finds nobody reading.
+    let server = Server::with(&[("network_seconds", 10)]);
     let mut ada = server.person("Ada");
     ada.ask("entra prova");
     let _gil = sleeper(&server, "Gil\nentra prova\n");

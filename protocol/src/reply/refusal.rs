@@ -31,6 +31,16 @@ pub enum Refusal {
     TooManySpectators(Name, usize),
     /// There are as many rooms as there may be.
     TooManyRooms(usize),
+    /// This many rooms that were opened from the same address still exist.
+    TooManyOwnRooms(u32),
+    /// Rooms are opened too fast from the same address; how many seconds to wait.
+    RoomsTooFast(u64),
+    /// Too many codes and words from the same address were wrong; how many seconds to wait.
+    TooManyGuesses(u64),
+    /// One speaks too much; how many seconds to wait.
+    ChatTooFast(u64),
+    /// Too many words wait to be compared.
+    WordsBusy,
     /// The colour asked for belongs to somebody.
     SideTaken {
         /// The colour.
@@ -128,7 +138,11 @@ impl Refusal {
             Refusal::RoomExists(_) => "room_exists",
             Refusal::RoomFull(..) => "room_full",
             Refusal::TooManySpectators(..) => "too_many_spectators",
-            Refusal::TooManyRooms(_) => "too_many_rooms",
+            Refusal::TooManyRooms(_) | Refusal::TooManyOwnRooms(_) => "too_many_rooms",
+            Refusal::RoomsTooFast(_) | Refusal::TooManyGuesses(_) | Refusal::ChatTooFast(_) => {
+                "rate_limited"
+            }
+            Refusal::WordsBusy => "busy",
             Refusal::SideTaken { .. } => "side_taken",
             Refusal::SideByLot(_) => "side_by_lot",
             Refusal::NotInRoom => "not_in_room",
@@ -192,6 +206,11 @@ impl Refusal {
             Refusal::RoomFull(..) => "room-full",
             Refusal::TooManySpectators(..) => "too-many-spectators",
             Refusal::TooManyRooms(_) => "too-many-rooms",
+            Refusal::TooManyOwnRooms(_) => "too-many-own-rooms",
+            Refusal::RoomsTooFast(_) => "rooms-too-fast",
+            Refusal::TooManyGuesses(_) => "too-many-guesses",
+            Refusal::ChatTooFast(_) => "chat-too-fast",
+            Refusal::WordsBusy => "words-busy",
             Refusal::SideTaken { side, .. } => match side {
                 Color::White => "side-taken-white",
                 Color::Black => "side-taken-black",
@@ -246,6 +265,10 @@ impl Refusal {
             Refusal::NameTaken(name)
             | Refusal::NotYourTurn(name)
             | Refusal::OpponentPresent(name) => message.with("name", name),
+            Refusal::TooManyOwnRooms(limit) => message.count("limit", u64::from(*limit)),
+            Refusal::RoomsTooFast(seconds)
+            | Refusal::TooManyGuesses(seconds)
+            | Refusal::ChatTooFast(seconds) => message.count("seconds", *seconds),
             Refusal::TooEarlyToClaim(name, seconds) => {
                 message.with("name", name).count("seconds", *seconds)
             }

@@ -133,6 +133,23 @@ second-bot = The bot plays here already: at most one a game.
 no-free-seat = There is no free seat.
 bot-level = Levels of the bot: { $levels }.
 too-many-rooms = There are { $limit } rooms already: try later, or join one: rooms free
+too-many-own-rooms = { $limit ->
+        [one] There is a room open from here already: before you open another, finish the game and write leave
+       *[other] There are { $limit } rooms open from here already: before you open another, finish a game and write leave
+    }
+rooms-too-fast = { $seconds ->
+        [one] Too many new rooms from here: try again in a second.
+       *[other] Too many new rooms from here: try again in { $seconds } seconds.
+    }
+too-many-guesses = { $seconds ->
+        [one] Too many wrong codes or words from here: try again in a second.
+       *[other] Too many wrong codes or words from here: try again in { $seconds } seconds.
+    }
+words-busy = Too many words to compare at once: try again in a few seconds.
+chat-too-fast = { $seconds ->
+        [one] Too many messages: the next one in a second.
+       *[other] Too many messages: the next one in { $seconds } seconds.
+    }
 too-many-spectators = Room { $room } has { $limit } spectators already.
 game-not-started = The game has not begun: an opponent is missing.
 colours-pending = The game has not begun: the colours are missing.

@@ -133,6 +133,23 @@ second-bot = Qui gioca già il bot: al massimo uno per partita.
 no-free-seat = Non c'è un posto libero.
 bot-level = Livelli del bot: { $levels }.
 too-many-rooms = Ci sono già { $limit } stanze: più tardi, o entra in una che c'è: stanze libere
+too-many-own-rooms = { $limit ->
+        [one] Da qui c'è già una stanza aperta: prima di aprirne un'altra finisci la partita e scrivi esci
+       *[other] Da qui ci sono già { $limit } stanze aperte: prima di aprirne un'altra finisci una partita e scrivi esci
+    }
+rooms-too-fast = { $seconds ->
+        [one] Troppe stanze nuove da qui: riprova tra un secondo.
+       *[other] Troppe stanze nuove da qui: riprova tra { $seconds } secondi.
+    }
+too-many-guesses = { $seconds ->
+        [one] Troppi codici o parole sbagliati da qui: riprova tra un secondo.
+       *[other] Troppi codici o parole sbagliati da qui: riprova tra { $seconds } secondi.
+    }
+words-busy = Troppe parole da controllare insieme: riprova tra qualche secondo.
+chat-too-fast = { $seconds ->
+        [one] Troppi messaggi: il prossimo tra un secondo.
+       *[other] Troppi messaggi: il prossimo tra { $seconds } secondi.
+    }
 too-many-spectators = Nella stanza { $room } guardano già in { $limit }.
 game-not-started = La partita non è cominciata: manca un avversario.
 colours-pending = La partita non è cominciata: mancano i colori.

@@ -35,9 +35,20 @@ settings! {
         connections_per_address: u32 = 32, [1, MANY], AtOnce;
         /// New connections from one address in a minute.
         new_connections_per_minute: u32 = 60, [1, MANY], AtOnce;
-        /// Addresses and networks without a bound of their own for an address. This machine is
-        /// among them so that a proxy on it is not one peer.
+        /// Networks whose addresses have no bound of their own: neither the two above nor those on
+        /// wrong guesses and on rooms below. This machine is among them so that a proxy on it is
+        /// not one peer.
         exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
+        /// Wrong codes and words from one address in a minute; one more has to wait.
+        wrong_guesses_per_minute: u32 = 3, [1, MANY], AtOnce;
+        /// The longest wait after too many of them, in seconds. The first is a minute, and each is
+        /// twice the one before.
+        guess_penalty_seconds: u64 = 600, [0, FAR], AtOnce;
+        /// Rooms opened from one address that still exist. A player is in one room at a time; this
+        /// is for those who leave unfinished games behind.
+        rooms_per_address: u32 = 64, [0, MANY], AtOnce;
+        /// New rooms from one address in a minute. Each is kept in the journal.
+        new_rooms_per_minute: u32 = 30, [1, MANY], AtOnce;
         /// Seconds from accept to a name, a TLS handshake included.
         name_seconds: u64 = 60, [1, FAR], NewConnections;
         /// Minutes without a command in the lobby.
@@ -52,6 +63,10 @@ settings! {
         json_burst: u32 = 50, [1, MANY], NewConnections;
         /// Lines a second after that.
         json_per_second: u32 = 20, [1, MANY], NewConnections;
+        /// Messages to others at once; they are lines too.
+        chat_burst: u32 = 5, [1, MANY], NewConnections;
+        /// Messages a second after that.
+        chat_per_second: u32 = 1, [1, MANY], NewConnections;
         /// Seconds of flooding beyond those rates before a peer is cut off.
         flood_seconds: u64 = 10, [0, FAR], NewConnections;
         /// Rooms at once.
@@ -61,6 +76,11 @@ settings! {
         /// Events that wait for a player who does not read; one more and the player is cut off.
         /// Chat takes at most half of them.
         player_events: usize = 128, [4, 1_000_000], NewConnections;
+        /// Memory that waits for a player who does not read, in bytes: 16 KB that are being written
+        /// and the events behind them. Beyond it the player is cut off. A spectator has those 16 KB
+        /// and skips what does not fit. With what the kernel keeps behind send_buffer, some 73 KB,
+        /// it is to stay below 128 KB.
+        outbox_bytes: usize = 48 * 1024, [32 * 1024, MANY], NewConnections;
         /// Events that a room keeps for spectators who fall behind; those further behind skip to
         /// the newest. Rooms keep what they were opened with.
         spectator_events: usize = 16, [2, 1_000_000], AtOnce;
@@ -68,7 +88,10 @@ settings! {
         unread_seconds: u64 = 10, [1, FAR], NewConnections;
         /// The kernel's send buffer of a connection, in bytes; 0 leaves it to the kernel. At the
         /// kernel's default one stalled reader pins megabytes.
-        send_buffer: usize = 32 * 1024, [0, i32::MAX as i64], NewConnections;
+        send_buffer: usize = 32 * 1024, [0, i32::MAX as i64], Restart;
+        /// The kernel's receive buffer of a connection, in bytes; 0 leaves it to the kernel, which
+        /// lets it grow to megabytes under a flood.
+        receive_buffer: usize = 32 * 1024, [0, i32::MAX as i64], Restart;
         /// Seconds after which a peer that the network lost is gone.
         network_seconds: u64 = 150, [10, PROBED], NewConnections;
         /// Seconds that a player may be absent in one game before the other may claim it; a room

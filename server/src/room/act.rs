@@ -1,19 +1,19 @@
 //! From what somebody in the room asks to a decision, or a refusal.
 
-use damiera_protocol::command::{Command, Offer, Secret};
+use damiera_protocol::command::{Command, Offer};
 use damiera_protocol::event::{CodeDigest, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
+use super::code;
 use super::decide::timing::TurnTime;
 use super::decide::{ending, offers, play, seating};
 use super::request::{Ask, Reply, Request};
 use super::stopwatch::ms;
 use super::task::{Room, send};
 use super::writing::{Errand, Sitter};
-use super::{code, word};
 use crate::journal::Journal;
 
 impl<J: Journal> Room<J> {
@@ -23,11 +23,7 @@ impl<J: Journal> Room<J> {
             lag: request.lag,
         };
         let (decided, newcomer, errand) = match request.ask {
-            Ask::Sit {
-                side,
-                word,
-                newcomer,
-            } => {
+            Ask::Sit { side, newcomer } => {
                 let (code, digest) = code::draw(&self.services.world);
                 let sitter = Sitter {
                     connection: request.from,
@@ -35,7 +31,7 @@ impl<J: Journal> Room<J> {
                     code,
                 };
                 (
-                    self.sit(&request.name, digest, side, word.as_ref()),
+                    self.sit(&request.name, digest, side),
                     Some(sitter),
                     Errand::Sit,
                 )
@@ -58,7 +54,7 @@ impl<J: Journal> Room<J> {
                 (decided, None, errand)
             }
             // These decide nothing and were dealt with when they came.
-            Ask::Watch { .. } | Ask::Resume { .. } | Ask::Hushed | Ask::Gone => return,
+            Ask::Watch | Ask::Resume { .. } | Ask::Hushed | Ask::Gone => return,
         };
         match decided {
             Ok(events) => self.write(events, newcomer, Some(request.reply), errand),
@@ -71,9 +67,7 @@ impl<J: Journal> Room<J> {
         name: &Name,
         code: CodeDigest,
         side: Option<Color>,
-        given: Option<&Secret>,
     ) -> Result<Vec<Event>, Refusal> {
-        word::check(&self.state, self.handle.id(), given)?;
         seating::sit(&self.state, name, code, side, &self.services.world)
     }
 

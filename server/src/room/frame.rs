@@ -93,6 +93,18 @@ impl Frame {
         self.author != Some(connection)
     }
 
+    /// About how much memory it takes, in bytes, while it waits for a reader.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        /// What a frame is rendered to for one view, and what its lists and texts take elsewhere.
+        const BESIDE: usize = 1024;
+        let said = match &self.happening {
+            Happening::Chat { text, .. } => text.len(),
+            _ => 0,
+        };
+        size_of::<Frame>() + BESIDE + said
+    }
+
     /// Who speaks in it.
     #[must_use]
     pub fn speaker(&self) -> Option<&Name> {

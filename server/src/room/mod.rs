@@ -25,7 +25,6 @@ mod stopwatch;
 mod task;
 mod tell;
 mod timing;
-mod word;
 mod writing;
 
 pub use clock::Clocks;

@@ -13,9 +13,10 @@ use tracing::Instrument;
 use super::decide::seating;
 use super::task::{Room, turn_away};
 use super::writing::{Decision, Errand, Sitter, records};
-use super::{InboxReader, Newcomer, Reply, RoomState, code, word};
-use crate::journal::{Appended, Journal, Position, RoomId};
+use super::{InboxReader, Newcomer, Reply, RoomState, code};
+use crate::journal::{Appended, Journal, Position};
 use crate::lobby::RoomHandle;
+use crate::peers::RoomShare;
 use crate::services::Services;
 use crate::session::ConnectionId;
 
@@ -26,8 +27,10 @@ pub struct Founding {
     pub from: ConnectionId,
     /// Whose it is.
     pub name: Name,
-    /// The settings.
+    /// The settings, but for the word, whose digest the lobby's handle has.
     pub options: RoomOptions,
+    /// Counts the room for the founder's address while it exists.
+    pub share: RoomShare,
     /// Who sits down.
     pub newcomer: Newcomer,
     /// Where the reply goes.
@@ -69,6 +72,7 @@ async fn found<J: Journal>(
         from,
         name,
         options,
+        share: _counted,
         newcomer,
         reply,
     } = founding;
@@ -118,7 +122,7 @@ fn first_events<J: Journal>(
     code: CodeDigest,
     options: &RoomOptions,
 ) -> Result<(Vec<Event>, RoomState), Refusal> {
-    let opened = opened(handle.id(), handle.name(), name, code, options);
+    let opened = opened(handle, name, code, options);
     // The event is always the one that opens a room.
     let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
@@ -128,15 +132,15 @@ fn first_events<J: Journal>(
     Ok((events, state))
 }
 
-fn opened(id: RoomId, room: &Name, name: &Name, code: CodeDigest, options: &RoomOptions) -> Event {
+fn opened(handle: &RoomHandle, name: &Name, code: CodeDigest, options: &RoomOptions) -> Event {
     let variant = options.variant.unwrap_or(Variant::Italiana);
     Event::Opened {
-        room: room.clone(),
+        room: handle.name().clone(),
         name: name.clone(),
         variant,
         corner: options.corner.unwrap_or(variant.rules().corner),
         colours: options.colours.unwrap_or_else(|| Colours::usual(variant)),
-        word: options.word.as_ref().map(|word| word::digest(id, word)),
+        word: handle.word(),
         code: Some(code),
         absence: options.absence,
         time: options.time,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::command::{Command, Secret};
+use damiera_protocol::command::Command;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
@@ -38,12 +38,10 @@ pub struct Request {
 /// What is wished.
 #[derive(Debug)]
 pub enum Ask {
-    /// To sit.
+    /// To sit, of somebody who knows the room's word if it has one.
     Sit {
         /// The colour asked for.
         side: Option<Color>,
-        /// The room's word.
-        word: Option<Secret>,
         /// Who sits down.
         newcomer: Newcomer,
     },
@@ -54,11 +52,8 @@ pub enum Ask {
         /// Where frames for this person go from now on.
         mailbox: Arc<Mailbox>,
     },
-    /// To watch.
-    Watch {
-        /// The room's word.
-        word: Option<Secret>,
-    },
+    /// To watch, of somebody who knows the room's word if it has one.
+    Watch,
     /// What somebody in the room typed.
     Command(Command),
     /// The connection will send no more, but still reads.

@@ -53,9 +53,10 @@ pub fn revive<J: Journal>(
         kept.push((chair, seat.code, member));
     }
     let feed = Feed::new(limits.spectator_events);
-    let (handle, inbox) = services
-        .lobby
-        .list(id, &state.room, feed, None, limits.rooms)?;
+    let (handle, inbox) =
+        services
+            .lobby
+            .list(id, &state.room, feed, state.word, None, limits.rooms)?;
     let mut room = Box::new(Room::new(
         services.clone(),
         Arc::clone(&handle),

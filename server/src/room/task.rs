@@ -196,8 +196,8 @@ impl<J: Journal> Room<J> {
 
     fn receive(&mut self, request: Request) {
         match &request.ask {
-            Ask::Watch { word } => {
-                let reply = self.watch(word.as_ref());
+            Ask::Watch => {
+                let reply = self.watch();
                 send(request.reply, reply);
             }
             Ask::Resume { .. } => self.resume(request),

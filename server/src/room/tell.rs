@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::Secret;
 use damiera_protocol::event::Record;
 use damiera_protocol::reply::{Answer, Refusal, RoomRow};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
+use super::Frame;
 use super::replay::Replay;
 use super::request::{Place, Reply, Request};
 use super::task::{Room, send};
-use super::{Frame, word};
 use crate::journal::{Journal, Position};
 use crate::session::ConnectionId;
 
@@ -51,10 +50,7 @@ impl<J: Journal> Room<J> {
         send(request.reply, Reply::answered(Answer::Done { seq: None }));
     }
 
-    pub(super) fn watch(&self, given: Option<&Secret>) -> Reply {
-        if let Err(refusal) = word::check(&self.state, self.handle.id(), given) {
-            return Reply::refused(refusal);
-        }
+    pub(super) fn watch(&self) -> Reply {
         let limit = self.services.limits.now().spectators_per_room;
         if self.handle.feed().audience() >= limit {
             let room = self.state.room.clone();

@@ -72,6 +72,10 @@ where
                 self.view.turned = !self.view.turned;
                 Ok(answer)
             }
+            Command::Say(_) | Command::Whisper(_) => {
+                self.may_speak()?;
+                self.ask_room(Ask::Command(command)).await
+            }
             inside => self.ask_room(Ask::Command(inside)).await,
         }
     }
@@ -216,7 +220,8 @@ where
     async fn watch(&mut self, name: &Name, word: Option<Secret>) -> Result<Answer, Refusal> {
         self.outside()?;
         let room = self.server.services.lobby.find(name)?;
-        self.ask(&room, Ask::Watch { word }).await
+        self.show_word(&room, word).await?;
+        self.ask(&room, Ask::Watch).await
     }
 
     async fn stop_watching(&mut self) -> Result<Answer, Refusal> {
@@ -240,27 +245,23 @@ where
     ) -> Result<Answer, Refusal> {
         self.server.services.lobby.is_open()?;
         let newcomer = self.newcomer()?;
-        self.ask(
-            room,
-            Ask::Sit {
-                side,
-                word,
-                newcomer,
-            },
-        )
-        .await
+        self.show_word(room, word).await?;
+        self.ask(room, Ask::Sit { side, newcomer }).await
     }
 
     /// Opens a room and sits in it.
-    async fn open(&mut self, name: &Name, options: RoomOptions) -> Result<Answer, Refusal> {
+    async fn open(&mut self, name: &Name, mut options: RoomOptions) -> Result<Answer, Refusal> {
         let newcomer = self.newcomer()?;
         let services = self.server.services.clone();
         let limits = services.limits.to_keep();
+        let share = self.server.peers.open_room(self.peer)?;
+        let word = self.digest_word(options.word.take()).await?;
         let (handle, inbox) = services.lobby.list(
             services.world.id(),
             name,
             Feed::new(limits.spectator_events),
-            (options.word.is_none() && options.bot.is_none())
+            word,
+            (word.is_none() && options.bot.is_none())
                 .then(|| options.variant.unwrap_or(Variant::Italiana)),
             limits.rooms,
         )?;
@@ -269,6 +270,7 @@ where
             from: self.id,
             name: newcomer.lease.name().clone(),
             options,
+            share,
             newcomer,
             reply,
         };

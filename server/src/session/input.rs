@@ -26,14 +26,19 @@ pub(super) struct Input {
     codec: LineCodec,
     buffer: BytesMut,
     rate: TokenBucket,
+    /// How many bytes may come for one token, as a line or not.
+    line_bytes: usize,
+    /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
+    /// was taken for.
+    swallowed: usize,
     /// Until when what waits here may not be taken, once that has been found out.
     held_until: Option<Instant>,
     /// A line has come too fast since that was last asked.
     newly_held: bool,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
-    /// The end has been reported.
-    ended: bool,
+    /// When the end was reported, or when it was last looked whether the peer is still there.
+    ended: Option<Instant>,
     /// Since when the backlog has been full without a pause: the peer floods.
     flooding: Option<Instant>,
 }
@@ -55,10 +60,12 @@ impl Input {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
             rate,
+            line_bytes: line_bytes.max(1),
+            swallowed: 0,
             held_until: None,
             newly_held: false,
             closed: false,
-            ended: false,
+            ended: None,
             flooding: None,
         }
     }
@@ -70,7 +77,17 @@ impl Input {
 
     /// Whether the peer has said that it will send no more.
     pub(super) fn has_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    /// After the end: when it was reported, or since then last [`Input::looked`].
+    pub(super) fn ended_since(&self) -> Option<Instant> {
         self.ended
+    }
+
+    /// The peer, who will send no more, was found to be still there.
+    pub(super) fn looked(&mut self) {
+        self.ended = self.ended.map(|_| Instant::now());
     }
 
     /// Since when the peer has been flooding.
@@ -119,15 +136,16 @@ impl Input {
 
     /// Reports the end, once, after every line that came before it.
     fn poll_end(&mut self) -> Poll<Arrival> {
-        if self.ended || !self.buffer.is_empty() {
+        if self.has_ended() || !self.buffer.is_empty() {
             return Poll::Pending;
         }
-        self.ended = true;
+        self.ended = Some(Instant::now());
         Poll::Ready(Arrival::End)
     }
 
-    /// A line from what has been read, at the allowed rate. Telnet answers are no lines and wait for
-    /// no token.
+    /// A line from what has been read, at the allowed rate. Telnet answers are no lines and take no
+    /// token, but whatever is swallowed takes one for each line's length of it: reading is work too,
+    /// and a line without an end would otherwise be free.
     pub(super) fn next_item(&mut self) -> Option<Item> {
         let held_until = self.held_until.take();
         if self.buffer.is_empty() {
@@ -139,22 +157,35 @@ impl Input {
             self.newly_held |= held_until != self.held_until;
             return None;
         }
+        let waiting = self.buffer.len();
         let decoded = if self.closed {
             self.codec.decode_eof(&mut self.buffer)
         } else {
             self.codec.decode(&mut self.buffer)
         };
+        let taken = waiting - self.buffer.len();
         let exhausted = self.closed && matches!(decoded, Ok(None));
         if self.buffer.is_empty() || exhausted {
             // The allocation goes with the last byte.
             self.buffer = BytesMut::new();
         }
         // The codec reports what is wrong with a line as an item and has no other errors.
-        let item = decoded.ok().flatten()?;
-        if !matches!(item, Item::Reply(_)) {
-            self.rate.take(Instant::now());
+        let item = decoded.ok().flatten();
+        match item {
+            None | Some(Item::Reply(_)) => self.swallow(taken),
+            Some(_) => drop(self.rate.take(Instant::now())),
         }
-        Some(item)
+        item
+    }
+
+    fn swallow(&mut self, bytes: usize) {
+        self.swallowed += bytes;
+        if self.swallowed >= self.line_bytes {
+            let lines = self.swallowed / self.line_bytes;
+            self.swallowed %= self.line_bytes;
+            self.rate
+                .charge(Instant::now(), u32::try_from(lines).unwrap_or(u32::MAX));
+        }
     }
 
     fn poll_read<S: AsyncRead + Unpin>(

@@ -10,11 +10,13 @@ mod input;
 mod mail;
 mod output;
 mod rate;
+mod restraint;
 mod resuming;
 mod timing;
 
 use std::future::poll_fn;
 use std::io::ErrorKind;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -37,12 +39,14 @@ use self::output::Output;
 use self::rate::TokenBucket;
 use crate::Server;
 use crate::config::Limits;
+use crate::gate::Admission;
 use crate::journal::Journal;
 use crate::listener::Connection;
 use crate::lobby::{NameLease, RoomHandle};
 use crate::mailbox::{Mail, Mailbox};
 use crate::room::{Ask, News, Reply, Request, Watch};
 
+pub use self::output::HIGH_WATER;
 pub use self::rate::TokenBucket as RateLimit;
 
 /// The number of a connection, never used again in the same process.
@@ -67,6 +71,10 @@ struct Session<S, J> {
     /// The bounds as they were when the connection began: looked at for every line.
     limits: Arc<Limits>,
     id: ConnectionId,
+    /// The address under which the peer is counted; nothing when it is exempt.
+    peer: Option<IpAddr>,
+    /// How fast the person may speak to others.
+    chat: TokenBucket,
     /// The name, once there is one.
     lease: Option<Arc<NameLease>>,
     view: View,
@@ -124,13 +132,13 @@ enum Conclusion {
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: usize = 256 * 1024;
 
-/// Serves a connection until it ends.
-pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>)
+/// Serves a connection that was let in until it ends.
+pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, admission: Admission)
 where
     S: Connection,
     J: Journal,
 {
-    let mut session = Session::new(stream, server, id, mailbox);
+    let mut session = Session::new(stream, server, &admission);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
     session.output.push(hello);
     let conclusion = session.converse().await;
@@ -149,17 +157,20 @@ where
     S: Connection,
     J: Journal,
 {
-    fn new(stream: S, server: Arc<Server<J>>, id: ConnectionId, mailbox: Arc<Mailbox>) -> Self {
+    fn new(stream: S, server: Arc<Server<J>>, admission: &Admission) -> Self {
         let limits = server.services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
+        let chat = TokenBucket::new(limits.chat_burst, limits.chat_per_second);
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
             output: Output::default(),
-            mailbox,
+            mailbox: Arc::clone(admission.mailbox()),
             server,
             limits,
-            id,
+            id: admission.id(),
+            peer: admission.counted(),
+            chat,
             lease: None,
             view: View {
                 language: Language::default(),

@@ -10,7 +10,7 @@ use tokio::io::AsyncWrite;
 use tokio::time::Instant;
 
 /// With this many bytes waiting, nothing more is fetched or answered until the peer reads.
-const HIGH_WATER: usize = 16 * 1024;
+pub const HIGH_WATER: usize = 16 * 1024;
 
 /// How many pieces go into one vectored write.
 const PIECES: usize = 16;

@@ -73,10 +73,16 @@ impl TokenBucket {
         if self.ready_at() > now {
             return false;
         }
+        self.charge(now, 1);
+        true
+    }
+
+    /// Takes tokens for what has been done already, whether there are as many or not: what is missing
+    /// comes back before there is another to take.
+    pub fn charge(&mut self, now: Instant, tokens: u32) {
         // Nothing gathers beyond a full bucket.
         let fullest = now.checked_sub(self.fill).unwrap_or(self.empty_at);
-        self.empty_at = self.empty_at.max(fullest) + self.token;
-        true
+        self.empty_at = self.empty_at.max(fullest) + self.token * tokens;
     }
 }
 
@@ -103,6 +109,18 @@ mod tests {
         check(&mut bucket, 1_000, 5).await;
         check(&mut bucket, 3_600_000, 20).await;
         check(&mut bucket, 0, 0).await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_debt_is_paid_first() {
+        tokio::time::advance(Duration::from_secs(60)).await;
+        let mut bucket = TokenBucket::new(20, 5);
+        bucket.charge(Instant::now(), 30);
+        check(&mut bucket, 0, 0).await;
+        check(&mut bucket, 2_199, 0).await;
+        check(&mut bucket, 1, 1).await;
+        bucket.charge(Instant::now(), 1);
+        check(&mut bucket, 400, 1).await;
     }
 
     #[tokio::test(start_paused = true)]

@@ -38,8 +38,10 @@ where
     ) -> Result<Answer, Refusal> {
         self.outside()?;
         let code = room::code_digest(code);
+        let attempt = self.server.peers.attempt(self.peer)?;
         let lobby = &self.server.services.lobby;
         let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
+        attempt.right();
         let mut past = Past {
             records: Vec::new(),
             position: Position::START,

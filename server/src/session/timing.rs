@@ -12,6 +12,11 @@ use crate::journal::Journal;
 use crate::listener::Connection;
 use crate::metrics::Limit;
 
+/// How often it is looked whether a peer who will send no more is still there to read. Whoever has
+/// gone away altogether looks the same, and in a game in which nothing happens nothing is written that
+/// would tell.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
 impl<S, J> Session<S, J>
 where
     S: Connection,
@@ -47,7 +52,11 @@ where
         let flood = self.input.flooding_since();
         let flood = flood.map(|since| since + seconds(limits.flood_seconds));
         let line = self.input.next_line_at().filter(|_| self.output.has_room());
-        [silence, flood, stalled, line].into_iter().flatten().min()
+        let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
+        [silence, flood, stalled, line, look]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Does what a deadline asks for.
@@ -70,6 +79,12 @@ where
             && over(Some(self.active), limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
+        } else if over(self.input.ended_since(), LOOK_EVERY.as_secs()) {
+            if self.stream.is_gone() {
+                self.cut_off();
+            } else {
+                self.input.looked();
+            }
         }
     }
 
@@ -79,6 +94,7 @@ where
         let metrics = &self.server.services.metrics;
         metrics.limits.reached(Limit::Unread);
         self.output = Output::default();
+        self.stream.give_up();
         self.leaving = true;
         self.cut_off = true;
     }

@@ -80,6 +80,7 @@ pub(crate) fn quick() -> Limits {
     Limits {
         text_burst: 100_000,
         json_burst: 100_000,
+        chat_burst: 100_000,
         ..standard()
     }
 }

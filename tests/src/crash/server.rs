@@ -30,6 +30,10 @@ name_seconds = 600
 pub struct Site {
     program: PathBuf,
     folder: PathBuf,
+    /// The core that servers have for themselves, if any.
+    core: Option<usize>,
+    /// Whether servers listen on every address of the machine.
+    open: bool,
     /// Whether the folder is ours, and to be removed.
     passing: bool,
     address: SocketAddr,
@@ -49,6 +53,14 @@ impl Site {
     /// # Errors
     /// When the system gives no port or the folder cannot be made.
     pub fn new(program: &Path, data: Option<&Path>) -> Result<Site> {
+        Site::with(program, data, SETTINGS)
+    }
+
+    /// The same for servers with other settings, as the text of a configuration file.
+    ///
+    /// # Errors
+    /// When the system gives no port or the folder cannot be made.
+    pub fn with(program: &Path, data: Option<&Path>, settings: &str) -> Result<Site> {
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = free.local_addr()?;
         let passing = data.is_none();
@@ -60,13 +72,33 @@ impl Site {
             Path::to_owned,
         );
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        fs::write(folder.join("settings.toml"), SETTINGS)?;
+        fs::write(folder.join("settings.toml"), settings)?;
         Ok(Site {
             program: program.to_owned(),
             folder,
+            core: None,
+            open: false,
             passing,
             address,
         })
+    }
+
+    /// Servers here run on one core only.
+    #[must_use]
+    pub fn on_core(mut self, core: Option<usize>) -> Site {
+        self.core = core;
+        self
+    }
+
+    /// Servers here listen on every address of the machine, on a port that is free on all of them.
+    ///
+    /// # Errors
+    /// When the system gives no port.
+    pub fn open(mut self) -> Result<Site> {
+        let free = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+        self.address.set_port(free.local_addr()?.port());
+        self.open = true;
+        Ok(self)
     }
 
     /// Where servers listen here.
@@ -84,9 +116,21 @@ impl Site {
             .create(true)
             .append(true)
             .open(self.folder.join("log"))?;
-        let process = Command::new(&self.program)
+        let mut command = match self.core {
+            None => Command::new(&self.program),
+            Some(core) => {
+                let mut command = Command::new("taskset");
+                command.arg("-c").arg(core.to_string()).arg(&self.program);
+                command
+            }
+        };
+        let listen = match self.open {
+            false => self.address,
+            true => SocketAddr::from((Ipv4Addr::UNSPECIFIED, self.address.port())),
+        };
+        let process = command
             .arg("--listen")
-            .arg(self.address.to_string())
+            .arg(listen.to_string())
             .arg("--data")
             .arg(self.folder.join("journal"))
             .arg("--config")

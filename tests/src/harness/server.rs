@@ -11,11 +11,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::{Client, PATIENCE};
 
 /// Limits under which a script of any length is answered at once. Tests of the limits set others.
-const WIDE: [(&str, u64); 4] = [
+const WIDE: [(&str, u64); 6] = [
     ("text_burst", 1_000_000),
     ("text_per_second", 1_000_000),
     ("json_burst", 1_000_000),
     ("json_per_second", 1_000_000),
+    ("chat_burst", 1_000_000),
+    ("chat_per_second", 1_000_000),
 ];
 
 /// A running `damiera-server`. Dropping it kills the process.

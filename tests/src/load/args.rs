@@ -60,6 +60,9 @@ pub struct PlayArgs {
     /// Moves a second in all rooms together; without it each room moves as soon as it can
     #[arg(long)]
     pub rate: Option<f64>,
+    /// Sleep until moves are due instead of watching for them
+    #[arg(long)]
+    pub rest: bool,
     /// Seconds of play that are not measured
     #[arg(long, default_value_t = 1.0)]
     pub warm_up: f64,
@@ -85,6 +88,7 @@ impl PlayArgs {
             spectators: self.spectators,
             gather: self.gather,
             rate: self.rate,
+            rests: self.rest,
             warm_up: seconds(self.warm_up),
             measure: seconds(self.seconds),
             seed: self.seed,

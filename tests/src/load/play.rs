@@ -40,6 +40,8 @@ pub struct Plan {
     pub gather: bool,
     /// Moves a second in all rooms together; without it each room moves as soon as it can.
     pub rate: Option<f64>,
+    /// Leave the processor to others until the next move is due, at the price of a coarser rate.
+    pub rests: bool,
     /// How long to play before measuring.
     pub warm_up: Duration,
     /// How long to measure.
@@ -183,8 +185,9 @@ impl<'a> Play<'a> {
             let Some(left) = end.checked_sub(now) else {
                 return Ok(());
             };
-            // The system's timeouts are too coarse for a steady rate.
-            let timeout = match self.schedule {
+            let timeout = match &self.schedule {
+                Some(schedule) if self.plan.rests => rest(schedule.next_due(), now),
+                // The system's timeouts are too coarse for a steady rate.
                 Some(_) => Duration::ZERO,
                 None => Duration::from_nanos(left),
             };
@@ -280,6 +283,13 @@ impl<'a> Play<'a> {
         }
         Ok(())
     }
+}
+
+/// How long to sleep before a move is due. The system wakes whoever sleeps up to a millisecond late,
+/// and so the last one is waited through awake.
+fn rest(due: u64, now: u64) -> Duration {
+    let milliseconds = due.saturating_sub(now) / 1_000_000;
+    Duration::from_millis(milliseconds.saturating_sub(1))
 }
 
 /// The name of a person or room. No other run has it: the server may still keep seats for those.

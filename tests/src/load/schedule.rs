@@ -37,6 +37,12 @@ impl Schedule {
         })
     }
 
+    /// When the next move comes due.
+    #[must_use]
+    pub fn next_due(&self) -> u64 {
+        self.due(self.passed)
+    }
+
     /// The due time of the move that a room now makes; `None` when it owes none.
     pub fn take(&mut self, room: usize) -> Option<u64> {
         let number = self.taken[room] * self.rooms() + room as u64;

@@ -1,0 +1,76 @@
+//! What a person may do only so often, and what takes a room's word.
+
+use damiera_protocol::command::Secret;
+use damiera_protocol::event::WordDigest;
+use damiera_protocol::reply::Refusal;
+use tokio::time::Instant;
+
+use super::Session;
+use crate::journal::Journal;
+use crate::listener::Connection;
+use crate::lobby::RoomHandle;
+use crate::words::WordError;
+
+impl<S, J> Session<S, J>
+where
+    S: Connection,
+    J: Journal,
+{
+    /// Lets a message to others pass.
+    ///
+    /// # Errors
+    /// When too many came before it.
+    pub(super) fn may_speak(&mut self) -> Result<(), Refusal> {
+        let now = Instant::now();
+        if self.chat.take(now) {
+            return Ok(());
+        }
+        let wait = self.chat.ready_at().saturating_duration_since(now);
+        Err(Refusal::ChatTooFast(wait.as_secs() + 1))
+    }
+
+    /// Lets in whoever knows the word of a room that has one.
+    ///
+    /// # Errors
+    /// When there is no word, or a wrong one, or too many were wrong before.
+    pub(super) async fn show_word(
+        &mut self,
+        room: &RoomHandle,
+        word: Option<Secret>,
+    ) -> Result<(), Refusal> {
+        let Some(digest) = room.word() else {
+            return Ok(());
+        };
+        let word = word.ok_or_else(|| Refusal::WordNeeded(room.name().clone()))?;
+        let attempt = self.server.peers.attempt(self.peer)?;
+        match self.server.words.matches(room.id(), word, digest).await {
+            Ok(false) => Err(Refusal::WrongWord(room.name().clone())),
+            outcome => {
+                // A word that was not looked at was not wrong either.
+                attempt.right();
+                outcome.map(drop).map_err(refused)
+            }
+        }
+    }
+
+    /// The digest of a new room's word, if it is to have one.
+    ///
+    /// # Errors
+    /// When too many words wait to be hashed.
+    pub(super) async fn digest_word(
+        &mut self,
+        word: Option<Secret>,
+    ) -> Result<Option<WordDigest>, Refusal> {
+        let Some(word) = word else { return Ok(None) };
+        let salt = self.server.services.world.salt();
+        let digest = self.server.words.digest(word, salt).await;
+        digest.map(Some).map_err(refused)
+    }
+}
+
+fn refused(error: WordError) -> Refusal {
+    if error == WordError::Failed {
+        tracing::error!(%error, "this machine is short of memory or threads");
+    }
+    Refusal::WordsBusy
+}

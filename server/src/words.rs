@@ -1,0 +1,188 @@
+//! The words of rooms: hashed slowly, away from the threads that serve everyone, a few at a time.
+//!
+//! People choose these words, so that a journal in the wrong hands could be searched for them with a
+//! dictionary; Argon2id makes each guess cost milliseconds and megabytes. Seats' codes are random
+//! and need none of this.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use damiera_protocol::command::Secret;
+use damiera_protocol::event::{SlowDigest, WordDigest};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use tokio::sync::Semaphore;
+
+use crate::journal::RoomId;
+
+/// Argon2id's memory in KiB and its passes: of the settings that OWASP's Password Storage Cheat
+/// Sheet calls equally strong, the one with the least memory, because several may run at once.
+const MEMORY_KIB: u32 = 7 * 1024;
+const PASSES: u32 = 5;
+
+/// How many words wait for their turn or are being hashed. Others are told to come again.
+const WAITING: usize = 64;
+
+/// At most this many are hashed at once, however many processors there are.
+const AT_ONCE: usize = 4;
+
+/// How far the threads that hash stand back for those that serve, as Unix niceness.
+const NICENESS: i32 = 19;
+
+/// Hashes and compares words.
+#[derive(Debug)]
+pub struct Words {
+    waiting: Semaphore,
+    turns: Semaphore,
+    /// What words are hashed in, kept from one to the next: allocated anew by each thread, it would
+    /// stay with each of them.
+    memory: Arc<Mutex<Vec<Vec<Block>>>>,
+}
+
+/// Why a word could not be hashed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum WordError {
+    /// Too many others wait.
+    #[error("too many words wait to be hashed")]
+    Busy,
+    /// The system gave no memory or no thread, or the digest's settings cannot be.
+    #[error("a word could not be hashed")]
+    Failed,
+}
+
+impl Default for Words {
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Words {
+            waiting: Semaphore::new(WAITING),
+            turns: Semaphore::new(processors.saturating_sub(1).clamp(1, AT_ONCE)),
+            memory: Arc::default(),
+        }
+    }
+}
+
+impl Words {
+    /// The digest of a new room's word. `salt` has to be random.
+    ///
+    /// # Errors
+    /// [`WordError::Busy`] when too many wait.
+    pub async fn digest(&self, word: Secret, salt: [u8; 16]) -> Result<WordDigest, WordError> {
+        let hash = self.hash(word, MEMORY_KIB, PASSES, salt).await?;
+        Ok(WordDigest::Slow(SlowDigest {
+            kib: MEMORY_KIB,
+            passes: PASSES,
+            salt,
+            hash,
+        }))
+    }
+
+    /// Whether a word is that of a room. It takes the same time whichever byte differs.
+    ///
+    /// # Errors
+    /// [`WordError::Busy`] when too many wait.
+    pub async fn matches(
+        &self,
+        room: RoomId,
+        word: Secret,
+        digest: WordDigest,
+    ) -> Result<bool, WordError> {
+        let (found, expected) = match digest {
+            WordDigest::Plain(expected) => (plain(room, &word), expected),
+            WordDigest::Slow(slow) => {
+                let hash = self.hash(word, slow.kib, slow.passes, slow.salt).await?;
+                (hash, slow.hash)
+            }
+        };
+        Ok(found.ct_eq(&expected).into())
+    }
+
+    async fn hash(
+        &self,
+        word: Secret,
+        kib: u32,
+        passes: u32,
+        salt: [u8; 16],
+    ) -> Result<[u8; 32], WordError> {
+        let _place = self.waiting.try_acquire().map_err(|_| WordError::Busy)?;
+        let _turn = self.turns.acquire().await.map_err(|_| WordError::Busy)?;
+        let memory = Arc::clone(&self.memory);
+        let hashing = tokio::task::spawn_blocking(move || {
+            // Where the system does not let a thread stand back, it hashes all the same.
+            let _ = rustix::process::setpriority_process(None, NICENESS);
+            let kept = || memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut blocks = kept().pop().unwrap_or_default();
+            let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
+            kept().push(blocks);
+            hash
+        });
+        hashing.await.map_err(|_| WordError::Failed)?
+    }
+}
+
+fn argon2id(
+    word: &Secret,
+    kib: u32,
+    passes: u32,
+    salt: &[u8],
+    blocks: &mut Vec<Block>,
+) -> Result<[u8; 32], WordError> {
+    let mut hash = [0; 32];
+    let params = Params::new(kib, passes, 1, Some(hash.len())).map_err(|_| WordError::Failed)?;
+    blocks.resize(params.block_count(), Block::default());
+    let word = word.expose().as_bytes();
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password_into_with_memory(word, salt, &mut hash, blocks)
+        .map_err(|_| WordError::Failed)?;
+    Ok(hash)
+}
+
+/// The digest in journals of earlier versions: SHA-256 of the room's id and the word.
+fn plain(room: RoomId, word: &Secret) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(room.as_bytes());
+    hash.update(word.expose().as_bytes());
+    hash.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret(word: &str) -> Secret {
+        Secret::new(word.to_owned())
+    }
+
+    async fn check(digest: WordDigest, room: u128, word: &str, expected: bool) {
+        let words = Words::default();
+        let matches = words.matches(RoomId::from_u128(room), secret(word), digest);
+        assert_eq!(matches.await, Ok(expected), "{room} {word}");
+    }
+
+    #[tokio::test]
+    async fn the_words_of_rooms() {
+        let words = Words::default();
+        let slow = words.digest(secret("girasole"), [7; 16]).await.unwrap();
+        check(slow, 1, "girasole", true).await;
+        check(slow, 1, "Girasole", false).await;
+        check(slow, 1, "", false).await;
+        let other = words.digest(secret("girasole"), [8; 16]).await;
+        assert_ne!(slow, other.unwrap(), "the salt counts");
+    }
+
+    #[tokio::test]
+    async fn a_word_of_an_earlier_version() {
+        let old = WordDigest::Plain(plain(RoomId::from_u128(1), &secret("girasole")));
+        check(old, 1, "girasole", true).await;
+        check(old, 2, "girasole", false).await;
+        check(old, 1, "tulipano", false).await;
+    }
+
+    #[tokio::test]
+    async fn only_so_many_wait() {
+        let words = Words::default();
+        let all = (0..2 * WAITING).map(|_| words.digest(secret("x"), [1; 16]));
+        let all = futures_util::future::join_all(all).await;
+        let busy = all.iter().filter(|one| **one == Err(WordError::Busy));
+        assert_eq!(busy.count(), WAITING);
+    }
+}

@@ -1,0 +1,261 @@
+//! The server that is attacked, an honest witness who stays all the time, and those who play.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use socket2::{Domain, Socket, Type};
+
+use super::args::RunArgs;
+use super::field::Outcome;
+use super::list::Attack;
+use super::lost::{self, Far};
+use super::sample::Sample;
+use crate::crash::server::{Server, Site};
+use crate::load::process::cpu_time;
+use crate::load::report::PlayReport;
+
+/// Only the honest are exempt: the addresses from which `load` plays, and the witness.
+const SETTINGS: &str = "[limits]\nexempt = ['127.64.0.0/16']\n";
+
+/// Short limits, for a run that has no time.
+const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\n";
+
+/// The witness's address.
+const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);
+
+/// How long the witness waits for an answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A server, and the witness.
+#[derive(Debug)]
+pub struct Arena {
+    // The server ends before its folder goes.
+    server: Server,
+    site: Site,
+    witness: BufReader<TcpStream>,
+    asked: u64,
+}
+
+/// The attackers' process.
+#[derive(Debug)]
+pub struct Squad {
+    process: Child,
+    orders: Option<ChildStdin>,
+    says: BufReader<ChildStdout>,
+}
+
+impl Arena {
+    /// Starts a server with its default limits, or in a quick run with shorter ones.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn open(args: &RunArgs) -> Result<Arena> {
+        let settings = format!("{SETTINGS}{}", if args.quick { SHORT } else { "" });
+        let core = (!args.quick).then_some(args.server_core);
+        let site = Site::with(&args.server, None, &settings)?;
+        let site = site.on_core(core).open()?;
+        let mut server = site.start()?;
+        server.listens(&site)?;
+        let witness = BufReader::new(connect(site.address(), WITNESS.into())?);
+        let mut arena = Arena {
+            server,
+            site,
+            witness,
+            asked: 0,
+        };
+        writeln!(arena.witness.get_mut(), "Testimone")?;
+        arena.ask()?;
+        Ok(arena)
+    }
+
+    /// Where the server listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.site.address()
+    }
+
+    /// The server's process.
+    #[must_use]
+    pub fn pid(&self) -> u32 {
+        self.server.id()
+    }
+
+    /// What the server holds now.
+    ///
+    /// # Errors
+    /// When it is gone.
+    pub fn sample(&self) -> Result<Sample> {
+        Sample::take(self.pid(), self.address())
+    }
+
+    /// What the server has used of a processor so far.
+    ///
+    /// # Errors
+    /// When it is gone.
+    pub fn used(&self) -> Result<Duration> {
+        cpu_time(self.pid())
+    }
+
+    /// The witness asks for an answer.
+    ///
+    /// # Errors
+    /// When the witness was dropped or gets none.
+    pub fn ask(&mut self) -> Result<()> {
+        self.asked += 1;
+        let (ping, pong) = (
+            format!("ping w{}", self.asked),
+            format!("* PONG w{}", self.asked),
+        );
+        writeln!(self.witness.get_mut(), "{ping}").context("the witness was dropped")?;
+        let mut line = String::new();
+        while line.trim_end() != pong {
+            line.clear();
+            let read = self.witness.read_line(&mut line);
+            if read.context("the witness gets no answer")? == 0 {
+                bail!("the witness was dropped:\n{}", self.site.log());
+            }
+        }
+        Ok(())
+    }
+
+    /// Honest rooms play for a while.
+    ///
+    /// # Errors
+    /// When one of them was dropped or refused.
+    pub fn play(&self, args: &RunArgs, program: &Path) -> Result<PlayReport> {
+        let quick = args.quick;
+        let rooms = if quick { 10 } else { args.rooms };
+        let rate = if quick { 50.0 } else { args.rate };
+        let (warm_up, seconds) = if quick {
+            (0.3, 1.5)
+        } else {
+            (2.0, args.seconds)
+        };
+        let output = command(program, args, false)
+            .arg("honest")
+            .args(["--server", &self.address().to_string()])
+            .args(["--pid", &self.pid().to_string()])
+            .args(["--rooms", &rooms.to_string()])
+            .args(["--rate", &rate.to_string()])
+            .args(["--warm-up", &warm_up.to_string()])
+            .args(["--seconds", &seconds.to_string()])
+            .arg("--rest")
+            .stderr(Stdio::piped())
+            .output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "honest players: {}", said.trim());
+        serde_json::from_slice(&output.stdout).context("what honest players report")
+    }
+}
+
+fn connect(server: SocketAddr, from: IpAddr) -> Result<TcpStream> {
+    let socket = Socket::new(Domain::for_address(server), Type::STREAM, None)?;
+    socket.bind(&SocketAddr::new(from, 0).into())?;
+    socket.connect(&server.into())?;
+    socket.set_read_timeout(Some(PATIENCE))?;
+    Ok(socket.into())
+}
+
+/// This program, on the core for load. Attackers have it only while honest players leave it to them:
+/// on machines of their own they would not be in the way either.
+fn command(program: &Path, args: &RunArgs, idle: bool) -> Command {
+    if args.quick {
+        return Command::new(program);
+    }
+    let mut command = Command::new("taskset");
+    command.arg("-c").arg(args.load_core.to_string());
+    if idle {
+        command.args(["chrt", "--idle", "0"]);
+    }
+    command.arg(program);
+    command
+}
+
+impl Squad {
+    /// Starts an attack from loopback addresses with this second number, and waits until it is at its
+    /// full size.
+    ///
+    /// # Errors
+    /// When it does not get there.
+    pub fn start(
+        arena: &Arena,
+        args: &RunArgs,
+        program: &Path,
+        attack: &Attack,
+        network: u8,
+        to_the_end: bool,
+    ) -> Result<Squad> {
+        let mut command = command(program, args, true);
+        command
+            .args(["one", attack.name])
+            .args(["--server", &arena.address().to_string()])
+            .args(["--network", &network.to_string()]);
+        if to_the_end {
+            command.arg("--to-the-end");
+        }
+        Squad::spawn(command, args)
+    }
+
+    /// Starts those at the far end of a network, and waits until they are all there.
+    ///
+    /// # Errors
+    /// When they do not get there.
+    pub fn far(arena: &Arena, args: &RunArgs, program: &Path, far: &Far) -> Result<Squad> {
+        let mut command = far.command(program);
+        let server = far.server(arena.address().port());
+        command
+            .args(["one", lost::NAME])
+            .args(["--server", &server.to_string()]);
+        Squad::spawn(command, args)
+    }
+
+    fn spawn(mut command: Command, args: &RunArgs) -> Result<Squad> {
+        if args.quick {
+            command.arg("--quick");
+        }
+        let mut process = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("cannot start the attackers")?;
+        let orders = process.stdin.take();
+        let says = process.stdout.take().context("no pipe")?;
+        let mut squad = Squad {
+            process,
+            orders,
+            says: BufReader::new(says),
+        };
+        let said = squad.line()?;
+        ensure!(said == "ready", "the attackers say {said:?}");
+        Ok(squad)
+    }
+
+    /// Stops the attack.
+    ///
+    /// # Errors
+    /// When the attackers do not report.
+    pub fn stop(mut self) -> Result<Outcome> {
+        self.orders = None;
+        let report = self.line()?;
+        self.process.wait()?;
+        serde_json::from_str(&report).with_context(|| format!("the attackers say {report:?}"))
+    }
+
+    fn line(&mut self) -> Result<String> {
+        let mut line = String::new();
+        self.says.read_line(&mut line)?;
+        Ok(line.trim_end().to_owned())
+    }
+}
+
+impl Drop for Squad {
+    fn drop(&mut self) {
+        // It has ended already, unless something went wrong.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

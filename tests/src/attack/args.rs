@@ -1,0 +1,80 @@
+//! The command line.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+use crate::load::args::PlayArgs;
+
+/// Attacks a server on this machine while honest rooms play, and says who noticed.
+#[derive(Debug, Parser)]
+#[command(name = "attack")]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub mode: Mode,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Mode {
+    /// Every attack, with and without in turn, and the table of what came of it
+    Run(RunArgs),
+    /// One attack on a server that runs already, until standard input ends
+    One(OneArgs),
+    /// Honest rooms, as `load play` has them; prints JSON
+    Honest(PlayArgs),
+}
+
+/// Every attack.
+#[derive(Debug, Clone, clap::Args)]
+pub struct RunArgs {
+    /// The server's program
+    #[arg(long, value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// A few seconds and a few attackers for each attack, and no verdict on times
+    #[arg(long)]
+    pub quick: bool,
+    /// Only attacks whose name contains this
+    #[arg(long)]
+    pub only: Option<String>,
+    /// How often each attack is run, and as often the same without it
+    #[arg(long, default_value_t = 5)]
+    pub pairs: usize,
+    /// Seconds of honest play that are measured in each of those runs
+    #[arg(long, default_value_t = 10.0)]
+    pub seconds: f64,
+    /// Honest rooms
+    #[arg(long, default_value_t = 100)]
+    pub rooms: usize,
+    /// Honest moves a second in all of them together
+    #[arg(long, default_value_t = 400.0)]
+    pub rate: f64,
+    /// The core of the server
+    #[arg(long, default_value_t = 0)]
+    pub server_core: usize,
+    /// The core of honest players and attackers; the latter have it when the former rest
+    #[arg(long, default_value_t = 1)]
+    pub load_core: usize,
+}
+
+/// One attack.
+#[derive(Debug, Clone, clap::Args)]
+pub struct OneArgs {
+    /// Its name in the table
+    pub name: String,
+    /// The server's address and port
+    #[arg(long)]
+    pub server: SocketAddr,
+    /// The second number of the attackers' loopback addresses; without it they come from wherever
+    /// the system lets them
+    #[arg(long)]
+    pub network: Option<u8>,
+    /// A few attackers only
+    #[arg(long)]
+    pub quick: bool,
+    /// Go on, when told to stop, until the server's limits have done their work
+    #[arg(long)]
+    pub to_the_end: bool,
+}

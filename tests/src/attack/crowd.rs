@@ -1,0 +1,162 @@
+//! Attackers who want more than their share: of connections, of guesses, of rooms and names.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use super::field::Field;
+
+/// Connections opened by one address before it takes a breath.
+const AT_ONCE: usize = 10;
+
+/// Connections from many addresses, each of which opens far more than it may have.
+pub async fn connections(field: Arc<Field>) {
+    let mut all = JoinSet::new();
+    for address in 0..field.count(200, 6) {
+        all.spawn(knock(Arc::clone(&field), address));
+    }
+    field.pause(Duration::from_secs(1)).await;
+    field.ready();
+    while all.join_next().await.is_some() {}
+}
+
+async fn knock(field: Arc<Field>, address: usize) {
+    let mut kept = Vec::new();
+    loop {
+        for _ in 0..AT_ONCE {
+            let Ok(mut peer) = field.connect(address).await else {
+                field.failed("the server accepts nobody");
+                return;
+            };
+            let held = field.hold();
+            field.tried();
+            match (peer.line().await, peer.line().await) {
+                (Ok(Some(first)), Ok(Some(second))) if first.starts_with("DAMIERA/1 ") => {
+                    if second.starts_with("* Ciao!") {
+                        kept.push((peer, held));
+                    } else if second.contains("ropp") {
+                        field.refused();
+                    } else {
+                        field.failed(format!("turned away with {second:?}"));
+                    }
+                }
+                other => field.failed(format!("turned away with {other:?}")),
+            }
+        }
+        if !field.pause(Duration::from_millis(500)).await {
+            return;
+        }
+    }
+}
+
+/// Words of a room and codes of seats, guessed from many addresses.
+pub async fn guesses(field: Arc<Field>) {
+    let founded = async {
+        let mut founder = field.person(0, "Custode").await?;
+        founder.ask("crea segreta parola=girasole").await?;
+        std::io::Result::Ok(founder)
+    };
+    let mut founder = match founded.await {
+        Ok(founder) => founder,
+        Err(error) => return field.failed(format!("no room: {error}")),
+    };
+    let mut all = JoinSet::new();
+    for address in 1..=field.count(200, 8) {
+        all.spawn(guess(Arc::clone(&field), address));
+    }
+    field.pause(Duration::from_millis(500)).await;
+    field.ready();
+    while let Some(guessed) = all.join_next().await {
+        if let Ok(Err(error)) = guessed {
+            field.failed(format!("broken off: {error}"));
+        }
+    }
+    match founder.ask("chi").await {
+        Ok(answer) if answer.contains("Custode") => {}
+        other => field.failed(format!("the founder is told {other:?}")),
+    }
+}
+
+async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
+    let _held = field.hold();
+    let mut peer = field.person(address, &format!("Ladro-{address}")).await?;
+    let mut looked_at = 0;
+    for number in 0_u32.. {
+        let line = match number % 2 {
+            0 => format!("entra segreta parola=g{number}"),
+            _ => format!("riprendi 7{number:025}"),
+        };
+        field.tried();
+        field.sent(line.len());
+        let answer = peer.ask(&line).await?;
+        if answer.contains("* Troppi codici o parole sbagliati da qui") {
+            field.refused();
+        } else if answer.contains("* La parola non è") || answer.contains("* Nessun posto ha") {
+            field.refused();
+            looked_at += 1;
+        } else if answer.contains("* Troppe parole da controllare") {
+            field.refused();
+        } else {
+            field.failed(format!("{line} is answered {answer:?}"));
+        }
+        if !field.pause(Duration::from_millis(250)).await {
+            break;
+        }
+    }
+    // Three a minute, and then a minute's wait at least.
+    if looked_at > 3 {
+        field.failed(format!("{looked_at} guesses of one address were looked at"));
+    }
+    Ok(())
+}
+
+/// Rooms whose two players begin a game and go, and the names that stay reserved with them.
+pub async fn rooms(field: Arc<Field>) {
+    let mut all = JoinSet::new();
+    for address in 0..field.count(50, 3) {
+        all.spawn(fill(Arc::clone(&field), address));
+    }
+    field.pause(Duration::from_secs(1)).await;
+    field.ready();
+    while let Some(filled) = all.join_next().await {
+        if let Ok(Err(error)) = filled {
+            field.failed(format!("broken off: {error}"));
+        }
+    }
+}
+
+async fn fill(field: Arc<Field>, address: usize) -> std::io::Result<()> {
+    let _held = [field.hold(), field.hold()];
+    let mut founder = field.connect(address).await?;
+    for number in 0.. {
+        // One connection goes through one name and room after the other.
+        let suffix = format!("{}-{address}-{number}", field.tag());
+        let (name, room) = (format!("Avido-{suffix}"), format!("av-{suffix}"));
+        founder.ask(&format!("nome {name}")).await?;
+        field.tried();
+        let answer = founder.ask(&format!("crea {room}")).await?;
+        if answer.contains("* Troppe stanze nuove") || answer.contains("* Da qui ci sono già") {
+            field.refused();
+        } else if !answer.contains("* Stanza nuova") {
+            field.failed(format!("crea is answered {answer:?}"));
+        } else if number % 8 == 7 {
+            // Once in a while a game is begun and left behind, as long as there are connections.
+            if let Ok(mut other) = field.person(address, &format!("Socio-{suffix}")).await {
+                other.ask(&format!("entra {room}")).await?;
+                drop(other);
+                drop(founder);
+                let Ok(next) = field.connect(address).await else {
+                    return Ok(());
+                };
+                founder = next;
+            }
+        } else {
+            founder.ask("esci").await?;
+        }
+        if !field.pause(Duration::from_millis(200)).await {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,221 @@
+//! Where attackers stand: whom they attack, from where, until when, and what they count.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+
+use super::peer::{Peer, dial};
+
+/// Attackers for one address, below the number that one address may have at once.
+pub const AN_ADDRESS: usize = 30;
+
+/// Failures that are told; the rest is only counted.
+const TOLD: usize = 5;
+
+/// What all attackers of one attack share.
+#[derive(Debug)]
+pub struct Field {
+    target: SocketAddr,
+    network: Option<u8>,
+    /// A few attackers only, against a server with short limits.
+    pub quick: bool,
+    /// Whether to wait for what the limits do after the attack was told to stop.
+    pub to_the_end: bool,
+    over: watch::Receiver<bool>,
+    is_ready: AtomicBool,
+    tried: AtomicU64,
+    refused: AtomicU64,
+    bytes: AtomicU64,
+    held: AtomicU64,
+    most: AtomicU64,
+    failures: Mutex<Vec<String>>,
+}
+
+/// What came of an attack.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Outcome {
+    /// What was tried.
+    pub tried: u64,
+    /// What of it was refused, cut off or rendered harmless.
+    pub refused: u64,
+    /// Bytes sent.
+    pub bytes: u64,
+    /// The most connections that were held at once.
+    pub held: u64,
+    /// How long it took, in seconds.
+    pub seconds: f64,
+    /// What should not have happened.
+    pub failures: Vec<String>,
+}
+
+impl Field {
+    /// A field before the attack. `over` turns true when the attack is to stop.
+    #[must_use]
+    pub fn new(
+        target: SocketAddr,
+        network: Option<u8>,
+        quick: bool,
+        to_the_end: bool,
+        over: watch::Receiver<bool>,
+    ) -> Field {
+        Field {
+            target,
+            network,
+            quick,
+            to_the_end,
+            over,
+            is_ready: AtomicBool::new(false),
+            tried: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            held: AtomicU64::new(0),
+            most: AtomicU64::new(0),
+            failures: Mutex::default(),
+        }
+    }
+
+    /// A number of attackers: many, or in a quick run few.
+    #[must_use]
+    pub fn count(&self, many: usize, few: usize) -> usize {
+        if self.quick { few } else { many }
+    }
+
+    /// The `number`th address of this attack.
+    #[must_use]
+    pub fn source(&self, number: usize) -> Option<IpAddr> {
+        let [_, _, third, fourth] = u32::try_from(number).unwrap_or(u32::MAX).to_be_bytes();
+        // 0 and 255 in the last place look like a network and like everybody.
+        let (third, fourth) = match fourth {
+            0 | 255 => (third | 128, 128 | (fourth & 1)),
+            ordinary => (third, ordinary),
+        };
+        let network = self.network?;
+        Some(Ipv4Addr::new(127, network, third, fourth).into())
+    }
+
+    /// What the names of this attack have in them, so that those of the one before, which may still
+    /// be reserved, are others.
+    #[must_use]
+    pub fn tag(&self) -> u8 {
+        self.network.unwrap_or_default()
+    }
+
+    /// Opens a connection from the `number`th address.
+    ///
+    /// # Errors
+    /// When the server or the system does not let it.
+    pub async fn connect(&self, number: usize) -> io::Result<Peer> {
+        Ok(Peer::new(
+            dial(self.target, self.source(number), false).await?,
+        ))
+    }
+
+    /// Opens a connection whose kernel keeps little of what is not read.
+    ///
+    /// # Errors
+    /// When the server or the system does not let it.
+    pub async fn connect_deaf(&self, number: usize) -> io::Result<TcpStream> {
+        dial(self.target, self.source(number), true).await
+    }
+
+    /// Opens a connection and gives a name; the answer to it is read.
+    ///
+    /// # Errors
+    /// When it breaks or the name is refused.
+    pub async fn person(&self, number: usize, name: &str) -> io::Result<Peer> {
+        let mut peer = self.connect(number).await?;
+        let answer = peer.ask(name).await?;
+        if answer.contains("* Ciao, ") {
+            Ok(peer)
+        } else {
+            Err(io::Error::other(answer))
+        }
+    }
+
+    /// The attack is at its full size: says so to whoever started it, once.
+    pub fn ready(&self) {
+        if !self.is_ready.swap(true, Ordering::Relaxed) {
+            let mut out = io::stdout().lock();
+            // Whoever started it may not want to know.
+            let _ = writeln!(out, "ready").and_then(|()| out.flush());
+        }
+    }
+
+    /// Whether the attack is to stop.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        *self.over.borrow()
+    }
+
+    /// Waits until the attack is to stop.
+    pub async fn over(&self) {
+        let mut over = self.over.clone();
+        // Without anybody to say so, it is over.
+        let _ = over.wait_for(|over| *over).await;
+    }
+
+    /// Waits a while, or until the attack is to stop; whether it goes on.
+    pub async fn pause(&self, time: Duration) -> bool {
+        tokio::time::timeout(time, self.over()).await.is_err()
+    }
+
+    /// Something was tried.
+    pub fn tried(&self) {
+        self.tried.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// What was tried was refused.
+    pub fn refused(&self) {
+        self.refused.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Bytes were sent.
+    pub fn sent(&self, bytes: usize) {
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+
+    /// A connection is held until the value is dropped.
+    pub fn hold(&self) -> Held<'_> {
+        let held = self.held.fetch_add(1, Ordering::Relaxed) + 1;
+        self.most.fetch_max(held, Ordering::Relaxed);
+        Held(self)
+    }
+
+    /// Something happened that should not have.
+    pub fn failed(&self, what: impl Into<String>) {
+        let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
+        if failures.len() < TOLD {
+            failures.push(what.into());
+        }
+    }
+
+    /// What came of it all.
+    #[must_use]
+    pub fn outcome(&self, seconds: f64) -> Outcome {
+        let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
+        Outcome {
+            tried: self.tried.load(Ordering::Relaxed),
+            refused: self.refused.load(Ordering::Relaxed),
+            bytes: self.bytes.load(Ordering::Relaxed),
+            held: self.most.load(Ordering::Relaxed),
+            seconds,
+            failures: failures.clone(),
+        }
+    }
+}
+
+/// A connection that counts as held.
+#[derive(Debug)]
+pub struct Held<'a>(&'a Field);
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.0.held.fetch_sub(1, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,21 @@
+//! The attack run: hostile peers by the hundred, and honest rooms that must not notice.
+//!
+//! [`run`] starts a server with its default limits, lets honest rooms play at a steady rate with and
+//! without an attack in turn, and says what the attackers got and what the others felt of it.
+//! Attackers come from loopback addresses that are not exempt, in a process of their own. [`list`] is
+//! the table of attacks; [`slow`], [`bytes`], [`crowd`] and [`lost`] are what they do, each through a
+//! [`field`].
+
+pub mod arena;
+pub mod args;
+pub mod bytes;
+pub mod crowd;
+pub mod field;
+pub mod list;
+pub mod lost;
+pub mod peer;
+pub mod report;
+pub mod run;
+pub mod sample;
+pub mod slow;
+pub mod squad;

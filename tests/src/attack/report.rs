@@ -1,0 +1,204 @@
+//! What a run found, as a table.
+
+use std::fmt;
+
+use super::field::Outcome;
+use super::sample::Sample;
+use crate::load::figures::median;
+
+/// A reader that does not read takes at most this much, the kernel's buffers included.
+pub const PER_READER: u64 = 128 * 1024;
+
+/// What an attack may take however few its connections are: queues grow to their bounds and stay,
+/// and a room's word takes some megabytes while it is hashed.
+pub const AT_LEAST: u64 = 16 * 1024 * 1024;
+
+/// How much longer 99 of 100 honest moves may take under attack, in microseconds, when that is more
+/// than a tenth.
+pub const TOLERATED: f64 = 1_000.0;
+
+/// What one attack got.
+#[derive(Debug, Clone, Default)]
+pub struct Row {
+    /// Its name.
+    pub name: String,
+    /// What is counted as tried.
+    pub counts: String,
+    /// What the attackers counted, in all runs together; the most that was held at once.
+    pub outcome: Outcome,
+    /// The most that the server held beyond what it held without the attack.
+    pub grown: Sample,
+    /// Honest p50 and p99 of each run without the attack, in microseconds.
+    pub without: Vec<(f64, f64)>,
+    /// The same with it.
+    pub with: Vec<(f64, f64)>,
+    /// What should not have happened.
+    pub failures: Vec<String>,
+    /// What else is to be said.
+    pub remark: String,
+}
+
+/// All of it.
+#[derive(Debug, Clone, Default)]
+pub struct Report {
+    /// A row for each attack.
+    pub rows: Vec<Row>,
+    /// What was left out, and why.
+    pub left_out: Vec<String>,
+}
+
+impl Row {
+    /// Adds what one run of the attack came to.
+    pub fn add(&mut self, outcome: Outcome) {
+        self.outcome.tried += outcome.tried;
+        self.outcome.refused += outcome.refused;
+        self.outcome.bytes += outcome.bytes;
+        self.outcome.held = self.outcome.held.max(outcome.held);
+        self.outcome.seconds += outcome.seconds;
+        self.failures.extend(outcome.failures);
+    }
+
+    /// Memory beyond what the server held without the attack.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        self.grown.user + self.grown.kernel
+    }
+
+    /// What the attack may take.
+    #[must_use]
+    pub fn bound(&self) -> u64 {
+        (self.outcome.held * PER_READER).max(AT_LEAST)
+    }
+
+    /// Medians without and with, in microseconds, when there were runs of both kinds.
+    fn medians(&self, figure: fn(&(f64, f64)) -> f64) -> Option<(f64, f64)> {
+        let of = |runs: &[(f64, f64)]| median(runs.iter().map(figure).collect());
+        of(&self.without).zip(of(&self.with))
+    }
+
+    /// What does not hold.
+    #[must_use]
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = self.failures.clone();
+        if self.outcome.tried == 0 {
+            faults.push("nothing was tried".into());
+        }
+        if self.memory() > self.bound() {
+            let (memory, bound) = (self.memory() / 1024, self.bound() / 1024);
+            faults.push(format!("{memory} KB were taken, more than {bound}"));
+        }
+        if let Some((without, with)) = self.medians(|run| run.1) {
+            let tolerated = TOLERATED.max(without / 10.0);
+            if with > without + tolerated {
+                faults.push(format!("honest p99 rose from {without:.0} to {with:.0} us"));
+            }
+        }
+        faults
+    }
+}
+
+impl Report {
+    /// Whether nobody but the attackers noticed anything.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.rows.iter().all(|row| row.faults().is_empty())
+    }
+}
+
+/// Markdown, and below the table whatever does not hold.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "| attack | tried | a second | refused | at once | server's memory | kernel's | each | \
+             honest p50, without / with, us | honest p99, without / with, us |"
+        )?;
+        writeln!(f, "|{}", "---|".repeat(10))?;
+        for row in &self.rows {
+            writeln!(f, "{row}")?;
+        }
+        for row in self.rows.iter().filter(|row| !row.remark.is_empty()) {
+            writeln!(f, "\n{}: {}", row.name, row.remark)?;
+        }
+        for left_out in &self.left_out {
+            writeln!(f, "\nLeft out: {left_out}")?;
+        }
+        for row in &self.rows {
+            for fault in row.faults() {
+                writeln!(f, "\nFAULT in {}: {fault}", row.name)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let outcome = &self.outcome;
+        let seconds = outcome.seconds.max(0.001);
+        let kb = |bytes: u64| format!("{} KB", bytes / 1024);
+        let pair = |figure: fn(&(f64, f64)) -> f64| match self.medians(figure) {
+            Some((without, with)) => format!("{without:.0} / {with:.0}"),
+            None => match median(self.with.iter().map(figure).collect()) {
+                Some(with) => format!("- / {with:.0}"),
+                None => "-".into(),
+            },
+        };
+        write!(
+            f,
+            "| {} | {} {} | {:.0}, {:.1} MB | {} | {} | {} | {} | {} | {} | {} |",
+            self.name,
+            outcome.tried,
+            self.counts,
+            outcome.tried as f64 / seconds,
+            outcome.bytes as f64 / seconds / 1e6,
+            outcome.refused,
+            outcome.held,
+            kb(self.grown.user),
+            kb(self.grown.kernel),
+            kb(self.memory() / outcome.held.max(1)),
+            pair(|run| run.0),
+            pair(|run| run.1),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(held: u64, kb: u64, without: f64, with: f64) -> Row {
+        Row {
+            outcome: Outcome {
+                tried: 1,
+                held,
+                ..Outcome::default()
+            },
+            grown: Sample {
+                user: kb * 1024,
+                ..Sample::default()
+            },
+            without: vec![(1.0, without)],
+            with: vec![(1.0, with)],
+            ..Row::default()
+        }
+    }
+
+    fn check(row: &Row, expected: &str) {
+        let faults = row.faults().join("; ");
+        assert!(faults.contains(expected), "{faults}");
+        assert_eq!(faults.is_empty(), expected.is_empty(), "{faults}");
+    }
+
+    #[test]
+    fn verdicts() {
+        check(&row(1, 1, 500.0, 1_500.0), "");
+        check(&row(1, 1, 500.0, 1_501.0), "honest p99 rose");
+        check(&row(1, 1, 20_000.0, 21_900.0), "");
+        check(&row(1, 16 * 1024, 1.0, 1.0), "");
+        check(&row(1, 16 * 1024 + 1, 1.0, 1.0), "KB were taken");
+        check(&row(200, 200 * 128, 1.0, 1.0), "");
+        check(&row(200, 200 * 128 + 1, 1.0, 1.0), "KB were taken");
+        check(&Row::default(), "nothing was tried");
+    }
+}

@@ -1,0 +1,202 @@
+//! Every attack, with and without in turn.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use anyhow::Result;
+use tokio::time::Instant;
+
+use super::arena::{Arena, Squad};
+use super::args::RunArgs;
+use super::list::{ATTACKS, Attack};
+use super::lost::{self, Far};
+use super::report::{Report, Row};
+use super::sample::{Sample, Watcher};
+
+/// The second number of the first attack's loopback addresses. Each run has another one, so that what
+/// is remembered of an address is not that of the run before.
+const FIRST_NETWORK: u8 = 66;
+
+/// How long the server may take to come to rest after an attack, in a quick run and by default. Whoever
+/// goes away in mid-game is a player who may still be reading, until the kernel's probes, which begin
+/// after a third of the time that a lost peer may stay, find nobody.
+const TO_REST: [Duration; 2] = [Duration::from_secs(15), Duration::from_secs(75)];
+
+/// How much of a processor a server at rest uses at most.
+const AT_REST: f64 = 0.03;
+
+/// Descriptors that may have come in the meantime: a new segment of the journal, and what goes with
+/// it.
+const NEW_DESCRIPTORS: u64 = 4;
+
+/// When peers that the network lost must be gone: in a quick run, and by default.
+const GONE: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(150)];
+
+/// Runs every attack that is asked for, telling of each on standard error. `program` is this one.
+///
+/// # Errors
+/// When the server does not start or something is missing on this machine.
+pub fn run(args: &RunArgs, program: &Path) -> Result<Report> {
+    let wanted = |name: &str| name.contains(args.only.as_deref().unwrap_or_default());
+    let pairs = if args.quick { 1 } else { args.pairs.max(1) };
+    let mut report = Report::default();
+    let mut network = FIRST_NETWORK;
+    for attack in ATTACKS {
+        let networks = network..network.saturating_add(u8::try_from(pairs).unwrap_or(1));
+        network = networks.end;
+        if wanted(attack.name) {
+            tell(&format!("{} ...", attack.name));
+            let row = one(args, program, attack, networks)?;
+            tell(&row.to_string());
+            report.rows.push(row);
+        }
+    }
+    if wanted(lost::NAME) {
+        match Far::make() {
+            Ok(far) => report.rows.push(half_open(args, program, &far)?),
+            Err(error) => report.left_out.push(format!("{}: {error:#}", lost::NAME)),
+        }
+    }
+    Ok(report)
+}
+
+fn tell(what: &str) {
+    // Nobody has to listen.
+    let _ = writeln!(std::io::stderr(), "{what}");
+}
+
+fn one(
+    args: &RunArgs,
+    program: &Path,
+    attack: &Attack,
+    networks: std::ops::Range<u8>,
+) -> Result<Row> {
+    let mut arena = Arena::open(args)?;
+    let at_first = arena.sample()?;
+    let mut row = Row {
+        name: attack.name.into(),
+        counts: attack.counts.into(),
+        ..Row::default()
+    };
+    let last = networks.end.saturating_sub(1);
+    for network in networks {
+        let mut without = arena.sample()?;
+        if !args.quick {
+            let watcher = Watcher::start(arena.pid(), arena.address());
+            let times = honest(&arena, args, program, &mut row);
+            row.without.extend(times);
+            without = watcher.most()?;
+        }
+        let watcher = Watcher::start(arena.pid(), arena.address());
+        let squad = Squad::start(&arena, args, program, attack, network, network == last)?;
+        let times = honest(&arena, args, program, &mut row);
+        row.with.extend(times);
+        row.add(squad.stop()?);
+        row.grown = row.grown.or_more(beyond(watcher.most()?, without));
+    }
+    check_rest(args, &mut arena, at_first, &mut row);
+    Ok(row)
+}
+
+/// What one sample has beyond another.
+fn beyond(most: Sample, without: Sample) -> Sample {
+    Sample {
+        user: most.user.saturating_sub(without.user),
+        kernel: most.kernel.saturating_sub(without.kernel),
+        connections: most.connections.saturating_sub(without.connections),
+        descriptors: most.descriptors.saturating_sub(without.descriptors),
+    }
+}
+
+/// p50 and p99 of honest play, in microseconds.
+fn honest(arena: &Arena, args: &RunArgs, program: &Path, row: &mut Row) -> Option<(f64, f64)> {
+    match arena.play(args, program) {
+        Ok(report) => {
+            let lost = report
+                .warnings
+                .iter()
+                .filter(|what| what.contains("never arrived"));
+            row.failures.extend(lost.cloned());
+            report.opponent.map(|times| (times.p50, times.p99))
+        }
+        Err(error) => {
+            row.failures.push(format!("{error:#}"));
+            None
+        }
+    }
+}
+
+/// Half of them go away without a word: the server must find that out by itself.
+fn half_open(args: &RunArgs, program: &Path, far: &Far) -> Result<Row> {
+    let mut arena = Arena::open(args)?;
+    let at_first = arena.sample()?;
+    let mut row = Row {
+        name: lost::NAME.into(),
+        counts: "connections".into(),
+        ..Row::default()
+    };
+    let squad = Squad::far(&arena, args, program, far)?;
+    row.outcome.held = arena.sample()?.connections - at_first.connections;
+    far.cut()?;
+    let cut = Instant::now();
+    let gone = GONE[usize::from(!args.quick)];
+    while arena.sample()?.connections > at_first.connections && cut.elapsed() < gone {
+        wait(Duration::from_millis(200));
+    }
+    let took = cut.elapsed().as_secs_f64();
+    let left = arena.sample()?.connections - at_first.connections;
+    if left > 0 {
+        row.failures
+            .push(format!("{left} lost peers were there after {took:.0} s"));
+    }
+    row.remark = format!("the last of the lost peers was gone after {took:.0} s");
+    let mut outcome = squad.stop()?;
+    outcome.refused = outcome.tried.saturating_sub(left);
+    row.add(outcome);
+    check_rest(args, &mut arena, at_first, &mut row);
+    Ok(row)
+}
+
+/// The server must be alive, must have let go of everything, and must do nothing.
+fn check_rest(args: &RunArgs, arena: &mut Arena, at_first: Sample, row: &mut Row) {
+    let to_rest = TO_REST[usize::from(!args.quick)];
+    let mut look = || -> Result<()> {
+        let began = Instant::now();
+        loop {
+            let now = arena.sample()?;
+            let let_go = now.connections <= at_first.connections
+                && now.descriptors <= at_first.descriptors + NEW_DESCRIPTORS;
+            if let_go {
+                break;
+            }
+            if began.elapsed() > to_rest {
+                row.failures.push(format!(
+                    "afterwards the server still has {} connections and {} descriptors",
+                    now.connections, now.descriptors
+                ));
+                break;
+            }
+            wait(Duration::from_millis(100));
+        }
+        let before = arena.used()?;
+        wait(Duration::from_secs(1));
+        let used = (arena.used()? - before).as_secs_f64();
+        if used > AT_REST {
+            row.failures.push(format!(
+                "afterwards the server uses {used:.2} of a processor"
+            ));
+        }
+        arena.ask()
+    };
+    if let Err(error) = look() {
+        row.failures.push(format!("{error:#}"));
+    }
+}
+
+fn wait(time: Duration) {
+    let (_nobody, never) = channel::<()>();
+    // Nothing is sent, so that the whole time passes.
+    let _ = never.recv_timeout(time);
+}

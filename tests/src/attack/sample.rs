@@ -1,0 +1,126 @@
+//! What a server holds at a moment: memory of its own and of the kernel, connections, descriptors.
+
+use std::net::SocketAddr;
+use std::process::Command;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::load::process::user_memory;
+
+/// How often is looked.
+const EVERY: Duration = Duration::from_millis(400);
+
+/// What a server holds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sample {
+    /// The process's own memory, in bytes.
+    pub user: u64,
+    /// What the kernel keeps for its connections, in both directions, in bytes.
+    pub kernel: u64,
+    /// Connections that the kernel keeps something for, closed ones included.
+    pub connections: u64,
+    /// Descriptors that the process has open.
+    pub descriptors: u64,
+}
+
+impl Sample {
+    /// Looks now.
+    ///
+    /// # Errors
+    /// When the server is gone, or `ss` is not there to ask the kernel.
+    pub fn take(pid: u32, server: SocketAddr) -> Result<Sample> {
+        let port = format!("sport = :{}", server.port());
+        let output = Command::new("ss")
+            .args(["-H", "-t", "-n", "-m", "state", "connected", &port])
+            .output()
+            .context("cannot run ss, of the package iproute2")?;
+        ensure!(output.status.success(), "ss failed");
+        let sockets = String::from_utf8_lossy(&output.stdout);
+        let memory = sockets.lines().filter_map(kernel_memory);
+        let descriptors = std::fs::read_dir(format!("/proc/{pid}/fd"))
+            .with_context(|| format!("process {pid} is gone"))?;
+        Ok(Sample {
+            user: user_memory(pid)?,
+            kernel: memory.clone().sum(),
+            connections: memory.count() as u64,
+            descriptors: descriptors.count() as u64,
+        })
+    }
+
+    /// The larger figure of each kind.
+    #[must_use]
+    pub fn or_more(self, other: Sample) -> Sample {
+        Sample {
+            user: self.user.max(other.user),
+            kernel: self.kernel.max(other.kernel),
+            connections: self.connections.max(other.connections),
+            descriptors: self.descriptors.max(other.descriptors),
+        }
+    }
+}
+
+/// The bytes that a line of `ss -m` counts for one socket: received and not read (r), written and
+/// not acknowledged (w), set aside (f), options (o) and what waits for the socket's lock (bl).
+fn kernel_memory(line: &str) -> Option<u64> {
+    let (_, rest) = line.split_once("skmem:(")?;
+    let (fields, _) = rest.split_once(')')?;
+    let field = |field: &str| {
+        let digits = field.find(|c: char| c.is_ascii_digit())?;
+        let (name, value) = field.split_at(digits);
+        let counts = matches!(name, "r" | "w" | "f" | "o" | "bl");
+        counts.then(|| value.parse().unwrap_or(0))
+    };
+    Some(fields.split(',').filter_map(field).sum())
+}
+
+/// Looks again and again until it is asked for the most that it saw.
+#[derive(Debug)]
+pub struct Watcher {
+    stop: Sender<()>,
+    thread: JoinHandle<Result<Sample>>,
+}
+
+impl Watcher {
+    /// Begins to look.
+    #[must_use]
+    pub fn start(pid: u32, server: SocketAddr) -> Watcher {
+        let (stop, stopped) = channel();
+        let thread = std::thread::spawn(move || {
+            let mut most = Sample::default();
+            loop {
+                most = most.or_more(Sample::take(pid, server)?);
+                if stopped.recv_timeout(EVERY) != Err(RecvTimeoutError::Timeout) {
+                    return Ok(most);
+                }
+            }
+        });
+        Watcher { stop, thread }
+    }
+
+    /// The most of everything.
+    ///
+    /// # Errors
+    /// When the server was gone.
+    pub fn most(self) -> Result<Sample> {
+        // It may have stopped by itself, with an error.
+        let _ = self.stop.send(());
+        let most = self.thread.join();
+        most.unwrap_or_else(|_| Err(anyhow::anyhow!("looking failed")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_kernel_keeps() {
+        let line =
+            "0 0 127.0.0.1:1 127.0.0.1:2 skmem:(r2304,rb131072,t0,tb65536,f1792,w4608,o40,bl7,d0)";
+        assert_eq!(kernel_memory(line), Some(2304 + 1792 + 4608 + 40 + 7));
+        assert_eq!(kernel_memory("0 0 127.0.0.1:1 127.0.0.1:2"), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! Attackers who take their time: those who never finish a name, and those who never read.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::Interest;
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+
+use super::field::{AN_ADDRESS, Field};
+use super::peer::Peer;
+
+/// How long the server may take to be rid of somebody. Chat alone never costs a player the seat, so
+/// that it is the network's limit of 150 seconds which finds nobody reading.
+const RIDDANCE: Duration = Duration::from_secs(160);
+
+/// How many lines fit through before the rate holds.
+const BURST: usize = 20;
+
+/// Thousands of connections that send a byte now and then and never a name.
+pub async fn loris(field: Arc<Field>) {
+    let mut all = JoinSet::new();
+    for number in 0..field.count(2_000, 60) {
+        match field.connect(number / AN_ADDRESS).await {
+            Ok(peer) => drop(all.spawn(dribble(Arc::clone(&field), peer))),
+            Err(error) => field.failed(format!("connection {number}: {error}")),
+        }
+    }
+    field.ready();
+    while all.join_next().await.is_some() {}
+}
+
+async fn dribble(field: Arc<Field>, mut peer: Peer) {
+    let _held = field.hold();
+    field.tried();
+    let every = Duration::from_millis(field.count(3_000, 300) as u64);
+    let mut told = String::new();
+    loop {
+        if let Some(rest) = peer.rest(every).await {
+            told.push_str(&rest);
+            break;
+        }
+        if field.is_over() && !field.to_the_end {
+            return;
+        }
+        field.sent(1);
+        if peer.send(b"a").await.is_err() {
+            break;
+        }
+    }
+    if told.contains("* Nessun nome in ") || told.is_empty() {
+        field.refused();
+    } else {
+        field.failed(format!("closed with {told:?}"));
+    }
+}
+
+/// Spectators of a lively room who ask for more and more and never read.
+pub async fn deaf_spectators(field: Arc<Field>) {
+    let lively = match lively_room(&field).await {
+        Ok(lively) => lively,
+        Err(error) => return field.failed(format!("no room: {error}")),
+    };
+    let noise = tokio::spawn(make_noise(Arc::clone(&field), lively));
+    let mut all = JoinSet::new();
+    for number in 0..field.count(300, 20) {
+        let hello = format!("sordo-{number}\nosserva viva\n");
+        match field.connect_deaf(1 + number / AN_ADDRESS).await {
+            Ok(stream) => drop(all.spawn(never_read(Arc::clone(&field), stream, hello))),
+            Err(error) => field.failed(format!("connection {number}: {error}")),
+        }
+    }
+    field.ready();
+    while all.join_next().await.is_some() {}
+    noise.abort();
+}
+
+/// Players who never read, each with an opponent who does and makes the room tell them things.
+pub async fn deaf_players(field: Arc<Field>) {
+    let mut all = JoinSet::new();
+    let mut noise = JoinSet::new();
+    for number in 0..field.count(150, 10) {
+        let address = number / (AN_ADDRESS / 2);
+        let opened = async {
+            let mut founder = field.person(address, &format!("vivo-{number}")).await?;
+            founder.ask(&format!("crea sorda-{number}")).await?;
+            let deaf = field.connect_deaf(address).await?;
+            std::io::Result::Ok((founder, deaf))
+        };
+        match opened.await {
+            Ok((founder, deaf)) => {
+                let hello = format!("sordo-{number}\nentra sorda-{number}\n");
+                all.spawn(never_read(Arc::clone(&field), deaf, hello));
+                noise.spawn(make_noise(Arc::clone(&field), founder));
+            }
+            Err(error) => field.failed(format!("pair {number}: {error}")),
+        }
+    }
+    field.ready();
+    while all.join_next().await.is_some() {}
+    noise.shutdown().await;
+}
+
+/// Two players, the second of whom is dropped and stays away; the first can go on talking.
+async fn lively_room(field: &Field) -> std::io::Result<Peer> {
+    let mut founder = field.person(0, "vivo").await?;
+    founder.ask("crea viva").await?;
+    let mut other = field.person(0, "altro").await?;
+    other.ask("entra viva").await?;
+    Ok(founder)
+}
+
+/// Talks and offers as fast as one may, and reads what comes.
+async fn make_noise(field: Arc<Field>, peer: Peer) {
+    let (mut reader, mut writer) = peer.split();
+    let said = format!("di' {}\npatta\nannulla\npatta\nannulla\n", "x".repeat(380));
+    let talk = async {
+        loop {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            if tokio::io::AsyncWriteExt::write_all(&mut writer, said.as_bytes())
+                .await
+                .is_err()
+            {
+                return;
+            }
+            field.sent(said.len());
+        }
+    };
+    let mut nowhere = tokio::io::sink();
+    let listen = tokio::io::copy(&mut reader, &mut nowhere);
+    tokio::select! {
+        () = talk => {}
+        _ = listen => {}
+    }
+}
+
+/// Asks for the longest answers and reads none of them.
+async fn never_read(field: Arc<Field>, stream: TcpStream, hello: String) {
+    let _held = field.hold();
+    field.tried();
+    let mut said = hello.into_bytes();
+    said.extend_from_slice("aiuto\n".repeat(BURST).as_bytes());
+    let ended = async {
+        loop {
+            match stream.try_write(&said) {
+                Ok(count) => field.sent(count),
+                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+                Err(_) => return,
+            }
+            said = b"aiuto\n".to_vec();
+            let second = Duration::from_secs(1);
+            if let Ok(Ok(ready)) = tokio::time::timeout(second, stream.ready(Interest::ERROR)).await
+                && ready.is_error()
+            {
+                return;
+            }
+        }
+    };
+    let until = async {
+        field.over().await;
+        if field.to_the_end {
+            tokio::time::sleep(RIDDANCE).await;
+        }
+    };
+    tokio::select! {
+        () = ended => field.refused(),
+        () = until => if field.to_the_end {
+            field.failed("a peer that never reads was still there at the end");
+        }
+    }
+}

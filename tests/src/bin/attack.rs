@@ -1,0 +1,33 @@
+//! Attacks a server while honest rooms play, and prints who noticed. See `attack --help`.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Parser;
+use damiera_tests::attack::args::{Args, Mode};
+use damiera_tests::attack::{run, squad};
+use damiera_tests::load::play;
+
+fn main() -> Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    match Args::parse().mode {
+        Mode::Run(args) => {
+            drop(out);
+            let report = run::run(&args, &std::env::current_exe()?)?;
+            writeln!(io::stdout(), "{report}")?;
+            if !report.holds() {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        Mode::One(args) => {
+            drop(out);
+            squad::run(&args)?;
+        }
+        Mode::Honest(args) => {
+            let report = play::play(&args.plan())?;
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,56 @@
+//! A few attackers of each kind for a few seconds: they are refused, the server stays, and honest
+//! players go on. `tests/attack` does it at full size and measures.
+#![cfg(test)]
+
+use std::path::Path;
+
+use damiera_tests::attack::args::RunArgs;
+use damiera_tests::attack::run;
+use damiera_tests::harness::server_program;
+
+/// Runs one attack. Of what was tried, at least `refused` must have been refused.
+fn check(name: &str, refused: u64) {
+    let args = RunArgs {
+        server: server_program(),
+        quick: true,
+        only: Some(name.into()),
+        pairs: 1,
+        seconds: 1.0,
+        rooms: 1,
+        rate: 1.0,
+        server_core: 0,
+        load_core: 0,
+    };
+    let program = Path::new(env!("CARGO_BIN_EXE_attack"));
+    let report = run::run(&args, program).expect("the server starts");
+    assert!(report.holds(), "{report}");
+    assert!(report.rows.len() + report.left_out.len() == 1, "{report}");
+    for row in &report.rows {
+        assert!(row.outcome.refused >= refused, "{report}");
+    }
+}
+
+macro_rules! attacks {
+    ($($test:ident $name:literal $refused:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            check($name, $refused);
+        })*
+    };
+}
+
+attacks! {
+    names_that_never_end "loris" 60;
+    spectators_who_never_read "deaf-spectators" 20;
+    players_who_never_read "deaf-players" 10;
+    lines_without_an_end "long-lines" 12;
+    bytes_by_chance "garbage" 12;
+    lines_that_are_not_utf8 "not-utf8" 12;
+    telnet_without_end "telnet" 12;
+    sequences_for_terminals "escapes" 24;
+    connections_by_the_hundred "connections" 60;
+    words_and_codes_that_are_guessed "guesses" 30;
+    commands_by_the_thousand "commands" 12;
+    rooms_left_behind "rooms" 1;
+    a_network_that_breaks "half-open" 20;
+}
