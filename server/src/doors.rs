@@ -71,6 +71,20 @@ impl Connection for Stream {
             Stream::Tls(stream) => stream.has_last_words(),
         }
     }
+
+    fn is_gone(&self) -> bool {
+        match self {
+            Stream::Plain(stream) => stream.is_gone(),
+            Stream::Tls(stream) => stream.is_gone(),
+        }
+    }
+
+    fn give_up(&self) {
+        match self {
+            Stream::Plain(stream) => stream.give_up(),
+            Stream::Tls(stream) => stream.give_up(),
+        }
+    }
 }
 
 /// Calls a method of whichever stream it is.

@@ -54,8 +54,18 @@ limits! {
     JsonRate = "json_per_second",
     /// Lines came too fast for too long.
     Flood = "flood_seconds",
+    /// Somebody spoke too fast.
+    Chat = "chat_per_second",
+    /// Too many codes and words from an address were wrong.
+    Guesses = "wrong_guesses_per_minute",
+    /// More words than wait for it were to be hashed.
+    Words = "words",
     /// There were as many rooms as may be.
     Rooms = "rooms",
+    /// As many rooms as may be were opened from an address.
+    RoomsPerAddress = "rooms_per_address",
+    /// Rooms were opened too fast from an address.
+    NewRooms = "new_rooms_per_minute",
     /// A room had as many spectators as it may.
     Spectators = "spectators_per_room",
     /// A player who did not read was cut off.
@@ -98,7 +108,12 @@ impl Limit {
         match refusal {
             Refusal::TooLong(_) => Some(Limit::Line),
             Refusal::NotUtf8 => Some(Limit::Utf8),
+            Refusal::ChatTooFast(_) => Some(Limit::Chat),
+            Refusal::TooManyGuesses(_) => Some(Limit::Guesses),
+            Refusal::WordsBusy => Some(Limit::Words),
             Refusal::TooManyRooms(_) => Some(Limit::Rooms),
+            Refusal::TooManyOwnRooms(_) => Some(Limit::RoomsPerAddress),
+            Refusal::RoomsTooFast(_) => Some(Limit::NewRooms),
             Refusal::TooManySpectators(..) => Some(Limit::Spectators),
             Refusal::WordNeeded(_) | Refusal::WrongWord(_) => Some(Limit::Word),
             Refusal::NoSuchSeat => Some(Limit::Code),

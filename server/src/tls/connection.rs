@@ -102,6 +102,20 @@ impl Connection for TlsConnection {
         }
     }
 
+    /// Without a handshake there is no session that could ask.
+    fn is_gone(&self) -> bool {
+        match &self.0 {
+            State::Open(stream) => stream.get_ref().0.is_gone(),
+            State::Greeting(_) | State::Failed => false,
+        }
+    }
+
+    fn give_up(&self) {
+        if let State::Open(stream) = &self.0 {
+            stream.get_ref().0.give_up();
+        }
+    }
+
     /// The announcement of the end, without which the peer must think that the line was cut.
     fn has_last_words(&self) -> bool {
         matches!(self.0, State::Open(_))
