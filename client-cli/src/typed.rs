@@ -66,7 +66,7 @@ pub fn read(line: &str) -> Typed {
     };
     match parsed.result.ok() {
         Some(Command::Help(topic)) => Typed::Help(topic),
-        Some(Command::Format(Format::Text)) => Typed::TextFormat,
+        Some(Command::Format(Format::Text | Format::Accessible)) => Typed::TextFormat,
         Some(Command::Board(BoardView::Turn)) => Typed::Local(Local::Flip),
         // The JSON of a position is the same with and without numbers.
         Some(Command::Board(BoardView::Numbers)) => Typed::Local(Local::Numbers),

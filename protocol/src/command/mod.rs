@@ -116,7 +116,7 @@ pub enum Command {
     Who,
     /// `lingua it|en`.
     Language(crate::text::Language),
-    /// `formato testo|json`.
+    /// `formato testo|accessibile|json`.
     Format(crate::view::Format),
     /// `suono sì|no`: a bell when it is one's turn.
     Bell(bool),

@@ -11,6 +11,7 @@ const MAX_PING: usize = 100;
 
 const FORMATS: &Choices<Format> = &[
     (Choice::new("testo", "text"), Format::Text),
+    (Choice::new("accessibile", "accessible"), Format::Accessible),
     (Choice::new("json", "json"), Format::Json),
 ];
 

@@ -344,7 +344,7 @@ pub(super) fn answer(answer: &Answer, tag: Option<&Tag>, view: View) -> String {
 fn answer_fields(answer: &Answer, language: Language) -> Value {
     match answer {
         Answer::Done { seq: Some(seq) } => json!({"seq": seq}),
-        Answer::Done { seq: None } | Answer::TextFormat => json!({}),
+        Answer::Done { seq: None } | Answer::TextFormat | Answer::AccessibleFormat => json!({}),
         Answer::Named { name, .. } => json!({"name": name}),
         Answer::Help(topic) => json!({
             "text": super::text::help(*topic, language),

@@ -43,6 +43,8 @@ pub enum Answer {
     Language(Language),
     /// The format is text from now on.
     TextFormat,
+    /// Now lines for a screen reader are sent.
+    AccessibleFormat,
     /// The format is JSON from now on.
     JsonFormat(ServerFacts),
     /// The bell was switched.

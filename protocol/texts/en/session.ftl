@@ -6,6 +6,7 @@ renamed = You are { $name } now.
 pong = PONG { $text }
 language-set = I speak English now.
 format-text = Text format.
+format-accessible = Accessible format: no drawn board. To hear where the pieces stand: board
 bell-on = Bell on: a sound when it is your turn.
 bell-off = Bell off.
 muted = You will not read { $name } any more. To read again: ignore { $name }

@@ -6,6 +6,7 @@ renamed = Ora ti chiami { $name }.
 pong = PONG { $text }
 language-set = Ora parlo italiano.
 format-text = Formato testo.
+format-accessible = Formato accessibile: niente damiera disegnata. Per sapere come stanno i pezzi: damiera
 bell-on = Suono acceso: un segnale quando tocca a te.
 bell-off = Suono spento.
 muted = Non leggerai più { $name }. Per tornare a leggere: ignora { $name }

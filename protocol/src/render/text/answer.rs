@@ -15,7 +15,7 @@ use crate::view::{Chair, View};
 /// The lines of an answer; empty when what happened was already told.
 pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
     let language = view.language;
-    let mut page = Page::new();
+    let mut page = Page::of(view.format);
     match answer {
         Answer::Done { .. } => {}
         Answer::Named { name, again } => {
@@ -44,6 +44,7 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         }
         Answer::Language(language) => page.star(&text("language-set", *language)),
         Answer::TextFormat | Answer::JsonFormat(_) => page.star(&text("format-text", language)),
+        Answer::AccessibleFormat => page.star(&text("format-accessible", language)),
         Answer::Bell(true) => page.star(&text("bell-on", language)),
         Answer::Bell(false) => page.star(&text("bell-off", language)),
         Answer::Muted { name, muted } => {
@@ -119,7 +120,7 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, view: View) {
 
 /// The lines of a refusal: a move that cannot be played asks for another.
 pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
-    let mut page = Page::new();
+    let mut page = Page::of(view.format);
     page.star(&refusal.text(view.language));
     if let Refusal::Move(bad) = refusal {
         prompt(&mut page, bad.drawing(), view.language);

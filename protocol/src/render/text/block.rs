@@ -180,9 +180,14 @@ pub(super) fn state(page: &mut Page, scene: &Scene, game: &GameScene, view: View
     }
 }
 
-/// What `damiera` repeats, and what a spectator who fell behind is moved forward to.
+/// What a spectator who fell behind is moved forward to.
+pub(in crate::render) fn skipped(scene: &Scene, view: View) -> String {
+    current_block(scene, view)
+}
+
+/// What `damiera` repeats.
 pub(in crate::render) fn current_block(scene: &Scene, view: View) -> String {
-    let mut page = Page::for_board();
+    let mut page = Page::for_board(view.format);
     if let Some(game) = &scene.game {
         state(&mut page, scene, game, view);
     }

@@ -14,7 +14,7 @@ use crate::view::{Chair, Role, View};
 
 /// The lines of one happening for one view; empty when it is not told to this viewer.
 pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
-    let mut page = Page::for_board();
+    let mut page = Page::for_board(view.format);
     match happening {
         Happening::Public { event, code, .. } => {
             public(&mut page, event, scene, view, *code);
@@ -83,7 +83,7 @@ fn absent(page: &mut Page, chair: Chair, seconds: Option<u64>, scene: &Scene, la
 /// What a player who comes back reads of an event that was missed: moves as lines, and nothing of
 /// what the board that follows shows anyway.
 pub(in crate::render) fn missed(happening: &Happening, scene: &Scene, view: View) -> String {
-    let mut page = Page::new();
+    let mut page = Page::of(view.format);
     if let Happening::Public { event, .. } = happening {
         match event {
             Event::Moved { .. } => {

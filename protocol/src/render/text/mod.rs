@@ -6,5 +6,5 @@ mod happening;
 mod history;
 
 pub(super) use answer::{answer, help, refusal};
-pub(super) use block::current_block;
+pub(super) use block::skipped;
 pub(super) use happening::{happening, missed};
