@@ -1,6 +1,6 @@
 # Connection and lobby.
 greeting = Ciao! Qui si gioca a dama. Scrivi il tuo nome.
-greeting-languages = English: lingua en
+greeting-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile
 welcome = Ciao, { $name }. Per giocare: gioca, oppure entra STANZA. Per guardare: stanze. Tutti i comandi: aiuto
 renamed = Ora ti chiami { $name }.
 pong = PONG { $text }
@@ -38,6 +38,7 @@ bad-tag = Un'etichetta ha da 1 a 32 lettere, cifre, _ o -, come @17.
 no-command = Dopo l'etichetta serve un comando.
 text-too-long = Troppo lungo: al massimo { $limit } caratteri.
 not-a-move = «{ $text }» non è una mossa. Per esempio: 6A 5B
+not-a-square = «{ $text }» non è una casella. Per esempio: casella 3D
 which-value = Che cosa? Si può scegliere: { $options }
 bad-value = «{ $text }» non va bene. Si può scegliere: { $options }
 no-topic = Su «{ $text }» non c'è aiuto. Tutti i comandi: aiuto

@@ -1,5 +1,7 @@
 //! Conversations written down: who types what, and who then reads what, to the byte.
 
+use damiera_protocol::code::SeatCode;
+
 use super::Client;
 
 /// Who takes part in a script, each under the letter that begins its lines.
@@ -40,9 +42,8 @@ pub fn play(script: &str, cast: &mut Cast<'_>) {
 
 /// A line in which the code of a seat is replaced by a word.
 fn without_code(line: String) -> String {
-    const BEFORE: &str = "* Se cade la linea: riprendi ";
-    match line.strip_prefix(BEFORE) {
-        Some(_) => format!("{BEFORE}CODICE"),
-        None => line,
+    match line.rsplit_once(' ') {
+        Some((before, last)) if last.parse::<SeatCode>().is_ok() => format!("{before} CODICE"),
+        _ => line,
     }
 }
