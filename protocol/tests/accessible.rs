@@ -46,9 +46,10 @@ fn plain(bytes: &[u8]) -> String {
 
 /// What is said right after the game's last move.
 fn after_move(scene: &Scene, view: View) -> String {
+    let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
     let event = Event::Moved {
         chair: Chair::First,
-        path: Vec::new(),
+        path: last.unwrap().path,
         in_numbers: false,
         elapsed_ms: 0,
         credited_ms: 0,

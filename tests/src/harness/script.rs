@@ -1,7 +1,5 @@
 //! Conversations written down: who types what, and who then reads what, to the byte.
 
-use damiera_protocol::code::SeatCode;
-
 use super::Client;
 
 /// Who takes part in a script, each under the letter that begins its lines.
@@ -43,7 +41,18 @@ pub fn play(script: &str, cast: &mut Cast<'_>) {
 /// A line in which the code of a seat is replaced by a word.
 fn without_code(line: String) -> String {
     match line.rsplit_once(' ') {
-        Some((before, last)) if last.parse::<SeatCode>().is_ok() => format!("{before} CODICE"),
+        Some((before, last)) if is_code(last) => format!("{before} CODICE"),
         _ => line,
     }
+}
+
+/// Whether a word has the form of a seat's code: 26 capitals and digits in groups of up to four.
+fn is_code(word: &str) -> bool {
+    let mut count = 0;
+    let groups = word.split('-').all(|group| {
+        count += group.len();
+        let coded = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+        (1..=4).contains(&group.len()) && group.bytes().all(coded)
+    });
+    groups && count == 26
 }
