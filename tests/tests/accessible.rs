@@ -147,7 +147,8 @@ fn questions_about_squares_and_the_last_move() {
     zoe.ask("osserva prova");
     check(&mut zoe, "ultima", "* Nero: 2C 4A, mangia 3B");
     check(&mut zoe, "casella 4a", "* In 4A c'è una pedina nera.");
-    zoe.ask("formato json");
+    zoe.send("@0 formato json");
+    zoe.line();
     zoe.send("@1 casella 4a");
     let answer = zoe.line();
     assert!(
