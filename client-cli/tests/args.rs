@@ -27,7 +27,7 @@ fn read(line: &str, environment: Environment<'_>) -> Result<(Args, Language), cl
 
 #[test]
 fn the_language_is_the_nearest_wish() {
-    let cases: [(&str, Environment<'_>, Language); 9] = [
+    let cases: [(&str, Environment<'_>, Language); 13] = [
         ("rooms", &[], Language::It),
         ("rooms", &[("LANG", "en_US.UTF-8")], Language::En),
         ("rooms", &[("LANG", "it_IT.UTF-8")], Language::It),

@@ -74,8 +74,8 @@ fn both_languages_short_forms_and_spellings() {
     }
     check("suono no", "* Suono spento.\n");
     check("suono", "* Che cosa? Si può scegliere: sì, no\n");
-    check("lingua xx", "* Lingue: it, en.\n");
-    check("lingua", "* Lingue: it, en.\n");
+    check("lingua xx", "* Lingue: it, en, pt, fil.\n");
+    check("lingua", "* Lingue: it, en, pt, fil.\n");
     check("formato", "* Che cosa? Si può scegliere: testo, json\n");
     check("ping", "* PONG\n");
     check("ping a  b", "* PONG a  b\n");
