@@ -64,7 +64,7 @@ fn after_move(scene: &Scene, view: View) -> String {
 
 fn board(scene: &Scene, view: View) -> String {
     let answer = Answer::Board {
-        scene: scene.clone(),
+        scene: Box::new(scene.clone()),
         seq: 2,
         board: BoardView::Plain,
     };

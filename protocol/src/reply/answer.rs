@@ -82,7 +82,7 @@ pub enum Answer {
         seq: u64,
     },
     /// The last move, out of the room as it stands.
-    Last(Scene),
+    Last(Box<Scene>),
     /// What stands on a square.
     Square {
         /// What the square is called on the room's drawing; as it was typed, when it is not played

@@ -45,7 +45,7 @@ fn board_as(
 /// The last move of the room's game, which may be over.
 fn last(state: &RoomState) -> Result<Answer, Refusal> {
     match state.game {
-        Some(_) => Ok(Answer::Last(state.scene())),
+        Some(_) => Ok(Answer::Last(Box::new(state.scene()))),
         None => Err(play::not_running(state)),
     }
 }
