@@ -165,11 +165,11 @@ fn time(text: &str) -> Result<TimeControl, String> {
     text.parse().map_err(|_| "5, 5+3, 30s".to_owned())
 }
 
-/// Reads a corner in either language.
+/// Reads a corner in any language.
 fn corner(text: &str) -> Result<Corner, String> {
     match text.to_lowercase().as_str() {
-        "left" | "sinistra" => Ok(Corner::Left),
-        "right" | "destra" => Ok(Corner::Right),
+        "left" | "sinistra" | "esquerda" | "kaliwa" => Ok(Corner::Left),
+        "right" | "destra" | "direita" | "kanan" => Ok(Corner::Right),
         _ => Err("left, right".to_owned()),
     }
 }
