@@ -63,7 +63,7 @@ rule-draw-64 =
     - kung hindi manalo sa limang galaw ang isang dama, mag-isa o may isa pang piyesa, laban sa
       nag-iisang dama;
     - kapag may dama ang dalawang panig, pagkatapos ng tatlumpung galaw ng bawat isa na may apat o
-      limang piyesa lahat-lahat, o animnapu na may anim o pito, na walang nakain at walang bagong dama.
+      limang piyesa, o animnapu na may anim o pito, na walang nakain at walang bagong dama.
 
 help-variant-italiana =
     Damang Italyano: mga tuntunin ng pederasyong Italyano (Federazione Italiana Dama).
