@@ -133,6 +133,23 @@ second-bot = May bot na rito: isa lang bawat laro.
 no-free-seat = Walang bakanteng upuan.
 bot-level = Mga antas ng bot: { $levels }.
 too-many-rooms = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na: silid bakante
+too-many-own-rooms = { $limit ->
+        [one] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
+       *[other] May { $limit } na silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang isang laro at isulat ang umalis
+    }
+rooms-too-fast = { $seconds ->
+        [one] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+too-many-guesses = { $seconds ->
+        [one] Masyadong maraming maling kodigo o salita mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling kodigo o salita mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+words-busy = Sabay-sabay ang masyadong maraming salitang sinusuri: subukan ulit pagkaraan ng ilang segundo.
+chat-too-fast = { $seconds ->
+        [one] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } na segundo.
+    }
 too-many-spectators = { $limit } na ang nanonood sa silid { $room }.
 game-not-started = Hindi pa nagsisimula ang laro: kulang ng kalaban.
 colours-pending = Hindi pa nagsisimula ang laro: kulang ang mga kulay.

@@ -133,6 +133,23 @@ second-bot = O bot já joga aqui: no máximo um por partida.
 no-free-seat = Não há lugar livre.
 bot-level = Níveis do bot: { $levels }.
 too-many-rooms = Já há { $limit } salas: mais tarde, ou entre em uma que existe: salas livres
+too-many-own-rooms = { $limit ->
+        [one] Já há { $limit } sala aberta daqui: antes de abrir outra termine a partida e escreva sair
+       *[other] Já há { $limit } salas abertas daqui: antes de abrir outra termine uma partida e escreva sair
+    }
+rooms-too-fast = { $seconds ->
+        [one] Salas novas demais daqui: tente de novo em { $seconds } segundo.
+       *[other] Salas novas demais daqui: tente de novo em { $seconds } segundos.
+    }
+too-many-guesses = { $seconds ->
+        [one] Códigos ou palavras errados demais daqui: tente de novo em { $seconds } segundo.
+       *[other] Códigos ou palavras errados demais daqui: tente de novo em { $seconds } segundos.
+    }
+words-busy = Palavras demais a conferir ao mesmo tempo: tente de novo em alguns segundos.
+chat-too-fast = { $seconds ->
+        [one] Mensagens demais: a próxima em { $seconds } segundo.
+       *[other] Mensagens demais: a próxima em { $seconds } segundos.
+    }
 too-many-spectators = Na sala { $room } já assistem { $limit }.
 game-not-started = A partida não começou: falta um adversário.
 colours-pending = A partida não começou: faltam as cores.
