@@ -36,7 +36,12 @@ pub struct Args {
     #[arg(long, global = true, env = "DAMIERA_NAME", value_name = "NAME")]
     pub name: Option<String>,
     /// The language of every text.
-    #[arg(long, global = true, env = "DAMIERA_LANGUAGE", value_name = "it|en")]
+    #[arg(
+        long,
+        global = true,
+        env = "DAMIERA_LANGUAGE",
+        value_name = "it|en|pt|fil"
+    )]
     pub language: Option<Language>,
     /// What to do.
     #[command(subcommand)]
@@ -146,11 +151,11 @@ impl From<&BotSeat> for Wish {
     }
 }
 
-/// Reads a colour in either language.
+/// Reads a colour in any language.
 fn side(text: &str) -> Result<Color, String> {
     match text.to_lowercase().as_str() {
-        "white" | "bianco" => Ok(Color::White),
-        "black" | "nero" => Ok(Color::Black),
+        "white" | "bianco" | "brancas" | "puti" => Ok(Color::White),
+        "black" | "nero" | "pretas" | "itim" => Ok(Color::Black),
         _ => Err("white, black".to_owned()),
     }
 }
@@ -160,11 +165,11 @@ fn time(text: &str) -> Result<TimeControl, String> {
     text.parse().map_err(|_| "5, 5+3, 30s".to_owned())
 }
 
-/// Reads a corner in either language.
+/// Reads a corner in any language.
 fn corner(text: &str) -> Result<Corner, String> {
     match text.to_lowercase().as_str() {
-        "left" | "sinistra" => Ok(Corner::Left),
-        "right" | "destra" => Ok(Corner::Right),
+        "left" | "sinistra" | "esquerda" | "kaliwa" => Ok(Corner::Left),
+        "right" | "destra" | "direita" | "kanan" => Ok(Corner::Right),
         _ => Err("left, right".to_owned()),
     }
 }
@@ -252,7 +257,9 @@ fn language(args: &[OsString], environment: impl Fn(&str) -> Option<String>) -> 
     joined
         .or(separate)
         .or(own.as_deref())
-        .or(locale.as_deref().and_then(|locale| locale.get(..2)))
+        .or(locale
+            .as_deref()
+            .and_then(|locale| locale.split(['_', '.', '@']).next()))
         .and_then(|code| code.parse().ok())
         .unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! What a typed line is for: the program itself, or the server.
 
-use damiera_protocol::command::{self, BoardView, Command, Topic};
+use damiera_protocol::command::{self, BoardView, Choice, Command, Topic};
 use damiera_protocol::view::Format;
 
 /// A command that the program carries out itself, without asking the server.
@@ -39,15 +39,30 @@ pub enum Typed {
     Send(String, Option<Command>),
 }
 
-/// Every local command's words, in Italian and in English.
-const LOCAL: [(&str, &str, Local); 7] = [
-    ("damiera", "board", Local::Board),
-    ("storia", "history", Local::History),
-    ("mosse", "moves", Local::Moves),
-    ("numeri", "numbers", Local::Numbers),
-    ("gira", "flip", Local::Flip),
-    ("aiuto", "help", Local::Help),
-    ("fine", "quit", Local::Quit),
+/// Every local command's words.
+const LOCAL: [(Choice, Local); 7] = [
+    (
+        Choice::new(["damiera", "board", "tabuleiro", "damahan"]),
+        Local::Board,
+    ),
+    (
+        Choice::new(["storia", "history", "histórico", "kasaysayan"]),
+        Local::History,
+    ),
+    (
+        Choice::new(["mosse", "moves", "lances", "galaw"]),
+        Local::Moves,
+    ),
+    (
+        Choice::new(["numeri", "numbers", "números", "numero"]),
+        Local::Numbers,
+    ),
+    (Choice::new(["gira", "flip", "girar", "ikot"]), Local::Flip),
+    (
+        Choice::new(["aiuto", "help", "ajuda", "tulong"]),
+        Local::Help,
+    ),
+    (Choice::new(["fine", "quit", "fim", "paalam"]), Local::Quit),
 ];
 
 /// Reads a line.
@@ -55,18 +70,17 @@ const LOCAL: [(&str, &str, Local); 7] = [
 pub fn read(line: &str) -> Typed {
     let line = line.trim();
     if let Some(word) = line.strip_prefix('/') {
-        let word = word.trim().to_lowercase();
         return LOCAL
             .into_iter()
-            .find(|(it, en, _)| *it == word || *en == word)
-            .map_or(Typed::UnknownLocal, |(_, _, local)| Typed::Local(local));
+            .find(|(choice, _)| choice.means(word.trim()))
+            .map_or(Typed::UnknownLocal, |(_, local)| Typed::Local(local));
     }
     let Some(parsed) = command::parse(line) else {
         return Typed::Nothing;
     };
     match parsed.result.ok() {
         Some(Command::Help(topic)) => Typed::Help(topic),
-        Some(Command::Format(Format::Text)) => Typed::TextFormat,
+        Some(Command::Format(Format::Text | Format::Accessible)) => Typed::TextFormat,
         Some(Command::Board(BoardView::Turn)) => Typed::Local(Local::Flip),
         // The JSON of a position is the same with and without numbers.
         Some(Command::Board(BoardView::Numbers)) => Typed::Local(Local::Numbers),

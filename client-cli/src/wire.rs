@@ -128,7 +128,7 @@ pub struct Answer {
     pub mv: Option<Clean>,
     /// What it captures.
     pub captured: Vec<Clean>,
-    /// Why it is not legal.
+    /// Why a move is not legal, or what stands on a square.
     pub text: Option<Clean>,
     /// A game's record: several lines, each to be sanitised before it is printed.
     pub pdn: Option<String>,

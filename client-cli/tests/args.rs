@@ -27,10 +27,14 @@ fn read(line: &str, environment: Environment<'_>) -> Result<(Args, Language), cl
 
 #[test]
 fn the_language_is_the_nearest_wish() {
-    let cases: [(&str, Environment<'_>, Language); 9] = [
+    let cases: [(&str, Environment<'_>, Language); 13] = [
         ("rooms", &[], Language::It),
         ("rooms", &[("LANG", "en_US.UTF-8")], Language::En),
         ("rooms", &[("LANG", "it_IT.UTF-8")], Language::It),
+        ("rooms", &[("LANG", "pt_BR.UTF-8")], Language::Pt),
+        ("rooms", &[("LANG", "fil_PH")], Language::Fil),
+        ("rooms", &[("LANG", "tl_PH.UTF-8")], Language::Fil),
+        ("--language pt rooms", &[], Language::Pt),
         ("rooms", &[("LANG", "C")], Language::It),
         ("rooms", &[("LANG", "fr_FR.UTF-8")], Language::It),
         (

@@ -339,7 +339,8 @@ fn answers_are_said() {
     let leave = Command::Leave;
     let moves = Command::Moves;
     let quit = Command::Quit;
-    let cases: [(Option<&Command>, &str, &[&str]); 12] = [
+    let last = Command::Last;
+    let cases: [(Option<&Command>, &str, &[&str]); 14] = [
         (None, r#"{"type":"ok","tag":"1","seq":4}"#, &[]),
         (
             None,
@@ -386,6 +387,16 @@ fn answers_are_said() {
             Some(&moves),
             r#"{"type":"ok","tag":"1","legal":[]}"#,
             &["Mosse possibili: 6G 5H, 6G 5F, 6E 5F, 6E 5D, 6C 5D, 6C 5B, 6A 5B"],
+        ),
+        (
+            Some(&last),
+            r#"{"type":"ok","tag":"1","last":null}"#,
+            &["Nessuno ha ancora mosso."],
+        ),
+        (
+            None,
+            r#"{"type":"ok","tag":"1","square":"4A","playing":true,"piece":{"side":"black","king":false},"text":"In 4A c'è una pedina nera."}"#,
+            &["In 4A c'è una pedina nera."],
         ),
         (Some(&quit), r#"{"type":"ok","tag":"1"}"#, &["Ciao!"]),
     ];

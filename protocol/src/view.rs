@@ -10,6 +10,8 @@ pub enum Format {
     /// Game blocks, chat and `* ` lines for people.
     #[default]
     Text,
+    /// Lines to be read aloud or felt: no drawn board, and no marks in front of lines.
+    Accessible,
     /// One JSON object a line for programs.
     Json,
 }

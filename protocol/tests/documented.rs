@@ -52,6 +52,15 @@ fn command_words() {
 }
 
 #[test]
+fn words_of_the_later_languages() {
+    let words = command::all().flat_map(|row| {
+        let own = [row.it, row.pt, row.fil];
+        own.into_iter().chain(row.later_aliases.iter().copied())
+    });
+    check("### Words in Portuguese and Filipino", 3, words);
+}
+
+#[test]
 fn commands_that_are_never_short() {
     for command in command::all() {
         let row = table("## 4. Commands")

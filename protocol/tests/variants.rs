@@ -58,7 +58,7 @@ fn drawings() -> impl Iterator<Item = (Variant, Drawing)> {
 fn every_name_means_its_variant() {
     let mut names = 0;
     for (variant, choice) in command::variant_names() {
-        let own = [variant.id(), choice.it, choice.en];
+        let own = [variant.id(), choice.it, choice.en, choice.pt, choice.fil];
         for name in own
             .into_iter()
             .flat_map(|own| [own.to_owned(), own.to_uppercase()])
@@ -89,7 +89,7 @@ fn every_name_means_its_variant() {
         }
         assert_eq!(choice.it, variant.id());
     }
-    assert_eq!(names, 6 * Variant::ALL.len());
+    assert_eq!(names, 10 * Variant::ALL.len());
     for (name, variant) in [
         ("american", Variant::Inglese),
         ("americana", Variant::Inglese),
@@ -238,7 +238,12 @@ fn prompt(drawing: Drawing, language: Language) -> String {
 #[test]
 fn the_prompts_example_names_squares_of_the_board() {
     for (variant, drawing) in drawings() {
-        for (language, or) in [(Language::It, " oppure "), (Language::En, " or ")] {
+        for (language, or) in [
+            (Language::It, " oppure "),
+            (Language::En, " or "),
+            (Language::Pt, " ou "),
+            (Language::Fil, " o "),
+        ] {
             let prompt = prompt(drawing, language);
             let (_, examples) = prompt.split_once(" > ").unwrap();
             let examples: Vec<&str> = examples.trim_end_matches(" ...").split(or).collect();

@@ -66,10 +66,11 @@ fn views() -> Vec<View> {
         Role::Spectator,
     ];
     for role in roles {
-        for language in [Language::It, Language::En] {
+        for language in Language::ALL {
             for (format, framing) in [
                 (Format::Text, Framing::Lf),
                 (Format::Text, Framing::CrLf),
+                (Format::Accessible, Framing::Lf),
                 (Format::Json, Framing::Lf),
             ] {
                 views.push(View {
@@ -104,7 +105,8 @@ async fn everybody_who_watches_shares_one_frame() {
     let room = room.expect("the room");
     let mut watches: Vec<Watch> = (0..100).map(|_| room.feed().watch()).collect();
     ada.ask("6a 5b").await;
-    let view = views()[12];
+    let spectator = |view: &View| view.role == Role::Spectator;
+    let view = views().into_iter().find(spectator).expect("a view");
     let mut seen: Vec<*const u8> = Vec::new();
     for watch in &mut watches {
         match watch.next_now() {

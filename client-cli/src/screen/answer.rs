@@ -30,6 +30,13 @@ impl Screen {
                     None => vec![self.text("client-no-game")],
                 };
             }
+            Some(Command::Last) => {
+                let last = self.table.as_ref().and_then(|table| table.last.as_ref());
+                return vec![match last {
+                    Some(last) => self.last_move(last),
+                    None => self.text("no-last-move"),
+                }];
+            }
             Some(Command::Name(_)) => {
                 let name = answer.name.as_deref().unwrap_or_default().to_owned();
                 self.set_name(&name);
@@ -84,6 +91,9 @@ impl Screen {
         {
             self.language = language;
             return vec![self.text("language-set")];
+        }
+        if let Some(text) = &answer.text {
+            return vec![text.to_string()];
         }
         match answer.bell {
             Some(true) => vec![self.text("bell-on")],

@@ -220,7 +220,7 @@ impl Screen {
         )
     }
 
-    fn last_move(&self, last: &LastMove) -> String {
+    pub(super) fn last_move(&self, last: &LastMove) -> String {
         let side = match last.side {
             Color::White => "white",
             Color::Black => "black",

@@ -47,7 +47,7 @@ pub(crate) fn serve_on(listener: TcpListener, scripts: Vec<Script>) -> JoinHandl
 async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Vec<String>) {
     let (reader, mut writer) = stream.into_split();
     let mut lines = BufReader::new(reader).lines();
-    let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en\n";
+    let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile\n";
     writer.write_all(greeting.as_bytes()).await.unwrap();
     loop {
         if steps

@@ -15,13 +15,19 @@ const ECHO: usize = 30;
 /// How many characters a room's word may have.
 const MAX_WORD: usize = 64;
 
-/// A word in both languages, any of which may be typed.
+/// A word in every language, any of which may be typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
     /// In Italian.
     pub it: &'static str,
     /// In English.
     pub en: &'static str,
+    /// In Portuguese.
+    pub pt: &'static str,
+    /// In Filipino.
+    pub fil: &'static str,
+    /// What may be typed as well, in whatever language.
+    also: &'static [&'static str],
 }
 
 impl Choice {
@@ -31,11 +37,42 @@ impl Choice {
         match language {
             Language::It => self.it,
             Language::En => self.en,
+            Language::Pt => self.pt,
+            Language::Fil => self.fil,
         }
     }
 
-    pub(super) const fn new(it: &'static str, en: &'static str) -> Choice {
-        Choice { it, en }
+    /// The words in Italian, English, Portuguese and Filipino.
+    #[must_use]
+    pub const fn new([it, en, pt, fil]: [&'static str; 4]) -> Choice {
+        Choice {
+            it,
+            en,
+            pt,
+            fil,
+            also: &[],
+        }
+    }
+
+    /// Adds words that may be typed and are not offered.
+    #[must_use]
+    pub const fn also(mut self, words: &'static [&'static str]) -> Choice {
+        self.also = words;
+        self
+    }
+
+    /// Whether this is what was typed, in any language, with or without accents.
+    #[must_use]
+    pub fn means(self, typed: &str) -> bool {
+        self.is(&fold(typed))
+    }
+
+    /// Whether a folded word is this one in some language.
+    pub(super) fn is(self, folded: &str) -> bool {
+        [self.it, self.en, self.pt, self.fil]
+            .iter()
+            .chain(self.also)
+            .any(|own| folded == fold(own))
     }
 }
 
@@ -43,10 +80,11 @@ impl Choice {
 pub(super) type Choices<T> = [(Choice, T)];
 
 /// The colours.
-pub(super) const COLORS: &Choices<Color> = &[
-    (Choice::new("bianco", "white"), Color::White),
-    (Choice::new("nero", "black"), Color::Black),
-];
+pub(super) const COLORS: &Choices<Color> = &[(WHITE, Color::White), (BLACK, Color::Black)];
+
+pub(super) const WHITE: Choice =
+    Choice::new(["bianco", "white", "brancas", "puti"]).also(&["branco"]);
+pub(super) const BLACK: Choice = Choice::new(["nero", "black", "pretas", "itim"]).also(&["preto"]);
 
 /// The rest of a line after the command's word.
 #[derive(Debug, Clone, Copy)]
@@ -173,7 +211,7 @@ pub(super) fn choose<T: Copy>(word: &str, choices: &Choices<T>) -> Option<T> {
     let word = fold(word);
     choices
         .iter()
-        .find(|(choice, _)| word == fold(choice.it) || word == fold(choice.en))
+        .find(|(choice, _)| choice.is(&word))
         .map(|(_, value)| *value)
 }
 

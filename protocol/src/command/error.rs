@@ -20,7 +20,7 @@ pub enum CommandError {
     Ambiguous {
         /// The word.
         prefix: String,
-        /// The words that begin with it, in both languages.
+        /// The words that begin with it.
         candidates: Vec<&'static str>,
     },
     /// The word is short for a command that wants its whole word, which is this.
@@ -70,6 +70,11 @@ pub enum Problem {
     BadNumber,
     /// No move can be read from it.
     NotAMove {
+        /// What was typed.
+        given: String,
+    },
+    /// No square can be read from it.
+    NotASquare {
         /// What was typed.
         given: String,
     },
@@ -166,6 +171,7 @@ impl Problem {
             Problem::Missing | Problem::Unexpected | Problem::BadNumber => "bad-argument",
             Problem::TooLong { .. } => "text-too-long",
             Problem::NotAMove { .. } => "not-a-move",
+            Problem::NotASquare { .. } => "not-a-square",
             Problem::UnknownOption { .. } => "bad-option",
             Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
             Problem::UnknownValue { .. } => "bad-value",
@@ -186,6 +192,7 @@ impl Problem {
             }
             Problem::TooLong { limit } => message.with("limit", limit),
             Problem::NotAMove { given }
+            | Problem::NotASquare { given }
             | Problem::NoSuchTopic { given }
             | Problem::BadTime { given } => message.with("text", given),
             Problem::UnknownOption { valid } => {

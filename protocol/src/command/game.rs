@@ -1,21 +1,42 @@
 //! Commands of a game: moves, questions about them, offers and endings.
 
-use super::arguments::{Arguments, Choice, Choices};
+use super::arguments::{Arguments, Choice, Choices, echo};
 use super::words::fold;
-use super::{BoardView, Command, CommandError, Offer};
+use super::{BoardView, Command, CommandError, Offer, Problem, is_square};
 
 const BOARD_VIEWS: &Choices<BoardView> = &[
-    (Choice::new("numeri", "numbers"), BoardView::Numbers),
-    (Choice::new("gira", "turn"), BoardView::Turn),
+    (
+        Choice::new(["numeri", "numbers", "números", "numero"]),
+        BoardView::Numbers,
+    ),
+    (
+        Choice::new(["gira", "turn", "girar", "ikot"]),
+        BoardView::Turn,
+    ),
 ];
 
 /// What can be offered, by the words of the commands that offer it.
 const OFFERS: &Choices<Offer> = &[
-    (Choice::new("patta", "draw"), Offer::Draw),
-    (Choice::new("ritira", "takeback"), Offer::TakeBack),
-    (Choice::new("rivincita", "rematch"), Offer::Rematch),
-    (Choice::new("pausa", "pause"), Offer::Pause),
+    (
+        Choice::new(["patta", "draw", "empate", "tabla"]),
+        Offer::Draw,
+    ),
+    (
+        Choice::new(["ritira", "takeback", "voltar", "bawi"]),
+        Offer::TakeBack,
+    ),
+    (
+        Choice::new(["rivincita", "rematch", "revanche", "ulit"]),
+        Offer::Rematch,
+    ),
+    (
+        Choice::new(["pausa", "pause", "pausa", "pahinga"]),
+        Offer::Pause,
+    ),
 ];
+
+/// What may stand before a thing that is named.
+const ARTICLES: &[&str] = &["la", "the", "o", "a", "ang"];
 
 pub(super) fn make_move(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Move(arguments.move_text()?))
@@ -30,12 +51,34 @@ pub(super) fn board(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Board(view))
 }
 
+pub(super) fn last(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.end()?;
+    Ok(Command::Last)
+}
+
+/// Whether there is such a square, the room says, because what squares are called depends on the
+/// variant.
+pub(super) fn square(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments
+        .next()
+        .ok_or_else(|| arguments.bad(Problem::Missing))?;
+    if !is_square(word) {
+        let given = echo(word);
+        return Err(arguments.bad(Problem::NotASquare { given }));
+    }
+    let square = word.to_owned();
+    arguments.end()?;
+    Ok(Command::Square(square))
+}
+
 pub(super) fn moves(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     arguments.end()?;
     Ok(Command::Moves)
 }
 
-pub(super) fn why(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+/// In Portuguese the word is often written as two, `por que`, of which the first is short for it.
+pub(super) fn why(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    skip(&mut arguments, &["que"]);
     Ok(Command::Why(arguments.move_text()?))
 }
 
@@ -46,8 +89,8 @@ pub(super) fn draw(arguments: Arguments<'_>) -> Result<Command, CommandError> {
 
 /// `ritira` is also said in full: `ritira la mossa`.
 pub(super) fn take_back(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    skip(&mut arguments, &["la", "the"]);
-    skip(&mut arguments, &["mossa", "move"]);
+    skip(&mut arguments, ARTICLES);
+    skip(&mut arguments, &["mossa", "move", "lance", "galaw"]);
     arguments.end()?;
     Ok(Command::TakeBack)
 }
@@ -92,7 +135,7 @@ pub(super) fn resign(arguments: Arguments<'_>) -> Result<Command, CommandError> 
 
 /// The offer that is answered, as in `accetta la patta`; none when the answer is bare.
 fn offer(mut arguments: Arguments<'_>) -> Result<Option<Offer>, CommandError> {
-    skip(&mut arguments, &["la", "the"]);
+    skip(&mut arguments, ARTICLES);
     let offer = match arguments.next() {
         Some(word) => Some(arguments.choice(word, OFFERS)?),
         None => None,

@@ -1,15 +1,15 @@
 //! The command that lists finished games.
 
 use super::arguments::{Arguments, Choice, Choices, choose};
-use super::lobby::option;
+use super::lobby::{VARIANT, option};
 use super::{Command, CommandError, HistoryQuery, Problem, Whose};
 use crate::date::Period;
 use crate::name::Name;
 
 /// Every game, or the games of everybody.
 const ALL: &Choices<()> = &[
-    (Choice::new("tutte", "all"), ()),
-    (Choice::new("tutti", "everybody"), ()),
+    (Choice::new(["tutte", "all", "todas", "lahat"]), ()),
+    (Choice::new(["tutti", "everybody", "todos", "lahat"]), ()),
 ];
 
 /// What the list can be narrowed by.
@@ -21,9 +21,12 @@ enum Filter {
 }
 
 const FILTERS: &Choices<Filter> = &[
-    (Choice::new("variante", "variant"), Filter::Variant),
-    (Choice::new("giocatore", "player"), Filter::Player),
-    (Choice::new("data", "date"), Filter::Date),
+    (VARIANT, Filter::Variant),
+    (
+        Choice::new(["giocatore", "player", "jogador", "manlalaro"]),
+        Filter::Player,
+    ),
+    (Choice::new(["data", "date", "data", "petsa"]), Filter::Date),
 ];
 
 /// `storia`, `storia Ada 2`, `storia tutte variante=russa 2026-11`: what a word is, its form says.

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Corner};
 
-use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo};
+use super::arguments::{Arguments, BLACK, COLORS, Choice, Choices, WHITE, choose, echo};
 use super::variants::{variant_named, variants};
 use super::{Colours, Command, CommandError, Problem, RoomOptions, RoomQuery, Secret};
 use crate::name::Name;
@@ -28,35 +28,57 @@ enum RoomOption {
 }
 
 const ROOM_OPTIONS: &Choices<RoomOption> = &[
-    (Choice::new("variante", "variant"), RoomOption::Variant),
-    (Choice::new("colore", "color"), RoomOption::Colours),
-    (Choice::new("bot", "bot"), RoomOption::Bot),
-    (Choice::new("parola", "word"), RoomOption::Word),
-    (Choice::new("angolo", "corner"), RoomOption::Corner),
-    (Choice::new("assenza", "absence"), RoomOption::Absence),
-    (Choice::new("tempo", "time"), RoomOption::Time),
+    (VARIANT, RoomOption::Variant),
+    (COLOR, RoomOption::Colours),
+    (Choice::new(["bot"; 4]), RoomOption::Bot),
+    (WORD, RoomOption::Word),
+    (
+        Choice::new(["angolo", "corner", "canto", "sulok"]),
+        RoomOption::Corner,
+    ),
+    (
+        Choice::new(["assenza", "absence", "ausência", "pagliban"]),
+        RoomOption::Absence,
+    ),
+    (
+        Choice::new(["tempo", "time", "tempo", "oras"]),
+        RoomOption::Time,
+    ),
 ];
 
-const NO_CLOCK: Choice = Choice::new("nessuno", "none");
+const NO_CLOCK: Choice = Choice::new(["nessuno", "none", "nenhum", "wala"]);
 
 const COLOURS: &Choices<Colours> = &[
+    (WHITE, Colours::Opener(Color::White)),
+    (BLACK, Colours::Opener(Color::Black)),
     (
-        Choice::new("bianco", "white"),
-        Colours::Opener(Color::White),
+        Choice::new(["sorteggio", "lot", "sorteio", "bunutan"]),
+        Colours::Lot,
     ),
-    (Choice::new("nero", "black"), Colours::Opener(Color::Black)),
-    (Choice::new("sorteggio", "lot"), Colours::Lot),
-    (Choice::new("scelta", "choice"), Colours::Choice),
+    (
+        Choice::new(["scelta", "choice", "escolha", "pili"]),
+        Colours::Choice,
+    ),
 ];
 
 const CORNERS: &Choices<Corner> = &[
-    (Choice::new("sinistra", "left"), Corner::Left),
-    (Choice::new("destra", "right"), Corner::Right),
+    (
+        Choice::new(["sinistra", "left", "esquerda", "kaliwa"]),
+        Corner::Left,
+    ),
+    (
+        Choice::new(["destra", "right", "direita", "kanan"]),
+        Corner::Right,
+    ),
 ];
 
-const WORD: Choice = Choice::new("parola", "word");
+const WORD: Choice = Choice::new(["parola", "word", "palavra", "salita"]).also(&["senha"]);
 
-const FREE: Choice = Choice::new("libere", "free");
+const COLOR: Choice = Choice::new(["colore", "color", "cor", "kulay"]).also(&["colour"]);
+
+pub(super) const VARIANT: Choice = Choice::new(["variante", "variant", "variante", "uri"]);
+
+const FREE: Choice = Choice::new(["libere", "free", "livres", "bakante"]);
 
 pub(super) fn play(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let variant = match arguments.next() {
@@ -163,11 +185,6 @@ pub(super) fn option<'a, T: Copy>(
     options: &Choices<T>,
 ) -> Result<(T, &'a str), CommandError> {
     let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
-    let name = if name.eq_ignore_ascii_case("colour") {
-        "color"
-    } else {
-        name
-    };
     match choose(name, options) {
         Some(option) => Ok((option, value)),
         None => Err(arguments.bad(Problem::UnknownOption {

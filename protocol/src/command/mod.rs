@@ -1,6 +1,6 @@
 //! What a person or a program may ask for, as values.
 //!
-//! A line becomes a [`Command`] in [`parse()`]; its words in both languages, its usage and its
+//! A line becomes a [`Command`] in [`parse()`]; its words in every language, its usage and its
 //! help live in one row of the table in `words`.
 
 mod arguments;
@@ -24,8 +24,8 @@ use crate::time_control::TimeControl;
 
 pub use arguments::Choice;
 pub use error::{CommandError, Problem};
-pub use parse::{Parsed, Tag, is_move, parse, parse_before_name};
-pub use variants::{variant_named, variant_names};
+pub use parse::{Parsed, Tag, is_move, is_square, parse, parse_before_name};
+pub use variants::{variant_named, variant_names, variant_word};
 pub use words::{Row, all, is_command_word, row_of};
 
 /// One command, understood but not yet carried out.
@@ -63,6 +63,10 @@ pub enum Command {
     Move(String),
     /// `damiera [numeri|gira]`: the current block.
     Board(BoardView),
+    /// `ultima`: the last move again.
+    Last,
+    /// `casella CASELLA`: what stands on a square, as typed; the room reads it.
+    Square(String),
     /// `mosse`: the legal moves.
     Moves,
     /// `perché MOSSA`: whether a move is legal, and by which rule.
@@ -114,9 +118,9 @@ pub enum Command {
     Ignore(Name),
     /// `chi`: who is here.
     Who,
-    /// `lingua it|en`.
+    /// `lingua it|en|pt|fil`.
     Language(crate::text::Language),
-    /// `formato testo|json`.
+    /// `formato testo|accessibile|json`.
     Format(crate::view::Format),
     /// `suono sì|no`: a bell when it is one's turn.
     Bell(bool),

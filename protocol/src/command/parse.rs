@@ -82,6 +82,17 @@ pub fn is_move(text: &str) -> bool {
     )
 }
 
+/// Whether one square can be read from a text, in some variant, be it played on or not.
+#[must_use]
+pub fn is_square(text: &str) -> bool {
+    let variant = Variant::Italiana;
+    let drawing = variant.rules().drawing();
+    !matches!(
+        drawing.parse_square(text, variant),
+        Err(PathError::NotAMove)
+    )
+}
+
 fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option<Parsed> {
     let line = sanitize::text(line);
     let line = line.trim();

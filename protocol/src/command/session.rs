@@ -10,15 +10,22 @@ use crate::view::Format;
 const MAX_PING: usize = 100;
 
 const FORMATS: &Choices<Format> = &[
-    (Choice::new("testo", "text"), Format::Text),
-    (Choice::new("json", "json"), Format::Json),
+    (
+        Choice::new(["testo", "text", "texto", "teksto"]),
+        Format::Text,
+    ),
+    (
+        Choice::new(["accessibile", "accessible", "acessível", "aksesible"]),
+        Format::Accessible,
+    ),
+    (Choice::new(["json"; 4]), Format::Json),
 ];
 
 const ON_OFF: &Choices<bool> = &[
-    (Choice::new("sì", "on"), true),
-    (Choice::new("no", "off"), false),
-    (Choice::new("sì", "yes"), true),
-    (Choice::new("no", "no"), false),
+    (Choice::new(["sì", "on", "sim", "oo"]), true),
+    (Choice::new(["no", "off", "não", "hindi"]), false),
+    (Choice::new(["sì", "yes", "sim", "oo"]), true),
+    (Choice::new(["no", "no", "não", "hindi"]), false),
 ];
 
 pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -26,10 +33,12 @@ pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError
         return Ok(Command::Help(Topic::All));
     };
     let topic = match fold(word).as_str() {
-        "variante" | "varianti" | "variant" | "variants" => match arguments.next() {
-            Some(word) => Topic::Variant(arguments.variant(word)?),
-            None => Topic::Variants,
-        },
+        "variante" | "varianti" | "variant" | "variants" | "variantes" | "uri" => {
+            match arguments.next() {
+                Some(word) => Topic::Variant(arguments.variant(word)?),
+                None => Topic::Variants,
+            }
+        }
         folded => topic(&arguments, word, folded)?,
     };
     arguments.end()?;

@@ -4,54 +4,79 @@ use damiera_rules::{Color, Variant};
 
 use super::words::fold;
 use super::{Choice, Colours};
+use crate::text::Language;
 
 /// The names of one variant, as they are matched: without accents, in small letters.
 #[derive(Debug)]
 struct Names {
     variant: Variant,
-    /// In Italian, which is the variant's id.
-    it: &'static str,
-    /// In English.
-    en: &'static str,
-    /// Further names in either language.
+    /// In each language; the Italian one is the variant's id.
+    own: Choice,
+    /// Further names in any language.
     aliases: &'static [&'static str],
 }
 
-const fn names(
-    variant: Variant,
-    it: &'static str,
-    en: &'static str,
-    aliases: &'static [&'static str],
-) -> Names {
+const fn names(variant: Variant, own: [&'static str; 4]) -> Names {
     Names {
         variant,
-        it,
-        en,
-        aliases,
+        own: Choice::new(own),
+        aliases: &[],
     }
 }
 
-/// The names of every variant, in the order of [`Variant::ALL`].
+impl Names {
+    const fn or(mut self, aliases: &'static [&'static str]) -> Names {
+        self.aliases = aliases;
+        self
+    }
+}
+
+/// The names of every variant in Italian, English, Portuguese and Filipino, in the order of
+/// [`Variant::ALL`].
+///
+/// In Portuguese `classica` goes by its rule for draws: Portugal's federation calls its own game
+/// so, which is `portoghese` here.
 static NAMES: [Names; Variant::ALL.len()] = [
-    names(Variant::Italiana, "italiana", "italian", &[]),
-    names(Variant::Semplice, "semplice", "simple", &[]),
-    names(Variant::Libera, "libera", "free", &[]),
-    names(Variant::Filippina, "filippina", "filipino", &["pinoy"]),
-    names(Variant::Checkers, "checkers", "checkers", &[]),
-    names(Variant::Classica, "classica", "classic", &[]),
-    names(Variant::Brasiliana, "brasiliana", "brazilian", &[]),
+    names(
+        Variant::Italiana,
+        ["italiana", "italian", "italiana", "italyano"],
+    ),
+    names(
+        Variant::Semplice,
+        ["semplice", "simple", "simples", "simple"],
+    ),
+    names(Variant::Libera, ["libera", "free", "livre", "malaya"]),
+    names(
+        Variant::Filippina,
+        ["filippina", "filipino", "filipina", "filipino"],
+    )
+    .or(&["pinoy"]),
+    names(Variant::Checkers, ["checkers"; 4]),
+    names(
+        Variant::Classica,
+        ["classica", "classic", "classica-15", "klasiko"],
+    ),
+    names(
+        Variant::Brasiliana,
+        ["brasiliana", "brazilian", "brasileira", "brasilyano"],
+    ),
     names(
         Variant::Inglese,
-        "inglese",
-        "english",
-        &["american", "americana"],
+        ["inglese", "english", "inglesa", "ingles"],
+    )
+    .or(&["american", "americana"]),
+    names(Variant::Russa, ["russa", "russian", "russa", "ruso"]),
+    names(Variant::Pool, ["pool"; 4]),
+    names(
+        Variant::Spagnola,
+        ["spagnola", "spanish", "espanhola", "espanyol"],
     ),
-    names(Variant::Russa, "russa", "russian", &[]),
-    names(Variant::Pool, "pool", "pool", &[]),
-    names(Variant::Spagnola, "spagnola", "spanish", &[]),
-    names(Variant::Portoghese, "portoghese", "portuguese", &[]),
-    names(Variant::Ceca, "ceca", "czech", &[]),
-    names(Variant::Thai, "thai", "thai", &["thailandese", "makhos"]),
+    names(
+        Variant::Portoghese,
+        ["portoghese", "portuguese", "portuguesa", "portuges"],
+    ),
+    names(Variant::Ceca, ["ceca", "czech", "tcheca", "tseko"]),
+    names(Variant::Thai, ["thai", "thai", "tailandesa", "thai"]).or(&["thailandese", "makhos"]),
 ];
 
 /// The variant that a word names, if any: its id, its name in a language, or another one.
@@ -60,15 +85,22 @@ pub fn variant_named(word: &str) -> Option<Variant> {
     let word = fold(word);
     NAMES
         .iter()
-        .find(|names| names.it == word || names.en == word || names.aliases.contains(&&*word))
+        .find(|names| names.own.is(&word) || names.aliases.contains(&&*word))
         .map(|names| names.variant)
 }
 
 /// Every variant's name in each language, in the order of [`Variant::ALL`].
 pub fn variant_names() -> impl Iterator<Item = (Variant, Choice)> {
+    NAMES.iter().map(|names| (names.variant, names.own))
+}
+
+/// What a variant is called in commands, in a language.
+#[must_use]
+pub fn variant_word(variant: Variant, language: Language) -> &'static str {
     NAMES
         .iter()
-        .map(|names| (names.variant, Choice::new(names.it, names.en)))
+        .find(|names| names.variant == variant)
+        .map_or(variant.id(), |names| names.own.word(language))
 }
 
 /// All variants, as choices.

@@ -1,10 +1,17 @@
 //! The table of command words: one row per command, and how a typed word finds its row.
+//!
+//! What a line means never depends on the language that its writer reads, and a further language
+//! never changes what a line meant before: a whole word counts in every language, the first letters
+//! of a word are looked up among the Italian and English words, and only if none begins so, among
+//! those of the other languages. Where two languages would want one word for different commands,
+//! the language that came first has it, and the other one another word.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::arguments::Arguments;
 use super::{Command, CommandError, chat, game, history, lobby, room, session};
+use crate::text::Language;
 
 /// One command: its words and how its arguments are read.
 #[derive(Debug)]
@@ -16,8 +23,14 @@ pub struct Row {
     pub written: &'static str,
     /// The English word.
     pub en: &'static str,
-    /// Further words in either language.
+    /// The Portuguese word, without accents.
+    pub pt: &'static str,
+    /// The Filipino word.
+    pub fil: &'static str,
+    /// Further words in Italian or English.
     pub aliases: &'static [&'static str],
+    /// Further words in Portuguese or Filipino.
+    pub later_aliases: &'static [&'static str],
     /// Whether only the whole word will do, because what it does cannot be undone.
     pub whole: bool,
     /// Whether it may be used before one has a name.
@@ -27,24 +40,51 @@ pub struct Row {
 }
 
 impl Row {
-    /// All words of the command.
-    fn words(&self) -> impl Iterator<Item = &'static str> {
+    /// The command's word in a language, as it is matched.
+    #[must_use]
+    pub fn word(&self, language: Language) -> &'static str {
+        match language {
+            Language::It => self.it,
+            Language::En => self.en,
+            Language::Pt => self.pt,
+            Language::Fil => self.fil,
+        }
+    }
+
+    /// All words of the command; one that languages share may come more than once.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> {
+        self.first_words().chain(self.later_words())
+    }
+
+    /// The words whose first letters are looked up first.
+    fn first_words(&self) -> impl Iterator<Item = &'static str> {
         // A word that both languages share counts once.
         let en = (self.en != self.it).then_some(self.en);
         std::iter::once(self.it)
             .chain(en)
             .chain(self.aliases.iter().copied())
     }
+
+    /// The words whose first letters are looked up when no other word begins so.
+    fn later_words(&self) -> impl Iterator<Item = &'static str> {
+        [self.pt, self.fil]
+            .into_iter()
+            .chain(self.later_aliases.iter().copied())
+    }
 }
 
 type Parse = fn(Arguments<'_>) -> Result<Command, CommandError>;
 
-const fn row(it: &'static str, en: &'static str, parse: Parse) -> Row {
+/// A row with its words in Italian, English, Portuguese and Filipino.
+const fn row([it, en, pt, fil]: [&'static str; 4], parse: Parse) -> Row {
     Row {
         it,
         written: it,
         en,
+        pt,
+        fil,
         aliases: &[],
+        later_aliases: &[],
         whole: false,
         nameless: false,
         parse,
@@ -62,6 +102,11 @@ impl Row {
         self
     }
 
+    const fn or_later(mut self, aliases: &'static [&'static str]) -> Row {
+        self.later_aliases = aliases;
+        self
+    }
+
     const fn whole(mut self) -> Row {
         self.whole = true;
         self
@@ -75,49 +120,73 @@ impl Row {
 
 /// Every command, in the order in which help lists them.
 static ROWS: &[Row] = &[
-    row("aiuto", "help", session::help).nameless(),
-    row("nome", "name", session::name).nameless(),
-    row("gioca", "play", lobby::play),
-    row("stanze", "rooms", lobby::rooms),
-    row("crea", "create", lobby::create),
-    row("entra", "join", lobby::join),
-    row("osserva", "watch", lobby::watch),
-    row("chi", "who", lobby::who),
-    row("bot", "bot", room::bot),
-    row("bianco", "white", room::white),
-    row("nero", "black", room::black),
-    row("muovi", "move", game::make_move),
-    row("damiera", "board", game::board),
-    row("mosse", "moves", game::moves),
-    row("perche", "why", game::why).written("perché"),
-    row("patta", "draw", game::draw).or(&["pari"]),
-    row("ritira", "takeback", game::take_back),
-    row("rivincita", "rematch", room::rematch),
-    row("pausa", "pause", game::pause),
-    row("accetta", "accept", game::accept).whole(),
-    row("rifiuta", "decline", game::decline),
-    row("annulla", "cancel", game::cancel),
-    row("interrompi", "abort", game::abort),
-    row("reclama", "claim", game::claim),
-    row("abbandona", "resign", game::resign).whole(),
-    row("orologio", "clock", game::clock),
-    row("partita", "game", room::game),
-    row("storia", "history", history::history),
-    row("riprendi", "resume", session::resume).nameless(),
-    row("esci", "leave", room::leave).whole(),
-    row("di", "say", chat::say).written("di'"),
-    row("commenta", "whisper", chat::whisper).or(&["kibitz"]),
-    row("ignora", "ignore", chat::ignore),
-    row("lingua", "language", session::language).nameless(),
-    row("formato", "format", session::format).nameless(),
-    row("suono", "bell", session::bell),
-    row("ping", "ping", session::ping).nameless(),
-    row("fine", "quit", session::quit).nameless().whole(),
+    row(["aiuto", "help", "ajuda", "tulong"], session::help).nameless(),
+    row(["nome", "name", "nome", "pangalan"], session::name).nameless(),
+    row(["gioca", "play", "jogar", "laro"], lobby::play),
+    row(["stanze", "rooms", "salas", "silid"], lobby::rooms),
+    row(["crea", "create", "criar", "gumawa"], lobby::create),
+    row(["entra", "join", "entrar", "sumali"], lobby::join),
+    row(["osserva", "watch", "assistir", "manood"], lobby::watch),
+    row(["chi", "who", "quem", "sino"], lobby::who),
+    row(["bot", "bot", "bot", "bot"], room::bot),
+    row(["bianco", "white", "brancas", "puti"], room::white).or_later(&["branco"]),
+    row(["nero", "black", "pretas", "itim"], room::black).or_later(&["preto"]),
+    row(["muovi", "move", "mover", "igalaw"], game::make_move).or_later(&["tira"]),
+    row(["damiera", "board", "tabuleiro", "damahan"], game::board),
+    row(["ultima", "last", "ultima", "huli"], game::last),
+    row(["casella", "square", "casa", "kahon"], game::square),
+    row(["mosse", "moves", "lances", "galaw"], game::moves),
+    row(["perche", "why", "porque", "bakit"], game::why).written("perché"),
+    row(["patta", "draw", "empate", "tabla"], game::draw).or(&["pari"]),
+    row(["ritira", "takeback", "voltar", "bawi"], game::take_back),
+    row(["rivincita", "rematch", "revanche", "ulit"], room::rematch),
+    row(["pausa", "pause", "pausa", "pahinga"], game::pause),
+    row(["accetta", "accept", "aceitar", "tanggapin"], game::accept).whole(),
+    row(
+        ["rifiuta", "decline", "recusar", "tanggihan"],
+        game::decline,
+    ),
+    row(
+        ["annulla", "cancel", "cancelar", "kanselahin"],
+        game::cancel,
+    ),
+    row(
+        ["interrompi", "abort", "interromper", "itigil"],
+        game::abort,
+    ),
+    row(["reclama", "claim", "reivindicar", "angkinin"], game::claim).or_later(&["reclamar"]),
+    row(["abbandona", "resign", "desistir", "sumuko"], game::resign)
+        .or_later(&["abandonar"])
+        .whole(),
+    row(["orologio", "clock", "relogio", "orasan"], game::clock),
+    row(["partita", "game", "partida", "talaan"], room::game),
+    row(
+        ["storia", "history", "historico", "kasaysayan"],
+        history::history,
+    ),
+    row(
+        ["riprendi", "resume", "retomar", "bumalik"],
+        session::resume,
+    )
+    .nameless(),
+    row(["esci", "leave", "sair", "umalis"], room::leave).whole(),
+    row(["di", "say", "dizer", "sabihin"], chat::say)
+        .written("di'")
+        .or_later(&["diga"]),
+    row(
+        ["commenta", "whisper", "comentar", "bumulong"],
+        chat::whisper,
+    )
+    .or(&["kibitz"]),
+    row(["ignora", "ignore", "ignorar", "balewalain"], chat::ignore),
+    row(["lingua", "language", "idioma", "wika"], session::language).nameless(),
+    row(["formato", "format", "formato", "anyo"], session::format).nameless(),
+    row(["suono", "bell", "som", "tunog"], session::bell),
+    row(["ping", "ping", "ping", "ping"], session::ping).nameless(),
+    row(["fine", "quit", "fim", "paalam"], session::quit)
+        .nameless()
+        .whole(),
 ];
-
-/// Words of commands that are to come. Nobody may be called so, or that person could not be
-/// addressed once the command is there.
-const KEPT: &[&str] = &["ultima", "last", "casella", "square"];
 
 /// Every command, in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static Row> {
@@ -130,11 +199,10 @@ pub fn row_of(it: &str) -> Option<&'static Row> {
     all().find(|row| row.it == it)
 }
 
-/// Whether a text is a command's word in either language, also of a command still to come.
+/// Whether a text is a command's word in any language.
 #[must_use]
 pub fn is_command_word(text: &str) -> bool {
-    let word = fold(text);
-    exact(&word).is_some() || KEPT.contains(&word.as_str())
+    exact(&fold(text)).is_some()
 }
 
 /// What makes spellings of a word the same: no case, no accents, no apostrophes at the end.
@@ -168,12 +236,21 @@ pub(super) enum Short {
 
 /// Finds the words that begin with `prefix`. Several words of one command are not ambiguous.
 pub(super) fn short(prefix: &str) -> Short {
+    if prefix.is_empty() {
+        return Short::Nothing;
+    }
+    match among(prefix, Row::first_words) {
+        Short::Nothing => among(prefix, Row::later_words),
+        found => found,
+    }
+}
+
+/// Finds the words that begin with `prefix` among those that a function gives of each row.
+fn among<I: Iterator<Item = &'static str>>(prefix: &str, words: fn(&'static Row) -> I) -> Short {
     let mut found: Vec<(&'static Row, &'static str)> = Vec::new();
-    if !prefix.is_empty() {
-        for row in all() {
-            let words = row.words().filter(|word| word.starts_with(prefix));
-            found.extend(words.map(|word| (row, word)));
-        }
+    for row in all() {
+        let fitting = words(row).filter(|word| word.starts_with(prefix));
+        found.extend(fitting.map(|word| (row, word)));
     }
     match found.as_slice() {
         [] => Short::Nothing,

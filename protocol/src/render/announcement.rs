@@ -11,8 +11,8 @@ use crate::view::{Format, Framing, View};
 #[must_use]
 pub fn announcement(text: &str, view: View) -> Bytes {
     match view.format {
-        Format::Text => {
-            let mut page = Page::new();
+        Format::Text | Format::Accessible => {
+            let mut page = Page::of(view.format);
             let message = Message::new("announcement").with("text", text);
             page.star(&message.text(view.language));
             framed(page.into_string(), view.framing)

@@ -107,7 +107,7 @@ pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, 
     columns(out, style.turned, "    ");
 }
 
-fn name(square: Square, variant: Variant, drawing: Drawing) -> String {
+pub(crate) fn name(square: Square, variant: Variant, drawing: Drawing) -> String {
     match variant.rules().notation {
         Notation::Numbers { .. } => variant.number(square).to_string(),
         // On a board that a room has mirrored the official name would be that of another square

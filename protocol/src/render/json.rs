@@ -2,14 +2,16 @@
 //!
 //! Codes and field names are stable; fields are only ever added.
 
-use damiera_rules::{Color, Corner};
+use damiera_rules::{Color, Corner, Kind};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::Notice;
 use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
-use crate::reply::{Answer, ClockReport, GameRow, Refusal, RoomRow, RoomStage, SeatKept, Verdict};
+use crate::reply::{
+    Answer, ClockReport, GameRow, Holds, Refusal, RoomRow, RoomStage, SeatKept, Verdict,
+};
 use crate::scene::{ClockFaces, GameScene, Happening, LastMove, Scene, captured};
 use crate::text::Language;
 use crate::view::{Chair, Role, View};
@@ -344,12 +346,12 @@ pub(super) fn answer(answer: &Answer, tag: Option<&Tag>, view: View) -> String {
 fn answer_fields(answer: &Answer, language: Language) -> Value {
     match answer {
         Answer::Done { seq: Some(seq) } => json!({"seq": seq}),
-        Answer::Done { seq: None } | Answer::TextFormat => json!({}),
+        Answer::Done { seq: None } | Answer::TextFormat | Answer::AccessibleFormat => json!({}),
         Answer::Named { name, .. } => json!({"name": name}),
         Answer::Help(topic) => json!({
             "text": super::text::help(*topic, language),
             "commands": crate::command::all().map(|row| json!({
-                "it": row.it, "en": row.en,
+                "it": row.it, "en": row.en, "pt": row.pt, "fil": row.fil,
             })).collect::<Vec<_>>(),
         }),
         Answer::Rooms(page) => json!({
@@ -380,6 +382,16 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             "legal_move": false, "move": typed, "code": why.code(),
             "text": why.text(language),
         }),
+        Answer::Last(scene) => json!({
+            "last": scene.game.as_ref().and_then(|game| game.last.as_ref())
+                .map(|last| last_move(scene, last)),
+        }),
+        Answer::Square { label, holds } => json!({
+            "square": label,
+            "playing": *holds != Holds::NotPlayed,
+            "piece": piece(*holds),
+            "text": super::text::square(label, *holds, language),
+        }),
         Answer::Clock(report) => clock_report(report),
         Answer::Record(pdn) => json!({"pdn": pdn}),
         Answer::Archived { row, pdn } => json!({"game": game_row(row), "pdn": pdn}),
@@ -400,6 +412,16 @@ fn answer_fields(answer: &Answer, language: Language) -> Value {
             json!({"name": name, "room": scene.room, "seq": seq, "clocks": clocks(scene)})
         }
         Answer::Board { .. } | Answer::Watching { .. } => json!({}),
+    }
+}
+
+/// The piece on a square as its colour and whether it is a king; null without one.
+fn piece(holds: Holds) -> Value {
+    match holds {
+        Holds::Piece(piece) => json!({
+            "side": word(piece.color), "king": piece.kind == Kind::King,
+        }),
+        Holds::Nothing | Holds::NotPlayed => Value::Null,
     }
 }
 

@@ -24,7 +24,9 @@ pub use page::Page;
 #[must_use]
 pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
     match view.format {
-        Format::Text => framed(text::happening(happening, scene, view), view.framing),
+        Format::Text | Format::Accessible => {
+            framed(text::happening(happening, scene, view), view.framing)
+        }
         Format::Json => framed(json::happening(happening, scene, view), Framing::Lf),
     }
 }
@@ -35,10 +37,10 @@ pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 #[must_use]
 pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> Bytes {
     match (view.format, reply) {
-        (Format::Text, Ok(answer)) => framed(text::answer(answer, view), view.framing),
-        (Format::Text, Err(refusal)) => framed(text::refusal(refusal, view), view.framing),
         (Format::Json, Ok(answer)) => framed(json::answer(answer, tag, view), Framing::Lf),
         (Format::Json, Err(refusal)) => framed(json::refusal(refusal, tag, view), Framing::Lf),
+        (_, Ok(answer)) => framed(text::answer(answer, view), view.framing),
+        (_, Err(refusal)) => framed(text::refusal(refusal, view), view.framing),
     }
 }
 
@@ -47,7 +49,9 @@ pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> 
 #[must_use]
 pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
     match view.format {
-        Format::Text => framed(text::missed(happening, scene, view), view.framing),
+        Format::Text | Format::Accessible => {
+            framed(text::missed(happening, scene, view), view.framing)
+        }
         Format::Json => framed(json::happening(happening, scene, view), Framing::Lf),
     }
 }
@@ -56,7 +60,7 @@ pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 #[must_use]
 pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
     match view.format {
-        Format::Text => framed(text::current_block(scene, view), view.framing),
+        Format::Text | Format::Accessible => framed(text::skipped(scene, view), view.framing),
         Format::Json => framed(json::skipped(scene, from, to, view), Framing::Lf),
     }
 }
@@ -80,26 +84,25 @@ pub fn turned_away(version: &str, notice: Notice, language: Language) -> Bytes {
 
 /// The line by which a program knows the server, before anything else.
 fn first_line(version: &str) -> Page {
-    let mut page = Page::new();
+    let mut page = Page::of(Format::Text);
     page.line(&format!("DAMIERA/1 {version}"));
     page
 }
 
 /// The bell that calls a player, as a line of its own so that no other line begins with it.
 #[must_use]
-pub fn bell(framing: Framing) -> Bytes {
-    Bytes::from_static(match framing {
-        Framing::Lf => b"* \x07\n",
-        Framing::CrLf => b"* \x07\r\n",
-    })
+pub fn bell(view: View) -> Bytes {
+    let mut page = Page::of(view.format);
+    page.star("\x07");
+    framed(page.into_string(), view.framing)
 }
 
 /// A line of the server's own accord, about the connection and not about a room.
 #[must_use]
 pub fn notice(notice: Notice, view: View) -> Bytes {
     match view.format {
-        Format::Text => {
-            let mut page = Page::new();
+        Format::Text | Format::Accessible => {
+            let mut page = Page::of(view.format);
             page.star(&notice.message().text(view.language));
             framed(page.into_string(), view.framing)
         }

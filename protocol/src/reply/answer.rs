@@ -1,6 +1,6 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::Variant;
+use damiera_rules::{Piece, Variant};
 
 use crate::command::{BoardView, RoomQuery, Topic};
 use crate::name::Name;
@@ -43,6 +43,8 @@ pub enum Answer {
     Language(Language),
     /// The format is text from now on.
     TextFormat,
+    /// Now lines for a screen reader are sent.
+    AccessibleFormat,
     /// The format is JSON from now on.
     JsonFormat(ServerFacts),
     /// The bell was switched.
@@ -79,6 +81,16 @@ pub enum Answer {
         /// The last journal entry in it.
         seq: u64,
     },
+    /// The last move, out of the room as it stands.
+    Last(Box<Scene>),
+    /// What stands on a square.
+    Square {
+        /// What the square is called on the room's drawing; as it was typed, when it is not played
+        /// on.
+        label: String,
+        /// What is there.
+        holds: Holds,
+    },
     /// The legal moves.
     Moves(Box<Scene>),
     /// Whether a move may be played.
@@ -103,6 +115,17 @@ pub enum Answer {
         /// What becomes of the seat, when there is one in a game.
         seat: Option<SeatKept>,
     },
+}
+
+/// What a square of the board holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    /// It is not a square on which the game is played.
+    NotPlayed,
+    /// No piece.
+    Nothing,
+    /// This piece.
+    Piece(Piece),
 }
 
 /// What becomes of the seat of somebody who goes during a game.

@@ -6,7 +6,7 @@ mod history;
 mod refusal;
 
 pub use answer::{
-    Answer, ClockReport, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
+    Answer, ClockReport, Holds, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
 };
 pub use bad_move::{BadMove, WhyBad};
 pub use history::{GameRow, HistoryPage, Player};

@@ -10,13 +10,12 @@ const TENTHS_BELOW_MS: u64 = 10_000;
 /// What both clocks show, as one line.
 #[must_use]
 pub fn faces(clocks: &ClockFaces, language: Language) -> String {
-    let key = if clocks.paused {
-        "clock-paused"
-    } else {
-        "clock"
-    };
     let [white, black] = clocks.left_ms.map(|ms| face(ms, language));
-    Message::new(key)
+    both(clocks.paused, white, black, language)
+}
+
+fn both(paused: bool, white: String, black: String, language: Language) -> String {
+    Message::new(if paused { "clock-paused" } else { "clock" })
         .with("white", white)
         .with("black", black)
         .text(language)
@@ -46,6 +45,39 @@ pub fn whole_seconds(ms: u64) -> String {
     } else {
         format!("{minutes}:{rest:02}")
     }
+}
+
+/// What both clocks show, as one line that is listened to.
+#[must_use]
+pub fn spoken_faces(clocks: &ClockFaces, language: Language) -> String {
+    let [white, black] = clocks.left_ms.map(|ms| spoken(ms, language));
+    both(clocks.paused, white, black, language)
+}
+
+/// What one clock shows in words, down to whole seconds: `4 minuti e 58 secondi`. Parts of a second
+/// are left out, and parts of an hour or a minute that are nothing.
+#[must_use]
+pub fn spoken(ms: u64, language: Language) -> String {
+    let seconds = ms / 1_000;
+    let parts = [
+        ("spoken-hours", seconds / 3_600),
+        ("spoken-minutes", seconds / 60 % 60),
+        ("spoken-seconds", seconds % 60),
+    ];
+    let said = |(key, count): (&'static str, u64)| Message::new(key).count("count", count);
+    let mut words: Vec<String> = parts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|part| said(part).text(language))
+        .collect();
+    let Some(last) = words.pop() else {
+        return said(("spoken-seconds", 0)).text(language);
+    };
+    if words.is_empty() {
+        return last;
+    }
+    let and = Message::new("word-and").text(language);
+    format!("{}{and}{last}", words.join(", "))
 }
 
 /// What the network may still take from each player without being counted.
@@ -80,7 +112,7 @@ pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
 
 fn decimal_sign(language: Language) -> &'static str {
     match language {
-        Language::It => ",",
-        Language::En => ".",
+        Language::It | Language::Pt => ",",
+        Language::En | Language::Fil => ".",
     }
 }

@@ -85,6 +85,15 @@ move-not-a-move = it is not a move.
 move-too-long = too many squares for one move.
 move-no-pieces = there are no pieces that can move.
 
+# What stands where.
+no-last-move = Nobody has moved yet.
+square-not-played = { $square } is not a playing square.
+square-empty = There is no piece on { $square }.
+square-white-man = There is a white man on { $square }.
+square-white-king = There is a white king on { $square }.
+square-black-man = There is a black man on { $square }.
+square-black-king = There is a black king on { $square }.
+
 # Answers about moves.
 moves-quiet = Possible moves: { $moves }
 moves-captures = You must capture. Possible captures: { $moves }

@@ -2,7 +2,7 @@
 # is also shown when the arguments are wrong.
 help-intro =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
-    The first letters of a command are enough. The Italian words always work as well.
+    The first letters of a command are enough. The words of the other languages always work as well.
     To know more: help create. The variants and their rules: help variant
 
 help-aiuto = help [COMMAND] - all commands, or one explained
@@ -50,7 +50,7 @@ help-chi = who - see who is online
 help-bot = bot [LEVEL] - have the computer play in the free seat
     .usage = bot [2|5|8]
     .examples = For example: bot, bot 5
-    .details = The higher the level, the stronger the play. Without a level it plays at 2. One bot a game at most.
+    .details = The higher the level, the stronger the play. Without one it plays at 2. At most one bot a game.
 help-bianco = white - choose White, if the lot lets you choose
     .usage = white
 help-nero = black - choose Black, if the lot lets you choose
@@ -69,6 +69,11 @@ help-damiera = board [numbers|turn] - see the board again
     .details =
         With numbers, the squares' official numbers, or names (c3) where those are used, are shown.
         With turn, Black is at the bottom, for you alone, until the next board turn.
+help-ultima = last - read the last move again
+    .usage = last
+help-casella = square SQUARE - see what stands on a square
+    .usage = square SQUARE
+    .examples = For example: square 3D
 help-mosse = moves - see the legal moves
     .usage = moves
 help-perche = why MOVE - see whether a move is legal, and by which rule
@@ -151,13 +156,16 @@ help-ignora = ignore NAME - stop reading what someone says
     .usage = ignore NAME
     .examples = For example: ignore Gil
     .details = The same command once more, and you read them again.
-help-lingua = language it|en - change the language
-    .usage = language it|en
+help-lingua = language it|en|pt|fil - change the language
+    .usage = language it|en|pt|fil
     .examples = For example: language it
-    .details = Commands work in both languages, whichever is yours.
-help-formato = format text|json - choose lines for people or for programs
-    .usage = format text|json
-    .examples = For example: format json
+    .details = Commands work in every language, whichever is yours.
+help-formato = format text|accessible|json - choose lines for people, screen readers or programs
+    .usage = format text|accessible|json
+    .examples = For example: format accessible
+    .details =
+        In the accessible format nothing is drawn: the position is told in four lines at the start
+        and with board, and after that only what each move changes.
 help-suono = bell on|off - turn the sound of your turn on or off
     .usage = bell on|off
     .examples = For example: bell on

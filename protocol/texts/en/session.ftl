@@ -1,11 +1,12 @@
 # Connection and lobby.
 greeting = Hello! Draughts are played here. Write your name.
-greeting-languages = Italiano: lingua it
+greeting-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil - screen reader: format accessible
 welcome = Hello, { $name }. To play: play, or join ROOM. To watch: rooms. All commands: help
 renamed = You are { $name } now.
 pong = PONG { $text }
 language-set = I speak English now.
 format-text = Text format.
+format-accessible = Accessible format: no drawn board. To hear where the pieces stand: board
 bell-on = Bell on: a sound when it is your turn.
 bell-off = Bell off.
 muted = You will not read { $name } any more. To read again: ignore { $name }
@@ -37,6 +38,7 @@ bad-tag = A tag has 1 to 32 letters, digits, _ or -, such as @17.
 no-command = A command is needed after the tag.
 text-too-long = Too long: at most { $limit } characters.
 not-a-move = «{ $text }» is not a move. For example: 6A 5B
+not-a-square = «{ $text }» is not a square. For example: square 3D
 which-value = Which? You can choose: { $options }
 bad-value = «{ $text }» does not fit. You can choose: { $options }
 no-topic = There is no help on «{ $text }». All commands: help

@@ -85,6 +85,15 @@ move-not-a-move = non è una mossa.
 move-too-long = troppe caselle per una mossa sola.
 move-no-pieces = non ci sono pezzi che possano muovere.
 
+# What stands where.
+no-last-move = Nessuno ha ancora mosso.
+square-not-played = { $square } non è una casella su cui si gioca.
+square-empty = In { $square } non c'è nessun pezzo.
+square-white-man = In { $square } c'è una pedina bianca.
+square-white-king = In { $square } c'è una dama bianca.
+square-black-man = In { $square } c'è una pedina nera.
+square-black-king = In { $square } c'è una dama nera.
+
 # Answers about moves.
 moves-quiet = Mosse possibili: { $moves }
 moves-captures = Devi mangiare. Prese possibili: { $moves }

@@ -2,7 +2,7 @@
 # is also shown when the arguments are wrong.
 help-intro =
     Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
-    Bastano le prime lettere di un comando. Le parole inglesi valgono sempre.
+    Bastano le prime lettere di un comando. Valgono sempre anche le parole delle altre lingue.
     Per saperne di più: aiuto crea. Le varianti e le loro regole: aiuto variante
 
 help-aiuto = aiuto [COMANDO] - tutti i comandi, o uno spiegato
@@ -69,6 +69,11 @@ help-damiera = damiera [numeri|gira] - rivedi la damiera
     .details =
         Con numeri scrive sulle caselle i numeri ufficiali, o i nomi (c3) dove si usano quelli.
         Con gira mette i Neri in basso, solo per te, fino al prossimo damiera gira.
+help-ultima = ultima - rileggi l'ultima mossa
+    .usage = ultima
+help-casella = casella CASELLA - vedi che cosa c'è in una casella
+    .usage = casella CASELLA
+    .examples = Per esempio: casella 3D
 help-mosse = mosse - vedi le mosse possibili
     .usage = mosse
 help-perche = perché MOSSA - vedi se una mossa si può fare, e per quale regola
@@ -151,13 +156,16 @@ help-ignora = ignora NOME - non leggi più quello che dice qualcuno
     .usage = ignora NOME
     .examples = Per esempio: ignora Gil
     .details = Un'altra volta lo stesso comando, e torni a leggere.
-help-lingua = lingua it|en - cambi lingua
-    .usage = lingua it|en
+help-lingua = lingua it|en|pt|fil - cambi lingua
+    .usage = lingua it|en|pt|fil
     .examples = Per esempio: lingua en
-    .details = I comandi valgono in tutte e due le lingue, qualunque sia la tua.
-help-formato = formato testo|json - scegli righe per le persone o per i programmi
-    .usage = formato testo|json
-    .examples = Per esempio: formato json
+    .details = I comandi valgono in tutte le lingue, qualunque sia la tua.
+help-formato = formato testo|accessibile|json - scegli righe per persone, lettori di schermo o programmi
+    .usage = formato testo|accessibile|json
+    .examples = Per esempio: formato accessibile
+    .details =
+        Nel formato accessibile niente si disegna: la posizione è detta in quattro righe all'inizio
+        e con damiera, poi solo che cosa cambia a ogni mossa.
 help-suono = suono sì|no - accendi o spegni il segnale acustico di quando tocca a te
     .usage = suono sì|no
     .examples = Per esempio: suono sì

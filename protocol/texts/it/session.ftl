@@ -1,11 +1,12 @@
 # Connection and lobby.
 greeting = Ciao! Qui si gioca a dama. Scrivi il tuo nome.
-greeting-languages = English: lingua en
+greeting-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile
 welcome = Ciao, { $name }. Per giocare: gioca, oppure entra STANZA. Per guardare: stanze. Tutti i comandi: aiuto
 renamed = Ora ti chiami { $name }.
 pong = PONG { $text }
 language-set = Ora parlo italiano.
 format-text = Formato testo.
+format-accessible = Formato accessibile: niente damiera disegnata. Per sapere come stanno i pezzi: damiera
 bell-on = Suono acceso: un segnale quando tocca a te.
 bell-off = Suono spento.
 muted = Non leggerai più { $name }. Per tornare a leggere: ignora { $name }
@@ -37,6 +38,7 @@ bad-tag = Un'etichetta ha da 1 a 32 lettere, cifre, _ o -, come @17.
 no-command = Dopo l'etichetta serve un comando.
 text-too-long = Troppo lungo: al massimo { $limit } caratteri.
 not-a-move = «{ $text }» non è una mossa. Per esempio: 6A 5B
+not-a-square = «{ $text }» non è una casella. Per esempio: casella 3D
 which-value = Che cosa? Si può scegliere: { $options }
 bad-value = «{ $text }» non va bene. Si può scegliere: { $options }
 no-topic = Su «{ $text }» non c'è aiuto. Tutti i comandi: aiuto

@@ -1,7 +1,7 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
 use damiera_protocol::command::{BoardView, Command};
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, Holds, Refusal};
 use damiera_protocol::scene::Scene;
 
 use super::RoomState;
@@ -20,6 +20,8 @@ pub(super) fn answer(
             Some(_) => Ok(Answer::Moves(Box::new(state.scene()))),
             None => Err(play::not_running(state)),
         }),
+        Command::Last => Some(last(state)),
+        Command::Square(text) => Some(square(state, text)),
         Command::Why(text) => Some(play::verdict(state, text).map(Answer::Why)),
         _ => None,
     }
@@ -37,5 +39,35 @@ fn board_as(
         scene: Box::new(now()),
         seq: state.seq,
         board,
+    })
+}
+
+/// The last move of the room's game, which may be over.
+fn last(state: &RoomState) -> Result<Answer, Refusal> {
+    match state.game {
+        Some(_) => Ok(Answer::Last(Box::new(state.scene()))),
+        None => Err(play::not_running(state)),
+    }
+}
+
+/// What stands on a square, as it was typed.
+fn square(state: &RoomState, text: &str) -> Result<Answer, Refusal> {
+    let Some(table) = &state.game else {
+        return Err(play::not_running(state));
+    };
+    let drawing = state.variant.rules().drawn(state.corner);
+    Ok(match drawing.parse_square(text, state.variant) {
+        Ok(square) => Answer::Square {
+            label: drawing.label(square).to_string(),
+            holds: table
+                .game
+                .position()
+                .piece_at(square)
+                .map_or(Holds::Nothing, Holds::Piece),
+        },
+        Err(_) => Answer::Square {
+            label: text.to_uppercase(),
+            holds: Holds::NotPlayed,
+        },
     })
 }

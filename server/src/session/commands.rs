@@ -121,7 +121,7 @@ where
         let changed = self.view.format != format;
         self.view.format = format;
         let (burst, per_second) = match format {
-            Format::Text => (limits.text_burst, limits.text_per_second),
+            Format::Text | Format::Accessible => (limits.text_burst, limits.text_per_second),
             Format::Json => (limits.json_burst, limits.json_per_second),
         };
         if changed {
@@ -129,6 +129,7 @@ where
         }
         match format {
             Format::Text => Answer::TextFormat,
+            Format::Accessible => Answer::AccessibleFormat,
             Format::Json => Answer::JsonFormat(ServerFacts {
                 version: env!("CARGO_PKG_VERSION"),
                 line: limits.line_bytes,

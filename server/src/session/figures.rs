@@ -17,7 +17,7 @@ where
     /// A line came faster than the format's rate, and waits.
     pub(super) fn count_held(&self) {
         let limit = match self.view.format {
-            Format::Text => Limit::TextRate,
+            Format::Text | Format::Accessible => Limit::TextRate,
             Format::Json => Limit::JsonRate,
         };
         self.server.services.metrics.limits.reached(limit);

@@ -101,9 +101,9 @@ where
             .is_none_or(|speaker| !self.muted.contains(speaker));
         if frame.is_for(self.id) && heard {
             self.output.push(frame.bytes(self.view));
-            let rings = self.bell && self.view.format == Format::Text;
+            let rings = self.bell && self.view.format != Format::Json;
             if rings && frame.calls(self.view.role) {
-                self.output.push(render::bell(self.view.framing));
+                self.output.push(render::bell(self.view));
             }
         }
         self.note(frame);

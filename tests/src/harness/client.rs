@@ -176,11 +176,11 @@ impl Client {
     pub fn heard(&mut self) -> String {
         self.asked += 1;
         let ping = format!("ping t{}", self.asked);
-        let pong = format!("* PONG t{}", self.asked);
+        let pong = format!("PONG t{}", self.asked);
         self.send(&ping);
         let mut lines = self.until(&pong);
         let start = lines.len() - pong.len() - 1;
-        // In CRLF framing the last line is one longer.
+        // In CRLF framing the last line is one longer; in the accessible format it has no mark.
         lines.truncate(lines[..start].rfind('\n').map_or(0, |end| end + 1));
         lines
     }

@@ -40,9 +40,19 @@ pub fn play(script: &str, cast: &mut Cast<'_>) {
 
 /// A line in which the code of a seat is replaced by a word.
 fn without_code(line: String) -> String {
-    const BEFORE: &str = "* Se cade la linea: riprendi ";
-    match line.strip_prefix(BEFORE) {
-        Some(_) => format!("{BEFORE}CODICE"),
-        None => line,
+    match line.rsplit_once(' ') {
+        Some((before, last)) if is_code(last) => format!("{before} CODICE"),
+        _ => line,
     }
+}
+
+/// Whether a word has the form of a seat's code: 26 capitals and digits in groups of up to four.
+fn is_code(word: &str) -> bool {
+    let mut count = 0;
+    let groups = word.split('-').all(|group| {
+        count += group.len();
+        let coded = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+        (1..=4).contains(&group.len()) && group.bytes().all(coded)
+    });
+    groups && count == 26
 }

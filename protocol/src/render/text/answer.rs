@@ -1,21 +1,23 @@
 //! Answers and refusals, as the one who wrote the command reads them.
 
-use damiera_rules::MoveList;
+use damiera_rules::{Color, Kind, MoveList, Piece};
 
-use super::block::{current_block, late_block, numbered, prompt, settings, text};
+use super::block::{self, current_block, late_block, numbered, prompt, settings, text};
 use crate::command::{self, BoardView, Topic};
 use crate::name::Name;
 use crate::render::page::Page;
-use crate::reply::{Answer, ClockReport, Refusal, RoomPage, RoomRow, RoomStage, SeatKept, Verdict};
+use crate::reply::{
+    Answer, ClockReport, Holds, Refusal, RoomPage, RoomRow, RoomStage, SeatKept, Verdict,
+};
 use crate::scene::Scene;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message, lookup, variant_name};
-use crate::view::{Chair, View};
+use crate::view::{Chair, Format, View};
 
 /// The lines of an answer; empty when what happened was already told.
 pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
     let language = view.language;
-    let mut page = Page::new();
+    let mut page = Page::of(view.format);
     match answer {
         Answer::Done { .. } => {}
         Answer::Named { name, again } => {
@@ -44,6 +46,7 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         }
         Answer::Language(language) => page.star(&text("language-set", *language)),
         Answer::TextFormat | Answer::JsonFormat(_) => page.star(&text("format-text", language)),
+        Answer::AccessibleFormat => page.star(&text("format-accessible", language)),
         Answer::Bell(true) => page.star(&text("bell-on", language)),
         Answer::Bell(false) => page.star(&text("bell-off", language)),
         Answer::Muted { name, muted } => {
@@ -53,9 +56,11 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         Answer::Board { scene, board, .. } => show_board(&mut page, scene, *board, view),
         Answer::Watching { scene, .. } => watching(&mut page, scene, view),
         Answer::Resumed { name, scene, .. } => resumed(&mut page, name, scene, view),
+        Answer::Last(scene) => last(&mut page, scene, view),
+        Answer::Square { label, holds } => page.star(&square(label, *holds, language)),
         Answer::Moves(scene) => moves(&mut page, scene, language),
         Answer::Why(verdict) => page.star(&why(verdict, language)),
-        Answer::Clock(report) => clock_report(&mut page, report, language),
+        Answer::Clock(report) => clock_report(&mut page, report, view),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.star(pdn),
         Answer::History(history) => super::history::list(&mut page, history, language),
         Answer::Left(room) => {
@@ -77,7 +82,8 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
     page.into_string()
 }
 
-fn clock_report(page: &mut Page, report: &ClockReport, language: Language) {
+fn clock_report(page: &mut Page, report: &ClockReport, view: View) {
+    let language = view.language;
     let scene = &report.scene;
     match (scene.time, scene.game.as_ref().and_then(|game| game.clocks)) {
         (None, _) => page.star(&text("no-clock", language)),
@@ -87,7 +93,7 @@ fn clock_report(page: &mut Page, report: &ClockReport, language: Language) {
                 .text(language),
         ),
         (Some(_), Some(clocks)) => {
-            page.star(&clock::faces(&clocks, language));
+            block::clocks(page, &clocks, view);
             page.star(&clock::credit(clocks.credit_ms, language));
         }
     }
@@ -117,11 +123,36 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, view: View) {
     }
 }
 
+/// The last move, in whichever game the room has.
+fn last(page: &mut Page, scene: &Scene, view: View) {
+    match scene.game.as_ref().and_then(|game| game.last.as_ref()) {
+        Some(last) => block::last_move(page, scene, last, view),
+        None => page.star(&text("no-last-move", view.language)),
+    }
+}
+
+/// What stands on a square.
+pub(in crate::render) fn square(label: &str, holds: Holds, language: Language) -> String {
+    let key = match holds {
+        Holds::NotPlayed => "square-not-played",
+        Holds::Nothing => "square-empty",
+        Holds::Piece(Piece { color, kind }) => match (color, kind) {
+            (Color::White, Kind::Man) => "square-white-man",
+            (Color::White, Kind::King) => "square-white-king",
+            (Color::Black, Kind::Man) => "square-black-man",
+            (Color::Black, Kind::King) => "square-black-king",
+        },
+    };
+    Message::new(key).with("square", label).text(language)
+}
+
 /// The lines of a refusal: a move that cannot be played asks for another.
 pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
-    let mut page = Page::new();
+    let mut page = Page::of(view.format);
     page.star(&refusal.text(view.language));
-    if let Refusal::Move(bad) = refusal {
+    if view.format != Format::Accessible
+        && let Refusal::Move(bad) = refusal
+    {
         prompt(&mut page, bad.drawing(), view.language);
     }
     page.into_string()
@@ -187,7 +218,7 @@ fn room_list(page: &mut Page, rooms: &RoomPage, language: Language) {
             query.push(' ');
         }
         if let Some(variant) = rooms.query.variant {
-            query.push_str(variant.id());
+            query.push_str(command::variant_word(variant, language));
             query.push(' ');
         }
         query.push_str(&(rooms.query.page + 1).to_string());

@@ -2,31 +2,42 @@
 
 use damiera_rules::{Color, DrawReason, Drawing, Square};
 
+use super::spoken;
 use crate::event::{End, EndReason};
 use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
-use crate::scene::{GameScene, LastMove, Scene, captured};
+use crate::scene::{ClockFaces, GameScene, LastMove, Scene, captured};
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message, variant_name};
-use crate::view::{Role, View};
+use crate::view::{Format, Role, View};
 
 /// Names, start line, board, legend, and to a player which colour.
 pub(super) fn opening(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-    let language = view.language;
+    if view.format == Format::Accessible {
+        return spoken::opening(page, scene, game, view);
+    }
     page.line(scene.player(Color::White));
     page.line(scene.player(Color::Black));
-    page.line(&text("start", language));
+    page.line(&text("start", view.language));
     position(page, scene, game, view);
-    page.star(&text("legend", language));
+    page.star(&text("legend", view.language));
+    own_color(page, scene, view);
+}
+
+/// Tells a player which colour is theirs.
+pub(super) fn own_color(page: &mut Page, scene: &Scene, view: View) {
     match scene.color_of(view.role) {
-        Some(Color::White) => page.line(&text("you-are-white", language)),
-        Some(Color::Black) => page.line(&text("you-are-black", language)),
+        Some(Color::White) => page.line(&text("you-are-white", view.language)),
+        Some(Color::Black) => page.line(&text("you-are-black", view.language)),
         None => {}
     }
 }
 
 /// The board with the blank lines around it.
 pub(super) fn position(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    if view.format == Format::Accessible {
+        return spoken::position(page, scene, game, view);
+    }
     let mut drawn = String::with_capacity(320);
     board::plain(&mut drawn, &game.position, style(scene, view));
     page.blank();
@@ -36,6 +47,9 @@ pub(super) fn position(page: &mut Page, scene: &Scene, game: &GameScene, view: V
 
 /// The board with the official numbers, each line marked as an answer.
 pub(super) fn numbered(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    if view.format == Format::Accessible {
+        return spoken::numbered(page, scene, game, view);
+    }
     let mut drawn = String::with_capacity(520);
     board::numbered(
         &mut drawn,
@@ -56,17 +70,14 @@ fn style(scene: &Scene, view: View) -> Style {
 
 /// The clocks and whose turn it is; the player to move is asked for a move.
 pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    if view.format == Format::Accessible {
+        return spoken::turn(page, scene, game, view);
+    }
     if let Some(clocks) = &game.clocks {
-        page.star(&clock::faces(clocks, view.language));
+        self::clocks(page, clocks, view);
     }
     let mover = game.position.turn();
-    page.line(&text(
-        match mover {
-            Color::White => "turn-white",
-            Color::Black => "turn-black",
-        },
-        view.language,
-    ));
+    page.line(&text(turn_key(mover), view.language));
     if scene.color_of(view.role) == Some(mover) {
         page.line(&text("your-turn", view.language));
         prompt(page, scene.drawing(), view.language);
@@ -81,17 +92,40 @@ const EXAMPLE: [(u8, &str); 4] = [(8, "from"), (12, "step"), (17, "jump"), (24, 
 pub(super) fn prompt(page: &mut Page, drawing: Drawing, language: Language) {
     page.blank();
     page.line(&text("prompt", language));
-    let mut example = Message::new("prompt-example");
-    for (index, place) in EXAMPLE {
-        if let Some(square) = Square::new(index) {
-            example = example.with(place, drawing.label(square));
-        }
-    }
+    let example = with_example(Message::new("prompt-example"), drawing);
     page.line(&example.text(language));
 }
 
-/// The last move as one `* ` line.
-pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language) {
+/// Fills the places of a text that shows how moves are written.
+pub(super) fn with_example(mut message: Message, drawing: Drawing) -> Message {
+    for (index, place) in EXAMPLE {
+        if let Some(square) = Square::new(index) {
+            message = message.with(place, drawing.label(square));
+        }
+    }
+    message
+}
+
+pub(super) fn turn_key(mover: Color) -> &'static str {
+    match mover {
+        Color::White => "turn-white",
+        Color::Black => "turn-black",
+    }
+}
+
+pub(super) fn side_key(side: Color) -> &'static str {
+    match side {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The last move as one line.
+pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, view: View) {
+    let language = view.language;
+    if view.format == Format::Accessible {
+        return spoken::last_move(page, scene, last, language);
+    }
     let drawing = scene.drawing();
     let key = match (last.mv.captured().is_empty(), last.in_numbers) {
         (true, false) => "moved",
@@ -99,12 +133,8 @@ pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, languag
         (false, false) => "captured",
         (false, true) => "captured-official",
     };
-    let side = match last.side {
-        Color::White => "white",
-        Color::Black => "black",
-    };
     let mut message = Message::new(key)
-        .with("side", text(side, language))
+        .with("side", text(side_key(last.side), language))
         .with("move", last.path.labels(drawing));
     if last.in_numbers {
         message = message.with("official", last.numbers(scene.variant));
@@ -172,7 +202,7 @@ fn reason_key(reason: EndReason) -> &'static str {
 pub(super) fn state(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
     position(page, scene, game, view);
     if let Some(last) = &game.last {
-        last_move(page, scene, last, view.language);
+        last_move(page, scene, last, view);
     }
     match game.end {
         Some(end) => ending(page, scene, end, view),
@@ -180,9 +210,21 @@ pub(super) fn state(page: &mut Page, scene: &Scene, game: &GameScene, view: View
     }
 }
 
-/// What `damiera` repeats, and what a spectator who fell behind is moved forward to.
+/// What a spectator who fell behind is moved forward to.
+pub(in crate::render) fn skipped(scene: &Scene, view: View) -> String {
+    if view.format != Format::Accessible {
+        return current_block(scene, view);
+    }
+    // Without a drawing, nothing would tell that moves are missing.
+    let mut page = Page::of(view.format);
+    page.line(&text("spoken-skipped", view.language));
+    page.push_lines(&current_block(scene, view));
+    page.into_string()
+}
+
+/// What `damiera` repeats.
 pub(in crate::render) fn current_block(scene: &Scene, view: View) -> String {
-    let mut page = Page::for_board();
+    let mut page = Page::for_board(view.format);
     if let Some(game) = &scene.game {
         state(&mut page, scene, game, view);
     }
@@ -193,12 +235,48 @@ pub(in crate::render) fn current_block(scene: &Scene, view: View) -> String {
 pub(super) fn late_block(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
     opening(page, scene, game, view);
     if let Some(last) = &game.last {
-        last_move(page, scene, last, view.language);
+        last_move(page, scene, last, view);
     }
     match game.end {
         Some(end) => ending(page, scene, end, view),
         None => turn(page, scene, game, view),
     }
+}
+
+/// After a move: the board where one is drawn, the move, and the turn unless the game is over.
+pub(super) fn after_move(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    if view.format != Format::Accessible {
+        position(page, scene, game, view);
+    }
+    if let Some(last) = &game.last {
+        last_move(page, scene, last, view);
+    }
+    if !game.over_by_rules {
+        turn(page, scene, game, view);
+    }
+}
+
+/// After a takeback: the board, why it changed, and the turn. What is read aloud begins with the
+/// reason.
+pub(super) fn after_takeback(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    let reason = text("taken-back", view.language);
+    if view.format == Format::Accessible {
+        page.star(&reason);
+        position(page, scene, game, view);
+    } else {
+        position(page, scene, game, view);
+        page.star(&reason);
+    }
+    turn(page, scene, game, view);
+}
+
+/// Both clocks as a line, to be looked at or to be listened to.
+pub(super) fn clocks(page: &mut Page, clocks: &ClockFaces, view: View) {
+    let line = match view.format {
+        Format::Accessible => clock::spoken_faces(clocks, view.language),
+        Format::Text | Format::Json => clock::faces(clocks, view.language),
+    };
+    page.star(&line);
 }
 
 pub(super) fn text(key: &'static str, language: Language) -> String {

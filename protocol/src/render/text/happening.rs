@@ -2,19 +2,20 @@
 
 use damiera_rules::Color;
 
-use super::block::{ending, last_move, opening, position, settings, text, turn};
+use super::block::{
+    after_move, after_takeback, clocks, ending, last_move, opening, settings, text, turn,
+};
 use crate::code::SeatCode;
 use crate::command::{Colours, Offer};
 use crate::event::Event;
 use crate::render::page::Page;
 use crate::scene::{Happening, Scene};
-use crate::text::clock;
 use crate::text::{Language, Message};
-use crate::view::{Chair, Role, View};
+use crate::view::{Chair, Format, Role, View};
 
 /// The lines of one happening for one view; empty when it is not told to this viewer.
 pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
-    let mut page = Page::for_board();
+    let mut page = Page::for_board(view.format);
     match happening {
         Happening::Public { event, code, .. } => {
             public(&mut page, event, scene, view, *code);
@@ -24,12 +25,7 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
             text: said,
             spectators_only,
         } => {
-            let mark = if *spectators_only {
-                format!("{} ", text("chat-spectators", view.language))
-            } else {
-                String::new()
-            };
-            page.line(&format!("<{from}> {mark}{said}"));
+            chat(&mut page, from.as_str(), said, *spectators_only, view);
         }
         Happening::Absent { chair, seconds } => {
             if view.role != Role::Player(*chair) {
@@ -69,6 +65,27 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
     page.into_string()
 }
 
+/// What somebody said. Read aloud, angle brackets would be lost or be spelled out.
+fn chat(page: &mut Page, from: &str, said: &str, spectators_only: bool, view: View) {
+    let language = view.language;
+    let line = match (view.format, spectators_only) {
+        (Format::Accessible, _) => {
+            let key = if spectators_only {
+                "spoken-chat-spectators"
+            } else {
+                "spoken-chat"
+            };
+            Message::new(key)
+                .with("name", from)
+                .with("text", said)
+                .text(language)
+        }
+        (_, false) => format!("<{from}> {said}"),
+        (_, true) => format!("<{from}> {} {said}", text("chat-spectators", language)),
+    };
+    page.line(&line);
+}
+
 fn absent(page: &mut Page, chair: Chair, seconds: Option<u64>, scene: &Scene, language: Language) {
     let name = scene.name(chair);
     let message = match seconds {
@@ -83,12 +100,12 @@ fn absent(page: &mut Page, chair: Chair, seconds: Option<u64>, scene: &Scene, la
 /// What a player who comes back reads of an event that was missed: moves as lines, and nothing of
 /// what the board that follows shows anyway.
 pub(in crate::render) fn missed(happening: &Happening, scene: &Scene, view: View) -> String {
-    let mut page = Page::new();
+    let mut page = Page::of(view.format);
     if let Happening::Public { event, .. } = happening {
         match event {
             Event::Moved { .. } => {
                 if let Some(last) = scene.game.as_ref().and_then(|game| game.last.as_ref()) {
-                    last_move(&mut page, scene, last, view.language);
+                    last_move(&mut page, scene, last, view);
                 }
             }
             Event::TakenBack { .. } => page.star(&text("taken-back", view.language)),
@@ -133,12 +150,14 @@ fn public(
                 turn(page, scene, game, view);
             }
         }
-        Event::Moved { .. } => after_move(page, scene, view),
+        Event::Moved { .. } => {
+            if let Some(game) = &scene.game {
+                after_move(page, scene, game, view);
+            }
+        }
         Event::TakenBack { .. } => {
             if let Some(game) = &scene.game {
-                position(page, scene, game, view);
-                page.star(&text("taken-back", language));
-                turn(page, scene, game, view);
+                after_takeback(page, scene, game, view);
             }
         }
         Event::Offered { chair, offer } => {
@@ -155,8 +174,8 @@ fn public(
             page.star(&named(withdrawn_key(*offer), scene, *chair, language));
         }
         Event::Paused { .. } | Event::Resumed { .. } => {
-            if let Some(clocks) = scene.game.as_ref().and_then(|game| game.clocks) {
-                page.star(&clock::faces(&clocks, language));
+            if let Some(shown) = scene.game.as_ref().and_then(|game| game.clocks) {
+                clocks(page, &shown, view);
             }
             let told = match event {
                 Event::Resumed { chair } => named("unpaused", scene, *chair, language),
@@ -166,18 +185,6 @@ fn public(
         }
         Event::Ended { end } => ending(page, scene, *end, view),
         Event::Left { chair, name } => left(page, *chair, name.as_str(), scene, view),
-    }
-}
-
-/// After a move: the board, the move, and the turn unless the move ended the game.
-fn after_move(page: &mut Page, scene: &Scene, view: View) {
-    let Some(game) = &scene.game else { return };
-    position(page, scene, game, view);
-    if let Some(last) = &game.last {
-        last_move(page, scene, last, view.language);
-    }
-    if !game.over_by_rules {
-        turn(page, scene, game, view);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The list of finished games.
 
 use super::block::text;
-use crate::command::Whose;
+use crate::command::{Whose, variant_word};
 use crate::date;
 use crate::render::page::Page;
 use crate::reply::{GameRow, HistoryPage};
@@ -84,7 +84,7 @@ fn further(history: &HistoryPage, language: Language) -> String {
     };
     let variant = query.variant.map(|variant| {
         let option = text("word-variant", language);
-        format!("{option}={}", variant.id())
+        format!("{option}={}", variant_word(variant, language))
     });
     let period = query.period.map(|period| period.to_string());
     let page = Some((query.page + 1).to_string());

@@ -4,7 +4,8 @@ mod answer;
 mod block;
 mod happening;
 mod history;
+mod spoken;
 
-pub(super) use answer::{answer, help, refusal};
-pub(super) use block::current_block;
+pub(super) use answer::{answer, help, refusal, square};
+pub(super) use block::skipped;
 pub(super) use happening::{happening, missed};

@@ -1,0 +1,272 @@
+//! What is said to those who see no board: enough to know where everything stands.
+#![cfg(test)]
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::command::BoardView;
+use damiera_protocol::event::Event;
+use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::reply::Answer;
+use damiera_protocol::scene::{ClockFaces, GameScene, Happening, Scene};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::{Chair, Format, Framing, Role, View};
+use damiera_rules::{Color, Corner, Game, TypedPath, Variant};
+
+fn view(language: Language) -> View {
+    View {
+        language,
+        format: Format::Accessible,
+        framing: Framing::Lf,
+        turned: false,
+        role: Role::Spectator,
+    }
+}
+
+fn scene(game: &Game, corner: Corner) -> Scene {
+    Scene {
+        room: Name::parse("prova").unwrap(),
+        variant: game.variant(),
+        corner,
+        time: None,
+        seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
+        white: Some(Chair::First),
+        game: Some(GameScene::of(1, game, None, false, None)),
+    }
+}
+
+fn plain(bytes: &[u8]) -> String {
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    for line in text.lines() {
+        let bare = !line.is_empty() && !line.starts_with("* ") && !line.contains(['[', ']']);
+        assert!(bare, "{line:?} in\n{text}");
+    }
+    text
+}
+
+/// What is said right after the game's last move.
+fn after_move(scene: &Scene, view: View) -> String {
+    let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
+    let event = Event::Moved {
+        chair: Chair::First,
+        path: last.unwrap().path,
+        in_numbers: false,
+        elapsed_ms: 0,
+        credited_ms: 0,
+    };
+    let happening = Happening::Public {
+        seq: 2,
+        event,
+        code: None,
+    };
+    plain(&render::happening(&happening, scene, view))
+}
+
+fn board(scene: &Scene, view: View) -> String {
+    let answer = Answer::Board {
+        scene: Box::new(scene.clone()),
+        seq: 2,
+        board: BoardView::Plain,
+    };
+    plain(&render::reply(&Ok(answer), None, view))
+}
+
+/// Each piece by its square: the colour's first letter, and whether it is a king.
+type Pieces = BTreeMap<String, (char, bool)>;
+
+/// The pieces that the four lines of a position list, in Italian.
+fn listed(board: &str) -> Pieces {
+    let mut pieces = Pieces::new();
+    for line in board.lines().take(4) {
+        let (kind, squares) = line.split_once(": ").unwrap();
+        let piece = (kind.chars().next().unwrap(), kind.ends_with("dame"));
+        for square in squares.split(", ").filter(|square| *square != "nessuna") {
+            pieces.insert(square.to_owned(), piece);
+        }
+    }
+    pieces
+}
+
+/// Does what a spoken move says, in Italian.
+fn follow(pieces: &mut Pieces, said: &str) {
+    let (_, said) = said.split_once(": ").unwrap();
+    let (said, crowned) = match said.strip_suffix(" e diventa dama") {
+        Some(rest) => (rest, true),
+        None => (said, false),
+    };
+    let (from, to, captured) = match said.split_once(" va in ") {
+        Some((from, to)) => (from, to, ""),
+        None => {
+            let (from, rest) = said.split_once(" mangia ").unwrap();
+            let (captured, to) = rest.split_once(", arriva in ").unwrap();
+            (from, to, captured)
+        }
+    };
+    let (color, king) = pieces.remove(from).unwrap();
+    let captured = captured.replace(" e ", ", ");
+    for square in captured.split(", ").filter(|square| !square.is_empty()) {
+        assert!(pieces.remove(square).is_some(), "{said}");
+    }
+    pieces.insert(to.to_owned(), (color, king || crowned));
+}
+
+/// Plays at random and gives every position to look at.
+fn wander(variant: Variant, seed: u64, mut look: impl FnMut(&Game)) {
+    let mut game = Game::new(variant);
+    let mut random = seed;
+    while game.outcome().is_none() && game.ply() < 120 {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let moves = game.legal_moves();
+        let mv = moves[(random >> 33) as usize % moves.len()];
+        game.play_move(&mv).unwrap();
+        look(&game);
+    }
+}
+
+#[test]
+fn who_only_listens_knows_where_everything_stands() {
+    for variant in Variant::ALL {
+        let (mut captures, mut crowned) = (0, 0);
+        for corner in [Corner::Left, Corner::Right] {
+            for seed in 0..4 {
+                let start = board(&scene(&Game::new(variant), corner), view(Language::It));
+                let mut known = listed(&start);
+                wander(variant, seed, |game| {
+                    let scene = scene(game, corner);
+                    let said = after_move(&scene, view(Language::It));
+                    let said = said.lines().next().unwrap();
+                    captures += usize::from(said.contains(" mangia "));
+                    crowned += usize::from(said.ends_with(" e diventa dama"));
+                    follow(&mut known, said);
+                    let board = board(&scene, view(Language::It));
+                    assert_eq!(known, listed(&board), "{variant}: {said}\n{board}");
+                    assert_eq!(board.lines().nth(4), Some(said), "{variant}");
+                });
+            }
+        }
+        assert!(
+            captures > 50 && crowned > 3,
+            "{variant}: {captures} {crowned}"
+        );
+    }
+}
+
+/// A game of `semplice` after these moves.
+fn after(moves: &[&str]) -> Game {
+    let variant = Variant::Semplice;
+    let mut game = Game::new(variant);
+    for typed in moves {
+        let path = TypedPath::parse(typed, variant, variant.rules().drawing()).unwrap();
+        let (mv, _) = game.resolve(&path).unwrap();
+        game.play_move(&mv).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_move_is_a_sentence_in_every_language() {
+    let check = |moves: &[&str], expected: [&str; 4]| {
+        let scene = scene(&after(moves), Corner::Left);
+        for (language, expected) in Language::ALL.into_iter().zip(expected) {
+            let said = after_move(&scene, view(language));
+            assert_eq!(said.lines().next(), Some(expected));
+        }
+    };
+    check(
+        &["6c 5b"],
+        [
+            "Bianco: 6C va in 5B",
+            "White: 6C goes to 5B",
+            "Brancas: 6C vai a 5B",
+            "Puti: 6C papuntang 5B",
+        ],
+    );
+    check(
+        &["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"],
+        [
+            "Nero: 3D mangia 4C e 6C, arriva in 7D",
+            "Black: 3D captures 4C and 6C, lands on 7D",
+            "Pretas: 3D captura 4C e 6C, chega a 7D",
+            "Itim: 3D kinain ang 4C at 6C, lumapag sa 7D",
+        ],
+    );
+}
+
+#[test]
+fn a_move_typed_in_numbers_is_said_with_them() {
+    let mut scene = scene(&after(&["6c 5b"]), Corner::Left);
+    if let Some(last) = scene.game.as_mut().and_then(|game| game.last.as_mut()) {
+        last.in_numbers = true;
+    }
+    let said = after_move(&scene, view(Language::It));
+    assert_eq!(said, "Bianco: 6C va in 5B; in numeri 23-20\nTurno nero!\n");
+}
+
+#[test]
+fn only_the_player_to_move_hears_a_clock() {
+    let mut scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
+    if let Some(game) = &mut scene.game {
+        game.clocks = Some(ClockFaces {
+            left_ms: [298_500, 60_000],
+            credit_ms: [0, 0],
+            running: Some(Color::White),
+            paused: false,
+        });
+    }
+    let told = |role| {
+        let view = View {
+            role,
+            ..view(Language::It)
+        };
+        after_move(&scene, view)
+    };
+    assert_eq!(
+        told(Role::Player(Chair::First)),
+        "Nero: 3B va in 4A\nE' il tuo turno.\nTi restano: 4 minuti e 58 secondi.\n"
+    );
+    for other in [Role::Player(Chair::Second), Role::Spectator] {
+        assert_eq!(told(other), "Nero: 3B va in 4A\nTurno bianco!\n");
+    }
+}
+
+#[test]
+fn who_fell_behind_is_told_so_and_hears_the_position() {
+    for language in Language::ALL {
+        let scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
+        let told = plain(&render::skipped(&scene, 2, 9, view(language)));
+        let (first, rest) = told.split_once('\n').unwrap();
+        assert!(first.len() > 20, "{told}");
+        assert_eq!(rest, board(&scene, view(language)));
+        let text = View {
+            format: Format::Text,
+            ..view(language)
+        };
+        let drawn = render::skipped(&scene, 2, 9, text);
+        assert!(drawn.starts_with(b"\n   A"), "{drawn:?}");
+    }
+}
+
+#[test]
+fn turned_round_the_squares_are_read_from_the_bottom() {
+    let scene = scene(&Game::new(Variant::Italiana), Corner::Left);
+    let turned = View {
+        turned: true,
+        ..view(Language::It)
+    };
+    for (view, men) in [
+        (
+            view(Language::It),
+            "6A, 6C, 6E, 6G, 7B, 7D, 7F, 7H, 8A, 8C, 8E, 8G",
+        ),
+        (turned, "8G, 8E, 8C, 8A, 7H, 7F, 7D, 7B, 6G, 6E, 6C, 6A"),
+    ] {
+        let board = board(&scene, view);
+        assert_eq!(
+            board.lines().next(),
+            Some(&*format!("Bianchi, pedine: {men}"))
+        );
+        assert_eq!(listed(&board).len(), 24, "{board}");
+    }
+}

@@ -1,0 +1,97 @@
+# The connection.
+client-ask-name = Ano ang pangalan mo?
+client-need-name = Kailangan ng pangalan: damiera --name PANGALAN ..., o ang variable na DAMIERA_NAME.
+client-other-name = Pumili ng ibang pangalan gamit ang --name.
+client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: damiera --server HOST:PORT ...
+client-no-tls = Walang nagsasalita ng TLS sa { $server } ({ $error }). Kung walang pag-encrypt: damiera --server HOST:PORT ...
+client-untrusted = Hindi mapagkakatiwalaan ang sertipiko ng { $server } ({ $error }). Kung sa iyo ang awtoridad na pumirma nito: damiera --tls-ca FILE ...
+client-no-authorities = Walang makitang sertipiko ng mga awtoridad para suriin ang { $server } ({ $error }). Para ituro ang mga ito: damiera --tls-ca FILE ...
+client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na maiintindihan ng programang ito. Ibang address: damiera --server HOST:PORT ...
+client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
+client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
+client-commands = Lahat ng utos: /tulong
+client-lost = Naputol ang koneksiyon ({ $why }).
+client-lost-closed = nagsara ang server
+client-lost-too-long = masyadong mahabang linya
+client-lost-silent = hindi sumasagot ang server
+client-seat-kept = Naglalaro ka: sa iyo pa rin ang upuan. Para bumalik: damiera resume
+client-resumed = Nasa upuan ka na ulit sa silid { $room }.
+client-seat-gone = Wala na ang upuan sa silid { $room }. { $why }
+client-goodbye-seat = { $seconds ->
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+       *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+    }
+client-goodbye-adjourned = Paalam! Sa iyo pa rin ang upuan at naghihintay ang laro. Para bumalik: damiera resume
+client-no-seat = Walang upuang mababalikan dito. Para maglaro: damiera play
+client-seat-unkept = Hindi maitago ang kodigo ng upuan ({ $error }): kung isasara mo ang programa, hindi na makababalik sa laro.
+client-retry = Susubukan ulit pagkaraan ng { $seconds } s (ika-{ $attempt } sa { $attempts }).
+client-gave-up = Hindi bumabalik ang server: titigil na ako. Subukan ulit mamaya.
+client-not-connected = Walang koneksiyon: hindi maipapadala ang isinusulat mo ngayon. Para tumigil: /paalam
+client-back = Nakakonekta na ulit: tuloy ang panonood.
+client-back-lobby = Nakakonekta na ulit, sa labas ng mga silid. Para maglaro: laro. Ang mga silid: silid
+
+# In a room.
+client-joined = Pumasok ka sa silid { $room }.
+client-joined-white = Pumasok ka sa silid { $room }: sa iyo ang Puti.
+client-joined-black = Pumasok ka sa silid { $room }: sa iyo ang Itim.
+client-game = Laro { $number }: { $white } (Puti) laban kay { $black } (Itim), { $variant }
+client-waits-for = Hinihintay ang galaw ni { $name }.
+client-watching = Pinanonood mo ang silid { $room }.
+client-watching-waiting = Pinanonood mo ang silid { $room }: kulang pa ng kalaban.
+client-rematch-offered = Humiling ka ng isa pang laro. Para iurong ang hiling: kanselahin
+client-present = Nasa linya na ulit si { $name }.
+client-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
+client-end-other = Tapos na ang laro ({ $reason }).
+client-no-board = Hindi maiguhit ang uring ito: kailangan ng mas bagong bersiyon ng programa.
+client-no-game = Walang larong maipapakita.
+client-no-moves = Wala pang galaw.
+client-moves-unseen = Nauna sa pagdating mo ang mga unang galaw. Ang buong talaan: talaan
+client-prompt-spectator = nood
+
+# What the program itself does with what is typed.
+client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
+client-unknown-local = Ito ang mga utos na may pahilis: /damahan /kasaysayan /galaw /numero /ikot /tulong /paalam
+client-text-format = JSON ang usapan ng programang ito at ng server at ito mismo ang gumuguhit: hindi napapalitan ang anyo.
+client-local-help =
+    Mga utos ng programa, na hindi itinatanong sa server:
+    /damahan: ang damahan at ang huling galaw
+    /kasaysayan: ang mga nagawang galaw, sa dalawang hanay
+    /galaw: ang mga puwedeng galaw
+    /numero: ang damahan na may numero ng mga kahon
+    /ikot: binabaligtad ang damahan
+    /tulong: ang tulong na ito
+    /paalam: nagpapaalam at nagsasara
+
+# The bot.
+client-bot-thanks = Salamat sa laro!
+client-bot-lost = Hindi maintindihan ng bot ang larong ito at aalis ito: kailangan ng mas bagong bersiyon ng programa.
+
+# The command line.
+client-help-about = Maglaro ng dama sa terminal.
+client-help-usage = Gamit:
+client-help-commands = Mga utos
+client-help-options = Mga opsiyon
+client-help-arguments = Mga argumento
+client-help-play = Maglaro: kung walang ROOM, sa unang bakanteng mesa
+client-help-watch = Manood ng laro
+client-help-resume = Bumalik sa larong nilalaro mo
+client-help-rooms = Ilista ang mga silid
+client-help-bot = Maglagay sa silid ng bot na nag-iisip sa kompyuter na ito
+client-help-server = Ang server
+client-help-name = Ang pangalan mo, o ng bot
+client-help-language = Ang wika ng mga teksto: it, en, pt o fil
+client-help-room = Ang silid; bubuksan kung wala pa. Kung wala nito, kahit anong bakanteng mesa
+client-help-variant = Ang lalaruin: { $variants }
+client-help-tls = I-encrypt ang koneksiyon gamit ang TLS, gaya ng tls:// sa unahan ng server
+client-help-tls-ca = PEM file ng mga awtoridad na pagkakatiwalaan sa halip na ang sa sistema
+client-help-time = Ang oras ng bawat panig, sa bagong silid: 5+3 (minuto, dagdag na segundo bawat galaw), 5, o 30s bawat galaw
+client-help-absence = Kung ilang segundong puwedeng mawala sa isang laro, sa bagong silid
+client-help-corner = Kung aling sulok sa ibaba ang nilalaruan, sa bagong silid: left o right (kaliwa, kanan)
+client-help-side = Ang kulay: white o black (puti, itim)
+client-help-bot-level = Laban sa bot ng server, sa antas na ito
+client-help-word = Ang salitang hinihingi ng silid, o hihingin
+client-help-level = Kung gaano kalakas ang bot: 2, 5 o 8
+client-help-games = Kung ilang laro bago magpaalam
+client-help-seed = Ang binhi ng mga pili nito sa halos magkakapantay na galaw; kung wala, nagkataon lang
+client-help-help = Ipakita ang tulong na ito
+client-help-version = Ipakita ang bersiyon

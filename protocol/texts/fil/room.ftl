@@ -1,0 +1,186 @@
+# What people in a room are told.
+opened = Bagong silid: { $room }, { $settings }. { $colour }
+opened-white = Sa iyo ang Puti.
+opened-black = Sa iyo ang Itim.
+opened-lot = Bubunutin ang mga kulay.
+opened-choice = Bubunutin kung sino ang pipili ng kulay.
+waiting = Naghihintay ng kalaban, na susulat ng: sumali { $room }. Laban sa kompyuter: bot
+waiting-word = Naghihintay ng kalaban, na susulat ng: sumali { $room } salita=SALITA. Laban sa kompyuter: bot
+joined = Silid { $room }, { $settings }. { $colour }
+joined-white = Sa iyo ang Puti laban kay { $opponent }.
+joined-black = Sa iyo ang Itim laban kay { $opponent }.
+joined-open = Kalaban mo si { $opponent }.
+joined-alone = Naghihintay ng kalaban.
+joined-alone-white = Sa iyo ang Puti. Naghihintay ng kalaban.
+joined-alone-black = Sa iyo ang Itim. Naghihintay ng kalaban.
+settings = { $variant }, { $time }
+time-none = walang orasan
+time-move = { $seconds } s bawat galaw
+seated-white = Kay { $name } ang Puti.
+seated-black = Kay { $name } ang Itim.
+seated = Kasali na si { $name }.
+drawn-you = Bunutan: si { $name } ang pipili. Isulat ang puti o itim.
+drawn-other = Bunutan: si { $name } ang pipili.
+left = Umalis sa silid si { $name }.
+left-waiting = Umalis sa silid si { $name }. Naghihintay ng ibang kalaban, na susulat ng: sumali { $room }
+absent = { $seconds ->
+        [one] Nawala sa linya si { $name }: may { $seconds } segundo para bumalik.
+       *[other] Nawala sa linya si { $name }: may { $seconds } na segundo para bumalik.
+    }
+seat-code = Kung maputol ang linya: bumalik { $code }
+absent-alone = Nawala sa linya si { $name }: naghihintay ang laro.
+back = Nasa linya na ulit si { $name }.
+overdue = Masyado nang matagal na wala si { $name }. Para makuha ang panalo: angkinin. O maghintay.
+overdue-seen = Masyado nang matagal na wala si { $name }.
+resumed = Nasa upuan ka na ulit, { $name }: silid { $room }, { $settings }.
+taken-back = Binawi ang galaw.
+journal-down = Hindi sumasagot ang tala ng mga laro: hinto muna ang mga galaw, subukan ulit mamaya.
+watching = Pinanonood mo ang silid { $room }, { $settings }.
+watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
+left-room = Umalis ka sa silid { $room }.
+
+# Clocks.
+clock = Orasan: Puti { $white }, Itim { $black }
+clock-paused = Hinto ang orasan: Puti { $white }, Itim { $black }
+clock-credit = Antala ng network na hindi binibilang: { $white } pa para sa Puti, { $black } para sa Itim.
+clock-waiting = Oras: { $time }. Hindi pa nagsisimula ang laro.
+paused = Pahinga. Para magpatuloy: pahinga, o isang galaw.
+unpaused = Pinatakbo ulit ni { $name } ang oras.
+time-short = { $seconds ->
+        [one] { $seconds } segundo na lang ang natitira sa iyo.
+       *[other] { $seconds } na segundo na lang ang natitira sa iyo.
+    }
+time-short-first = { $seconds ->
+        [one] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
+       *[other] { $seconds } na segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
+    }
+absence-left = { $seconds ->
+        [one] Puwede pang mawala si { $name } nang { $seconds } segundo.
+       *[other] Puwede pang mawala si { $name } nang { $seconds } na segundo.
+    }
+
+# Offers.
+draw-offered = Nag-alok ka ng tabla. Para bawiin ang alok: kanselahin
+draw-offer = Nag-aalok ng tabla si { $name }: tanggapin o tanggihan? (pagtanggi ang isang galaw)
+draw-offer-seen = Nag-aalok ng tabla si { $name }.
+draw-declined = Tinanggihan ni { $name } ang tabla.
+draw-withdrawn = Binawi ni { $name } ang alok na tabla.
+takeback-offered = Hiniling mong bawiin ang huli mong galaw. Para iurong ang hiling: kanselahin
+takeback-offer = Gustong bawiin ni { $name } ang huli niyang galaw: tanggapin o tanggihan? (pagtanggi ang isang galaw)
+takeback-offer-seen = Gustong bawiin ni { $name } ang huli niyang galaw.
+takeback-declined = Ayaw ipabawi ni { $name } ang galaw.
+takeback-withdrawn = Hindi na hinihiling ni { $name } na bawiin ang galaw.
+rematch-offer = Gusto ni { $name } ng isa pang laro na palit ang kulay: tanggapin o tanggihan?
+rematch-offer-seen = Gusto ni { $name } ng isa pang laro na palit ang kulay.
+rematch-declined = Ayaw ni { $name } ng isa pang laro.
+rematch-withdrawn = Hindi na humihiling si { $name } ng isa pang laro.
+pause-offered = Humiling ka ng pahinga. Para iurong ang hiling: kanselahin
+pause-offer = Humihiling si { $name } ng pahinga na hinto ang orasan: tanggapin o tanggihan? (pagtanggi ang isang galaw)
+pause-offer-seen = Humihiling ng pahinga si { $name }.
+pause-declined = Tinanggihan ni { $name } ang pahinga.
+pause-withdrawn = Hindi na humihiling ng pahinga si { $name }.
+
+# Chat.
+chat-spectators = [nanonood]
+
+# Answers.
+rooms-none = Walang silid. Para magbukas: laro, o sumali SILID
+rooms-none-free = Walang silid na may bakanteng upuan. Para magbukas: laro
+rooms-head = Mga silid, pahina { $page } ng { $pages }:
+rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
+        [0] walang nanonood
+        [one] { $spectators } nanonood
+       *[other] { $spectators } na nanonood
+    }
+rooms-row-word = { $room } - { $variant }, { $time }, may salita - { $players } - { $state } - { $spectators ->
+        [0] walang nanonood
+        [one] { $spectators } nanonood
+       *[other] { $spectators } na nanonood
+    }
+rooms-more = Susunod na pahina: silid { $query }
+room-waiting = naghihintay ng kalaban
+room-playing = naglalaro
+room-over = tapos na ang laro
+room-nobody = wala
+room-versus = { $white } laban kay { $black }
+record-none = Walang larong maipapakita sa silid na ito.
+history-head = Mga natapos na laro ni { $name }, pahina { $page }:
+history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
+history-won = panalo si { $name }
+history-drawn = tabla
+history-no-result = walang resulta
+history-more = Susunod na pahina: kasaysayan { $query }
+history-show = Para makita ang isa: talaan #{ $number }
+history-none = Walang natapos na laro.
+history-none-of = Walang natapos na laro si { $name }.
+history-no-more = Wala nang ibang laro.
+history-everybody = lahat
+
+# Refusals.
+room-full = Puno na ang silid { $room }: { $players }. Para manood: manood { $room }
+no-such-room = Walang silid na { $room }.
+no-such-room-but = Walang silid na { $room }. Baka: { $similar }
+room-exists = Mayroon nang silid { $room }. Para pumasok: sumali { $room }
+side-taken-white = Kay { $name } ang Puti: isulat ang sumali { $room } itim
+side-taken-black = Kay { $name } ang Itim: isulat ang sumali { $room } puti
+side-by-lot = Bunutan ang kulay sa silid { $room }: isulat ang sumali { $room }
+in-room = Nasa silid { $room } ka: umalis muna
+not-in-room = Wala ka sa silid. Para maglaro: laro. Para manood: silid
+not-seated = Nanonood ka lang dito. Para maglaro: umalis, saka laro
+wrong-word = May hinihinging salita ang silid { $room }: isulat din ang salita=SALITA
+wrong-word-given = Hindi iyan ang salita ng silid { $room }.
+second-bot = May bot na rito: isa lang bawat laro.
+no-free-seat = Walang bakanteng upuan.
+bot-level = Mga antas ng bot: { $levels }.
+too-many-rooms = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na: silid bakante
+too-many-own-rooms = { $limit ->
+        [one] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
+       *[other] May { $limit } na silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang isang laro at isulat ang umalis
+    }
+rooms-too-fast = { $seconds ->
+        [one] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+too-many-guesses = { $seconds ->
+        [one] Masyadong maraming maling kodigo o salita mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling kodigo o salita mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+words-busy = Sabay-sabay ang masyadong maraming salitang sinusuri: subukan ulit pagkaraan ng ilang segundo.
+chat-too-fast = { $seconds ->
+        [one] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } na segundo.
+    }
+too-many-spectators = { $limit } na ang nanonood sa silid { $room }.
+game-not-started = Hindi pa nagsisimula ang laro: kulang ng kalaban.
+colours-pending = Hindi pa nagsisimula ang laro: kulang ang mga kulay.
+not-your-turn = Hindi mo pa tira: hintayin ang galaw ni { $name }.
+game-over = Tapos na ang laro. Isa pa? ulit. Para lumabas: umalis
+no-offer = Walang dapat sagutin.
+no-own-offer = Wala kang alok na babawiin.
+offer-pending = May alok ka na. Para bawiin: kanselahin
+draw-once = Nag-alok ka na ng tabla: makapag-aalok ka ulit pagkatapos ng susunod mong galaw.
+nothing-to-take-back = Hindi ka pa gumagalaw: walang babawiin.
+cannot-abort = Nakagalaw na ang dalawang panig. Para sumuko: sumuko. Para mag-alok ng tabla: tabla
+game-running = May laro pa: pagkatapos na ang ulit.
+no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
+stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
+no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan. Para maglaro: laro. Ang mga silid: silid
+opponent-present = Nasa linya si { $name }: walang maaangkin.
+too-early-to-claim = { $seconds ->
+        [one] May { $seconds } segundo pa si { $name } para bumalik.
+       *[other] May { $seconds } na segundo pa si { $name } para bumalik.
+    }
+nothing-to-choose = Walang kulay na pipiliin dito.
+no-clock = Walang orasan ang laro rito.
+out-of-time = Huli na: ubos na ang oras.
+spectators-only = Hindi puwedeng sumulat sa mga nanonood ang naglalaro. Para makausap ang lahat: sabihin TEKSTO
+no-such-game = Walang larong numero { $number } sa silid na ito. Ang mga nasa arkibo: kasaysayan
+not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysayan
+archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
+room-gone = Wala na ang silid { $room }.
+
+# Words that sentences are joined with.
+word-and = {" at "}
+word-free = bakante
+word-all = lahat
+word-variant = uri

@@ -1,0 +1,90 @@
+# Connection and lobby.
+greeting = Kumusta! Dito naglalaro ng dama. Isulat ang pangalan mo.
+greeting-languages = Italiano: lingua it - English: language en - Português: idioma pt - screen reader: anyo aksesible
+welcome = Kumusta, { $name }. Para maglaro: laro, o sumali SILID. Para manood: silid. Lahat ng utos: tulong
+renamed = { $name } na ang pangalan mo.
+pong = PONG { $text }
+language-set = Filipino na ang salita ko.
+format-text = Anyong teksto.
+format-accessible = Anyong aksesible: walang iginuguhit na damahan. Para malaman kung nasaan ang mga piyesa: damahan
+bell-on = May tunog na kapag ikaw na ang titira.
+bell-off = Wala nang tunog.
+muted = Hindi mo na mababasa si { $name }. Para mabasa ulit: balewalain { $name }
+unmuted = Mababasa mo na ulit si { $name }.
+board-turned-black = Baligtad na ang damahan: Itim ang nasa ibaba mula ngayon. Para ibalik: damahan ikot
+board-turned-white = Gaya ng dati ang damahan: Puti ang nasa ibaba.
+who = { $total ->
+        [one] { $total } tao sa linya: { $names }
+       *[other] { $total } na tao sa linya: { $names }
+    }
+who-more = { $total ->
+        [one] { $total } tao sa linya, kasama sina: { $names }
+       *[other] { $total } na tao sa linya, kasama sina: { $names }
+    }
+goodbye = Paalam!
+goodbye-seat = { $seconds ->
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+       *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+    }
+goodbye-adjourned = { $hours ->
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
+       *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } na oras.
+    }
+interrupt = Para lumabas: paalam
+
+# Refusals.
+need-name = Sabihin mo muna ang pangalan mo.
+name-taken = May { $name } na: pumili ng ibang pangalan.
+name-in-room = Sa labas ng silid pinapalitan ang pangalan: umalis muna
+name-empty = Kailangan ng pangalan: 1 hanggang 20 titik, numero, _ o -, na nagsisimula sa titik.
+bad-tag = May 1 hanggang 32 titik, numero, _ o - ang isang tatak, gaya ng @17.
+no-command = Kailangan ng utos pagkatapos ng tatak.
+text-too-long = Masyadong mahaba: hanggang { $limit } karakter lang.
+not-a-move = Hindi galaw ang «{ $text }». Halimbawa: 6A 5B
+not-a-square = Hindi kahon ang «{ $text }». Halimbawa: kahon 3D
+which-value = Alin? Puwedeng piliin: { $options }
+bad-value = Hindi puwede ang «{ $text }». Puwedeng piliin: { $options }
+no-topic = Walang tulong tungkol sa «{ $text }». Lahat ng utos: tulong
+name-too-long = Masyadong mahaba: hanggang 20 karakter ang pangalan.
+name-bad-start = Sa titik nagsisimula ang pangalan.
+name-bad-character = Titik, numero, _ at - lang ang nasa pangalan.
+name-command = Utos ang { $name }: pumili ng ibang pangalan.
+name-move = Mukhang galaw ang { $name }: pumili ng ibang pangalan.
+name-reserved = Para sa mga bot ang mga pangalang gaya ng { $name }: pumili ng iba.
+unknown-command = Hindi ko maintindihan ang «{ $text }». Para magsalita: sabihin { $text }
+ambiguous = Puwedeng ito ang «{ $text }»: { $candidates }
+whole-word = Para sa utos na ito, isulat nang buo ang salita: { $word }
+whole-accept = Para tanggapin, isulat nang buo ang salita: { $word }
+whole-resign = Para sumuko, isulat nang buo ang salita: { $word }
+whole-leave = Para umalis sa silid, isulat nang buo ang salita: { $word }
+whole-quit = Para isara ang koneksiyon, isulat nang buo ang salita: { $word }
+bad-argument = Hindi puwede. Ganito ang sulat: { $usage }
+bad-language = Mga wika: { $languages }.
+bad-option = Mga opsiyong alam ko: { $options }
+too-long = Masyadong mahaba ang linya: hanggang { $limit } byte lang.
+not-utf8 = Hindi UTF-8 ang linya: sumulat nang walang tuldik.
+flood = Masyadong maraming linya nang masyadong matagal: isasara ko na. Puwedeng bumalik agad.
+no-name-in-time = { $seconds ->
+        [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
+       *[other] Walang pangalan sa loob ng { $seconds } na segundo: isasara ko na. Puwedeng bumalik agad.
+    }
+idle = { $minutes ->
+        [one] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
+       *[other] Walang utos sa loob ng { $minutes } na minuto: isasara ko na. Bumalik kahit kailan.
+    }
+too-slow = Masyado nang matagal na hindi ka nagbabasa: isasara ko na.
+too-many-connections = Masyado nang maraming koneksiyon mula rito: magsara ng isa at subukan ulit.
+too-many-new-connections = { $seconds ->
+        [one] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+server-full = Puno na ang server: subukan ulit mamaya.
+taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito.
+bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
+bad-code = Hindi iyan kodigo: may 26 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
+nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
+bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala
+announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
+kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
+draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
+shutting-down = Hihinto na ang server: hanggang sa muli.

@@ -1,0 +1,97 @@
+# The connection.
+client-ask-name = Qual é o seu nome?
+client-need-name = É preciso um nome: damiera --name NOME ..., ou a variável DAMIERA_NAME.
+client-other-name = Escolha outro nome com --name.
+client-no-server = Nenhum servidor responde em { $server } ({ $error }). Está ligado? Outro endereço: damiera --server HOST:PORTA ...
+client-no-tls = Em { $server } ninguém fala TLS ({ $error }). Sem criptografia: damiera --server HOST:PORTA ...
+client-untrusted = O certificado de { $server } não é confiável ({ $error }). Se a autoridade que o assinou é sua: damiera --tls-ca FILE ...
+client-no-authorities = Não se acham certificados de autoridades para conferir { $server } ({ $error }). Para indicá-los: damiera --tls-ca FILE ...
+client-not-damiera = Em { $server } não responde um servidor de Damiera que este programa entenda. Outro endereço: damiera --server HOST:PORTA ...
+client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
+client-connected = Em linha com { $server }: o seu nome é { $name }.
+client-commands = Todos os comandos: /ajuda
+client-lost = A conexão caiu ({ $why }).
+client-lost-closed = o servidor encerrou
+client-lost-too-long = uma linha longa demais
+client-lost-silent = o servidor não responde
+client-seat-kept = Você estava jogando: o lugar continua seu. Para voltar: damiera resume
+client-resumed = De volta ao seu lugar na sala { $room }.
+client-seat-gone = O lugar na sala { $room } não existe mais. { $why }
+client-goodbye-seat = { $seconds ->
+        [one] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
+       *[other] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
+    }
+client-goodbye-adjourned = Até logo! O lugar continua seu e a partida espera. Para voltar: damiera resume
+client-no-seat = Nenhum lugar a retomar aqui. Para jogar: damiera play
+client-seat-unkept = O código do lugar não pode ser guardado ({ $error }): se você fechar o programa, não volta à partida.
+client-retry = Tento de novo em { $seconds } s (tentativa { $attempt } de { $attempts }).
+client-gave-up = O servidor não volta: desisto. Tente mais tarde.
+client-not-connected = Não há conexão: o que você escreve agora não parte. Para parar: /fim
+client-back = De novo em linha: a partida continua à vista.
+client-back-lobby = De novo em linha, fora das salas. Para jogar: jogar. As salas: salas
+
+# In a room.
+client-joined = Você entra na sala { $room }.
+client-joined-white = Você entra na sala { $room }: as Brancas são suas.
+client-joined-black = Você entra na sala { $room }: as Pretas são suas.
+client-game = Partida { $number }: { $white } (Brancas) contra { $black } (Pretas), { $variant }
+client-waits-for = Espera-se o lance de { $name }.
+client-watching = Você assiste à sala { $room }.
+client-watching-waiting = Você assiste à sala { $room }: falta um adversário.
+client-rematch-offered = Você pediu revanche. Para retirar o pedido: cancelar
+client-present = { $name } está de volta.
+client-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
+client-end-other = A partida terminou ({ $reason }).
+client-no-board = Esta variante não pode ser desenhada: é preciso uma versão mais nova do programa.
+client-no-game = Não há partida para mostrar.
+client-no-moves = Nenhum lance ainda.
+client-moves-unseen = Os primeiros lances são de antes da sua chegada. O registro inteiro: partida
+client-prompt-spectator = assiste
+
+# What the program itself does with what is typed.
+client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
+client-unknown-local = Os comandos com barra são: /tabuleiro /histórico /lances /números /girar /ajuda /fim
+client-text-format = Este programa fala com o servidor em JSON e desenha por si: o formato não se muda.
+client-local-help =
+    Comandos do programa, sem perguntar ao servidor:
+    /tabuleiro: o tabuleiro e o último lance
+    /histórico: os lances feitos, em duas colunas
+    /lances: os lances possíveis
+    /números: o tabuleiro com os números das casas
+    /girar: vira o tabuleiro
+    /ajuda: esta ajuda
+    /fim: despede-se e fecha
+
+# The bot.
+client-bot-thanks = Obrigado pela partida!
+client-bot-lost = O bot não entende esta partida e se retira: é preciso uma versão mais nova do programa.
+
+# The command line.
+client-help-about = Jogar damas em um terminal.
+client-help-usage = Uso:
+client-help-commands = Comandos
+client-help-options = Opções
+client-help-arguments = Argumentos
+client-help-play = Joga: sem SALA, na primeira mesa livre
+client-help-watch = Assiste a uma partida
+client-help-resume = Volta à partida que você estava jogando
+client-help-rooms = Lista as salas
+client-help-bot = Põe em uma sala um bot que pensa neste computador
+client-help-server = O servidor
+client-help-name = O seu nome, ou o do bot
+client-help-language = A língua dos textos: it, en, pt ou fil
+client-help-room = A sala; se não existe, é aberta. Sem ela, serve qualquer mesa livre
+client-help-variant = O que se joga: { $variants }
+client-help-tls = Criptografa a conexão com TLS, como tls:// antes do servidor
+client-help-tls-ca = Um arquivo PEM com as autoridades em que confiar no lugar das do sistema
+client-help-time = O tempo de cada lado, em uma sala nova: 5+3 (minutos, mais segundos por lance), 5, ou 30s por lance
+client-help-absence = Quantos segundos se pode ficar fora em uma partida, em uma sala nova
+client-help-corner = Qual canto de baixo é uma casa de jogo, em uma sala nova: left ou right (esquerda, direita)
+client-help-side = A cor: white ou black (brancas, pretas)
+client-help-bot-level = Contra o bot do servidor, neste nível
+client-help-word = A palavra que a sala pede, ou que vai pedir
+client-help-level = A força do bot: 2, 5 ou 8
+client-help-games = Quantas partidas joga antes de se despedir
+client-help-seed = A semente das suas escolhas entre lances quase iguais; se falta, ao acaso
+client-help-help = Mostra esta ajuda
+client-help-version = Mostra a versão

@@ -1,0 +1,178 @@
+# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
+# is also shown when the arguments are wrong.
+help-intro =
+    Para mover escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
+    Bastam as primeiras letras de um comando. As palavras das outras línguas também valem.
+    Para saber mais: ajuda criar. As variantes e as suas regras: ajuda variante
+
+help-aiuto = ajuda [COMANDO] - todos os comandos, ou um explicado
+    .usage = ajuda [COMANDO|variante|VARIANTE]
+    .examples = Por exemplo: ajuda criar, ajuda variante, ajuda italiana
+    .details = Com variante lista as variantes; com o nome de uma explica as suas regras.
+help-nome = nome NOME - diga o seu nome
+    .usage = nome NOME
+    .examples = Por exemplo: nome Ada
+    .details =
+        De 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
+        Maiúsculas e minúsculas não contam. O nome se muda fora das salas.
+help-gioca = jogar [VARIANTE] - ache um lugar, ou abra uma sala e espere
+    .usage = jogar [VARIANTE]
+    .examples = Por exemplo: jogar, jogar russa
+    .details = Sem variante joga-se damas italianas. A lista das variantes: ajuda variante
+help-stanze = salas [livres] - veja as salas abertas, vinte por página
+    .usage = salas [livres|VARIANTE] [PÁGINA]
+    .examples = Por exemplo: salas, salas livres, salas italiana 2
+    .details = Com livres mostra só as que têm lugar.
+help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
+    .usage =
+        { "criar SALA [variante=VARIANTE] [cor=brancas|pretas|sorteio|escolha]" }
+        { "[bot=2|5|8] [palavra=PALAVRA] [canto=esquerda|direita] [tempo=TEMPO]" }
+    .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa cor=pretas bot=5
+    .details =
+        variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
+        cor: a sua; com sorteio decide a sorte, com escolha a sorte diz quem escolhe.
+        Sem cor as Brancas são suas, mas em checkers é como com escolha.
+        bot: o computador joga contra você, no nível indicado.
+        palavra: só entra e assiste quem a sabe.
+        canto: de que lado a casa do canto de baixo é de jogo. Sem ele: como de costume.
+        tempo: 5+3 são cinco minutos para a partida e três segundos a mais por lance; 10, dez
+        minutos e só; 30s, trinta segundos para cada lance; nenhum, sem relógio. Também 0,5+2.
+help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
+    .usage = entrar SALA [brancas|pretas] [palavra=PALAVRA]
+    .examples = Por exemplo: entrar teste, entrar teste pretas, entrar teste palavra=segredo
+    .details = Quem abre a sala tem as Brancas, se não diz outra coisa. Uma sala nova é de damas italianas.
+help-osserva = assistir SALA - assista a uma partida
+    .usage = assistir SALA [palavra=PALAVRA]
+    .examples = Por exemplo: assistir teste
+    .details = Você vê o tabuleiro e os lances, e pode falar: dizer e comentar. Para sair: sair
+help-chi = quem - veja quem está em linha
+    .usage = quem
+help-bot = bot [NÍVEL] - o computador joga no lugar livre
+    .usage = bot [2|5|8]
+    .examples = Por exemplo: bot, bot 5
+    .details = Quanto maior o nível, mais forte o jogo. Sem nível joga no 2. No máximo um bot por partida.
+help-bianco = brancas - escolha as Brancas, se o sorteio lhe der a escolha
+    .usage = brancas
+help-nero = pretas - escolha as Pretas, se o sorteio lhe der a escolha
+    .usage = pretas
+help-muovi = mover LANCE - mova uma peça; basta também o lance sozinho
+    .usage = mover CASA CASA [CASA ...]
+    .examples = Por exemplo: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
+    .details =
+        Primeiro a casa de partida, depois a de chegada. Se várias capturas vão de uma à outra,
+        escreva também as casas do meio.
+        Valem os nomes escritos nas bordas (6A), a letra antes (A3, contando do lado das Brancas)
+        e os números oficiais (21-17). O que vale aqui mostra tabuleiro números.
+help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
+    .usage = tabuleiro [números|girar]
+    .examples = Por exemplo: tabuleiro, tabuleiro números, tabuleiro girar
+    .details =
+        Com números mostra nas casas os números oficiais, ou os nomes (c3) onde se usam.
+        Com girar as Pretas ficam embaixo, só para você, até o próximo tabuleiro girar.
+help-ultima = última - leia de novo o último lance
+    .usage = última
+help-casella = casa CASA - veja o que há em uma casa
+    .usage = casa CASA
+    .examples = Por exemplo: casa 3D
+help-mosse = lances - veja os lances possíveis
+    .usage = lances
+help-perche = porque LANCE - veja se um lance é possível, e por qual regra
+    .usage = porque LANCE
+    .examples = Por exemplo: porque 6a 5b
+    .details = Nada é movido.
+help-patta = empate - proponha empate
+    .usage = empate
+    .details =
+        A partida empata se o outro lado também propõe ou escreve aceitar.
+        Um lance vale recusa. Para retirar a proposta: cancelar
+help-ritira = voltar - peça para voltar o seu último lance
+    .usage = voltar [o lance]
+    .details = Se o outro lado aceita, volta-se a antes do seu último lance.
+help-pausa = pausa - peça para parar o relógio, ou faça-o andar de novo
+    .usage = pausa
+    .details =
+        O relógio para se o outro lado também pede pausa ou escreve aceitar.
+        Anda de novo quando um dos dois escreve outra vez pausa, ou com o lance de quem deve mover.
+help-rivincita = revanche - peça outra partida com as cores trocadas
+    .usage = revanche
+    .details = Com a partida terminada. Começa assim que o outro lado pede ou aceita.
+help-accetta = aceitar [O QUÊ] - aceite o que lhe propõem
+    .usage = aceitar [empate|voltar|revanche|pausa]
+    .examples = Por exemplo: aceitar, aceitar empate
+    .details =
+        Escreve-se por inteiro.
+        O que se aceita só precisa ser dito se há mais de uma proposta.
+help-rifiuta = recusar [O QUÊ] - recuse o que lhe propõem
+    .usage = recusar [empate|voltar|revanche|pausa]
+    .examples = Por exemplo: recusar, recusar empate
+    .details = O que se recusa só precisa ser dito se há mais de uma proposta.
+help-annulla = cancelar - retire o que propôs ou pediu
+    .usage = cancelar
+help-interrompi = interromper - encerre sem resultado uma partida que mal começou
+    .usage = interromper
+    .details = Pode-se até que os dois lados tenham movido.
+help-abbandona = desistir - entregue a partida
+    .usage = desistir
+    .details = A partida está perdida. Escreve-se por inteiro.
+help-orologio = relógio - veja o tempo que resta
+    .usage = relógio
+    .details =
+        O tempo corre quando os dois lados já moveram; para o primeiro lance há 60 segundos, depois
+        a partida é anulada. Quem fica sem tempo perde.
+        O atraso da rede, até um segundo por lance, não conta, enquanto houver.
+help-partita = partida [N] - veja o registro de uma partida, em PDN
+    .usage = partida [N|#N]
+    .examples = Por exemplo: partida, partida 2, partida #1234
+    .details =
+        Em uma sala o número é o da partida naquela sala. Com # na frente, e fora das salas, é o da
+        partida no arquivo: quem diz é o histórico.
+help-storia = histórico [NOME] - as partidas terminadas, da mais recente
+    .usage = histórico [NOME|todas] [variante=VARIANTE] [ANO-MÊS-DIA] [PÁGINA]
+    .examples = Por exemplo: histórico, histórico Ada 2, histórico todas variante=italiana 2026-11
+    .details =
+        Sem nome, as suas. Os dias são os de Greenwich. As partidas das salas com palavra não estão
+        na lista: só se veem na sua sala.
+help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
+    .usage = reivindicar
+    .details = Pode-se quando o tempo para voltar acabou. Também se pode esperar.
+help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linha
+    .usage = retomar CÓDIGO [NÚMERO]
+    .examples = Por exemplo: retomar 7KQ2-M9XD-...
+    .details =
+        O código aparece quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e
+        depois de um reinício do servidor. Com o número do último evento recebido, os programas
+        recebem todos os seguintes.
+help-esci = sair - deixe a sala
+    .usage = sair
+    .details = Escreve-se por inteiro. Durante uma partida sua não se pode: desistir, ou fim.
+help-di = dizer TEXTO - fale com a sala inteira
+    .usage = dizer TEXTO
+    .examples = Por exemplo: dizer boa partida!
+help-commenta = comentar TEXTO - fale só com quem assiste
+    .usage = comentar TEXTO
+    .examples = Por exemplo: comentar aqui havia uma captura
+    .details = Quem joga não lê, e durante a sua partida não pode comentar.
+help-ignora = ignorar NOME - deixe de ler o que alguém diz
+    .usage = ignorar NOME
+    .examples = Por exemplo: ignorar Gil
+    .details = O mesmo comando outra vez, e você volta a ler.
+help-lingua = idioma it|en|pt|fil - mude de língua
+    .usage = idioma it|en|pt|fil
+    .examples = Por exemplo: idioma en
+    .details = Os comandos valem em todas as línguas, qualquer que seja a sua.
+help-formato = formato texto|acessível|json - linhas para pessoas, leitores de tela ou programas
+    .usage = formato texto|acessível|json
+    .examples = Por exemplo: formato acessível
+    .details =
+        No formato acessível nada é desenhado: a posição é dita em quatro linhas no começo e com
+        tabuleiro, depois só o que cada lance muda.
+help-suono = som sim|não - ligue ou desligue o sinal de quando é a sua vez
+    .usage = som sim|não
+    .examples = Por exemplo: som sim
+help-ping = ping [TEXTO] - o servidor responde na hora
+    .usage = ping [TEXTO]
+    .examples = Por exemplo: ping 1
+    .details = Serve para ver se a linha funciona. No máximo 100 caracteres.
+help-fine = fim - encerre a conexão
+    .usage = fim
+    .details = Escreve-se por inteiro. Durante uma partida o lugar fica guardado por um tempo.

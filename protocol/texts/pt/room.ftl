@@ -1,0 +1,186 @@
+# What people in a room are told.
+opened = Sala nova: { $room }, { $settings }. { $colour }
+opened-white = As Brancas são suas.
+opened-black = As Pretas são suas.
+opened-lot = As cores são sorteadas.
+opened-choice = Um sorteio diz quem escolhe a cor.
+waiting = Espero um adversário, que escreva: entrar { $room }. Contra o computador: bot
+waiting-word = Espero um adversário, que escreva: entrar { $room } palavra=PALAVRA. Contra o computador: bot
+joined = Sala { $room }, { $settings }. { $colour }
+joined-white = As Brancas são suas, contra { $opponent }.
+joined-black = As Pretas são suas, contra { $opponent }.
+joined-open = Você joga contra { $opponent }.
+joined-alone = Espero um adversário.
+joined-alone-white = As Brancas são suas. Espero um adversário.
+joined-alone-black = As Pretas são suas. Espero um adversário.
+settings = { $variant }, { $time }
+time-none = sem relógio
+time-move = { $seconds } s por lance
+seated-white = { $name } tem as Brancas.
+seated-black = { $name } tem as Pretas.
+seated = { $name } entra no jogo.
+drawn-you = Sorteio: quem escolhe é { $name }. Escreva brancas ou pretas.
+drawn-other = Sorteio: quem escolhe é { $name }.
+left = { $name } sai da sala.
+left-waiting = { $name } sai da sala. Espero outro adversário, que escreva: entrar { $room }
+absent = { $seconds ->
+        [one] { $name } caiu da linha: tem { $seconds } segundo para voltar.
+       *[other] { $name } caiu da linha: tem { $seconds } segundos para voltar.
+    }
+seat-code = Se a linha cair: retomar { $code }
+absent-alone = { $name } caiu da linha: a partida espera.
+back = { $name } está de volta.
+overdue = { $name } está fora há tempo demais. Para ficar com a vitória: reivindicar. Ou espere.
+overdue-seen = { $name } está fora há tempo demais.
+resumed = De volta ao seu lugar, { $name }: sala { $room }, { $settings }.
+taken-back = Lance desfeito.
+journal-down = O registro das partidas não responde: os lances estão suspensos, tente de novo daqui a pouco.
+watching = Você assiste à sala { $room }, { $settings }.
+watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
+left-room = Você saiu da sala { $room }.
+
+# Clocks.
+clock = Relógio: Brancas { $white }, Pretas { $black }
+clock-paused = Relógio parado: Brancas { $white }, Pretas { $black }
+clock-credit = Atraso da rede que não conta: ainda { $white } para as Brancas, { $black } para as Pretas.
+clock-waiting = Tempo: { $time }. A partida não começou.
+paused = Pausa. Para continuar: pausa, ou um lance.
+unpaused = { $name } faz o tempo andar de novo.
+time-short = { $seconds ->
+        [one] Resta { $seconds } segundo.
+       *[other] Restam { $seconds } segundos.
+    }
+time-short-first = { $seconds ->
+        [one] Mais { $seconds } segundo para o primeiro lance, depois a partida é anulada.
+       *[other] Mais { $seconds } segundos para o primeiro lance, depois a partida é anulada.
+    }
+absence-left = { $seconds ->
+        [one] { $name } ainda pode ficar fora por { $seconds } segundo.
+       *[other] { $name } ainda pode ficar fora por { $seconds } segundos.
+    }
+
+# Offers.
+draw-offered = Você propôs empate. Para retirar a proposta: cancelar
+draw-offer = { $name } propõe empate: aceitar ou recusar? (um lance vale recusa)
+draw-offer-seen = { $name } propõe empate.
+draw-declined = { $name } recusa o empate.
+draw-withdrawn = { $name } retira a proposta de empate.
+takeback-offered = Você pediu para voltar o seu último lance. Para retirar o pedido: cancelar
+takeback-offer = { $name } pede para voltar o seu último lance: aceitar ou recusar? (um lance vale recusa)
+takeback-offer-seen = { $name } pede para voltar o seu último lance.
+takeback-declined = { $name } não deixa voltar o lance.
+takeback-withdrawn = { $name } não pede mais para voltar o lance.
+rematch-offer = { $name } pede revanche com as cores trocadas: aceitar ou recusar?
+rematch-offer-seen = { $name } pede revanche com as cores trocadas.
+rematch-declined = { $name } recusa a revanche.
+rematch-withdrawn = { $name } não pede mais a revanche.
+pause-offered = Você pediu uma pausa. Para retirar o pedido: cancelar
+pause-offer = { $name } pede uma pausa com o relógio parado: aceitar ou recusar? (um lance vale recusa)
+pause-offer-seen = { $name } pede uma pausa.
+pause-declined = { $name } recusa a pausa.
+pause-withdrawn = { $name } não pede mais a pausa.
+
+# Chat.
+chat-spectators = [plateia]
+
+# Answers.
+rooms-none = Nenhuma sala. Para abrir uma: jogar, ou entrar SALA
+rooms-none-free = Nenhuma sala com lugar livre. Para abrir uma: jogar
+rooms-head = Salas, página { $page } de { $pages }:
+rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
+        [0] ninguém assiste
+        [one] { $spectators } assiste
+       *[other] { $spectators } assistem
+    }
+rooms-row-word = { $room } - { $variant }, { $time }, com palavra - { $players } - { $state } - { $spectators ->
+        [0] ninguém assiste
+        [one] { $spectators } assiste
+       *[other] { $spectators } assistem
+    }
+rooms-more = Página seguinte: salas { $query }
+room-waiting = espera um adversário
+room-playing = em jogo
+room-over = partida terminada
+room-nobody = ninguém
+room-versus = { $white } contra { $black }
+record-none = Nenhuma partida para mostrar nesta sala.
+history-head = Partidas terminadas de { $name }, página { $page }:
+history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
+history-won = vence { $name }
+history-drawn = empate
+history-no-result = sem resultado
+history-more = Página seguinte: histórico { $query }
+history-show = Para ver uma: partida #{ $number }
+history-none = Nenhuma partida terminada.
+history-none-of = Nenhuma partida terminada de { $name }.
+history-no-more = Não há mais partidas.
+history-everybody = todo mundo
+
+# Refusals.
+room-full = A sala { $room } está cheia: { $players }. Para assistir: assistir { $room }
+no-such-room = Nenhuma sala se chama { $room }.
+no-such-room-but = Nenhuma sala se chama { $room }. Talvez: { $similar }
+room-exists = A sala { $room } já existe. Para entrar nela: entrar { $room }
+side-taken-white = As Brancas são de { $name }: escreva entrar { $room } pretas
+side-taken-black = As Pretas são de { $name }: escreva entrar { $room } brancas
+side-by-lot = Na sala { $room } as cores são sorteadas: escreva entrar { $room }
+in-room = Você está na sala { $room }: primeiro sair
+not-in-room = Você não está em uma sala. Para jogar: jogar. Para assistir: salas
+not-seated = Aqui você só assiste. Para jogar: sair, depois jogar
+wrong-word = A sala { $room } pede uma palavra: escreva também palavra=PALAVRA
+wrong-word-given = A palavra não é a da sala { $room }.
+second-bot = O bot já joga aqui: no máximo um por partida.
+no-free-seat = Não há lugar livre.
+bot-level = Níveis do bot: { $levels }.
+too-many-rooms = Já há { $limit } salas: mais tarde, ou entre em uma que existe: salas livres
+too-many-own-rooms = { $limit ->
+        [one] Já há { $limit } sala aberta daqui: antes de abrir outra termine a partida e escreva sair
+       *[other] Já há { $limit } salas abertas daqui: antes de abrir outra termine uma partida e escreva sair
+    }
+rooms-too-fast = { $seconds ->
+        [one] Salas novas demais daqui: tente de novo em { $seconds } segundo.
+       *[other] Salas novas demais daqui: tente de novo em { $seconds } segundos.
+    }
+too-many-guesses = { $seconds ->
+        [one] Códigos ou palavras errados demais daqui: tente de novo em { $seconds } segundo.
+       *[other] Códigos ou palavras errados demais daqui: tente de novo em { $seconds } segundos.
+    }
+words-busy = Palavras demais a conferir ao mesmo tempo: tente de novo em alguns segundos.
+chat-too-fast = { $seconds ->
+        [one] Mensagens demais: a próxima em { $seconds } segundo.
+       *[other] Mensagens demais: a próxima em { $seconds } segundos.
+    }
+too-many-spectators = Na sala { $room } já assistem { $limit }.
+game-not-started = A partida não começou: falta um adversário.
+colours-pending = A partida não começou: faltam as cores.
+not-your-turn = Não é a sua vez: espere o lance de { $name }.
+game-over = A partida terminou. De novo? revanche. Para sair: sair
+no-offer = Não há nada a responder.
+no-own-offer = Você não tem propostas a retirar.
+offer-pending = Você já tem uma proposta em aberto. Para retirar: cancelar
+draw-once = Você já propôs empate: poderá propor de novo depois do seu próximo lance.
+nothing-to-take-back = Você ainda não moveu: não há lance a voltar.
+cannot-abort = Os dois lados já moveram. Para desistir: desistir. Para propor empate: empate
+game-running = A partida está em andamento: a revanche se pede depois.
+no-opponent = O outro lugar está vazio: falta um adversário.
+stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
+no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado. Para jogar: jogar. As salas: salas
+opponent-present = { $name } está em linha: não há o que reivindicar.
+too-early-to-claim = { $seconds ->
+        [one] { $name } ainda tem { $seconds } segundo para voltar.
+       *[other] { $name } ainda tem { $seconds } segundos para voltar.
+    }
+nothing-to-choose = Aqui não há cor a escolher.
+no-clock = Aqui se joga sem relógio.
+out-of-time = Tarde demais: o tempo tinha acabado.
+spectators-only = Quem joga não pode escrever à plateia durante a partida. Para falar a todos: dizer TEXTO
+no-such-game = Nesta sala não há uma partida número { $number }. As do arquivo: histórico
+not-archived = No arquivo não há uma partida número { $number }. A lista: histórico
+archive-down = O arquivo não responde: tente de novo daqui a pouco.
+room-gone = A sala { $room } não existe mais.
+
+# Words that sentences are joined with.
+word-and = {" e "}
+word-free = livres
+word-all = todas
+word-variant = variante

@@ -1,0 +1,87 @@
+# Connection and lobby.
+greeting = Olá! Aqui se joga damas. Escreva o seu nome.
+greeting-languages = Italiano: lingua it - English: language en - Filipino: wika fil - leitor de tela: formato acessível
+welcome = Olá, { $name }. Para jogar: jogar, ou entrar SALA. Para assistir: salas. Todos os comandos: ajuda
+renamed = Agora o seu nome é { $name }.
+pong = PONG { $text }
+language-set = Agora falo português.
+format-text = Formato texto.
+format-accessible = Formato acessível: sem tabuleiro desenhado. Para saber onde estão as peças: tabuleiro
+bell-on = Som ligado: um sinal quando for a sua vez.
+bell-off = Som desligado.
+muted = Você não vai mais ler { $name }. Para voltar a ler: ignorar { $name }
+unmuted = Você vai ler { $name } de novo.
+board-turned-black = Tabuleiro virado: as Pretas embaixo, de agora em diante. Para desvirar: tabuleiro girar
+board-turned-white = Tabuleiro como antes: as Brancas embaixo.
+who = { $total ->
+        [one] { $total } pessoa em linha: { $names }
+       *[other] { $total } pessoas em linha: { $names }
+    }
+who-more = { $total } pessoas em linha, entre elas: { $names }
+goodbye = Até logo!
+goodbye-seat = { $seconds ->
+        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
+       *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
+    }
+goodbye-adjourned = { $hours ->
+        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } hora.
+       *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } horas.
+    }
+interrupt = Para sair: fim
+
+# Refusals.
+need-name = Primeiro diga o seu nome.
+name-taken = Já há { $name }: escolha outro nome.
+name-in-room = O nome se muda fora das salas: primeiro sair
+name-empty = É preciso um nome: de 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
+bad-tag = Uma etiqueta tem de 1 a 32 letras, algarismos, _ ou -, como @17.
+no-command = Depois da etiqueta é preciso um comando.
+text-too-long = Longo demais: no máximo { $limit } caracteres.
+not-a-move = «{ $text }» não é um lance. Por exemplo: 6A 5B
+not-a-square = «{ $text }» não é uma casa. Por exemplo: casa 3D
+which-value = Qual? Pode escolher: { $options }
+bad-value = «{ $text }» não serve. Pode escolher: { $options }
+no-topic = Sobre «{ $text }» não há ajuda. Todos os comandos: ajuda
+name-too-long = Longo demais: um nome tem no máximo 20 caracteres.
+name-bad-start = Um nome começa com uma letra.
+name-bad-character = Um nome tem só letras, algarismos, _ e -.
+name-command = { $name } é um comando: escolha outro nome.
+name-move = { $name } parece um lance: escolha outro nome.
+name-reserved = Nomes como { $name } são dos bots: escolha outro nome.
+unknown-command = Não entendi «{ $text }». Para falar: dizer { $text }
+ambiguous = «{ $text }» pode ser: { $candidates }
+whole-word = Para este comando escreva a palavra inteira: { $word }
+whole-accept = Para aceitar escreva a palavra inteira: { $word }
+whole-resign = Para desistir escreva a palavra inteira: { $word }
+whole-leave = Para sair da sala escreva a palavra inteira: { $word }
+whole-quit = Para encerrar a conexão escreva a palavra inteira: { $word }
+bad-argument = Não serve. Escreve-se: { $usage }
+bad-language = Línguas: { $languages }.
+bad-option = Opções que entendo: { $options }
+too-long = Linha longa demais: no máximo { $limit } bytes.
+not-utf8 = Linha fora do UTF-8: escreva sem acentos.
+flood = Linhas demais por tempo demais: encerro. Pode voltar já.
+no-name-in-time = { $seconds ->
+        [one] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
+       *[other] Nenhum nome em { $seconds } segundos: encerro. Pode voltar já.
+    }
+idle = { $minutes ->
+        [one] Nenhum comando há { $minutes } minuto: encerro. Volte quando quiser.
+       *[other] Nenhum comando há { $minutes } minutos: encerro. Volte quando quiser.
+    }
+too-slow = Você não lê há tempo demais: encerro.
+too-many-connections = Já há conexões demais daqui: feche uma e tente de novo.
+too-many-new-connections = { $seconds ->
+        [one] Conexões novas demais daqui: tente de novo em { $seconds } segundo.
+       *[other] Conexões novas demais daqui: tente de novo em { $seconds } segundos.
+    }
+server-full = O servidor está cheio: tente de novo daqui a pouco.
+taken-over = O lugar foi retomado por outra conexão: esta se encerra.
+bad-date = Não é uma data: escreve-se 2026, 2026-11 ou 2026-11-20.
+bad-code = Não é um código: ele tem 26 letras e algarismos, como apareceu quando você ocupou o lugar.
+nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
+bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum
+announcement = Aviso de quem administra o servidor: { $text }
+kicked = Quem administra o servidor encerrou esta conexão.
+draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
+shutting-down = O servidor vai parar: até breve.
