@@ -125,6 +125,7 @@ where
             {
                 let frame = Frame::public(record.seq, record.event, state.scene(), None);
                 let missed = frame.missed(self.view);
+                self.tell_beside(|view| frame.missed(view));
                 if !self.push_when_room(missed).await {
                     return;
                 }
