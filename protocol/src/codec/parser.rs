@@ -122,9 +122,7 @@ impl Parser {
             (State::SkipIac, IAC) => (State::Skip, Token::Nothing),
             // Another command in here means that the end was forgotten.
             (State::SubIac(_) | State::SkipIac, command::EOF..=254) => return self.command(byte),
-            (State::Sub(option) | State::SubIac(option), _) => {
-                (State::Sub(option), Token::SubData)
-            }
+            (State::Sub(option) | State::SubIac(option), _) => (State::Sub(option), Token::SubData),
             _ => (State::Skip, Token::Nothing),
         };
         self.state = next;

@@ -32,7 +32,13 @@ pub fn wrapped(text: &str, columns: u16) -> Cow<'_, str> {
                 let (indent, words) = words.split_at(indent);
                 lines.push_str(STAR);
                 lines.push_str(indent);
-                break_words(words, STAR.len() + indent.len(), columns, ending, &mut lines);
+                break_words(
+                    words,
+                    STAR.len() + indent.len(),
+                    columns,
+                    ending,
+                    &mut lines,
+                );
                 lines.push_str(ending);
             }
             _ => lines.push_str(line),
@@ -85,7 +91,11 @@ mod tests {
             "* precipitevolissimevolmente\n* va\n",
         );
         // Each of these characters takes two columns.
-        check(20, "* 日本日本日本 日本日本\n", "* 日本日本日本\n* 日本日本\n");
+        check(
+            20,
+            "* 日本日本日本 日本日本\n",
+            "* 日本日本日本\n* 日本日本\n",
+        );
     }
 
     #[test]

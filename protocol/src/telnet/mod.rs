@@ -142,9 +142,7 @@ impl Telnet {
                 }
             }
             id::WINDOW_SIZE if self.is_on(Side::Theirs, option) => self.terminal.take_window(data),
-            id::CHARSET
-                if self.is_on(Side::Ours, option) || self.is_on(Side::Theirs, option) =>
-            {
+            id::CHARSET if self.is_on(Side::Ours, option) || self.is_on(Side::Theirs, option) => {
                 charset::take(data, out);
             }
             id::GMCP if self.is_on(Side::Ours, option) => match gmcp::read(data) {

@@ -92,6 +92,10 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::VecDeque;
+
+    use proptest::prelude::*;
+
     use super::*;
 
     type Step = fn(&mut State) -> Say;
@@ -159,5 +163,66 @@ mod tests {
         }
         let mut unwelcome = No;
         assert_eq!((unwelcome.hear_on(false), unwelcome), (Off, No));
+    }
+
+    /// Both ends of a connection, one option in one direction, and what is on its way to each end.
+    #[derive(Default)]
+    struct Wire {
+        ends: [State; 2],
+        coming: [VecDeque<Say>; 2],
+    }
+
+    impl Wire {
+        fn say(&mut self, end: usize, say: Say) {
+            if say != Say::Nothing {
+                self.coming[1 - end].push_back(say);
+            }
+        }
+
+        /// Whether there was something to hear.
+        fn hear(&mut self, end: usize, agree: bool) -> bool {
+            let Some(heard) = self.coming[end].pop_front() else {
+                return false;
+            };
+            let state = &mut self.ends[end];
+            let answer = match heard {
+                Say::On => state.hear_on(agree),
+                Say::Off | Say::Nothing => state.hear_off(),
+            };
+            self.say(end, answer);
+            true
+        }
+    }
+
+    proptest! {
+        /// However wishes cross on the way: when they end, so does the talk, after at most two words
+        /// for each wish, and both ends agree.
+        #[test]
+        fn talk_ends_and_both_agree(
+            steps in prop::collection::vec((0..2usize, 0..4u8), 0..60),
+            agree in any::<[bool; 2]>(),
+        ) {
+            let mut wire = Wire::default();
+            let mut heard = 0;
+            for (end, step) in &steps {
+                match step {
+                    0 => {
+                        let say = wire.ends[*end].ask_on();
+                        wire.say(*end, say);
+                    }
+                    1 => {
+                        let say = wire.ends[*end].ask_off();
+                        wire.say(*end, say);
+                    }
+                    _ => heard += usize::from(wire.hear(*end, agree[*end])),
+                }
+            }
+            while wire.hear(0, agree[0]) || wire.hear(1, agree[1]) {
+                heard += 1;
+                prop_assert!(heard <= 2 * steps.len(), "they talk on");
+            }
+            prop_assert_eq!(wire.ends[0], wire.ends[1]);
+            prop_assert!(matches!(wire.ends[0], State::No | State::Yes));
+        }
     }
 }
