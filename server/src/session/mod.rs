@@ -384,7 +384,7 @@ where
         if self.lease.is_some() {
             self.active = Instant::now();
         }
-        let entering = self.enters_without_word(&parsed);
+        self.note_entering(&parsed);
         let outcome = match parsed.result {
             Ok(command @ Command::Move(_)) => self.ask_room(Ask::Command(command)).await,
             // What other commands need in order to wait is much more, and goes with them.
@@ -393,9 +393,7 @@ where
         };
         self.catch_up(&outcome);
         self.reply(&outcome, parsed.tag.as_ref());
-        if let Some(entering) = entering {
-            self.ask_for_word(entering, &outcome);
-        }
+        self.ask_for_word(&outcome);
     }
 
     fn reply(&mut self, outcome: &Result<Answer, Refusal>, tag: Option<&Tag>) {

@@ -147,28 +147,32 @@ where
         asks
     }
 
-    /// The command by which somebody would enter a room without saying its word, when that can be
-    /// asked for.
-    pub(super) fn enters_without_word(&self, parsed: &Parsed) -> Option<Command> {
-        self.telnet.as_ref()?;
-        let wordless = match parsed.result.as_ref().ok()? {
-            Command::Join { word, .. } | Command::Watch { word, .. } => word.is_none(),
-            _ => false,
-        };
-        (wordless && self.view.format != Format::Json).then(|| parsed.result.clone().ok())?
+    /// Remembers a command by which somebody would enter a room without saying its word, while it
+    /// is carried out. Programs say it with the command.
+    pub(super) fn note_entering(&mut self, parsed: &Parsed) {
+        if let Some(client) = &mut self.telnet
+            && self.view.format != Format::Json
+            && let Ok(
+                command @ (Command::Join { word: None, .. } | Command::Watch { word: None, .. }),
+            ) = &parsed.result
+        {
+            client.entering = Some(command.clone());
+        }
     }
 
-    /// Asks for the word that was missing, and has the client hide what is typed.
-    pub(super) fn ask_for_word(&mut self, entering: Command, outcome: &Result<Answer, Refusal>) {
+    /// Asks for the word if the command wanted one, and has the client hide what is typed.
+    pub(super) fn ask_for_word(&mut self, outcome: &Result<Answer, Refusal>) {
         let Some(client) = &mut self.telnet else {
             return;
         };
         if !matches!(outcome, Err(Refusal::WordNeeded(_))) {
+            client.entering = None;
+        }
+        if client.entering.is_none() {
             return;
         }
         let mut out = Vec::new();
         client.telnet.hide_typing(&mut out);
-        client.entering = Some(entering);
         self.tell(|view| render::notice(Notice::TypeWord, view));
         self.output.push(Bytes::from(out));
     }
