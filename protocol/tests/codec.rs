@@ -148,19 +148,15 @@ fn lines_are_edited_as_they_are_typed() {
         check(&typed("e\u{300}", 1, "a\n"), &[lf("a")]);
         check(&typed("12345678", 1, "9\n"), &[lf("12345679")]);
         check(&typed("uno\n", 3, "due\n"), &[lf("uno"), lf("due")]);
-        check(
-            &typed("uno\r", 1, "\ndue\n"),
-            &[cr("uno"), lf(""), lf("due")]
-                .into_iter()
-                .filter(|item| erase.len() == 1 || *item != lf(""))
-                .collect::<Vec<_>>(),
-        );
         // What was too long stays so.
         check(
             &typed("123456789", 1, "\nuno\n"),
             &[Item::TooLong, lf("uno")],
         );
     }
+    // A key comes between CR and LF, a command does not.
+    check(b"uno\r\x7f\n", &[cr("uno"), lf("")]);
+    check(&[b'a', b'\r', IAC, command::EC, b'\n'], &[cr("a")]);
     let line = [IAC, command::EL];
     check(&[b"abb", &line[..], b"uno\n"].concat(), &[lf("uno")]);
     check(&[b"a\xff\xff", &line[..], b"uno\n"].concat(), &[lf("uno")]);

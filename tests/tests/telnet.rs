@@ -176,6 +176,16 @@ fn still_speaks(client: &mut Client, round: usize) {
     client.until(&format!("* PONG r{round}"));
 }
 
+/// Types a command at telnet's own prompt, behind which there is no line feed.
+fn at_the_prompt(client: &mut Client, command: &str) {
+    client.bytes(b"\x1d");
+    let mut shown = Vec::new();
+    while !shown.ends_with(b"telnet> ") {
+        shown.extend(client.take_bytes(1));
+    }
+    client.send(command);
+}
+
 #[test]
 fn the_keys_of_telnet_s_user() {
     let server = Server::start();
@@ -205,9 +215,7 @@ fn the_keys_of_telnet_s_user() {
     .into_iter()
     .enumerate()
     {
-        ada.bytes(b"\x1d");
-        ada.until("telnet>");
-        ada.send(command);
+        at_the_prompt(&mut ada, command);
         if !answer.is_empty() {
             ada.until(answer);
         }
@@ -285,7 +293,7 @@ fn events_beside_the_text() {
     let moved = event(&mut ada);
     assert_eq!(moved["last"]["move"], "6A 5B");
     ada.send("6e 5d");
-    ada.until("Non è il tuo turno");
+    ada.until("Non tocca a te");
     assert_eq!(event(&mut ada)["code"], "not_your_turn");
     ada.send("@7 damiera");
     ada.until("Turno nero!");
@@ -370,9 +378,7 @@ fn telnet_hides_a_word_and_goes_on_editing_lines() {
     let mut gil = telnet(server.address());
     gil.until("Scrivi il tuo nome.");
     // A telnet whose user changes an option negotiates; ^C alone does not.
-    gil.bytes(b"\x1d");
-    gil.until("telnet>");
-    gil.send("send do 5");
+    at_the_prompt(&mut gil, "send do 5");
     gil.send("Gil");
     gil.until("* Ciao, Gil.");
     gil.send("entra prova");
