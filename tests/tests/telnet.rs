@@ -398,6 +398,34 @@ fn telnet_hides_a_word_and_goes_on_editing_lines() {
 }
 
 #[test]
+fn a_screen_reader_needs_no_command() {
+    let server = Server::start();
+    let mut ada = server.connect();
+    ada.until("* English");
+    ada.bytes(&[IAC, WILL, TERMINAL_TYPE]);
+    let ask = [IAC, SB, TERMINAL_TYPE, 1, IAC, SE];
+    let mut made = [IAC, DO, TERMINAL_TYPE].to_vec();
+    made.extend(ask);
+    made.extend(offers(TERMINAL_TYPE));
+    assert_eq!(ada.take_bytes(made.len()), made);
+    for (name, last) in [("READER", false), ("ANSI", false), ("MTTS 68", true)] {
+        ada.bytes(&[IAC, SB, TERMINAL_TYPE, 0]);
+        ada.bytes(name.as_bytes());
+        ada.bytes(&[IAC, SE]);
+        if !last {
+            assert_eq!(ada.take_bytes(ask.len()), ask, "{name}");
+        }
+    }
+    let answer = ada.line();
+    assert!(!answer.starts_with('*'), "{answer}");
+    let welcome = ada.ask("Ada");
+    assert!(welcome.starts_with("Ciao, Ada."), "{welcome}");
+    // What is asked for stays.
+    ada.check("formato testo", "* Formato testo.");
+    ada.check("ping x", "* PONG x");
+}
+
+#[test]
 fn a_narrow_window_gets_whole_words() {
     let server = Server::start();
     for (columns, broken) in [

@@ -82,9 +82,13 @@ where
         None
     }
 
-    /// The client says that its lines are read aloud or felt.
+    /// The client says that its lines are read aloud or felt: they are written for that, unless
+    /// another format was asked for. It is said once, so that going back to text stays possible.
     fn screen_reader_found(&mut self) {
-        tracing::debug!("a screen reader");
+        if self.view.format == Format::Text {
+            let answer = Ok(self.set_format(Format::Accessible));
+            self.reply(&answer, None);
+        }
     }
 
     /// Sends what is rendered for the connection's view, broken for a narrow window, and the same
