@@ -137,7 +137,7 @@ impl Connection {
                 Some(Ok(Item::Line { text, .. })) => return Ok(text),
                 Some(Ok(Item::TooLong)) => return Err(Lost::TooLong),
                 // A server has no use for telnet commands and sends UTF-8; what is not is skipped.
-                Some(Ok(Item::NotUtf8 | Item::Interrupt | Item::Reply(_))) => {}
+                Some(Ok(_)) => {}
                 // A server that was killed has no time to end the encryption.
                 Some(Err(error)) if error.kind() == io::ErrorKind::UnexpectedEof => {
                     return Err(Lost::Closed);

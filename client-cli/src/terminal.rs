@@ -139,7 +139,7 @@ impl Terminal {
                 match plain.input.next().await {
                     Some(Ok(Item::Line { text, .. })) => return Input::Line(text),
                     Some(Ok(Item::TooLong | Item::NotUtf8)) => return Input::Unreadable,
-                    Some(Ok(Item::Interrupt | Item::Reply(_))) => {}
+                    Some(Ok(_)) => {}
                     Some(Err(_)) | None => return Input::End,
                 }
             },

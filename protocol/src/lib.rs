@@ -11,6 +11,7 @@ pub mod render;
 pub mod reply;
 pub mod sanitize;
 pub mod scene;
+pub mod telnet;
 pub mod text;
 pub mod time_control;
 pub mod view;

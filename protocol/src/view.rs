@@ -24,6 +24,9 @@ pub enum Framing {
     Lf,
     /// Carriage return and line feed, for clients whose own first line ended so.
     CrLf,
+    /// Not lines, but messages beside the text of a telnet client: each JSON object is one of the
+    /// package [`EVENT`](crate::telnet::gmcp::EVENT).
+    Gmcp,
 }
 
 /// Where someone sits in a room.

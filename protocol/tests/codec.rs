@@ -2,8 +2,9 @@
 #![cfg(test)]
 
 use bytes::BytesMut;
-use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_REPLIES};
+use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
 use damiera_protocol::sanitize;
+use damiera_protocol::telnet::wire::{Verb, command, option};
 use proptest::prelude::*;
 use tokio_util::codec::{Decoder, Encoder};
 
@@ -13,8 +14,8 @@ const DO: u8 = 253;
 const WONT: u8 = 252;
 const WILL: u8 = 251;
 const SB: u8 = 250;
-const IP: u8 = 244;
-const SE: u8 = 240;
+const IP: u8 = command::IP;
+const SE: u8 = command::SE;
 
 fn lf(text: &str) -> Item {
     let text = text.to_owned();
@@ -29,7 +30,7 @@ fn cr(text: &str) -> Item {
 }
 
 /// Everything that comes out of chunks of bytes and then the end of input. Between chunks nothing
-/// beyond a line is kept.
+/// beyond a line and a subnegotiation is kept.
 fn decode<'a>(max_line: usize, chunks: impl IntoIterator<Item = &'a [u8]>) -> Vec<Item> {
     let mut codec = LineCodec::new(max_line);
     let mut buffer = BytesMut::new();
@@ -39,7 +40,8 @@ fn decode<'a>(max_line: usize, chunks: impl IntoIterator<Item = &'a [u8]>) -> Ve
         while let Some(item) = codec.decode(&mut buffer).unwrap() {
             items.push(item);
         }
-        assert!(buffer.len() <= max_line, "{} bytes kept", buffer.len());
+        let most = max_line + usize::from(MAX_SUBNEGOTIATION);
+        assert!(buffer.len() <= most, "{} bytes kept", buffer.len());
     }
     while let Some(item) = codec.decode_eof(&mut buffer).unwrap() {
         items.push(item);
@@ -85,7 +87,7 @@ fn the_last_line_needs_no_ending() {
 fn text_comes_out_clean() {
     check("e\u{300}\n".as_bytes(), &[lf("è")]);
     check(b"6a\t5b\n", &[lf("6a 5b")]);
-    check(b"\x1b[31m\x07\x7f\n", &[lf("[31m")]);
+    check(b"\x1b[31m\x07\n", &[lf("[31m")]);
     check(b"a\0b\n", &[lf("ab")]);
     check("\u{feff}uno\n".as_bytes(), &[lf("uno")]);
     check("a\u{202e}b\n".as_bytes(), &[lf("ab")]);
@@ -125,52 +127,167 @@ fn breaking_off_drops_the_line() {
     // What telnet sends on ^C: the second answer is what makes it show output again.
     check(
         &[b'a', IAC, IP, IAC, DO, 6, b'b', b'\n'],
-        &[Item::Interrupt, Item::Reply([IAC, WONT, 6]), lf("b")],
+        &[Item::Interrupt, Item::Negotiation(Verb::Do, 6), lf("b")],
     );
+    // The mark behind it, ^Z, ^\, the break key, and ^D of a client in line mode.
+    check(&[b'a', IAC, command::DM, b'b', b'\n'], &[lf("ab")]);
+    for key in [command::SUSP, command::ABORT, command::BRK, command::EOF] {
+        check(&[b'a', IAC, key, b'b', b'\n'], &[Item::Interrupt, lf("b")]);
+    }
 }
 
 #[test]
-fn telnet_is_refused_and_leaves_no_trace_in_lines() {
-    let will = Item::Reply([IAC, DONT, 31]);
-    let would = Item::Reply([IAC, WONT, 1]);
-    check(&[IAC, WILL, 31, b'a', b'\n'], &[will.clone(), lf("a")]);
-    check(&[b'a', IAC, DO, 1, b'b', b'\n'], &[would, lf("ab")]);
-    check(&[b'a', IAC, WONT, 1, IAC, DONT, 1, b'\n'], &[lf("a")]);
-    check(&[b'a', IAC, 241, b'b', IAC, 249, b'\n'], &[lf("ab")]);
+fn lines_are_edited_as_they_are_typed() {
+    for erase in [&b"\x08"[..], b"\x7f", &[IAC, command::EC]] {
+        let typed = |before: &str, erased: usize, after: &str| {
+            [before.as_bytes(), &erase.repeat(erased), after.as_bytes()].concat()
+        };
+        check(&typed("6b", 1, "a\n"), &[lf("6a")]);
+        check(&typed("6b", 9, "ok\n"), &[lf("ok")]);
+        check(&typed("perché", 1, "e\n"), &[lf("perche")]);
+        check(&typed("e\u{300}", 1, "a\n"), &[lf("a")]);
+        check(&typed("12345678", 1, "9\n"), &[lf("12345679")]);
+        check(&typed("uno\n", 3, "due\n"), &[lf("uno"), lf("due")]);
+        // What was too long stays so.
+        check(
+            &typed("123456789", 1, "\nuno\n"),
+            &[Item::TooLong, lf("uno")],
+        );
+    }
+    // A key comes between CR and LF, a command does not.
+    check(b"uno\r\x7f\n", &[cr("uno"), lf("")]);
+    check(&[b'a', b'\r', IAC, command::EC, b'\n'], &[cr("a")]);
+    let line = [IAC, command::EL];
+    check(&[b"abb", &line[..], b"uno\n"].concat(), &[lf("uno")]);
+    check(&[b"a\xff\xff", &line[..], b"uno\n"].concat(), &[lf("uno")]);
+    let too_long = [b"123456789", &line[..], b"uno\n"].concat();
+    check(&too_long, &[Item::TooLong, lf("uno")]);
+}
+
+#[test]
+fn questions_stand_where_they_were_asked() {
+    check(
+        &[b'a', IAC, command::AYT, b'b', IAC, command::AO, b'\n'],
+        &[Item::AreYouThere, Item::AbortOutput, lf("ab")],
+    );
+    // The end of a record, nothing, and the go-ahead.
+    let nothing = [b'a', IAC, command::EOR, b'b', IAC, 241, IAC, 249, b'\n'];
+    check(&nothing, &[lf("ab")]);
+}
+
+/// What is told of an option.
+fn told(option: u8, data: &[u8]) -> Item {
+    let data = data.to_vec();
+    Item::Subnegotiation { option, data }
+}
+
+#[test]
+fn telnet_leaves_no_trace_in_lines() {
+    use Verb::{Do, Dont, Will, Wont};
+    check(
+        &[IAC, WILL, 31, b'a', b'\n'],
+        &[Item::Negotiation(Will, 31), lf("a")],
+    );
+    check(
+        &[b'a', IAC, DO, 1, b'b', b'\n'],
+        &[Item::Negotiation(Do, 1), lf("ab")],
+    );
+    check(
+        &[b'a', IAC, WONT, 1, IAC, DONT, 255, b'\n'],
+        &[
+            Item::Negotiation(Wont, 1),
+            Item::Negotiation(Dont, 255),
+            lf("a"),
+        ],
+    );
     check(
         &[b'a', b'\r', IAC, 241, b'\n', b'b', b'\n'],
         &[cr("a"), lf("b")],
     );
+}
+
+#[test]
+fn subnegotiations_are_read_or_swallowed() {
+    // What lies in one is no line, and ends none.
     check(
-        &[b'a', IAC, SB, 31, 0, 80, b'\n', IAC, SE, b'b', b'\n'],
-        &[lf("ab")],
+        &[b'a', IAC, SB, 31, 0, 80, b'\n', 4, IAC, SE, b'b', b'\n'],
+        &[told(option::WINDOW_SIZE, &[0, 80, b'\n', 4]), lf("ab")],
     );
-    check(&[IAC, SB, 24, IAC, IAC, IAC, SE, b'b', b'\n'], &[lf("b")]);
-    // A subnegotiation whose end was forgotten ends where the next command begins.
-    check(&[IAC, SB, 24, IAC, WILL, 31, b'b', b'\n'], &[will, lf("b")]);
+    check(
+        &[IAC, SB, 24, IAC, IAC, 1, IAC, SE, b'b', b'\n'],
+        &[told(option::TERMINAL_TYPE, &[255, 1]), lf("b")],
+    );
+    check(
+        &[IAC, SB, 42, IAC, SE, IAC, SB, 201, b'x', IAC, SE],
+        &[told(option::CHARSET, b""), told(option::GMCP, b"x")],
+    );
+    // Longer than a line may be here.
+    let package = b"Core.Supports.Set [\"Damiera 1\"]";
+    let message = [&[b'a', IAC, SB, 201][..], package, &[IAC, SE], b"b\n"].concat();
+    check(&message, &[told(option::GMCP, package), lf("ab")]);
+    // Options that nobody knows, IAC among them.
+    check(
+        &[IAC, SB, 99, b'\n', IAC, IAC, IAC, SE, b'b', b'\n'],
+        &[lf("b")],
+    );
+    check(
+        &[IAC, SB, IAC, IAC, b'\n', IAC, SE, b'b', b'\n'],
+        &[lf("b")],
+    );
+    check(&[IAC, SB, IAC, SE, b'b', b'\n'], &[lf("b")]);
+    // One whose end was forgotten ends where the next command begins.
+    let will = Item::Negotiation(Verb::Will, 31);
+    for option in [24, 99] {
+        let begun = [b'a', IAC, SB, option, 7, 7];
+        let rest = [IAC, WILL, 31, b'b', b'\n'];
+        check(&[&begun[..], &rest].concat(), &[will.clone(), lf("ab")]);
+        check(
+            &[&begun[..], &[IAC, SB, 99, IAC, SE], b"b\n"].concat(),
+            &[lf("ab")],
+        );
+        check(
+            &[&begun[..], &[IAC, IP], b"b\n"].concat(),
+            &[Item::Interrupt, lf("b")],
+        );
+        check(&begun, &[lf("a")]);
+    }
 }
 
 #[test]
 fn an_endless_subnegotiation_is_an_over_long_line() {
-    let endless = [&[IAC, SB, 31][..], &[7; 1000], b"\nciao\n"].concat();
-    check(&endless, &[Item::TooLong, lf("ciao")]);
+    for option in [31, 99] {
+        let begun = [&[b'a', IAC, SB, option][..], &[7; 1024]].concat();
+        let ended = [&begun[..], &[IAC, SE], b"b\n"].concat();
+        let whole: Vec<Item> = (option == 31)
+            .then(|| told(31, &[7; 1022]))
+            .into_iter()
+            .collect();
+        let ended_in_time = [&begun[..begun.len() - 2], &[IAC, SE], b"b\n"].concat();
+        check(&ended_in_time, &[&whole[..], &[lf("ab")]].concat());
+        check(&ended, &[Item::TooLong]);
+        let endless = [&begun[..], &[7; 9000], b"\nciao\n"].concat();
+        check(&endless, &[Item::TooLong, lf("ciao")]);
+    }
 }
 
 #[test]
-fn answers_between_two_lines_are_bounded() {
-    let flood: Vec<u8> = [IAC, DO, 1].repeat(1000);
-    let bytes = [&flood[..], b"a\n", &flood].concat();
-    let items = decode(1024, [&bytes[..]]);
-    let line = items.iter().position(|item| *item == lf("a")).unwrap();
-    assert_eq!(line, usize::from(MAX_REPLIES));
-    assert_eq!(items.len(), 2 * usize::from(MAX_REPLIES) + 1);
+fn negotiation_between_two_lines_is_bounded() {
+    let window = [IAC, SB, 31, 0, 80, 0, 24, IAC, SE];
+    for word in [&[IAC, DO, 1][..], &window] {
+        let flood: Vec<u8> = word.repeat(1000);
+        let bytes = [&flood[..], b"a\n", &flood].concat();
+        let items = decode(1024, [&bytes[..]]);
+        let line = items.iter().position(|item| *item == lf("a")).unwrap();
+        assert_eq!(line, usize::from(MAX_NEGOTIATIONS));
+        assert_eq!(items.len(), 2 * usize::from(MAX_NEGOTIATIONS) + 1);
+    }
 }
 
 #[test]
 fn every_interrupt_gets_its_answer() {
     let interrupts = [IAC, IP, IAC, DO, 6].repeat(200);
     let items = decode(1024, [&interrupts[..]]);
-    let pair = [Item::Interrupt, Item::Reply([IAC, WONT, 6])];
+    let pair = [Item::Interrupt, Item::Negotiation(Verb::Do, 6)];
     assert_eq!(items.len(), 400);
     assert!(items.chunks(2).all(|items| *items == pair));
 }
@@ -193,8 +310,9 @@ fn what_is_written_is_one_line() {
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let byte = prop_oneof![
         3 => any::<u8>(),
-        3 => prop::sample::select(&[IAC, DONT, DO, WONT, WILL, SB, IP, SE][..]),
-        2 => prop::sample::select(&b"\r\n\0\x04\x1b"[..]),
+        4 => prop::sample::select(&[IAC, DONT, DO, WONT, WILL, SB, IP, SE][..]),
+        2 => prop::sample::select(&[command::AYT, command::EC, command::EL, 24, 31, 201][..]),
+        2 => prop::sample::select(&b"\r\n\0\x04\x08\x7f\x1b"[..]),
         3 => prop::sample::select(&b"abc6 "[..]),
     ];
     prop::collection::vec(byte, 0..300)

@@ -39,6 +39,10 @@ impl Doors {
 impl Listener for Doors {
     type Stream = Stream;
 
+    fn port(&self) -> Option<u16> {
+        self.plain.port()
+    }
+
     /// As soon as one of them does: whoever waits there must not be turned away.
     fn hands_over(&self) -> bool {
         self.plain.hands_over() || self.tls.as_ref().is_some_and(Listener::hands_over)

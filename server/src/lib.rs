@@ -76,6 +76,10 @@ pub struct Server<J> {
     pub peers: Arc<Peers>,
     /// Where rooms' words are hashed.
     pub words: Words,
+    /// When it was started, in seconds of Unix time.
+    pub started: u64,
+    /// The port on which it listens, when that is known.
+    pub port: Option<u16>,
 }
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
@@ -90,6 +94,8 @@ where
     let server = Arc::new(Server {
         peers: Peers::new(limits.clone()),
         words: Words::default(),
+        started: services.world.unix_ms() / 1000,
+        port: listener.port(),
         services,
     });
     let sessions = TaskTracker::new();

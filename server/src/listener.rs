@@ -54,6 +54,11 @@ pub trait Listener: Send {
     /// The next connection. Whatever is in the way of one is waited out.
     fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
 
+    /// The port that clients connect to, if there is such a thing.
+    fn port(&self) -> Option<u16> {
+        None
+    }
+
     /// Whether whoever connects while the server stops waits for the one that comes after it.
     fn hands_over(&self) -> bool {
         false
@@ -138,13 +143,17 @@ impl Tcp {
         self.listener.local_addr()
     }
 
-    /// Sets a connection up: no delay for small lines, and an end for peers that the network lost.
+    /// Sets a connection up: no delay for small lines, urgent data in its place, and an end for peers
+    /// that the network lost.
     ///
     /// Whether something waits to be acknowledged or not, the kernel gives a peer up after nine
     /// tenths of the patience: its timers come late, and a tenth is more than they ever do.
     fn set_up(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let socket = SockRef::from(stream);
+        // Telnet sends the mark behind an interrupt as urgent data. Left out of the stream it would
+        // leave its IAC there alone, which then spoils the next character.
+        socket.set_out_of_band_inline(true)?;
         let patience = Duration::from_secs(self.limits.now().network_seconds) * 9 / 10;
         let probe = patience / 5;
         let keepalive = TcpKeepalive::new()
@@ -158,6 +167,11 @@ impl Tcp {
 
 impl Listener for Tcp {
     type Stream = TcpConnection;
+
+    fn port(&self) -> Option<u16> {
+        let address = self.local_addr().ok()?;
+        Some(address.port())
+    }
 
     fn hands_over(&self) -> bool {
         self.inherited

@@ -97,6 +97,20 @@ async fn an_announcement_reaches_everyone_once() {
         heard,
         "{\"type\":\"announcement\",\"text\":\"Alle 22 si [2Jferma.\"}\n"
     );
+    // Whoever gets events beside the text gets this one there as well.
+    cleo.send(b"\xff\xfd\xc9\xff\xfa\xc9Core.Supports.Set [\"Damiera 1\"]\xff\xf0")
+        .await;
+    cleo.heard().await;
+    announce(&control, "due").await;
+    settle().await;
+    let heard = cleo.read_some().await;
+    let beside = b"\xff\xfa\xc9Damiera.Event {\"type\":\"announcement\",\"text\":\"due\"}\xff\xf0";
+    let expected = [
+        b"* Avviso di chi gestisce il server: due\n".as_slice(),
+        beside,
+    ];
+    assert_eq!(heard, expected.concat());
+    ada.heard().await;
     // A bad text is told to nobody.
     refused(&announce(&control, " \n").await, "no text");
     refused(&announce(&control, &"a".repeat(321)).await, "at most 320");

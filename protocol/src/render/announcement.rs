@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 
-use super::{Page, framed, json};
+use super::{Page, framed, json, objects};
 use crate::text::Message;
-use crate::view::{Format, Framing, View};
+use crate::view::{Format, View};
 
 /// A line from the operator, in the operator's own words. The text must be one line that went
 /// through [`crate::sanitize`]; only what stands around it is in the reader's language.
@@ -17,6 +17,6 @@ pub fn announcement(text: &str, view: View) -> Bytes {
             page.star(&message.text(view.language));
             framed(page.into_string(), view.framing)
         }
-        Format::Json => framed(json::announcement(text), Framing::Lf),
+        Format::Json => objects(json::announcement(text), view.framing),
     }
 }

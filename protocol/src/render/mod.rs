@@ -7,18 +7,24 @@ mod board;
 mod json;
 mod page;
 mod text;
+mod wrap;
 
 use bytes::Bytes;
 
 use crate::command::Tag;
 use crate::reply::{Answer, Refusal};
 use crate::scene::{Happening, Scene};
+use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
 
 pub use announcement::announcement;
 pub use board::{Letters, draw};
 pub use page::Page;
+pub use wrap::wrapped;
+
+/// How many bytes one GMCP message is longer than its line of JSON.
+const GMCP_OVERHEAD: usize = 24;
 
 /// What one view is told of something that happened in a room; empty when there is nothing to say.
 #[must_use]
@@ -27,7 +33,7 @@ pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
         Format::Text | Format::Accessible => {
             framed(text::happening(happening, scene, view), view.framing)
         }
-        Format::Json => framed(json::happening(happening, scene, view), Framing::Lf),
+        Format::Json => objects(json::happening(happening, scene, view), view.framing),
     }
 }
 
@@ -37,8 +43,8 @@ pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 #[must_use]
 pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> Bytes {
     match (view.format, reply) {
-        (Format::Json, Ok(answer)) => framed(json::answer(answer, tag, view), Framing::Lf),
-        (Format::Json, Err(refusal)) => framed(json::refusal(refusal, tag, view), Framing::Lf),
+        (Format::Json, Ok(answer)) => objects(json::answer(answer, tag, view), view.framing),
+        (Format::Json, Err(refusal)) => objects(json::refusal(refusal, tag, view), view.framing),
         (_, Ok(answer)) => framed(text::answer(answer, view), view.framing),
         (_, Err(refusal)) => framed(text::refusal(refusal, view), view.framing),
     }
@@ -52,7 +58,7 @@ pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
         Format::Text | Format::Accessible => {
             framed(text::missed(happening, scene, view), view.framing)
         }
-        Format::Json => framed(json::happening(happening, scene, view), Framing::Lf),
+        Format::Json => objects(json::happening(happening, scene, view), view.framing),
     }
 }
 
@@ -61,7 +67,7 @@ pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
     match view.format {
         Format::Text | Format::Accessible => framed(text::skipped(scene, view), view.framing),
-        Format::Json => framed(json::skipped(scene, from, to, view), Framing::Lf),
+        Format::Json => objects(json::skipped(scene, from, to, view), view.framing),
     }
 }
 
@@ -106,7 +112,7 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
             page.star(&notice.message().text(view.language));
             framed(page.into_string(), view.framing)
         }
-        Format::Json => framed(json::notice(notice, view.language), Framing::Lf),
+        Format::Json => objects(json::notice(notice, view.language), view.framing),
     }
 }
 
@@ -115,6 +121,10 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
 pub enum Notice {
     /// ^C or ^D was typed.
     Interrupt,
+    /// Telnet's question whether anybody is there.
+    Here,
+    /// The next line is taken for a room's word.
+    TypeWord,
     /// Lines came too fast for too long.
     Flood,
     /// No name came within this many seconds.
@@ -145,6 +155,8 @@ impl Notice {
     pub fn code(self) -> &'static str {
         match self {
             Notice::Interrupt => "interrupt",
+            Notice::Here => "here",
+            Notice::TypeWord => "type_word",
             Notice::Flood | Notice::TooManyNewConnections(_) => "rate_limited",
             Notice::NoNameInTime(_) => "no_name_in_time",
             Notice::Idle(_) => "idle",
@@ -161,6 +173,8 @@ impl Notice {
     fn message(self) -> Message {
         match self {
             Notice::Interrupt => Message::new("interrupt"),
+            Notice::Here => Message::new("here"),
+            Notice::TypeWord => Message::new("type-word"),
             Notice::Flood => Message::new("flood"),
             Notice::NoNameInTime(seconds) => {
                 Message::new("no-name-in-time").count("seconds", seconds)
@@ -183,7 +197,21 @@ impl Notice {
 /// Gives lines the ending that the client uses itself.
 fn framed(lines: String, framing: Framing) -> Bytes {
     match framing {
-        Framing::Lf => Bytes::from(lines),
+        Framing::Lf | Framing::Gmcp => Bytes::from(lines),
         Framing::CrLf => Bytes::from(lines.replace('\n', "\r\n")),
+    }
+}
+
+/// Gives JSON its form on the wire: always lines that end in LF, or messages of GMCP.
+fn objects(lines: String, framing: Framing) -> Bytes {
+    match framing {
+        Framing::Lf | Framing::CrLf => Bytes::from(lines),
+        Framing::Gmcp => {
+            let mut messages = Vec::with_capacity(lines.len() + GMCP_OVERHEAD);
+            for object in lines.lines() {
+                gmcp::write(gmcp::EVENT, object, &mut messages);
+            }
+            Bytes::from(messages)
+        }
     }
 }

@@ -17,6 +17,8 @@ pub enum Refusal {
     TooLong(usize),
     /// The line was not UTF-8.
     NotUtf8,
+    /// A GMCP message was not one of its package.
+    BadMessage,
     /// Somebody else has the name.
     NameTaken(Name),
     /// The name cannot change in a room.
@@ -132,6 +134,7 @@ impl Refusal {
             Refusal::Command(error) => error.code(),
             Refusal::TooLong(_) => "too_long",
             Refusal::NotUtf8 => "not_utf8",
+            Refusal::BadMessage => "bad_message",
             Refusal::NameTaken(_) => "name_taken",
             Refusal::NameInRoom | Refusal::InRoom(_) => "in_room",
             Refusal::NoSuchRoom(..) | Refusal::RoomGone(_) => "no_such_room",
@@ -198,6 +201,7 @@ impl Refusal {
             Refusal::Command(error) => error.key(),
             Refusal::TooLong(_) => "too-long",
             Refusal::NotUtf8 => "not-utf8",
+            Refusal::BadMessage => "bad-message",
             Refusal::NameTaken(_) => "name-taken",
             Refusal::NameInRoom => "name-in-room",
             Refusal::NoSuchRoom(_, None) => "no-such-room",

@@ -28,6 +28,8 @@ goodbye-adjourned = { $hours ->
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for { $hours } hours.
     }
 interrupt = To go: quit
+here = Yes, I am here.
+type-word = Type the word of the room and nothing else: it is not shown while you type. An empty line leaves it.
 
 # Refusals.
 need-name = Tell me your name first.
@@ -60,6 +62,7 @@ bad-language = Languages: { $languages }.
 bad-option = Options that I understand: { $options }
 too-long = Line too long: at most { $limit } bytes.
 not-utf8 = Line not in UTF-8: write without accents.
+bad-message = I do not understand this GMCP message: it takes a package and its JSON, such as Core.Supports.Set ["Damiera 1"]
 flood = Too many lines for too long: closing. You may come back at once.
 no-name-in-time = { $seconds ->
         [one] No name in a second: closing. You may come back at once.

@@ -31,6 +31,8 @@ goodbye-adjourned = { $hours ->
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } na oras.
     }
 interrupt = Para lumabas: paalam
+here = Oo, narito ako.
+type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita habang isinusulat. Kapag walang laman ang linya, walang mangyayari.
 
 # Refusals.
 need-name = Sabihin mo muna ang pangalan mo.
@@ -63,6 +65,7 @@ bad-language = Mga wika: { $languages }.
 bad-option = Mga opsiyong alam ko: { $options }
 too-long = Masyadong mahaba ang linya: hanggang { $limit } byte lang.
 not-utf8 = Hindi UTF-8 ang linya: sumulat nang walang tuldik.
+bad-message = Hindi ko maintindihan ang mensaheng GMCP na ito: kailangan ang isang package at ang JSON nito, gaya ng Core.Supports.Set ["Damiera 1"]
 flood = Masyadong maraming linya nang masyadong matagal: isasara ko na. Puwedeng bumalik agad.
 no-name-in-time = { $seconds ->
         [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.

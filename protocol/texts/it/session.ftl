@@ -28,6 +28,8 @@ goodbye-adjourned = { $hours ->
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per { $hours } ore.
     }
 interrupt = Per uscire: fine
+here = Sì, sono qui.
+type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede. Una riga vuota lascia stare.
 
 # Refusals.
 need-name = Prima dimmi il tuo nome.
@@ -60,6 +62,7 @@ bad-language = Lingue: { $languages }.
 bad-option = Opzioni che capisco: { $options }
 too-long = Riga troppo lunga: al massimo { $limit } byte.
 not-utf8 = Riga non in UTF-8: scrivi senza accenti.
+bad-message = Messaggio GMCP che non capisco: ci vogliono un pacchetto e il suo JSON, come Core.Supports.Set ["Damiera 1"]
 flood = Troppe righe per troppo tempo: chiudo. Si può tornare subito.
 no-name-in-time = { $seconds ->
         [one] Nessun nome in un secondo: chiudo. Si può tornare subito.

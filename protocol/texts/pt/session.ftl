@@ -28,6 +28,8 @@ goodbye-adjourned = { $hours ->
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } horas.
     }
 interrupt = Para sair: fim
+here = Sim, estou aqui.
+type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve. Com uma linha vazia, nada acontece.
 
 # Refusals.
 need-name = Primeiro diga o seu nome.
@@ -60,6 +62,7 @@ bad-language = Línguas: { $languages }.
 bad-option = Opções que entendo: { $options }
 too-long = Linha longa demais: no máximo { $limit } bytes.
 not-utf8 = Linha fora do UTF-8: escreva sem acentos.
+bad-message = Não entendo esta mensagem GMCP: ela leva um pacote e o seu JSON, como Core.Supports.Set ["Damiera 1"]
 flood = Linhas demais por tempo demais: encerro. Pode voltar já.
 no-name-in-time = { $seconds ->
         [one] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.

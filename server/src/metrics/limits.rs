@@ -96,6 +96,8 @@ impl Limit {
             Notice::Flood => Some(Limit::Flood),
             Notice::TooSlow => Some(Limit::PlayerEvents),
             Notice::Interrupt
+            | Notice::Here
+            | Notice::TypeWord
             | Notice::TakenOver
             | Notice::ShuttingDown
             | Notice::Kicked

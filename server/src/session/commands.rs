@@ -116,7 +116,7 @@ where
         Ok(Answer::Named { name, again })
     }
 
-    fn set_format(&mut self, format: Format) -> Answer {
+    pub(super) fn set_format(&mut self, format: Format) -> Answer {
         let limits = &self.limits;
         let changed = self.view.format != format;
         self.view.format = format;

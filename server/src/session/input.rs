@@ -143,9 +143,9 @@ impl Input {
         Poll::Ready(Arrival::End)
     }
 
-    /// A line from what has been read, at the allowed rate. Telnet answers are no lines and take no
-    /// token, but whatever is swallowed takes one for each line's length of it: reading is work too,
-    /// and a line without an end would otherwise be free.
+    /// A line from what has been read, at the allowed rate. Telnet's negotiation is no line and takes
+    /// no token, but whatever is swallowed takes one for each line's length of it: reading is work
+    /// too, and a line without an end would otherwise be free.
     pub(super) fn next_item(&mut self) -> Option<Item> {
         let held_until = self.held_until.take();
         if self.buffer.is_empty() {
@@ -171,9 +171,9 @@ impl Input {
         }
         // The codec reports what is wrong with a line as an item and has no other errors.
         let item = decoded.ok().flatten();
-        match item {
-            None | Some(Item::Reply(_)) => self.swallow(taken),
-            Some(_) => drop(self.rate.take(Instant::now())),
+        match &item {
+            Some(item) if item.counts() => drop(self.rate.take(Instant::now())),
+            _ => self.swallow(taken),
         }
         item
     }

@@ -22,7 +22,7 @@ where
         while let Some(mail) = next {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.output.push(bulletin.bytes(self.view)),
+                Mail::Bulletin(bulletin) => self.tell(|view| bulletin.bytes(view)),
                 Mail::Close(notice) => return self.end_with(notice),
             }
             next = self.more_if_room(|session| session.mailbox.take());
@@ -66,8 +66,9 @@ where
             News::Frame(frame) => self.show(&frame),
             News::Skipped(frame) => {
                 let (from, to) = (self.told, frame.seq());
-                let block = render::skipped(frame.scene(), from, to, self.view);
-                self.output.push(block);
+                let block = |view| render::skipped(frame.scene(), from, to, view);
+                self.output.push(block(self.view));
+                self.tell_beside(block);
                 let metrics = &self.server.services.metrics;
                 metrics.limits.reached(Limit::SpectatorEvents);
                 self.note(&frame);
@@ -101,6 +102,7 @@ where
             .is_none_or(|speaker| !self.muted.contains(speaker));
         if frame.is_for(self.id) && heard {
             self.output.push(frame.bytes(self.view));
+            self.tell_beside(|view| frame.bytes(view));
             let rings = self.bell && self.view.format != Format::Json;
             if rings && frame.calls(self.view.role) {
                 self.output.push(render::bell(self.view));
@@ -122,7 +124,8 @@ where
     pub(super) fn room_closed(&mut self) {
         if let Place::Watching(room, _) = &self.place {
             let gone = Refusal::RoomGone(room.name().clone());
-            self.output.push(render::reply(&Err(gone), None, self.view));
+            let gone = Err(gone);
+            self.tell(|view| render::reply(&gone, None, view));
         }
         self.return_to_lobby();
     }

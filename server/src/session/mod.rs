@@ -12,6 +12,7 @@ mod output;
 mod rate;
 mod restraint;
 mod resuming;
+mod telnet;
 mod timing;
 
 use std::future::poll_fn;
@@ -22,7 +23,6 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, Parsed, Tag};
 use damiera_protocol::name::Name;
@@ -37,6 +37,7 @@ use tokio::time::{Instant, Sleep};
 use self::input::{Arrival, Input};
 use self::output::Output;
 use self::rate::TokenBucket;
+use self::telnet::Negotiated;
 use crate::Server;
 use crate::config::Limits;
 use crate::gate::Admission;
@@ -94,6 +95,8 @@ struct Session<S, J> {
     /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
     /// its interrupt and the answer to the TIMING-MARK that follows, so that answer goes first.
     interrupted: bool,
+    /// What is agreed with a telnet client that negotiates.
+    telnet: Option<Box<Negotiated>>,
     /// Whether the first line has come, which decides how lines end.
     greeted: bool,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
@@ -187,6 +190,7 @@ where
             muted: Vec::new(),
             bell: false,
             interrupted: false,
+            telnet: None,
             greeted: false,
             active: Instant::now(),
             leaving: false,
@@ -291,7 +295,7 @@ where
         while let Poll::Ready(mail) = self.mailbox.poll_take(self.output.has_room(), cx) {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.output.push(bulletin.bytes(self.view)),
+                Mail::Bulletin(bulletin) => self.tell(|view| bulletin.bytes(view)),
                 Mail::Close(_) => break,
             }
         }
@@ -328,10 +332,9 @@ where
     }
 
     async fn take_item(&mut self, item: Item) {
-        if let Item::Reply(bytes) = item {
-            self.output.push(Bytes::copy_from_slice(&bytes));
-            return self.answer_interrupt();
-        }
+        let Some(item) = self.take_telnet(item) else {
+            return;
+        };
         self.answer_interrupt();
         match item {
             Item::Line { text, ending } => {
@@ -339,12 +342,7 @@ where
                     self.greeted = true;
                     self.view.framing = ending.framing();
                 }
-                let parsed = if self.lease.is_some() {
-                    command::parse(&text)
-                } else {
-                    command::parse_before_name(&text)
-                };
-                if let Some(parsed) = parsed {
+                if let Some(parsed) = self.understand(&text) {
                     self.take_command(parsed).await;
                 }
             }
@@ -353,15 +351,32 @@ where
                 self.reply(&Err(Refusal::TooLong(limit)), None);
             }
             Item::NotUtf8 => self.reply(&Err(Refusal::NotUtf8), None),
-            Item::Interrupt => self.interrupted = true,
-            Item::Reply(_) => {}
+            Item::Interrupt => {
+                self.stop_asking();
+                self.interrupted = true;
+            }
+            // Telnet's own were taken before.
+            _ => {}
         }
+    }
+
+    /// What a line asks for; nothing when it needs no further answer.
+    fn understand(&mut self, line: &str) -> Option<Parsed> {
+        if let Some(parsed) = self.as_word(line) {
+            return parsed;
+        }
+        if self.lease.is_some() {
+            return command::parse(line);
+        }
+        if self.answer_crawler(line) {
+            return None;
+        }
+        command::parse_before_name(line)
     }
 
     fn answer_interrupt(&mut self) {
         if std::mem::take(&mut self.interrupted) {
-            let notice = render::notice(Notice::Interrupt, self.view);
-            self.output.push(notice);
+            self.tell(|view| render::notice(Notice::Interrupt, view));
         }
     }
 
@@ -369,6 +384,7 @@ where
         if self.lease.is_some() {
             self.active = Instant::now();
         }
+        self.note_entering(&parsed);
         let outcome = match parsed.result {
             Ok(command @ Command::Move(_)) => self.ask_room(Ask::Command(command)).await,
             // What other commands need in order to wait is much more, and goes with them.
@@ -377,6 +393,7 @@ where
         };
         self.catch_up(&outcome);
         self.reply(&outcome, parsed.tag.as_ref());
+        self.ask_for_word(&outcome);
     }
 
     fn reply(&mut self, outcome: &Result<Answer, Refusal>, tag: Option<&Tag>) {
@@ -390,7 +407,7 @@ where
             Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
             Ok(_) => {}
         }
-        self.output.push(render::reply(outcome, tag, self.view));
+        self.tell(|view| render::reply(outcome, tag, view));
     }
 
     /// The peer will send no more: without a game that is the end. While one is being played a

@@ -124,18 +124,18 @@ where
                 && record.seq > after
             {
                 let frame = Frame::public(record.seq, record.event, state.scene(), None);
-                let missed = frame.missed(self.view);
-                if !self.push_when_room(missed).await {
+                self.output.push(frame.missed(self.view));
+                self.tell_beside(|view| frame.missed(view));
+                if !self.room_comes().await {
                     return;
                 }
             }
         }
     }
 
-    /// Sends more than fits into the output, as fast as the peer reads; whether it does. One that
+    /// Waits until more fits into the output, as fast as the peer reads; whether it does. One that
     /// does not is cut off.
-    async fn push_when_room(&mut self, bytes: bytes::Bytes) -> bool {
-        self.output.push(bytes);
+    async fn room_comes(&mut self) -> bool {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
             // A broken connection is found out again by whoever polls next.

@@ -102,7 +102,7 @@ where
     pub(super) fn end_with(&mut self, notice: Notice) {
         tracing::debug!(code = notice.code(), "closing");
         self.server.services.metrics.limits.ended(notice);
-        self.output.push(render::notice(notice, self.view));
+        self.tell(|view| render::notice(notice, view));
         self.leaving = true;
         if notice == Notice::ShuttingDown {
             // Nobody is absent from a server that stops: rooms are not told.

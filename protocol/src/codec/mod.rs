@@ -1,9 +1,13 @@
 //! Bytes to lines and back.
 //!
 //! One decoder reads people on netcat, people on telnet and programs. What a peer does wrong is an
-//! item of the stream, never its end, and no peer makes the decoder keep more than one line's
-//! bytes: telnet commands, over-long lines and endless subnegotiations are dropped while they
-//! arrive.
+//! item of the stream, never its end, and no peer makes the decoder keep more than one line's and one
+//! subnegotiation's bytes: telnet commands, over-long lines and endless subnegotiations are dropped
+//! while they arrive. The decoder answers nothing; what there is to say to a telnet client is
+//! [`Telnet`](crate::telnet::Telnet)'s.
+
+mod erase;
+mod parser;
 
 use std::io;
 
@@ -11,18 +15,23 @@ use bytes::{Buf, BufMut, BytesMut};
 use tokio_util::codec::{Decoder, Encoder};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
+use self::parser::{Parser, Token};
 use crate::sanitize;
+use crate::telnet::wire::{Verb, command, option};
 use crate::view::Framing;
 
 /// How many bytes a line may have without its ending, unless the constructor says otherwise.
 pub const MAX_LINE: usize = 1024;
 
-/// How many telnet requests are answered between two lines or interrupts; more are ignored.
+/// How many bytes a subnegotiation may have. The longest that are meant are GMCP's lists of
+/// packages, of a few hundred bytes.
+pub const MAX_SUBNEGOTIATION: u16 = 1024;
+
+/// How many words of telnet's negotiation are passed on between two lines; more are ignored.
 ///
 /// A client that negotiates asks for a handful of options. One that only ever asks would have the
-/// server write as much as it sends, outside the rate at which lines and interrupts are
-/// allowed.
-pub const MAX_REPLIES: u8 = 64;
+/// server write as much as it sends, outside the rate at which lines are allowed.
+pub const MAX_NEGOTIATIONS: u8 = 64;
 
 /// What arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,10 +48,36 @@ pub enum Item {
     TooLong,
     /// A line was not UTF-8.
     NotUtf8,
-    /// The peer broke off with ^C in telnet (IAC IP) or ^D; what it had typed of a line is gone.
+    /// The peer broke off with ^C, ^Z, ^\ or the break key in telnet, or with ^D; what it had typed
+    /// of a line is gone.
     Interrupt,
-    /// A telnet answer that has to be written to the peer.
-    Reply([u8; 3]),
+    /// The peer asks whether anybody is there (telnet's AYT).
+    AreYouThere,
+    /// The peer wants no more of the output on its way to it (telnet's AO).
+    AbortOutput,
+    /// The peer says something about an option of telnet.
+    Negotiation(Verb, u8),
+    /// The peer tells what belongs to an option of telnet: one of those that the server knows, and
+    /// any bytes at all.
+    Subnegotiation {
+        /// The option.
+        option: u8,
+        /// At most [`MAX_SUBNEGOTIATION`] bytes, IAC no longer doubled.
+        data: Vec<u8>,
+    },
+}
+
+impl Item {
+    /// Whether it counts towards the rate of lines: it may be answered with lines of text, or with
+    /// as much as it has itself. Of the others only [`MAX_NEGOTIATIONS`] come between two that count.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        match self {
+            Item::Negotiation(..) => false,
+            Item::Subnegotiation { option, .. } => *option == option::GMCP,
+            _ => true,
+        }
+    }
 }
 
 /// How a line ended.
@@ -68,58 +103,34 @@ impl Ending {
     }
 }
 
-/// Telnet's bytes (RFC 854).
-mod telnet {
-    pub(super) const SE: u8 = 240;
-    pub(super) const IP: u8 = 244;
-    pub(super) const SB: u8 = 250;
-    pub(super) const WILL: u8 = 251;
-    pub(super) const WONT: u8 = 252;
-    pub(super) const DO: u8 = 253;
-    pub(super) const DONT: u8 = 254;
-    pub(super) const IAC: u8 = 255;
-}
-
 /// ^D as a terminal in character mode sends it.
 const END_OF_TRANSMISSION: u8 = 4;
 
-/// Where in a telnet command the last byte left us.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Telnet {
-    Data,
-    Iac,
-    Will,
-    Do,
-    /// After WONT or DONT, whose option needs no answer.
-    Settled,
-    Sub,
-    SubIac,
-}
+/// The two bytes that Backspace sends, depending on the terminal.
+const BACKSPACE: u8 = 0x08;
+const DELETE: u8 = 0x7f;
 
 /// Reads and writes lines; see the module for what it promises.
-///
-/// Telnet's negotiation is refused option by option. ^C in telnet also asks for a TIMING-MARK and
-/// shows nothing until it has an answer: WONT, as to any DO, is one.
 ///
 /// IAC twice is the byte 0xFF. IAC in front of a byte that is no telnet command is taken for a
 /// letter of Latin-1, and that byte is read as usual. Neither is UTF-8.
 #[derive(Debug)]
 pub struct LineCodec {
-    /// The bound in bytes of a line and of a subnegotiation.
+    /// The bound in bytes of a line.
     max_line: usize,
     /// How many bytes at the front of the buffer are the line so far, telnet taken out.
     line: usize,
-    /// How long the current subnegotiation is.
+    /// How many bytes behind them are the subnegotiation so far.
     sub: usize,
-    telnet: Telnet,
+    parser: Parser,
     /// The line holds the byte 0xFF, which is not kept.
     broken: bool,
     /// The rest of an over-long line is being dropped.
     dropping: bool,
     /// The last data byte ended a line with CR, whose LF or NUL may follow.
     after_cr: bool,
-    /// Telnet answers since the last line or interrupt.
-    replies: u8,
+    /// What was said of options since the last item that counts.
+    negotiations: u8,
 }
 
 impl Default for LineCodec {
@@ -132,14 +143,20 @@ impl Default for LineCodec {
 enum Step {
     /// The byte is swallowed.
     Nothing,
-    /// The byte belongs to the line.
+    /// The byte belongs to the line or to the subnegotiation.
     Keep,
     /// The line is over.
     End(Ending),
+    /// The line's last character is erased.
+    Erase,
+    /// The line so far is erased.
+    EraseLine,
     /// Something to report in mid-line; the line so far stays.
     Report(Item),
     /// Something to report that also drops the line so far.
     Drop(Item),
+    /// The end of a subnegotiation about this option.
+    SubEnd(u8),
 }
 
 impl LineCodec {
@@ -150,25 +167,43 @@ impl LineCodec {
             max_line,
             line: 0,
             sub: 0,
-            telnet: Telnet::Data,
+            parser: Parser::new(),
             broken: false,
             dropping: false,
             after_cr: false,
-            replies: 0,
+            negotiations: 0,
         }
     }
 
     fn step(&mut self, byte: u8) -> Step {
-        match self.telnet {
-            Telnet::Data if byte == telnet::IAC => self.telnet = Telnet::Iac,
-            Telnet::Data => return self.data(byte),
-            Telnet::Iac => return self.command(byte),
-            Telnet::Will => return self.refuse(telnet::DONT, byte),
-            Telnet::Do => return self.refuse(telnet::WONT, byte),
-            Telnet::Settled => self.telnet = Telnet::Data,
-            Telnet::Sub | Telnet::SubIac => return self.subnegotiation(byte),
+        match self.parser.step(byte) {
+            Token::Data(byte) => self.data(byte),
+            Token::Nothing => Step::Nothing,
+            Token::Escaped => {
+                self.broken = true;
+                self.after_cr = false;
+                Step::Nothing
+            }
+            Token::Latin(byte) => {
+                self.broken = true;
+                self.after_cr = false;
+                self.data(byte)
+            }
+            Token::Command(byte) => self.command(byte),
+            Token::Negotiation(verb, option) if self.may_negotiate() => {
+                Step::Report(Item::Negotiation(verb, option))
+            }
+            Token::Negotiation(..) => Step::Nothing,
+            Token::SubData => {
+                self.sub += 1;
+                Step::Keep
+            }
+            Token::SubEnd(option) => Step::SubEnd(option),
+            Token::Endless if self.dropping => Step::Nothing,
+            // It was never meant to end. It is given up as an over-long line, so that the peer's
+            // next line is read again.
+            Token::Endless => self.cut(),
         }
-        Step::Nothing
     }
 
     fn data(&mut self, byte: u8) -> Step {
@@ -178,74 +213,47 @@ impl LineCodec {
             b'\n' => Step::End(Ending::Lf),
             b'\r' => Step::End(Ending::Cr),
             END_OF_TRANSMISSION => self.interrupt(),
+            BACKSPACE | DELETE => Step::Erase,
             _ if self.dropping => Step::Nothing,
-            _ if self.line < self.max_line => Step::Keep,
+            _ if self.line < self.max_line => {
+                self.line += 1;
+                Step::Keep
+            }
             _ => self.cut(),
         }
     }
 
     fn command(&mut self, byte: u8) -> Step {
-        self.telnet = match byte {
-            telnet::WILL => Telnet::Will,
-            telnet::DO => Telnet::Do,
-            telnet::WONT | telnet::DONT => Telnet::Settled,
-            telnet::SB => Telnet::Sub,
-            _ => Telnet::Data,
-        };
-        self.sub = 0;
         match byte {
-            telnet::IP => self.interrupt(),
-            telnet::IAC => {
-                self.broken = true;
-                self.after_cr = false;
-                Step::Nothing
+            command::IP | command::BRK | command::EOF | command::SUSP | command::ABORT => {
+                self.interrupt()
             }
-            0..telnet::SE => {
-                self.broken = true;
-                self.after_cr = false;
-                self.data(byte)
-            }
+            command::AYT => self.report(Item::AreYouThere),
+            command::AO => self.report(Item::AbortOutput),
+            command::EC => Step::Erase,
+            command::EL => Step::EraseLine,
+            // The mark behind an interrupt, and what the server has no use for.
             _ => Step::Nothing,
-        }
-    }
-
-    fn refuse(&mut self, verb: u8, option: u8) -> Step {
-        self.telnet = Telnet::Data;
-        if self.replies == MAX_REPLIES {
-            return Step::Nothing;
-        }
-        self.replies += 1;
-        Step::Report(Item::Reply([telnet::IAC, verb, option]))
-    }
-
-    /// Swallows a subnegotiation. One longer than a line may be was never meant to end: it is given
-    /// up as an over-long line, so that the peer's next line is read again.
-    fn subnegotiation(&mut self, byte: u8) -> Step {
-        self.sub += 1;
-        match (self.telnet, byte) {
-            (Telnet::SubIac, telnet::SE) => self.telnet = Telnet::Data,
-            (Telnet::SubIac, telnet::IAC) => self.telnet = Telnet::Sub,
-            // Another command in here means that the end was forgotten.
-            (Telnet::SubIac, telnet::SE..) => return self.command(byte),
-            (Telnet::Sub, telnet::IAC) => self.telnet = Telnet::SubIac,
-            _ => self.telnet = Telnet::Sub,
-        }
-        if self.sub <= self.max_line || self.telnet == Telnet::Data {
-            return Step::Nothing;
-        }
-        self.telnet = Telnet::Data;
-        if self.dropping {
-            Step::Nothing
-        } else {
-            self.cut()
         }
     }
 
     fn interrupt(&mut self) -> Step {
         self.dropping = false;
         self.after_cr = false;
-        self.replies = 0;
+        self.negotiations = 0;
         Step::Drop(Item::Interrupt)
+    }
+
+    fn report(&mut self, item: Item) -> Step {
+        self.negotiations = 0;
+        Step::Report(item)
+    }
+
+    /// Counts a word of the negotiation; whether it is still to be heard.
+    fn may_negotiate(&mut self) -> bool {
+        let may = self.negotiations < MAX_NEGOTIATIONS;
+        self.negotiations += u8::from(may);
+        may
     }
 
     fn cut(&mut self) -> Step {
@@ -253,12 +261,20 @@ impl LineCodec {
         Step::Drop(Item::TooLong)
     }
 
+    /// Takes a subnegotiation from behind the line, if it is still to be heard.
+    fn end_subnegotiation(&mut self, src: &[u8], option: u8) -> Option<Item> {
+        let end = self.line + std::mem::take(&mut self.sub);
+        let data = src[self.line..end].to_vec();
+        let item = Item::Subnegotiation { option, data };
+        (item.counts() || self.may_negotiate()).then_some(item)
+    }
+
     /// Ends the line at the front of `src`: its item, unless its excess was already reported.
     fn finish(&mut self, src: &[u8], ending: Ending) -> Option<Item> {
         let line = &src[..std::mem::take(&mut self.line)];
         let broken = std::mem::take(&mut self.broken);
         let dropped = std::mem::take(&mut self.dropping);
-        self.replies = 0;
+        self.negotiations = 0;
         if dropped {
             return None;
         }
@@ -287,36 +303,55 @@ impl Decoder for LineCodec {
     type Error = io::Error;
 
     /// Takes the next item out of the bytes. When there is none, `src` holds no more than the line
-    /// so far.
+    /// and the subnegotiation so far.
     fn decode(&mut self, src: &mut BytesMut) -> io::Result<Option<Item>> {
-        for read in self.line..src.len() {
-            match self.step(src[read]) {
-                Step::Nothing => {}
+        for read in self.line + self.sub..src.len() {
+            let byte = src[read];
+            let step = self.step(byte);
+            if self.sub > 0 && !self.parser.in_subnegotiation() && !matches!(step, Step::SubEnd(_))
+            {
+                // Its end was forgotten, or did not come in time.
+                self.sub = 0;
+            }
+            let item = match step {
+                Step::Nothing => None,
                 Step::Keep => {
-                    src[self.line] = src[read];
-                    self.line += 1;
+                    src[self.line + self.sub - 1] = byte;
+                    None
                 }
-                Step::End(ending) => {
-                    if let Some(item) = self.finish(src, ending) {
+                Step::End(ending) => match self.finish(src, ending) {
+                    Some(item) => {
                         src.advance(read + 1);
                         return Ok(Some(item));
                     }
+                    None => None,
+                },
+                Step::Erase => {
+                    self.line = erase::without_last(&src[..self.line]);
+                    None
                 }
-                Step::Report(item) => {
-                    let gap = read + 1 - self.line;
-                    src.copy_within(..self.line, gap);
-                    src.advance(gap);
-                    return Ok(Some(item));
+                Step::EraseLine => {
+                    self.line = 0;
+                    self.broken = false;
+                    self.dropping = false;
+                    None
                 }
+                Step::Report(item) => Some(item),
                 Step::Drop(item) => {
                     self.line = 0;
                     self.broken = false;
-                    src.advance(read + 1);
-                    return Ok(Some(item));
+                    Some(item)
                 }
+                Step::SubEnd(option) => self.end_subnegotiation(src, option),
+            };
+            if let Some(item) = item {
+                let gap = read + 1 - self.line;
+                src.copy_within(..self.line, gap);
+                src.advance(gap);
+                return Ok(Some(item));
             }
         }
-        src.truncate(self.line);
+        src.truncate(self.line + self.sub);
         Ok(None)
     }
 
@@ -327,6 +362,7 @@ impl Decoder for LineCodec {
         }
         let begun = self.line > 0 || self.broken;
         let last = begun.then(|| self.finish(src, Ending::Lf)).flatten();
+        self.sub = 0;
         src.clear();
         Ok(last)
     }

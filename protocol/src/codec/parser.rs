@@ -1,0 +1,136 @@
+//! Telnet's commands, taken out of the bytes (RFC 854, RFC 855).
+
+use super::MAX_SUBNEGOTIATION;
+use crate::telnet::wire::{IAC, Verb, command, option};
+
+/// The options whose subnegotiations somebody behind the codec reads.
+const READ: [u8; 4] = [
+    option::TERMINAL_TYPE,
+    option::WINDOW_SIZE,
+    option::CHARSET,
+    option::GMCP,
+];
+
+/// Where in a telnet command the last byte left us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Data,
+    Iac,
+    /// The option comes next.
+    Verb(Verb),
+    /// The option of a subnegotiation comes next.
+    SubOption,
+    /// In a subnegotiation that is read.
+    Sub(u8),
+    /// IAC came in it.
+    SubIac(u8),
+    /// In one that nobody reads.
+    Skip,
+    SkipIac,
+}
+
+/// What one byte is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token {
+    /// A part of a command that is not whole yet, or one without meaning here.
+    Nothing,
+    /// A byte of a line.
+    Data(u8),
+    /// The byte 0xFF in a line, written as IAC twice.
+    Escaped,
+    /// A byte of a line that came after an IAC and is no command: IAC was a letter of Latin-1.
+    Latin(u8),
+    /// A command that stands alone.
+    Command(u8),
+    /// A word about an option.
+    Negotiation(Verb, u8),
+    /// A byte of a subnegotiation that is read.
+    SubData,
+    /// Its end.
+    SubEnd(u8),
+    /// A subnegotiation was longer than any that is meant to end.
+    Endless,
+}
+
+/// The telnet side of the codec.
+#[derive(Debug)]
+pub(super) struct Parser {
+    state: State,
+    /// How long the current subnegotiation is, read or not.
+    length: u16,
+}
+
+impl Parser {
+    pub(super) fn new() -> Self {
+        Parser {
+            state: State::Data,
+            length: 0,
+        }
+    }
+
+    pub(super) fn step(&mut self, byte: u8) -> Token {
+        match self.state {
+            State::Data if byte == IAC => self.state = State::Iac,
+            State::Data => return Token::Data(byte),
+            State::Iac => return self.command(byte),
+            State::Verb(verb) => {
+                self.state = State::Data;
+                return Token::Negotiation(verb, byte);
+            }
+            State::SubOption if byte == IAC => self.state = State::SkipIac,
+            State::SubOption if READ.contains(&byte) => self.state = State::Sub(byte),
+            State::SubOption => self.state = State::Skip,
+            State::Sub(_) | State::SubIac(_) | State::Skip | State::SkipIac => {
+                return self.subnegotiation(byte);
+            }
+        }
+        Token::Nothing
+    }
+
+    /// The byte after IAC.
+    fn command(&mut self, byte: u8) -> Token {
+        self.state = State::Data;
+        self.length = 0;
+        match byte {
+            IAC => Token::Escaped,
+            command::SB => {
+                self.state = State::SubOption;
+                Token::Nothing
+            }
+            command::EOF.. => match Verb::of(byte) {
+                Some(verb) => {
+                    self.state = State::Verb(verb);
+                    Token::Nothing
+                }
+                None => Token::Command(byte),
+            },
+            _ => Token::Latin(byte),
+        }
+    }
+
+    fn subnegotiation(&mut self, byte: u8) -> Token {
+        if self.length == MAX_SUBNEGOTIATION {
+            self.state = State::Data;
+            return Token::Endless;
+        }
+        self.length += 1;
+        let (next, token) = match (self.state, byte) {
+            (State::Sub(option), IAC) => (State::SubIac(option), Token::Nothing),
+            (State::Skip, IAC) => (State::SkipIac, Token::Nothing),
+            (State::SubIac(option), command::SE) => (State::Data, Token::SubEnd(option)),
+            (State::SkipIac, command::SE) => (State::Data, Token::Nothing),
+            (State::SkipIac, IAC) => (State::Skip, Token::Nothing),
+            // Another command in here means that the end was forgotten.
+            (State::SubIac(_) | State::SkipIac, command::EOF..=254) => return self.command(byte),
+            (State::Sub(option) | State::SubIac(option), _) => (State::Sub(option), Token::SubData),
+            _ => (State::Skip, Token::Nothing),
+        };
+        self.state = next;
+        token
+    }
+
+    /// Whether a subnegotiation is being read.
+    pub(super) fn in_subnegotiation(&self) -> bool {
+        matches!(self.state, State::Sub(_) | State::SubIac(_))
+    }
+}

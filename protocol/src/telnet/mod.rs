@@ -1,0 +1,250 @@
+//! What is negotiated with a telnet client.
+//!
+//! Nothing is sent before the client has negotiated something itself: a person on netcat and a
+//! program never see a telnet byte. Once it has, the server asks for the terminal's type and window
+//! and offers UTF-8, GMCP and MSSP, each once.
+//!
+//! | option | here | in the client |
+//! |---|---|---|
+//! | ECHO (RFC 857) | while a secret is typed, see [`Telnet::hide_typing`] | no |
+//! | SUPPRESS-GO-AHEAD (RFC 858) | no | yes |
+//! | TIMING-MARK (RFC 860) | no, in so many words each time | no |
+//! | TERMINAL-TYPE (RFC 1091), with MTTS | no | asked for |
+//! | NAWS (RFC 1073) | no | asked for |
+//! | CHARSET (RFC 2066) | offered, UTF-8 alone | yes |
+//! | MSSP, GMCP | offered | no |
+//! | anything else | no | no |
+//!
+//! **Line by line.** Most clients send whole lines, and turn to single characters when the server
+//! both echoes and suppresses the go-ahead; some do so for the latter alone. So the server refuses to
+//! do either for good, and a client goes on editing and echoing its lines itself. One that sends
+//! single characters all the same echoes them itself too, and its backspaces are obeyed (the codec
+//! does that).
+//!
+//! Whatever a client says, the answers are bounded: [`State`](option::State) answers no answer, the
+//! terminal is asked three times at most, the server's status is told once, and the codec lets only
+//! [`MAX_NEGOTIATIONS`](crate::codec::MAX_NEGOTIATIONS) of a client's words through between two
+//! lines.
+
+mod charset;
+pub mod gmcp;
+pub mod mssp;
+mod option;
+mod terminal;
+pub mod wire;
+
+use self::option::{Say, State};
+use self::terminal::Terminal;
+use self::wire::Verb;
+use self::wire::option as id;
+
+/// The options that the server may do itself, and those that it may have the client do.
+const OURS: [u8; 4] = [id::ECHO, id::CHARSET, id::MSSP, id::GMCP];
+const THEIRS: [u8; 4] = [
+    id::SUPPRESS_GO_AHEAD,
+    id::TERMINAL_TYPE,
+    id::WINDOW_SIZE,
+    id::CHARSET,
+];
+
+/// What is offered and asked for, in this order.
+const OFFERS: [(Side, u8); 5] = [
+    (Side::Theirs, id::TERMINAL_TYPE),
+    (Side::Theirs, id::WINDOW_SIZE),
+    (Side::Ours, id::CHARSET),
+    (Side::Ours, id::GMCP),
+    (Side::Ours, id::MSSP),
+];
+
+/// Who does what an option is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// The server: WILL and WONT from here, DO and DONT from the client.
+    Ours,
+    /// The client.
+    Theirs,
+}
+
+/// What is agreed with one client, and what it has told.
+#[derive(Debug, Default)]
+pub struct Telnet {
+    /// In the order of [`OURS`] and [`THEIRS`].
+    ours: [State; OURS.len()],
+    theirs: [State; THEIRS.len()],
+    /// Whether the offers were made.
+    offered: bool,
+    /// Whether the server's status was told.
+    listed: bool,
+    terminal: Terminal,
+    supports: gmcp::Supports,
+}
+
+/// What the rest of the server has to do about something that a client said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heard {
+    /// Nothing.
+    Nothing,
+    /// The server's status is asked for: [`mssp::Status::write`].
+    StatusWanted,
+    /// The client now says that a screen reader is used.
+    ScreenReader,
+    /// A message was not understood and changed nothing; the client is to be told.
+    BadMessage,
+}
+
+impl Telnet {
+    /// Takes one word of a negotiation, and writes what has to be said.
+    pub fn negotiate(&mut self, verb: Verb, option: u8, out: &mut Vec<u8>) -> Heard {
+        let side = match verb {
+            Verb::Do | Verb::Dont => Side::Ours,
+            Verb::Will | Verb::Wont => Side::Theirs,
+        };
+        let on = matches!(verb, Verb::Do | Verb::Will);
+        let agree = option != id::ECHO;
+        let heard = match self.state(side, option) {
+            Some(state) => {
+                let before = *state;
+                let say = if on {
+                    state.hear_on(agree)
+                } else {
+                    state.hear_off()
+                };
+                let begins = *state == State::Yes && before != State::Yes;
+                speak(side, say, option, out);
+                if begins {
+                    self.begin(side, option, out)
+                } else {
+                    Heard::Nothing
+                }
+            }
+            None if on => {
+                speak(side, Say::Off, option, out);
+                Heard::Nothing
+            }
+            None => Heard::Nothing,
+        };
+        // Telnet asks for a timing mark after ^C whatever else it can do.
+        if option != id::TIMING_MARK {
+            self.offer(option, out);
+        }
+        heard
+    }
+
+    /// Takes what a client says about an option in a subnegotiation, and writes the answer. What is
+    /// about an option that is not on is ignored.
+    pub fn subnegotiate(&mut self, option: u8, data: &[u8], out: &mut Vec<u8>) -> Heard {
+        match option {
+            id::TERMINAL_TYPE if self.is_on(Side::Theirs, option) => {
+                let before = self.terminal.screen_reader;
+                self.terminal.take_type(data, out);
+                if self.terminal.screen_reader && !before {
+                    return Heard::ScreenReader;
+                }
+            }
+            id::WINDOW_SIZE if self.is_on(Side::Theirs, option) => self.terminal.take_window(data),
+            id::CHARSET if self.is_on(Side::Ours, option) || self.is_on(Side::Theirs, option) => {
+                charset::take(data, out);
+            }
+            id::GMCP if self.is_on(Side::Ours, option) => match gmcp::read(data) {
+                Ok(gmcp::Message::Ping) => gmcp::write("Core.Ping", "", out),
+                Ok(message) => self.supports.take(&message),
+                Err(gmcp::BadMessage) => return Heard::BadMessage,
+            },
+            _ => {}
+        }
+        Heard::Nothing
+    }
+
+    /// Has the client show nothing of what is typed, for a secret: the server says that it echoes,
+    /// and does not.
+    pub fn hide_typing(&mut self, out: &mut Vec<u8>) {
+        self.ask(Side::Ours, id::ECHO, State::ask_on, out);
+    }
+
+    /// Has the client show again what is typed.
+    pub fn show_typing(&mut self, out: &mut Vec<u8>) {
+        self.ask(Side::Ours, id::ECHO, State::ask_off, out);
+    }
+
+    /// Whether events go to this client in [`gmcp::EVENT`] as well.
+    #[must_use]
+    pub fn wants_events(&self) -> bool {
+        self.supports.events && self.is_on(Side::Ours, id::GMCP)
+    }
+
+    /// How wide the client's window is, in columns, if it says so.
+    #[must_use]
+    pub fn columns(&self) -> Option<u16> {
+        self.terminal.columns
+    }
+
+    /// Whether the client says that a screen reader is used.
+    #[must_use]
+    pub fn screen_reader(&self) -> bool {
+        self.terminal.screen_reader
+    }
+
+    /// Does what belongs to an option that has just come on.
+    fn begin(&mut self, side: Side, option: u8, out: &mut Vec<u8>) -> Heard {
+        match (side, option) {
+            (Side::Theirs, id::TERMINAL_TYPE) => self.terminal.ask(out),
+            (Side::Ours, id::CHARSET) => charset::propose(out),
+            (Side::Ours, id::MSSP) if !self.listed => {
+                self.listed = true;
+                return Heard::StatusWanted;
+            }
+            _ => {}
+        }
+        Heard::Nothing
+    }
+
+    /// Makes every offer but that of the option of which the client has just spoken.
+    fn offer(&mut self, spoken_of: u8, out: &mut Vec<u8>) {
+        if std::mem::replace(&mut self.offered, true) {
+            return;
+        }
+        for (side, option) in OFFERS {
+            if option != spoken_of {
+                self.ask(side, option, State::ask_on, out);
+            }
+        }
+    }
+
+    fn ask(&mut self, side: Side, option: u8, wish: fn(&mut State) -> Say, out: &mut Vec<u8>) {
+        if let Some(state) = self.state(side, option) {
+            speak(side, wish(state), option, out);
+        }
+    }
+
+    fn is_on(&self, side: Side, option: u8) -> bool {
+        let (options, states) = match side {
+            Side::Ours => (&OURS, &self.ours),
+            Side::Theirs => (&THEIRS, &self.theirs),
+        };
+        let mut known = options.iter().zip(states);
+        known.any(|(known, state)| *known == option && *state == State::Yes)
+    }
+
+    /// The state of an option that the server knows on this side.
+    fn state(&mut self, side: Side, option: u8) -> Option<&mut State> {
+        let (options, states) = match side {
+            Side::Ours => (&OURS, &mut self.ours),
+            Side::Theirs => (&THEIRS, &mut self.theirs),
+        };
+        let mut known = options.iter().zip(states);
+        known
+            .find(|(known, _)| **known == option)
+            .map(|(_, state)| state)
+    }
+}
+
+fn speak(side: Side, say: Say, option: u8, out: &mut Vec<u8>) {
+    let verb = match (side, say) {
+        (_, Say::Nothing) => return,
+        (Side::Ours, Say::On) => Verb::Will,
+        (Side::Ours, Say::Off) => Verb::Wont,
+        (Side::Theirs, Say::On) => Verb::Do,
+        (Side::Theirs, Say::Off) => Verb::Dont,
+    };
+    wire::negotiate(verb, option, out);
+}

@@ -1,0 +1,228 @@
+//! The state of one option in one direction: the Q method of RFC 1143.
+//!
+//! What the other side says is answered only when it changes something that was not asked for, so
+//! that two sides can never answer each other's answers for ever. A change of mind waits in the
+//! state until the answer to the first wish is there.
+
+/// What is agreed about one option in one direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum State {
+    /// It is off.
+    #[default]
+    No,
+    /// It is on.
+    Yes,
+    /// It was asked to be off, and the answer is awaited.
+    WantNo,
+    /// The same, and then it is to be on again.
+    WantNoThenYes,
+    /// It was asked to be on, and the answer is awaited.
+    WantYes,
+    /// The same, and then it is to be off again.
+    WantYesThenNo,
+}
+
+/// What has to be said to the other side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Say {
+    Nothing,
+    /// WILL for what we do ourselves, DO for what the other side does.
+    On,
+    /// WONT or DONT.
+    Off,
+}
+
+impl State {
+    /// The other side said on: WILL or DO. `agree` tells whether that is welcome when nobody here
+    /// asked for it.
+    #[must_use]
+    pub(super) fn hear_on(&mut self, agree: bool) -> Say {
+        let (next, say) = match *self {
+            State::No if agree => (State::Yes, Say::On),
+            State::No => (State::No, Say::Off),
+            State::Yes => (State::Yes, Say::Nothing),
+            // A wish for off that is answered by on breaks the rules; it counts as answered.
+            State::WantNo => (State::No, Say::Nothing),
+            State::WantNoThenYes | State::WantYes => (State::Yes, Say::Nothing),
+            State::WantYesThenNo => (State::WantNo, Say::Off),
+        };
+        *self = next;
+        say
+    }
+
+    /// The other side said off: WONT or DONT. Nobody may insist.
+    #[must_use]
+    pub(super) fn hear_off(&mut self) -> Say {
+        let (next, say) = match *self {
+            State::No => (State::No, Say::Nothing),
+            State::Yes => (State::No, Say::Off),
+            State::WantNoThenYes => (State::WantYes, Say::On),
+            State::WantNo | State::WantYes | State::WantYesThenNo => (State::No, Say::Nothing),
+        };
+        *self = next;
+        say
+    }
+
+    /// It is to be on.
+    #[must_use]
+    pub(super) fn ask_on(&mut self) -> Say {
+        let (next, say) = match *self {
+            State::No => (State::WantYes, Say::On),
+            State::WantNo => (State::WantNoThenYes, Say::Nothing),
+            State::WantYesThenNo => (State::WantYes, Say::Nothing),
+            same @ (State::Yes | State::WantNoThenYes | State::WantYes) => (same, Say::Nothing),
+        };
+        *self = next;
+        say
+    }
+
+    /// It is to be off.
+    #[must_use]
+    pub(super) fn ask_off(&mut self) -> Say {
+        let (next, say) = match *self {
+            State::Yes => (State::WantNo, Say::Off),
+            State::WantYes => (State::WantYesThenNo, Say::Nothing),
+            State::WantNoThenYes => (State::WantNo, Say::Nothing),
+            same @ (State::No | State::WantNo | State::WantYesThenNo) => (same, Say::Nothing),
+        };
+        *self = next;
+        say
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    type Step = fn(&mut State) -> Say;
+
+    /// The tables of RFC 1143, section 7, for an option that is welcome.
+    #[test]
+    fn the_tables_of_the_q_method() {
+        let steps: [(&str, Step); 4] = [
+            ("on is heard", |state| state.hear_on(true)),
+            ("off is heard", State::hear_off),
+            ("on is wanted", State::ask_on),
+            ("off is wanted", State::ask_off),
+        ];
+        use Say::{Nothing, Off, On};
+        use State::{No, WantNo, WantNoThenYes, WantYes, WantYesThenNo, Yes};
+        let table = [
+            (No, [(Yes, On), (No, Nothing), (WantYes, On), (No, Nothing)]),
+            (
+                Yes,
+                [(Yes, Nothing), (No, Off), (Yes, Nothing), (WantNo, Off)],
+            ),
+            (
+                WantNo,
+                [
+                    (No, Nothing),
+                    (No, Nothing),
+                    (WantNoThenYes, Nothing),
+                    (WantNo, Nothing),
+                ],
+            ),
+            (
+                WantNoThenYes,
+                [
+                    (Yes, Nothing),
+                    (WantYes, On),
+                    (WantNoThenYes, Nothing),
+                    (WantNo, Nothing),
+                ],
+            ),
+            (
+                WantYes,
+                [
+                    (Yes, Nothing),
+                    (No, Nothing),
+                    (WantYes, Nothing),
+                    (WantYesThenNo, Nothing),
+                ],
+            ),
+            (
+                WantYesThenNo,
+                [
+                    (WantNo, Off),
+                    (No, Nothing),
+                    (WantYes, Nothing),
+                    (WantYesThenNo, Nothing),
+                ],
+            ),
+        ];
+        for (before, row) in table {
+            for ((what, step), expected) in steps.iter().zip(row) {
+                let mut state = before;
+                let say = step(&mut state);
+                assert_eq!((state, say), expected, "{before:?}: {what}");
+            }
+        }
+        let mut unwelcome = No;
+        assert_eq!((unwelcome.hear_on(false), unwelcome), (Off, No));
+    }
+
+    /// Both ends of a connection, one option in one direction, and what is on its way to each end.
+    #[derive(Default)]
+    struct Wire {
+        ends: [State; 2],
+        coming: [VecDeque<Say>; 2],
+    }
+
+    impl Wire {
+        fn say(&mut self, end: usize, say: Say) {
+            if say != Say::Nothing {
+                self.coming[1 - end].push_back(say);
+            }
+        }
+
+        /// Whether there was something to hear.
+        fn hear(&mut self, end: usize, agree: bool) -> bool {
+            let Some(heard) = self.coming[end].pop_front() else {
+                return false;
+            };
+            let state = &mut self.ends[end];
+            let answer = match heard {
+                Say::On => state.hear_on(agree),
+                Say::Off | Say::Nothing => state.hear_off(),
+            };
+            self.say(end, answer);
+            true
+        }
+    }
+
+    proptest! {
+        /// However wishes cross on the way: when they end, so does the talk, after at most two words
+        /// for each wish, and both ends agree.
+        #[test]
+        fn talk_ends_and_both_agree(
+            steps in prop::collection::vec((0..2usize, 0..4u8), 0..60),
+            agree in any::<[bool; 2]>(),
+        ) {
+            let mut wire = Wire::default();
+            let mut heard = 0;
+            for (end, step) in &steps {
+                match step {
+                    0 => {
+                        let say = wire.ends[*end].ask_on();
+                        wire.say(*end, say);
+                    }
+                    1 => {
+                        let say = wire.ends[*end].ask_off();
+                        wire.say(*end, say);
+                    }
+                    _ => heard += usize::from(wire.hear(*end, agree[*end])),
+                }
+            }
+            while wire.hear(0, agree[0]) || wire.hear(1, agree[1]) {
+                heard += 1;
+                prop_assert!(heard <= 2 * steps.len(), "they talk on");
+            }
+            prop_assert_eq!(wire.ends[0], wire.ends[1]);
+            prop_assert!(matches!(wire.ends[0], State::No | State::Yes));
+        }
+    }
+}

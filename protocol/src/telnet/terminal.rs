@@ -1,0 +1,68 @@
+//! What a client tells of its terminal: its kind (RFC 1091, MTTS) and its window (RFC 1073).
+
+use super::wire::{self, option};
+
+/// The first byte of a terminal-type subnegotiation: here it is, and tell me.
+const IS: u8 = 0;
+const SEND: u8 = 1;
+
+/// How often a terminal's type is asked for. The Mud Terminal Type Standard has three answers: the
+/// client's name, the terminal's name, and `MTTS` with what the terminal can do. Other clients say
+/// the names of the terminals they can be, one after the other.
+const QUESTIONS: u8 = 3;
+
+/// MTTS: somebody listens to the screen instead of seeing it.
+const SCREEN_READER: u32 = 64;
+
+/// What is known of a client's terminal.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Terminal {
+    /// How often its type was asked for.
+    asked: u8,
+    /// How many of these questions were answered.
+    answered: u8,
+    /// Whether it says that it is a screen reader's.
+    pub(super) screen_reader: bool,
+    /// How wide its window is, in columns.
+    pub(super) columns: Option<u16>,
+}
+
+impl Terminal {
+    /// Asks for the type, as long as there is something more to learn.
+    pub(super) fn ask(&mut self, out: &mut Vec<u8>) {
+        if self.asked < QUESTIONS && self.asked == self.answered {
+            self.asked += 1;
+            wire::subnegotiate(option::TERMINAL_TYPE, &[SEND], out);
+        }
+    }
+
+    /// Takes an answer to a question that was asked, and asks on. What comes unasked is ignored.
+    pub(super) fn take_type(&mut self, data: &[u8], out: &mut Vec<u8>) {
+        let Some((&IS, name)) = data.split_first() else {
+            return;
+        };
+        if self.answered == self.asked {
+            return;
+        }
+        self.answered += 1;
+        if let Some(abilities) = abilities(name) {
+            self.screen_reader = abilities & SCREEN_READER != 0;
+        }
+        self.ask(out);
+    }
+
+    /// Takes the size of the window: two columns' bytes and two rows', the higher first. A size of
+    /// 0 is one that the client does not know.
+    pub(super) fn take_window(&mut self, data: &[u8]) {
+        if let [high, low, _, _] = *data {
+            let columns = u16::from_be_bytes([high, low]);
+            self.columns = (columns > 0).then_some(columns);
+        }
+    }
+}
+
+/// The sum of bits in `MTTS 137`.
+fn abilities(name: &[u8]) -> Option<u32> {
+    let name = std::str::from_utf8(name).ok()?;
+    name.strip_prefix("MTTS ")?.parse().ok()
+}

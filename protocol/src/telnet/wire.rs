@@ -1,0 +1,110 @@
+//! Telnet's bytes, and writing them.
+
+/// The byte before every command (RFC 854).
+pub const IAC: u8 = 255;
+
+/// Commands that stand alone after [`IAC`] (RFC 854; the first four RFC 1184).
+pub mod command {
+    /// The end of input, as ^D would say it.
+    pub const EOF: u8 = 236;
+    /// ^Z at the client's terminal.
+    pub const SUSP: u8 = 237;
+    /// ^\ at the client's terminal.
+    pub const ABORT: u8 = 238;
+    /// The end of a record.
+    pub const EOR: u8 = 239;
+    /// The end of a subnegotiation.
+    pub const SE: u8 = 240;
+    /// The mark in the stream up to which a client that broke off drops what it receives.
+    pub const DM: u8 = 242;
+    /// The break key.
+    pub const BRK: u8 = 243;
+    /// Interrupt process: ^C.
+    pub const IP: u8 = 244;
+    /// Abort output.
+    pub const AO: u8 = 245;
+    /// Are you there?
+    pub const AYT: u8 = 246;
+    /// Erase character.
+    pub const EC: u8 = 247;
+    /// Erase line.
+    pub const EL: u8 = 248;
+    /// The beginning of a subnegotiation.
+    pub const SB: u8 = 250;
+}
+
+/// The options that the server knows. Every other one is refused.
+pub mod option {
+    /// Echoing what is typed (RFC 857).
+    pub const ECHO: u8 = 1;
+    /// Leaving out the go-ahead (RFC 858).
+    pub const SUPPRESS_GO_AHEAD: u8 = 3;
+    /// A mark in the output, asked for after an interrupt (RFC 860). It is no state, and each request
+    /// has its own answer.
+    pub const TIMING_MARK: u8 = 6;
+    /// What kind of terminal it is (RFC 1091).
+    pub const TERMINAL_TYPE: u8 = 24;
+    /// How large the terminal's window is (RFC 1073).
+    pub const WINDOW_SIZE: u8 = 31;
+    /// Which characters are sent (RFC 2066).
+    pub const CHARSET: u8 = 42;
+    /// What crawlers write into lists of servers (the Mud Server Status Protocol).
+    pub const MSSP: u8 = 70;
+    /// Messages for programs beside the text (the Generic Mud Communication Protocol).
+    pub const GMCP: u8 = 201;
+}
+
+/// The four words with which options are negotiated (RFC 854).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verb {
+    /// The sender wants to, or does.
+    Will,
+    /// The sender does not.
+    Wont,
+    /// The receiver is asked to, or may.
+    Do,
+    /// The receiver is not to.
+    Dont,
+}
+
+impl Verb {
+    /// The verb's byte.
+    #[must_use]
+    pub fn byte(self) -> u8 {
+        match self {
+            Verb::Will => 251,
+            Verb::Wont => 252,
+            Verb::Do => 253,
+            Verb::Dont => 254,
+        }
+    }
+
+    /// The verb of a byte.
+    #[must_use]
+    pub fn of(byte: u8) -> Option<Verb> {
+        match byte {
+            251 => Some(Verb::Will),
+            252 => Some(Verb::Wont),
+            253 => Some(Verb::Do),
+            254 => Some(Verb::Dont),
+            _ => None,
+        }
+    }
+}
+
+/// Writes one word of a negotiation.
+pub fn negotiate(verb: Verb, option: u8, out: &mut Vec<u8>) {
+    out.extend([IAC, verb.byte(), option]);
+}
+
+/// Writes a subnegotiation, in whose data [`IAC`] is doubled (RFC 855).
+pub fn subnegotiate(option: u8, data: &[u8], out: &mut Vec<u8>) {
+    out.extend([IAC, command::SB, option]);
+    for byte in data {
+        if *byte == IAC {
+            out.push(IAC);
+        }
+        out.push(*byte);
+    }
+    out.extend([IAC, command::SE]);
+}
