@@ -51,7 +51,7 @@ async fn drain(control: &Control, within_seconds: Option<u64>) -> Answer {
 }
 
 async fn status(control: &Control) -> Status {
-    match control.answer(Question::Status).await {
+    match control.answer(Question::Status {}).await {
         Answer::Status(status) => *status,
         other => panic!("{other:?}"),
     }

@@ -12,7 +12,7 @@ pub const MESSAGE_BYTES: u64 = 16 * 1024;
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Question {
     /// How the server is.
-    Status,
+    Status {},
     /// To tell everyone something.
     Announce {
         /// In the operator's own words.

@@ -110,7 +110,7 @@ impl Control {
     /// Does what is asked.
     pub async fn answer(&self, question: Question) -> Answer {
         match question {
-            Question::Status => Answer::Status(Box::new(self.status().await)),
+            Question::Status {} => Answer::Status(Box::new(self.status().await)),
             Question::Announce { text } => match Bulletin::announcement(&text) {
                 Ok(bulletin) => {
                     let connections = self.roster.tell(Arc::new(bulletin)).await;

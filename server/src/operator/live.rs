@@ -65,7 +65,7 @@ pub enum LiveCommand {
 impl LiveCommand {
     fn question(&self) -> Question {
         match self {
-            LiveCommand::Status { .. } => Question::Status,
+            LiveCommand::Status { .. } => Question::Status {},
             LiveCommand::Announce { text } => Question::Announce {
                 text: text.join(" "),
             },
