@@ -16,7 +16,7 @@ pub(crate) fn open_doors(
     config: &Config,
     sockets: Sockets,
     limits: &LiveLimits,
-) -> anyhow::Result<(Doors, Ports, Option<(Identity, Certificate)>)> {
+) -> anyhow::Result<(Doors, Ports, Option<Shown>)> {
     let bind = |address, flag| {
         Tcp::bind(address, limits.clone()).with_context(|| {
             format!("cannot listen on {address}: choose another address with {flag}")
@@ -54,6 +54,9 @@ pub(crate) fn open_doors(
     let shown = Some((identity, certificate));
     Ok((Doors::new(plain, Some(tls)), ports, shown))
 }
+
+/// What is shown to those who connect with TLS, and the files' content that it was made of.
+pub(crate) type Shown = (Identity, Certificate);
 
 /// Where the server listens.
 pub(crate) struct Ports {

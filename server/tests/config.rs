@@ -1,6 +1,12 @@
 //! Settings from every source, as the program reads them: what holds, where it comes from, and what
 //! is refused.
 
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 

@@ -15,7 +15,7 @@ fn counted(text: &str, metric: &str) -> BTreeMap<String, u64> {
     let pairs = lines.filter_map(|line| {
         let (_, rest) = line.split_once("=\"")?;
         let (label, value) = rest.split_once("\"} ")?;
-        Some((label.to_owned(), value.parse().unwrap()))
+        Some((label.to_owned(), value.parse().ok()?))
     });
     pairs.filter(|(_, count)| *count > 0).collect()
 }

@@ -1,5 +1,7 @@
 //! What an operator tells a server, and what becomes of the people on it.
 
+#![expect(clippy::panic, reason = "a test fails by panicking")]
+
 mod support;
 
 use std::sync::Arc;

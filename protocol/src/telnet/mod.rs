@@ -21,7 +21,7 @@
 //! single characters all the same echoes them itself too, and its backspaces are obeyed (the codec
 //! does that).
 //!
-//! Whatever a client says, the answers are bounded: [`State`](option::State) answers no answer, the
+//! Whatever a client says, the answers are bounded: `option::State` answers no answer, the
 //! terminal is asked three times at most, the server's status is told once, and the codec lets only
 //! [`MAX_NEGOTIATIONS`](crate::codec::MAX_NEGOTIATIONS) of a client's words through between two
 //! lines.

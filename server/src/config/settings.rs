@@ -15,7 +15,7 @@ settings! {
     /// The server's settings. The file has the same names, in TOML.
     Config {
         /// Where to listen for lines as they are, without encryption. Other machines reach a server
-        /// that listens on 0.0.0.0 or [::].
+        /// that listens on 0.0.0.0 or `[::]`.
         listen: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 6464)), Restart;
         /// The directory of the journal, which is all that outlasts the process.
         data: PathBuf = PathBuf::from("damiera-data"), Restart;

@@ -83,7 +83,7 @@ impl Sources {
             effective.take_file(path)?;
         }
         for (variable, value) in self.environment.variables() {
-            effective.take_variable(variable, value.as_deref())?;
+            effective.take_variable(variable, value)?;
         }
         for (name, value, flag) in &self.flags {
             let origin = Origin::Flag(flag.clone());
