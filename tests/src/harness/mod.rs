@@ -18,6 +18,7 @@ mod games;
 mod json;
 mod papers;
 mod programs;
+mod screen;
 mod script;
 mod server;
 
@@ -28,6 +29,7 @@ pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
 pub use papers::Papers;
 pub use programs::{netcat, shell, telnet};
+pub use screen::Screen;
 pub use script::{Cast, play};
 pub use server::{Server, client_program, server_program};
 
