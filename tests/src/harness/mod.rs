@@ -1,16 +1,17 @@
 //! What the end-to-end tests are written with: the real server, and every kind of client.
 //!
 //! A test starts a [`Server`] of its own, on a port of its own, and talks to it through [`Client`]s:
-//! sockets, `nc`, `telnet` on a terminal. Every wait is for something that must come and ends after
-//! [`PATIENCE`]; nothing sleeps. When something else comes, or nothing, the harness panics with the
+//! sockets, `nc`, `telnet` on a terminal, a screen that tmux draws. Every wait is for something
+//! that must come and ends after [`PATIENCE`]; nothing sleeps. When something else comes, or nothing, the harness panics with the
 //! whole conversation, for that is how a test fails.
 
 #![expect(
+    clippy::disallowed_methods,
     clippy::expect_used,
     clippy::panic,
     clippy::print_stderr,
     clippy::missing_panics_doc,
-    reason = "only tests call this, and a panic is how they report"
+    reason = "only tests call this; a panic is how they report, and processes run by the real clock"
 )]
 
 mod client;
@@ -18,6 +19,7 @@ mod games;
 mod json;
 mod papers;
 mod programs;
+mod screen;
 mod script;
 mod server;
 
@@ -28,6 +30,7 @@ pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
 pub use papers::Papers;
 pub use programs::{netcat, shell, telnet};
+pub use screen::Screen;
 pub use script::{Cast, play};
 pub use server::{Server, client_program, server_program};
 

@@ -1,0 +1,86 @@
+//! A program in a terminal that tmux draws, for clients of which only the screen tells what a
+//! person sees.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Instant;
+
+use super::PATIENCE;
+
+/// A program under a tmux server of its own. Dropping it ends both.
+#[derive(Debug)]
+pub struct Screen {
+    folder: tempfile::TempDir,
+}
+
+impl Screen {
+    /// Runs a shell command, in which `$HOST` and `$PORT` are the server's, on a screen that is wide
+    /// enough for every line.
+    #[must_use]
+    pub fn running(command: &str, server: SocketAddr) -> Screen {
+        let folder = tempfile::tempdir().expect("a folder");
+        let screen = Screen { folder };
+        let home = screen.folder.path().display();
+        // Some systems keep games, and programs for them, in a folder that is not in the path.
+        let command = format!(
+            "export HOST={} PORT={} HOME={home} LC_ALL=C.UTF-8 PATH=\"$PATH:/usr/games\"; {command}",
+            server.ip(),
+            server.port()
+        );
+        screen.tmux(&["new-session", "-d", "-x", "200", "-y", "60", &command]);
+        screen
+    }
+
+    /// Types a line and the Enter key.
+    pub fn send(&self, line: &str) {
+        self.tmux(&["send-keys", "-l", line]);
+        self.tmux(&["send-keys", "Enter"]);
+    }
+
+    /// Looks at the screen until `part` is on it below the last `mark`, and returns the screen.
+    #[must_use]
+    pub fn until(&self, mark: &str, part: &str) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let shown = self.tmux(&["capture-pane", "-p"]);
+            let below = shown.rfind(mark).map_or("", |at| &shown[at..]);
+            if below.contains(part) {
+                return shown;
+            }
+            assert!(
+                Instant::now() < deadline,
+                "no {part:?} below {mark:?} on the screen:\n{shown}"
+            );
+            std::thread::yield_now();
+        }
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> String {
+        let output = Command::new("tmux")
+            .arg("-S")
+            .arg(self.socket())
+            .args(["-u", "-f", "/dev/null"])
+            .args(arguments)
+            .env_remove("TMUX")
+            .output()
+            .expect("tmux runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "tmux {arguments:?}: {said}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.folder.path().join("tmux")
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = Command::new("tmux")
+            .arg("-S")
+            .arg(self.socket())
+            .arg("kill-server")
+            .output();
+    }
+}
