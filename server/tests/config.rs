@@ -305,6 +305,7 @@ fn unusual() -> Effective {
     let flags = all().map(|setting| {
         let value = match setting.name {
             "log" => "debug".to_owned(),
+            "log_format" => "json".to_owned(),
             "limits.exempt" => "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned(),
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
             name if name.ends_with("listen") => format!("[::1]:{}", name.len()),

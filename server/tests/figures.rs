@@ -212,7 +212,7 @@ async fn bots() {
     ada.say("6a 5b").await;
     // The bot thinks in real time, for which simulated time waits only while a line is waited for.
     while let Some(line) = ada.line().await
-        && line != "Turno bianco!"
+        && !line.starts_with("* Nero:")
     {}
     let text = net.metrics.write();
     for line in [

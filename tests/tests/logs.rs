@@ -100,7 +100,8 @@ fn a_quiet_evening_is_a_few_lines() {
     ada.ask("6a 5b");
     ada.ask("sciocchezze");
     gil.ask("abbandona");
-    gil.ask("fine");
+    gil.send("fine");
+    gil.rest();
     server.signal("-TERM");
     ada.rest();
     let log = server.log();

@@ -241,7 +241,7 @@ fn the_client_believes_who_it_should() {
         ),
         // Not a name that the certificate has.
         (
-            &format!("tls://127.0.0.2:{port}"),
+            &format!("tls://[::ffff:127.0.0.1]:{port}"),
             &["--tls-ca", authority],
             false,
             "non è affidabile",

@@ -90,7 +90,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let socket = socket.context(
-        "a server that keeps its games in memory has a socket only where --control says",
+        "a server that keeps its games in memory has a socket only where --control-socket says",
     )?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -145,7 +145,7 @@ async fn exchange(socket: &Path, question: &Question) -> anyhow::Result<Answer> 
         Err(error) => match error.kind() {
             ErrorKind::NotFound | ErrorKind::ConnectionRefused => bail!(
                 "no server takes commands at {path}: is it running? Name its directory with --data, \
-                 its configuration with --config, or its socket with --control"
+                 its configuration with --config, or its socket with --control-socket"
             ),
             ErrorKind::PermissionDenied => {
                 bail!("{path} is not yours: run this as the server's user or as root")
@@ -160,8 +160,11 @@ async fn exchange(socket: &Path, question: &Question) -> anyhow::Result<Answer> 
     let _ = stream.write_all(&line).await;
     let mut answer = Vec::new();
     let mut limited = stream.take(ANSWER_BYTES);
-    let read = limited.read_to_end(&mut answer).await;
-    read.with_context(cannot)?;
+    match limited.read_to_end(&mut answer).await {
+        // It closed on a question that it had not read.
+        Err(error) if error.kind() == ErrorKind::ConnectionReset => answer.clear(),
+        read => drop(read.with_context(cannot)?),
+    }
     if answer.is_empty() {
         bail!("the server at {path} is busy with other commands: try again");
     }

@@ -29,20 +29,20 @@ pub struct Founding {
     pub name: Name,
     /// The settings, but for the word, whose digest the lobby's handle has.
     pub options: RoomOptions,
-    /// Counts the room for the founder's address while it exists.
-    pub share: RoomShare,
     /// Who sits down.
     pub newcomer: Newcomer,
     /// Where the reply goes.
     pub reply: oneshot::Sender<Reply>,
 }
 
-/// Starts the task of a room that the lobby has just listed.
+/// Starts the task of a room that the lobby has just listed. `share` counts the room for its
+/// founder's address while it exists.
 pub fn open<J: Journal>(
     services: Services<J>,
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     founding: Founding,
+    share: RoomShare,
 ) {
     let span = tracing::debug_span!("room", id = %handle.id());
     let running = async move {
@@ -56,6 +56,7 @@ pub fn open<J: Journal>(
                 turn_away(&inbox, handle.name());
             }
         }
+        drop(share);
     };
     tokio::spawn(running.instrument(span));
 }
@@ -72,7 +73,6 @@ async fn found<J: Journal>(
         from,
         name,
         options,
-        share: _counted,
         newcomer,
         reply,
     } = founding;

@@ -271,11 +271,10 @@ where
             from: self.id,
             name: newcomer.lease.name().clone(),
             options,
-            share,
             newcomer,
             reply,
         };
-        room::open(services, Arc::clone(&handle), inbox, founding);
+        room::open(services, Arc::clone(&handle), inbox, founding, share);
         let reply = self.wait_for(answer).await;
         self.settle(&handle, reply)
     }

@@ -6,10 +6,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
 use super::PATIENCE;
 
-/// How often a question is repeated whose answer is about to change. Each time is a round trip to
-/// the server, so that all of them take longer than any goodbye.
-const TRIES: usize = 100_000;
-
 /// One side of a conversation: a socket, or a program with pipes or a terminal.
 pub struct Client {
     writer: Option<Box<dyn Write + Send>>,
@@ -199,8 +195,13 @@ impl Client {
     /// from another connection's end.
     #[track_caller]
     pub fn check_soon(&mut self, line: &str, part: &str) {
-        let answered = (0..TRIES).any(|_| self.ask(line).contains(part));
-        assert!(answered, "{line:?} is never answered {part:?}");
+        let pause = std::time::Duration::from_millis(5);
+        let mut waited = std::time::Duration::ZERO;
+        while !self.ask(line).contains(part) {
+            assert!(waited < PATIENCE, "{line:?} is never answered {part:?}");
+            std::thread::park_timeout(pause);
+            waited += pause;
+        }
     }
 
     /// Everything up to the end, which must come.
