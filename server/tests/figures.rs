@@ -208,7 +208,7 @@ async fn moves_and_games() {
 async fn bots() {
     let net = Net::start(quick(), MemoryJournal::new());
     let mut ada = net.named("Ada").await;
-    ada.ask("crea prova bot=1").await;
+    ada.ask("crea prova bot=2").await;
     ada.say("6a 5b").await;
     // The bot thinks in real time, for which simulated time waits only while a line is waited for.
     while let Some(line) = ada.line().await
