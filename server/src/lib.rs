@@ -6,6 +6,7 @@
 //! are rendered once for each view.
 
 pub mod address;
+mod alarm;
 pub mod archive;
 pub mod bots;
 pub mod bulletin;
@@ -157,7 +158,6 @@ where
 {
     let version = env!("CARGO_PKG_VERSION");
     let line = render::turned_away(version, notice, Language::default());
-    tracing::debug!(code = notice.code(), "turned away");
     if turned_away.len() < TURNING_AWAY {
         turned_away.spawn(turn_away(stream, line));
     } else {

@@ -108,8 +108,11 @@ impl RoomHandle {
     /// # Errors
     /// When the room is gone.
     pub fn ask(&self, request: Request) -> Result<(), Refusal> {
-        let gone = |_| Refusal::RoomGone(self.name.clone());
-        self.inbox.put(request).map_err(gone)
+        if self.inbox.put(request) {
+            Ok(())
+        } else {
+            Err(Refusal::RoomGone(self.name.clone()))
+        }
     }
 
     /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.

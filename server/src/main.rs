@@ -103,8 +103,6 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut started = startup::open(&config.data)?;
     started.measure(&metrics.journal);
     instruments.journal = Some(started.journal.backlog());
-    started.measure(&metrics.journal);
-    instruments.journal = Some(started.journal.backlog());
     if let Some(why) = started.remade {
         tracing::warn!(
             why,

@@ -11,7 +11,7 @@ use damiera_protocol::command::Secret;
 use damiera_protocol::event::{SlowDigest, WordDigest};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::journal::RoomId;
 
@@ -19,6 +19,10 @@ use crate::journal::RoomId;
 /// Sheet calls equally strong, the one with the least memory, because several may run at once.
 const MEMORY_KIB: u32 = 7 * 1024;
 const PASSES: u32 = 5;
+
+/// No digest is taken for more than this: a journal that asks for terabytes is not ours.
+const MOST_KIB: u32 = 64 * 1024;
+const MOST_PASSES: u32 = 64;
 
 /// How many words wait for their turn or are being hashed. Others are told to come again.
 const WAITING: usize = 64;
@@ -106,16 +110,22 @@ impl Words {
         let _place = self.waiting.try_acquire().map_err(|_| WordError::Busy)?;
         let _turn = self.turns.acquire().await.map_err(|_| WordError::Busy)?;
         let memory = Arc::clone(&self.memory);
-        let hashing = tokio::task::spawn_blocking(move || {
+        let (done, hashed) = oneshot::channel();
+        // A thread of its own, because it cannot come forward again: one of the runtime's would do
+        // its other work as far back.
+        let hashing = std::thread::Builder::new().name("words".to_owned());
+        let hashing = hashing.spawn(move || {
             // Where the system does not let a thread stand back, it hashes all the same.
             let _ = rustix::process::setpriority_process(None, NICENESS);
             let kept = || memory.lock().unwrap_or_else(PoisonError::into_inner);
             let mut blocks = kept().pop().unwrap_or_default();
             let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
             kept().push(blocks);
-            hash
+            // Whoever waited for it may be gone.
+            let _ = done.send(hash);
         });
-        hashing.await.map_err(|_| WordError::Failed)?
+        hashing.map_err(|_| WordError::Failed)?;
+        hashed.await.map_err(|_| WordError::Failed)?
     }
 }
 
@@ -126,6 +136,9 @@ fn argon2id(
     salt: &[u8],
     blocks: &mut Vec<Block>,
 ) -> Result<[u8; 32], WordError> {
+    if kib > MOST_KIB || passes > MOST_PASSES {
+        return Err(WordError::Failed);
+    }
     let mut hash = [0; 32];
     let params = Params::new(kib, passes, 1, Some(hash.len())).map_err(|_| WordError::Failed)?;
     blocks.resize(params.block_count(), Block::default());

@@ -48,7 +48,7 @@ attacks! {
     lines_that_are_not_utf8 "not-utf8" 12;
     telnet_without_end "telnet" 12;
     sequences_for_terminals "escapes" 24;
-    connections_by_the_hundred "connections" 20;
+    connections_by_the_hundred "connections" 48;
     words_and_codes_that_are_guessed "guesses" 30;
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;

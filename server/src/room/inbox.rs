@@ -13,7 +13,8 @@ use futures_util::task::AtomicWaker;
 use super::Request;
 
 /// The queue between sessions and one room. Each session waits for the reply to its request before
-/// it asks again, so that no more wait here than there are connections.
+/// it asks again; beside that it only says that it has fallen silent and that it is gone. So at most
+/// three of each connection wait here.
 #[derive(Debug, Default)]
 pub struct Inbox {
     queue: Mutex<Queue>,
@@ -44,19 +45,16 @@ impl Inbox {
         (Arc::clone(&inbox), InboxReader(inbox))
     }
 
-    /// Puts a request in.
-    ///
-    /// # Errors
-    /// Gives it back when nobody reads any more.
-    pub fn put(&self, request: Request) -> Result<(), Box<Request>> {
+    /// Puts a request in; whether anybody reads any more. If not, its sender gets no reply.
+    pub fn put(&self, request: Request) -> bool {
         let mut queue = self.queue();
         if queue.closed {
-            return Err(Box::new(request));
+            return false;
         }
         queue.requests.push_back(request);
         drop(queue);
         self.reader.wake();
-        Ok(())
+        true
     }
 
     fn take(&self) -> Option<Request> {

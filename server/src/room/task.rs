@@ -13,7 +13,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, Sleep};
+use tokio::time::Instant;
 
 use super::decide::{ending, offers, seating};
 use super::members::Members;
@@ -22,6 +22,7 @@ use super::stopwatch::ms;
 use super::timing::Turn;
 use super::writing::{Errand, Writing, Written};
 use super::{InboxReader, RoomState, questions};
+use crate::alarm::Alarm;
 use crate::bots::Thinking;
 use crate::journal::{Journal, Position};
 use crate::lobby::RoomHandle;
@@ -58,7 +59,7 @@ pub(super) struct Room<J> {
     pub(super) broken: bool,
     /// The room is off the list: it ends without taking another request.
     pub(super) closing: bool,
-    timer: Option<Pin<Box<Sleep>>>,
+    alarm: Alarm,
 }
 
 /// What a room has to deal with next.
@@ -98,7 +99,7 @@ impl<J: Journal> Room<J> {
             bot_score: None,
             broken: false,
             closing: false,
-            timer: None,
+            alarm: Alarm::default(),
         }
     }
 
@@ -139,20 +140,8 @@ impl<J: Journal> Room<J> {
         {
             return Poll::Ready(Next::Chosen(choice.ok().flatten()));
         }
-        self.poll_timer(cx)
-    }
-
-    fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Next> {
-        let Some(deadline) = self.deadline() else {
-            return Poll::Pending;
-        };
-        let timer = self
-            .timer
-            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
-        if timer.deadline() != deadline {
-            timer.as_mut().reset(deadline);
-        }
-        timer.as_mut().poll(cx).map(|()| Next::Late)
+        let deadline = self.deadline();
+        self.alarm.poll(deadline, cx).map(|()| Next::Late)
     }
 
     /// Nobody comes in any more, and whoever is still here or still knocks is told.

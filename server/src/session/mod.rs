@@ -32,13 +32,14 @@ use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, Role, View};
 use tokio::io::AsyncWriteExt;
 use tokio::sync::oneshot::{self, error::RecvError};
-use tokio::time::{Instant, Sleep};
+use tokio::time::Instant;
 
 use self::input::{Arrival, Input};
 use self::output::Output;
 use self::rate::TokenBucket;
 use self::telnet::Negotiated;
 use crate::Server;
+use crate::alarm::Alarm;
 use crate::config::Limits;
 use crate::gate::Admission;
 use crate::journal::Journal;
@@ -105,7 +106,7 @@ struct Session<S, J> {
     leaving: bool,
     /// The peer has not read what it was sent, and is not waited for any longer.
     cut_off: bool,
-    timer: Option<Pin<Box<Sleep>>>,
+    alarm: Alarm,
 }
 
 /// What a session has to deal with next.
@@ -195,7 +196,7 @@ where
             active: Instant::now(),
             leaving: false,
             cut_off: false,
-            timer: None,
+            alarm: Alarm::default(),
         }
     }
 

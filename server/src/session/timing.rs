@@ -23,16 +23,8 @@ where
     J: Journal,
 {
     pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        let Some(deadline) = self.deadline() else {
-            return Poll::Pending;
-        };
-        let timer = self
-            .timer
-            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
-        if timer.deadline() != deadline {
-            timer.as_mut().reset(deadline);
-        }
-        timer.as_mut().poll(cx).map(|()| Turn::Late)
+        let deadline = self.deadline();
+        self.alarm.poll(deadline, cx).map(|()| Turn::Late)
     }
 
     /// The next moment at which something must be done although nothing came.

@@ -1,0 +1,28 @@
+//! A timer for a deadline that is worked out anew at every look.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use tokio::time::{Instant, Sleep};
+
+/// Made when there is first something to wait for: most rooms and many sessions never wait.
+#[derive(Debug, Default)]
+pub(crate) struct Alarm(Option<Pin<Box<Sleep>>>);
+
+impl Alarm {
+    /// Whether the deadline has come; if not, the task is woken when it does. Without one nothing is
+    /// waited for.
+    pub(crate) fn poll(&mut self, deadline: Option<Instant>, cx: &mut Context<'_>) -> Poll<()> {
+        let Some(deadline) = deadline else {
+            return Poll::Pending;
+        };
+        let timer = self
+            .0
+            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        if timer.deadline() != deadline {
+            timer.as_mut().reset(deadline);
+        }
+        timer.as_mut().poll(cx)
+    }
+}
