@@ -11,7 +11,7 @@ use damiera_protocol::command::Secret;
 use damiera_protocol::event::{SlowDigest, WordDigest};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 use crate::journal::RoomId;
 
@@ -37,7 +37,7 @@ const NICENESS: i32 = 19;
 #[derive(Debug)]
 pub struct Words {
     waiting: Semaphore,
-    turns: Semaphore,
+    turns: Arc<Semaphore>,
     /// What words are hashed in, kept from one to the next: allocated anew by each thread, it would
     /// stay with each of them.
     memory: Arc<Mutex<Vec<Vec<Block>>>>,
@@ -59,7 +59,9 @@ impl Default for Words {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Words {
             waiting: Semaphore::new(WAITING),
-            turns: Semaphore::new(processors.saturating_sub(1).clamp(1, AT_ONCE)),
+            turns: Arc::new(Semaphore::new(
+                processors.saturating_sub(1).clamp(1, AT_ONCE),
+            )),
             memory: Arc::default(),
         }
     }
@@ -108,25 +110,33 @@ impl Words {
         salt: [u8; 16],
     ) -> Result<[u8; 32], WordError> {
         let _place = self.waiting.try_acquire().map_err(|_| WordError::Busy)?;
-        let _turn = self.turns.acquire().await.map_err(|_| WordError::Busy)?;
+        let turns = Arc::clone(&self.turns);
+        let turn = turns.acquire_owned().await.map_err(|_| WordError::Busy)?;
         let memory = Arc::clone(&self.memory);
-        let (done, hashed) = oneshot::channel();
-        // A thread of its own, because it cannot come forward again: one of the runtime's would do
-        // its other work as far back.
-        let hashing = std::thread::Builder::new().name("words".to_owned());
-        let hashing = hashing.spawn(move || {
+        let hash = move || {
             // Where the system does not let a thread stand back, it hashes all the same.
             let _ = rustix::process::setpriority_process(None, NICENESS);
             let kept = || memory.lock().unwrap_or_else(PoisonError::into_inner);
             let mut blocks = kept().pop().unwrap_or_default();
             let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
             kept().push(blocks);
-            // Whoever waited for it may be gone.
-            let _ = done.send(hash);
-        });
-        hashing.map_err(|_| WordError::Failed)?;
-        hashed.await.map_err(|_| WordError::Failed)?
+            // Only now, because whoever wanted to know may be gone long before.
+            drop(turn);
+            hash
+        };
+        let hashing = tokio::task::spawn_blocking(move || on_its_own(hash));
+        hashing.await.map_err(|_| WordError::Failed)?
     }
+}
+
+/// Hashes on a thread of its own, because that cannot come forward again: one of the runtime's would
+/// do its other work as far back.
+fn on_its_own(
+    hash: impl FnOnce() -> Result<[u8; 32], WordError> + Send + 'static,
+) -> Result<[u8; 32], WordError> {
+    let thread = std::thread::Builder::new().name("words".to_owned());
+    let hashed = thread.spawn(hash).map_err(|_| WordError::Failed)?.join();
+    hashed.map_err(|_| WordError::Failed)?
 }
 
 fn argon2id(

@@ -8,7 +8,7 @@
 
 mod support;
 
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::{EndReason, Event, Record};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 use serde_json::Value;
@@ -489,7 +489,8 @@ async fn absence_shows_in_json() {
 #[tokio::test(start_paused = true)]
 async fn when_both_are_away_the_game_waits_for_either() {
     let net = start();
-    let (ada, gil, [first, second]) = seated(&net, "").await;
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
     let mut bo = net.named("Bo").await;
     bo.ask("osserva prova").await;
     drop(ada);
@@ -524,20 +525,51 @@ async fn a_game_to_which_nobody_comes_back_expires() {
         ..quick()
     };
     let net = Net::start(limits, journal.clone());
-    let (ada, gil, _) = seated(&net, "").await;
+    let (mut ada, mut gil, _) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
     drop((ada, gil));
     seconds(2 * 3600 - 1).await;
     assert_eq!(journal.closed(), 0);
     seconds(2).await;
     assert_eq!(journal.closed(), 1);
     let stored = journal.stored();
-    assert!(
-        stored
-            .iter()
-            .any(|record| matches!(record.event, Event::Ended { .. }))
-    );
+    assert_eq!(reasons(&stored), [EndReason::Expired]);
     net.named("Ada").await;
     net.named("Gil").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_hardly_began_waits_for_less() {
+    let journal = Faulty::default();
+    let limits = Limits {
+        adjourned_hours: 2,
+        unmoved_minutes: 5,
+        ..quick()
+    };
+    let net = Net::start(limits, journal.clone());
+    let (mut ada, gil, _) = seated(&net, "").await;
+    ada.ask("6a 5b").await;
+    drop(gil);
+    settle().await;
+    has(
+        &ada.ask("fine").await,
+        "per tornare, riprendi e il tuo codice. La partita aspetta per 5 minuti.",
+    );
+    seconds(5 * 60 - 1).await;
+    assert_eq!(journal.closed(), 0);
+    seconds(2).await;
+    assert_eq!(journal.closed(), 1);
+    assert_eq!(reasons(&journal.stored()), [EndReason::NotBegun]);
+    net.named("Ada").await;
+    net.named("Gil").await;
+}
+
+fn reasons(stored: &[Record]) -> Vec<EndReason> {
+    let ends = stored.iter().filter_map(|record| match record.event {
+        Event::Ended { end } => Some(end.reason),
+        _ => None,
+    });
+    ends.collect()
 }
 
 #[tokio::test(start_paused = true)]
@@ -547,9 +579,9 @@ async fn a_game_against_the_bot_waits_too() {
     let code = code(&ada.ask("crea prova bot=2").await);
     has(
         &ada.ask("fine").await,
-        "* Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per 168 ore.",
+        "* Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per 60 minuti.",
     );
-    seconds(3600).await;
+    seconds(3_500).await;
     let mut ada = net.connect();
     has(
         &ada.ask(&format!("riprendi {code}")).await,

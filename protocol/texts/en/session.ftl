@@ -27,6 +27,10 @@ goodbye-adjourned = { $hours ->
         [one] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for an hour.
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for { $hours } hours.
     }
+goodbye-unmoved = { $minutes ->
+        [one] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for a minute.
+       *[other] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for { $minutes } minutes.
+    }
 interrupt = To go: quit
 here = Yes, I am here.
 type-word = Type the word of the room and nothing else: it is not shown while you type. An empty line leaves it.

@@ -30,6 +30,10 @@ goodbye-adjourned = { $hours ->
         [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } na oras.
     }
+goodbye-unmoved = { $minutes ->
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
+       *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } na minuto.
+    }
 interrupt = Para lumabas: paalam
 here = Oo, narito ako.
 type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita habang isinusulat. Kapag walang laman ang linya, walang mangyayari.

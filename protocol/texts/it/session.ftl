@@ -27,6 +27,10 @@ goodbye-adjourned = { $hours ->
         [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un'ora.
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per { $hours } ore.
     }
+goodbye-unmoved = { $minutes ->
+        [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un minuto.
+       *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per { $minutes } minuti.
+    }
 interrupt = Per uscire: fine
 here = Sì, sono qui.
 type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede. Una riga vuota lascia stare.

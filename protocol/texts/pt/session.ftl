@@ -27,6 +27,10 @@ goodbye-adjourned = { $hours ->
         [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } hora.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } horas.
     }
+goodbye-unmoved = { $minutes ->
+        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minuto.
+       *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minutos.
+    }
 interrupt = Para sair: fim
 here = Sim, estou aqui.
 type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve. Com uma linha vazia, nada acontece.

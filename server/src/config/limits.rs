@@ -99,6 +99,9 @@ settings! {
         absence_seconds: u64 = 120, [0, FAR], AtOnce;
         /// Hours for which a game waits when both players are away.
         adjourned_hours: u64 = 168, [0, FAR / 3600], AtOnce;
+        /// Minutes for which it waits when one of them has not even moved yet, if that is less: or
+        /// whoever opens rooms and goes away would keep them from others for days.
+        unmoved_minutes: u64 = 60, [0, FAR / 60], AtOnce;
         /// Seconds that the player drawn by lot may take to choose a colour.
         choice_seconds: u64 = 60, [0, FAR], AtOnce;
         /// Seconds that goodbyes may take when the server stops.
@@ -125,10 +128,15 @@ impl Limits {
         self.exempt.iter().any(|network| network.contains(&address))
     }
 
-    /// How long a game waits when both players are away.
+    /// How long a game waits when both players are away: less when not both have moved yet.
     #[must_use]
-    pub fn adjourned(&self) -> Duration {
-        Duration::from_secs(self.adjourned_hours * 3600)
+    pub fn adjourned(&self, both_moved: bool) -> Duration {
+        let moved = Duration::from_secs(self.adjourned_hours * 3600);
+        if both_moved {
+            moved
+        } else {
+            moved.min(Duration::from_secs(self.unmoved_minutes * 60))
+        }
     }
 
     /// How long the player drawn by lot may take to choose a colour.

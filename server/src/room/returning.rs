@@ -113,7 +113,7 @@ impl<J: Journal> Room<J> {
                 let left = self.members.budget(chair, self.patience());
                 SeatKept::UntilClaimed(whole_seconds(left))
             } else {
-                SeatKept::UntilExpired(self.services.limits.now().adjourned().as_secs())
+                SeatKept::UntilExpired(self.waits_for().as_secs())
             }
         });
         Answer::Goodbye { seat }

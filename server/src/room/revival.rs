@@ -14,7 +14,7 @@ use super::{Feed, RoomState};
 use crate::journal::{Journal, Position, RoomId};
 use crate::services::Services;
 
-/// For how long after a start everyone has a chance to come back, unless adjourned games wait less.
+/// For how long after a start everyone has a chance to come back, unless their game waits less.
 ///
 /// A wall clock that was set forward before the server went down would otherwise use up at once the
 /// time of every adjourned game. And a seat is stored before its code is shown: the server may end in
@@ -40,7 +40,8 @@ pub fn revive<J: Journal>(
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
         Some((chair, seat, services.lobby.take_name(&seat.name)))
     });
-    let chance = CHANCE.min(limits.adjourned());
+    let waits_for = limits.adjourned(state.both_moved());
+    let chance = CHANCE.min(waits_for);
     let back_by = Instant::now() + chance;
     let mut kept = Vec::with_capacity(2);
     for (chair, seat, lease) in leases.into_iter().flatten() {
@@ -72,7 +73,7 @@ pub fn revive<J: Journal>(
         services.lobby.note_presence(seat.lease.name(), false);
         room.members.keep(chair, seat);
     }
-    room.deserted_before = silent_for.min(limits.adjourned().saturating_sub(chance));
+    room.deserted_before = silent_for.min(waits_for.saturating_sub(chance));
     room.publish_row();
     let span = tracing::debug_span!("room", %id);
     tokio::spawn(room.run().instrument(span));

@@ -353,6 +353,11 @@ impl RoomState {
         self.game.as_ref().filter(|table| table.end.is_none())
     }
 
+    /// Whether a game is running in which both players have moved.
+    pub fn both_moved(&self) -> bool {
+        self.running().is_some_and(|table| table.game.ply() >= 2)
+    }
+
     /// Who has to move in a running game.
     #[must_use]
     pub fn mover(&self) -> Option<Chair> {

@@ -336,15 +336,13 @@ impl<J: Journal> Room<J> {
     /// When a game to which nobody comes back is given up.
     fn expires_at(&self) -> Option<Instant> {
         let since = self.members.deserted_since()?;
-        Some(
-            since
-                + self
-                    .services
-                    .limits
-                    .now()
-                    .adjourned()
-                    .saturating_sub(self.deserted_before),
-        )
+        Some(since + self.waits_for().saturating_sub(self.deserted_before))
+    }
+
+    /// How long the game waits when nobody is here.
+    pub(super) fn waits_for(&self) -> Duration {
+        let limits = self.services.limits.now();
+        limits.adjourned(self.state.both_moved())
     }
 }
 

@@ -31,7 +31,10 @@ pub struct Peer {
 pub async fn dial(target: SocketAddr, source: Option<IpAddr>, deaf: bool) -> io::Result<TcpStream> {
     /// The least that Linux lets a socket have.
     const LITTLE: u32 = 2_304;
+    /// What is on its way counts as sent. Left to itself the kernel would take megabytes.
+    const UNDERWAY: u32 = 32 * 1024;
     let socket = TcpSocket::new_v4()?;
+    socket.set_send_buffer_size(UNDERWAY)?;
     if deaf {
         socket.set_recv_buffer_size(LITTLE)?;
     }

@@ -72,6 +72,9 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
                 SeatKept::UntilClaimed(seconds) => {
                     Message::new("goodbye-seat").count("seconds", *seconds)
                 }
+                SeatKept::UntilExpired(seconds) if *seconds <= 3600 => {
+                    Message::new("goodbye-unmoved").count("minutes", seconds.div_ceil(60))
+                }
                 SeatKept::UntilExpired(seconds) => {
                     Message::new("goodbye-adjourned").count("hours", seconds.div_ceil(3600))
                 }

@@ -40,8 +40,8 @@ pub(in crate::room) fn claim(
 
 /// Nobody came back in time.
 pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> {
-    if state.running().is_none() {
-        return Err(not_running(state));
+    if !state.both_moved() {
+        return void(state);
     }
     Ok(vec![Event::Ended {
         end: End {
@@ -51,7 +51,7 @@ pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> 
     }])
 }
 
-/// Somebody who has never done anything has not come back: the game has not begun.
+/// Who should have begun has not come back.
 pub(in crate::room) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     if state.running().is_none() {
         return Err(not_running(state));
@@ -77,8 +77,10 @@ fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>
 
 /// A player calls the game off before both have moved.
 pub(in crate::room) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
-    let table = state.running().ok_or_else(|| not_running(state))?;
-    if table.game.ply() >= 2 {
+    if state.running().is_none() {
+        return Err(not_running(state));
+    }
+    if state.both_moved() {
         return Err(Refusal::CannotAbort);
     }
     Ok(vec![Event::Ended {
