@@ -2,18 +2,21 @@
 //!
 //! One lock guards it all. It is held for look-ups and never while something is awaited.
 
+mod handle;
+
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{CodeDigest, WordDigest};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Refusal, RoomPage, RoomRow, RoomStage};
+use damiera_protocol::reply::{Refusal, RoomPage, RoomRow};
 use damiera_rules::Variant;
 
 use crate::journal::RoomId;
-use crate::room::{Feed, Inbox, InboxReader, Request};
+use crate::room::{Feed, Inbox, InboxReader};
+
+pub use self::handle::RoomHandle;
 
 /// Rooms, and names of people, on one page of a list.
 pub const PAGE: usize = 20;
@@ -51,95 +54,6 @@ struct Lists {
     closing: bool,
 }
 
-/// A room as others see it: how to reach it and what the list says about it.
-#[derive(Debug)]
-pub struct RoomHandle {
-    id: RoomId,
-    name: Name,
-    age: u64,
-    inbox: Arc<Inbox>,
-    feed: Arc<Feed>,
-    /// The digest of the word that others need to come in.
-    word: Option<WordDigest>,
-    /// Nothing until the room has begun.
-    row: Mutex<Option<RoomRow>>,
-    /// The number of the last entry that the room has applied.
-    seq: AtomicU64,
-}
-
-impl RoomHandle {
-    /// The room's identity.
-    #[must_use]
-    pub fn id(&self) -> RoomId {
-        self.id
-    }
-
-    /// The room's name.
-    #[must_use]
-    pub fn name(&self) -> &Name {
-        &self.name
-    }
-
-    /// Where spectators learn what happens.
-    #[must_use]
-    pub fn feed(&self) -> &Arc<Feed> {
-        &self.feed
-    }
-
-    /// The digest of the word that others need to come in.
-    #[must_use]
-    pub fn word(&self) -> Option<WordDigest> {
-        self.word
-    }
-
-    /// The number of the last entry that the room has applied, or lately had.
-    #[must_use]
-    pub fn seq(&self) -> u64 {
-        self.seq.load(Ordering::Relaxed)
-    }
-
-    /// The room has applied the entry of this number.
-    pub fn applied(&self, seq: u64) {
-        self.seq.store(seq, Ordering::Relaxed);
-    }
-
-    /// Puts a request to the room.
-    ///
-    /// # Errors
-    /// When the room is gone.
-    pub fn ask(&self, request: Request) -> Result<(), Refusal> {
-        if self.inbox.put(request) {
-            Ok(())
-        } else {
-            Err(Refusal::RoomGone(self.name.clone()))
-        }
-    }
-
-    /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.
-    fn is_open(&self) -> bool {
-        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
-        row.as_ref().is_none_or(is_open)
-    }
-
-    /// Whether the list shows this room to somebody who asks for these.
-    fn fits(&self, query: RoomQuery) -> bool {
-        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
-        row.as_ref().is_some_and(|row| {
-            (!query.free || row.stage == RoomStage::Waiting)
-                && query.variant.is_none_or(|variant| variant == row.variant)
-        })
-    }
-
-    /// What the list says about the room; nothing until it has begun.
-    pub(crate) fn row(&self) -> Option<RoomRow> {
-        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
-        row.clone().map(|row| RoomRow {
-            spectators: self.feed.audience(),
-            ..row
-        })
-    }
-}
-
 /// A name in use. Dropping the last clone of it frees the name.
 #[derive(Debug)]
 pub struct NameLease {
@@ -161,10 +75,6 @@ impl Drop for NameLease {
         lists.names.remove(self.name.skeleton());
         lists.away.remove(self.name.skeleton());
     }
-}
-
-fn is_open(row: &RoomRow) -> bool {
-    row.stage == RoomStage::Waiting && !row.word && row.players.iter().any(Option::is_some)
 }
 
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
@@ -302,16 +212,9 @@ impl Lobby {
         }
         let (inbox, reader) = Inbox::new();
         lists.opened += 1;
-        let handle = Arc::new(RoomHandle {
-            id,
-            name: name.clone(),
-            age: lists.opened,
-            inbox,
-            feed,
-            word,
-            row: Mutex::default(),
-            seq: AtomicU64::new(0),
-        });
+        let age = lists.opened;
+        let handle = RoomHandle::new(id, name.clone(), age, inbox, feed, word);
+        let handle = Arc::new(handle);
         lists
             .rooms
             .insert(name.skeleton().into(), Arc::clone(&handle));
@@ -394,8 +297,8 @@ impl Lobby {
 
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
-        let (variant, open) = (row.variant, is_open(&row));
-        *handle.row.lock().unwrap_or_else(PoisonError::into_inner) = Some(row);
+        let variant = row.variant;
+        let open = handle.publish(row);
         self.lists().set_open(variant, handle, open);
     }
 
