@@ -40,6 +40,14 @@ pub struct Drawing {
 }
 
 impl Drawing {
+    /// All four.
+    pub const ALL: [Drawing; 4] = [
+        Drawing::new(Corner::Left, Rows::FromTop),
+        Drawing::new(Corner::Left, Rows::FromWhite),
+        Drawing::new(Corner::Right, Rows::FromTop),
+        Drawing::new(Corner::Right, Rows::FromWhite),
+    ];
+
     /// The drawing with this playing corner and these rows.
     pub const fn new(corner: Corner, rows: Rows) -> Self {
         Self { corner, rows }

@@ -1,5 +1,7 @@
 //! A text by its key, with what fills its places.
 
+use std::borrow::Cow;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::{Language, format};
@@ -45,8 +47,16 @@ impl Message {
         let args: FluentArgs<'_> = self
             .args
             .iter()
-            .map(|(place, value)| (*place, value.clone()))
+            .map(|(place, value)| (*place, borrowed(value)))
             .collect();
         format(language, self.key, Some(&args))
+    }
+}
+
+/// The same value, without a copy of its text.
+fn borrowed<'a>(value: &'a FluentValue<'static>) -> FluentValue<'a> {
+    match value {
+        FluentValue::String(text) => FluentValue::String(Cow::Borrowed(text)),
+        other => other.clone(),
     }
 }

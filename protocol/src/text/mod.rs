@@ -8,6 +8,7 @@ mod message;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use damiera_rules::Variant;
@@ -125,6 +126,16 @@ fn bundle(language: Language) -> Bundle {
 pub fn variant_name(variant: Variant, language: Language) -> String {
     let key = format!("variant-{}", variant.id());
     lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
+}
+
+/// A text in which nothing is to be filled, as it stands.
+pub(crate) fn fixed(language: Language, key: &'static str) -> Cow<'static, str> {
+    let bundle = &BUNDLES[language as usize];
+    let pattern = bundle.get_message(key).and_then(|message| message.value());
+    match pattern {
+        Some(pattern) => bundle.format_pattern(pattern, None, &mut Vec::new()),
+        None => Cow::Borrowed(key),
+    }
 }
 
 /// Looks a text up and fills its places.

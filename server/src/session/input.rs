@@ -1,6 +1,7 @@
 //! What a peer sends: bytes into lines, no faster than allowed.
 
 use std::io::ErrorKind;
+use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -193,8 +194,8 @@ impl Input {
         stream: &mut S,
         cx: &mut Context<'_>,
     ) -> Poll<std::io::Result<usize>> {
-        let mut space = [0; CHUNK];
-        let mut chunk = ReadBuf::new(&mut space);
+        let mut space = [const { MaybeUninit::uninit() }; CHUNK];
+        let mut chunk = ReadBuf::uninit(&mut space);
         ready!(Pin::new(stream).poll_read(cx, &mut chunk))?;
         self.buffer.extend_from_slice(chunk.filled());
         Poll::Ready(Ok(chunk.filled().len()))
@@ -208,8 +209,8 @@ pub(super) fn poll_discard<S: AsyncRead + Unpin>(
     cx: &mut Context<'_>,
 ) -> Poll<std::io::Result<()>> {
     while *left > 0 {
-        let mut space = [0; CHUNK];
-        let mut chunk = ReadBuf::new(&mut space);
+        let mut space = [const { MaybeUninit::uninit() }; CHUNK];
+        let mut chunk = ReadBuf::uninit(&mut space);
         ready!(Pin::new(&mut *stream).poll_read(cx, &mut chunk))?;
         if chunk.filled().is_empty() {
             break;

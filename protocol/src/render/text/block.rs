@@ -1,5 +1,8 @@
 //! Game blocks: start, turn, board and end, and the `* ` lines that go with them.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use damiera_rules::{Color, DrawReason, Drawing, Square};
 
 use super::spoken;
@@ -8,7 +11,7 @@ use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
 use crate::scene::{ClockFaces, GameScene, LastMove, Scene, captured};
 use crate::text::clock::{self, time_name};
-use crate::text::{Language, Message, variant_name};
+use crate::text::{Language, Message, fixed, variant_name};
 use crate::view::{Format, Role, View};
 
 /// Names, start line, board, legend, and to a player which colour.
@@ -77,9 +80,9 @@ pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View)
         self::clocks(page, clocks, view);
     }
     let mover = game.position.turn();
-    page.line(&text(turn_key(mover), view.language));
+    page.line(&fixed(view.language, turn_key(mover)));
     if scene.color_of(view.role) == Some(mover) {
-        page.line(&text("your-turn", view.language));
+        page.line(&fixed(view.language, "your-turn"));
         prompt(page, scene.drawing(), view.language);
     }
 }
@@ -88,12 +91,25 @@ pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View)
 /// capture from the first over the last two.
 const EXAMPLE: [(u8, &str); 4] = [(8, "from"), (12, "step"), (17, "jump"), (24, "end")];
 
+/// The request for a move by language and drawing, made once because nearly every move ends in it.
+static PROMPTS: LazyLock<HashMap<(Language, Drawing), String>> = LazyLock::new(|| {
+    let kinds = Language::ALL
+        .into_iter()
+        .flat_map(|language| Drawing::ALL.map(|drawing| (language, drawing)));
+    let prompt = |(language, drawing)| {
+        let example = with_example(Message::new("prompt-example"), drawing);
+        let lines = [&*fixed(language, "prompt"), &example.text(language)].join("\n");
+        ((language, drawing), lines)
+    };
+    kinds.map(prompt).collect()
+});
+
 /// The request for a move, after a blank line. Its example names squares of this drawing.
 pub(super) fn prompt(page: &mut Page, drawing: Drawing, language: Language) {
     page.blank();
-    page.line(&text("prompt", language));
-    let example = with_example(Message::new("prompt-example"), drawing);
-    page.line(&example.text(language));
+    if let Some(prompt) = PROMPTS.get(&(language, drawing)) {
+        page.line(prompt);
+    }
 }
 
 /// Fills the places of a text that shows how moves are written.
@@ -134,7 +150,7 @@ pub(super) fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, view: V
         (false, true) => "captured-official",
     };
     let mut message = Message::new(key)
-        .with("side", text(side_key(last.side), language))
+        .with("side", fixed(language, side_key(last.side)))
         .with("move", last.path.labels(drawing));
     if last.in_numbers {
         message = message.with("official", last.numbers(scene.variant));
@@ -280,7 +296,7 @@ pub(super) fn clocks(page: &mut Page, clocks: &ClockFaces, view: View) {
 }
 
 pub(super) fn text(key: &'static str, language: Language) -> String {
-    Message::new(key).text(language)
+    fixed(language, key).into_owned()
 }
 
 /// The room's settings in a few words.
