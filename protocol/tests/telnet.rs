@@ -376,6 +376,7 @@ fn the_status_is_the_same_in_both_forms() {
         rooms: 2,
         started: 1_700_000_000,
         port: Some(6464),
+        tls_port: Some(6465),
     };
     let mut out = Vec::new();
     status.write(&mut out);
@@ -395,6 +396,8 @@ fn the_status_is_the_same_in_both_forms() {
         "PORT\t6464",
         "CODEBASE\tDamiera 0.1.0",
         "CHARSET\tUTF-8",
+        "SSL\t6465",
+        "TLS\t6465",
         "TABLES\t2",
     ] {
         assert!(lines.iter().any(|found| found == line), "{line}: {data:?}");
@@ -413,6 +416,25 @@ fn the_status_is_the_same_in_both_forms() {
             lines.join(ending)
         );
         assert_eq!(status.lines(framing), expected);
+    }
+}
+
+#[test]
+fn a_port_that_there_is_not_is_not_told() {
+    let status = Status {
+        version: "0.1.0",
+        players: 0,
+        rooms: 0,
+        started: 0,
+        port: None,
+        tls_port: None,
+    };
+    let lines = status.lines(Framing::Lf);
+    let names = lines.lines().filter_map(|line| line.split('\t').next());
+    let names: Vec<&str> = names.collect();
+    assert!(names.contains(&"UPTIME"), "{names:?}");
+    for port in ["PORT", "SSL", "TLS"] {
+        assert!(!names.contains(&port), "{port}: {names:?}");
     }
 }
 

@@ -43,6 +43,10 @@ impl Listener for Doors {
         self.plain.port()
     }
 
+    fn tls_port(&self) -> Option<u16> {
+        self.tls.as_ref()?.socket().port()
+    }
+
     /// As soon as one of them does: whoever waits there must not be turned away.
     fn hands_over(&self) -> bool {
         self.plain.hands_over() || self.tls.as_ref().is_some_and(Listener::hands_over)

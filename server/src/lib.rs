@@ -86,6 +86,8 @@ pub struct Server<J> {
     pub started: u64,
     /// The port on which it listens, when that is known.
     pub port: Option<u16>,
+    /// The port on which it listens for TLS, if it does.
+    pub tls_port: Option<u16>,
 }
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
@@ -102,6 +104,7 @@ where
         words: Words::default(),
         started: services.world.unix_ms() / 1000,
         port: listener.port(),
+        tls_port: listener.tls_port(),
         services,
     });
     let sessions = TaskTracker::new();

@@ -59,6 +59,11 @@ pub trait Listener: Send {
         None
     }
 
+    /// The port for those who connect with TLS, if there is one.
+    fn tls_port(&self) -> Option<u16> {
+        None
+    }
+
     /// Whether whoever connects while the server stops waits for the one that comes after it.
     fn hands_over(&self) -> bool {
         false

@@ -138,6 +138,12 @@ fn it_takes_a_socket_for_tls_over_by_its_name() {
     ada.until("* Ciao!");
     let mut gil = shell("exec nc $HOST $PORT", addresses[1]);
     gil.until("* Ciao!");
+    gil.send("MSSP-REQUEST");
+    let told = gil.until("MSSP-REPLY-END");
+    for (name, address) in [("TLS", addresses[0]), ("PORT", addresses[1])] {
+        let line = format!("\n{name}\t{}\n", address.port());
+        assert!(told.contains(&line), "{line:?} is not in {told:?}");
+    }
     signal(&child, "-TERM");
     for client in [&mut ada, &mut gil] {
         client.until("* Il server si ferma: a presto.");

@@ -475,7 +475,8 @@ fn lists_of_servers_ask_in_both_ways() {
     let now = std::time::UNIX_EPOCH.elapsed().expect("a time").as_secs();
     assert!((now - 600..=now).contains(&started), "{uptime}");
     crawler.expect(&port);
-    crawler.until("MSSP-REPLY-END");
+    let rest = crawler.until("MSSP-REPLY-END");
+    assert!(!rest.contains("TLS") && !rest.contains("SSL"), "{rest}");
     // It is no name, and no command of those who have one.
     crawler.send("Bo");
     crawler.until("* Ciao, Bo.");

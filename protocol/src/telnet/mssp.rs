@@ -27,17 +27,24 @@ pub struct Status {
     pub started: u64,
     /// The port on which it listens, when that is known.
     pub port: Option<u16>,
+    /// The port on which it listens for TLS, if it does.
+    pub tls_port: Option<u16>,
 }
 
 impl Status {
-    /// Every variable with its values, in the standard's order. The names are the standard's,
-    /// except ROOMS: there it counts places of a world, of which this server has none, so how many
-    /// games are on is told under a name of our own.
+    /// Every variable with its values, in the standard's order. The names are the standard's, with
+    /// two exceptions. Its ROOMS counts places of a world, of which this server has none, so how many
+    /// games are on is told under a name of our own. The port for TLS it calls SSL; Mudlet, which
+    /// offers its users to change over to that port, prefers TLS, and so both are told. A server
+    /// without one tells neither.
     fn variables(&self) -> Vec<(&'static str, Vec<String>)> {
         let mut variables = vec![
             ("NAME", vec!["Damiera".to_owned()]),
             ("PLAYERS", vec![self.players.to_string()]),
             ("UPTIME", vec![self.started.to_string()]),
+        ];
+        variables.extend(self.port.map(|port| ("PORT", vec![port.to_string()])));
+        variables.extend([
             ("CODEBASE", vec![format!("Damiera {}", self.version)]),
             ("LANGUAGE", languages()),
             ("CHARSET", vec!["UTF-8".to_owned()]),
@@ -49,12 +56,14 @@ impl Status {
             ("ANSI", vec!["0".to_owned()]),
             ("GMCP", vec!["1".to_owned()]),
             ("MSSP", vec!["1".to_owned()]),
+        ]);
+        if let Some(port) = self.tls_port {
+            variables.extend(["SSL", "TLS"].map(|name| (name, vec![port.to_string()])));
+        }
+        variables.extend([
             ("UTF-8", vec!["1".to_owned()]),
             ("TABLES", vec![self.rooms.to_string()]),
-        ];
-        if let Some(port) = self.port {
-            variables.insert(3, ("PORT", vec![port.to_string()]));
-        }
+        ]);
         variables
     }
 

@@ -138,6 +138,7 @@ where
             rooms: lobby.room_count(),
             started: self.server.started,
             port: self.server.port,
+            tls_port: self.server.tls_port,
         }
     }
 
