@@ -74,6 +74,7 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut instruments = Instruments {
         errors,
         journal: None,
+        identity: None,
     };
     let sockets = supervisor::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = heed_signals()?;
@@ -160,13 +161,14 @@ async fn serve<J: Journal>(
     journal: J,
     archive: Archive,
     recovery: Recovery,
-    (metrics, instruments): (Metrics, Instruments),
+    (metrics, mut instruments): (Metrics, Instruments),
     control: Control,
 ) -> anyhow::Result<()> {
     let capacity =
         Capacity::find().context("cannot find out how many connections this process may hold")?;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
+    instruments.identity = identity.clone();
     let metrics = Arc::new(metrics);
     let services = Services {
         journal,
@@ -205,6 +207,7 @@ async fn serve<J: Journal>(
         limits,
         identity,
         logging: control.logging,
+        world: Arc::clone(&services.world),
     };
     let reloading = tokio::spawn(reload::whenever(control.reload, reloader));
     let lobby = Arc::clone(&services.lobby);

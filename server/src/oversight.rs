@@ -1,4 +1,5 @@
-//! What is opened beside the server for whoever operates it: the metrics and the local socket.
+//! What runs beside the server for whoever operates it: the metrics, the local socket, and what is
+//! said of the certificate before it ends.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -13,9 +14,11 @@ use crate::control::{Control, ControlSocket, Drain, Recent, SocketError, control
 use crate::journal::Backlog;
 use crate::logs::Errors;
 use crate::metrics::census::Counting;
+use crate::metrics::certificate::CertificateFigures;
 use crate::metrics::http::Endpoint;
 use crate::metrics::process::ProcessFigures;
 use crate::services::Services;
+use crate::tls::{self, Identity};
 
 /// What the operator's view needs beside what every room has.
 #[derive(Debug)]
@@ -24,6 +27,8 @@ pub struct Instruments {
     pub errors: Arc<Errors>,
     /// What waits for the journal; nothing when games are kept in memory.
     pub journal: Option<Backlog>,
+    /// What is shown to those who connect with TLS, if anybody can.
+    pub identity: Option<Identity>,
 }
 
 /// Where the operator's view is opened.
@@ -99,6 +104,14 @@ pub async fn open<J>(
         journal: instruments.journal.clone(),
     });
     let mut opened = Oversight(Vec::new());
+    if let Some(identity) = &instruments.identity {
+        metrics.collect(CertificateFigures(identity.clone()));
+        let world = Arc::clone(&services.world);
+        let now = move || world.unix_ms() / 1000;
+        identity.shown().log(now());
+        let reminding = tls::remind(identity.clone(), now, tls::Warning::log);
+        opened.0.push(tokio::spawn(reminding));
+    }
     if let Some(address) = places.metrics {
         let failed = |error| OversightError::Metrics { address, error };
         let endpoint = Endpoint::bind(address).await.map_err(failed)?;
@@ -133,6 +146,7 @@ pub async fn open<J>(
         archive: services.archive.clone(),
         journal: instruments.journal,
         errors: instruments.errors,
+        identity: instruments.identity,
     };
     tracing::debug!(path = %path.display(), "commands are taken");
     opened

@@ -16,7 +16,7 @@ pub(crate) fn open_doors(
     config: &Config,
     sockets: Sockets,
     limits: &LiveLimits,
-) -> anyhow::Result<(Doors, Ports, Option<Shown>)> {
+) -> anyhow::Result<(Doors, Ports, Option<Identity>)> {
     let bind = |address, flag| {
         Tcp::bind(address, limits.clone()).with_context(|| {
             format!("cannot listen on {address}: choose another address with {flag}")
@@ -47,16 +47,11 @@ pub(crate) fn open_doors(
             "a socket for TLS was handed over: name a certificate with --tls-certificate and --tls-key"
         );
     };
-    let certificate = Certificate::read(certificate, key)?;
-    let identity = Identity::new(certificate.clone());
+    let identity = Identity::new(Certificate::read(certificate, key)?);
     let handshakes = config.tls.handshakes;
     let tls = Tls::new(socket, identity.clone(), handshakes, limits.clone());
-    let shown = Some((identity, certificate));
-    Ok((Doors::new(plain, Some(tls)), ports, shown))
+    Ok((Doors::new(plain, Some(tls)), ports, Some(identity)))
 }
-
-/// What is shown to those who connect with TLS, and the files' content that it was made of.
-pub(crate) type Shown = (Identity, Certificate);
 
 /// Where the server listens.
 pub(crate) struct Ports {

@@ -9,6 +9,7 @@ use crate::capacity::Capacity;
 use crate::config::{self, Config, ConfigError, Effective, LiveLimits, Reload, Sources};
 use crate::logs::Logging;
 use crate::tls::{Certificate, CertificateError, Identity};
+use crate::world::World;
 
 /// What a reload reads and what it changes.
 #[derive(Debug)]
@@ -22,9 +23,11 @@ pub struct Reloader {
     /// The bounds that everybody reads.
     pub limits: LiveLimits,
     /// What is shown to those who connect with TLS, if anybody can.
-    pub identity: Option<(Identity, Certificate)>,
+    pub identity: Option<Identity>,
     /// What is logged.
     pub logging: Logging,
+    /// The time, by which a certificate has ended or not.
+    pub world: Arc<World>,
 }
 
 /// A setting that has another value now.
@@ -89,11 +92,10 @@ impl Reloader {
         self.limits
             .set(self.capacity.fit(self.running.limits.clone()));
         self.logging.set(&self.running.log);
-        if let (Some((identity, shown)), Some(certificate)) = (&mut self.identity, certificate) {
-            changes.certificate = *shown != certificate;
+        if let (Some(identity), Some(certificate)) = (&self.identity, certificate) {
+            changes.certificate = *identity.shown() != certificate;
             // The key may be another one although the certificate is not.
-            identity.set(certificate.clone());
-            *shown = certificate;
+            identity.set(certificate);
         }
         Ok(changes)
     }
@@ -170,7 +172,12 @@ pub async fn whenever(asked: Arc<Notify>, mut reloader: Reloader) {
         };
         reloader = back;
         match changes {
-            Ok(changes) => changes.report(),
+            Ok(changes) => {
+                changes.report();
+                if let Some(identity) = &reloader.identity {
+                    identity.shown().log(reloader.world.unix_ms() / 1000);
+                }
+            }
             Err(error) => {
                 tracing::error!(%error, "the settings were not read again: the old ones still hold");
             }

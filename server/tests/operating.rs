@@ -26,6 +26,7 @@ fn start() -> (Net, Control) {
         archive: Archive::in_memory(),
         journal: None,
         errors: Arc::default(),
+        identity: None,
         drain: Drain::new(
             Arc::clone(&net.lobby),
             Arc::clone(&net.roster),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-use damiera_tests::harness::{PATIENCE, Server};
+use damiera_tests::harness::{PATIENCE, Papers, Server};
 use serde_json::Value;
 
 const GUIDE: &str = include_str!("../../docs/operating.md");
@@ -99,7 +99,18 @@ fn documented(after: &str) -> BTreeSet<String> {
 
 #[test]
 fn what_is_exported_is_documented_and_on_the_dashboard() {
-    let (_server, address) = start(&[]);
+    // One figure is there only with TLS.
+    let folder = tempfile::tempdir().expect("a folder");
+    let papers = Papers::write(folder.path(), "measured");
+    let [certificate, key] = [&papers.certificate, &papers.key].map(|path| path.to_str());
+    let (_server, address) = start(&[
+        "--tls-listen",
+        "127.0.0.1:0",
+        "--tls-certificate",
+        certificate.expect("a path in UTF-8"),
+        "--tls-key",
+        key.expect("a path in UTF-8"),
+    ]);
     let text = get(address);
     let exported = exported(&text);
     assert!(exported.len() > 25, "{exported:?}");
@@ -181,6 +192,29 @@ fn figures_of_a_game_on_disk() {
     assert!(value(&text, "process_resident_memory_bytes") > 1e6);
     assert!(value(&text, "process_open_fds") > 5.0);
     assert!(value(&text, "process_start_time_seconds") > 1.6e9);
+}
+
+#[test]
+fn the_end_of_the_certificate_is_that_of_the_newest() {
+    const FIGURE: &str = "damiera_certificate_expiry_timestamp_seconds";
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Papers::until(folder.path(), "the first", 4_102_444_800);
+    let file = folder.path().join("damiera.toml");
+    let settings = format!("{}[metrics]\nlisten = '127.0.0.1:0'\n", first.section());
+    std::fs::write(&file, settings).expect("a file");
+    let server = Server::reading(&file);
+    let address = server.logged("metrics are at /metrics address=");
+    let address = address.parse().expect("an address");
+    assert_eq!(value(&get(address), FIGURE), 4_102_444_800.0);
+    let _second = Papers::until(folder.path(), "the second", 4_133_980_800);
+    assert_eq!(value(&get(address), FIGURE), 4_102_444_800.0);
+    server.signal("-HUP");
+    server.logs("another TLS certificate is shown", 1);
+    assert_eq!(value(&get(address), FIGURE), 4_133_980_800.0);
+
+    let (_server, address) = start(&[]);
+    let text = get(address);
+    assert!(!text.contains(FIGURE), "{text}");
 }
 
 #[test]

@@ -6,8 +6,9 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::UNIX_EPOCH;
 
-use damiera_tests::harness::{PATIENCE, Server, server_program};
+use damiera_tests::harness::{PATIENCE, Papers, Server, server_program};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -99,7 +100,42 @@ fn status_for_people_and_for_programs() {
     assert_eq!(status["rooms"]["playing"], 1, "{status}");
     assert_eq!(status["journal"]["on_disk"], true, "{status}");
     assert_eq!(status["draining"], Value::Null, "{status}");
+    assert!(!page.contains("tls"), "{page}");
+    assert_eq!(status["tls"], Value::Null, "{status}");
     assert_eq!(operated.does(&["stato", "--json"]).lines().count(), 1);
+}
+
+#[test]
+fn status_of_a_server_with_tls() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let socket = folder.path().join("here.sock");
+    let named = socket.to_str().expect("a path in UTF-8");
+    let soon = UNIX_EPOCH.elapsed().expect("a time").as_secs() + 200 * 60 * 60;
+    let cases = [
+        (
+            4_102_444_800,
+            "certificate valid until 2100-01-01T00:00:00Z\n",
+        ),
+        (
+            1_577_836_800,
+            "certificate valid until 2020-01-01T00:00:00Z, and so expired\n",
+        ),
+        (soon, "Z, days left: 8\n"),
+    ];
+    for (end, row) in cases {
+        let papers = Papers::until(folder.path(), "told", end);
+        let _server = Server::given(&["--control-socket", named], &papers.section(), "info");
+        let ask = |more: &[&str]| {
+            let output = Server::tool(&[&["--control-socket", named, "status"], more].concat());
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        };
+        let page = ask(&[]);
+        let found = page.lines().find(|line| line.starts_with("tls  "));
+        let found = format!("{}\n", found.expect(&page));
+        assert!(found.ends_with(row), "{row:?} is not in\n{page}");
+        let status: Value = serde_json::from_str(&ask(&["--json"])).expect("JSON");
+        assert_eq!(status["tls"], json!({"certificate_valid_until": end}));
+    }
 }
 
 #[test]

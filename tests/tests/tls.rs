@@ -6,6 +6,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Command, Output};
 use std::sync::Arc;
+use std::time::UNIX_EPOCH;
 
 use damiera_tests::harness::{Client, PATIENCE, Papers, Server, client_program, shell};
 use rustls::pki_types::pem::PemObject;
@@ -354,6 +355,85 @@ fn another_certificate_is_shown_after_a_reload() {
             .logs("the old ones still hold", attempt + 1);
         assert!(encrypted.server.log().contains(why), "{why}");
         assert_eq!(shown(&encrypted), "the second");
+    }
+}
+
+#[test]
+fn the_log_says_until_when_a_certificate_is_valid() {
+    let encrypted = Encrypted::start("");
+    let folder = encrypted.folder.path();
+    let now = UNIX_EPOCH.elapsed().expect("a time").as_secs();
+    let days = |days: u64| now + days * 24 * 60 * 60;
+    let cases = [
+        (
+            4_102_444_800,
+            "INFO",
+            "read the TLS certificate valid_until=2100-01-01T00:00:00Z",
+        ),
+        (days(15), "INFO", "read the TLS certificate valid_until=20"),
+        (days(14), "WARN", "the TLS certificate ends soon"),
+        // A test may be slow, but not by a day.
+        (days(10) - 60, "WARN", "days=9"),
+        (
+            1_577_836_800,
+            "WARN",
+            "the TLS certificate has expired, so that clients refuse it: renew it and reload the \
+             server valid_until=2020-01-01T00:00:00Z",
+        ),
+    ];
+    let about = |log: &str| {
+        let lines = log.lines().filter(|line| line.contains("valid_until="));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    // The one with which it began.
+    assert_eq!(about(&encrypted.server.log()).len(), 1);
+    for (reload, (end, level, part)) in cases.into_iter().enumerate() {
+        let _papers = Papers::until(folder, "the next", end);
+        encrypted.server.signal("-HUP");
+        encrypted.server.logs("valid_until=", reload + 2);
+        let said = about(&encrypted.server.log());
+        let last = said.last().expect("it is said");
+        assert!(last.contains(level) && last.contains(part), "{last}");
+    }
+    // It serves as it did.
+    assert_eq!(shown(&encrypted), "the next");
+}
+
+#[test]
+fn a_key_that_everybody_may_read_is_warned_of() {
+    const WARNING: &str = "every user of this machine may read the private key";
+    let encrypted = Encrypted::start("");
+    assert!(!encrypted.server.log().contains(WARNING));
+    let mut warned = 0;
+    for (reload, (mode, is_warned)) in
+        [(0o640, false), (0o644, true), (0o604, true), (0o440, false)]
+            .into_iter()
+            .enumerate()
+    {
+        encrypted.papers.open_key(mode);
+        encrypted.server.signal("-HUP");
+        encrypted.server.logs("read the settings again", reload + 1);
+        warned += usize::from(is_warned);
+        encrypted.server.logs(WARNING, warned);
+    }
+    // What is said of a reload has been said when the next one begins.
+    encrypted.server.signal("-HUP");
+    encrypted.server.logs("read the settings again", 5);
+    let log = encrypted.server.log();
+    assert_eq!(log.matches(WARNING).count(), warned, "{log}");
+    assert!(log.contains("key.pem"), "{log}");
+}
+
+#[test]
+fn lists_of_servers_hear_of_the_port() {
+    let encrypted = Encrypted::start("");
+    let port = encrypted.server.tls_address().port();
+    let mut crawler = encrypted.server.connect();
+    crawler.until("* English");
+    crawler.send("MSSP-REQUEST");
+    let told = crawler.until("MSSP-REPLY-END");
+    for name in ["TLS", "SSL"] {
+        assert!(told.contains(&format!("\n{name}\t{port}\n")), "{told}");
     }
 }
 

@@ -15,4 +15,4 @@ pub use exchange::{Answer, MESSAGE_BYTES, Question};
 pub use recent::{Recent, Sample};
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
-pub use status::{Connections, Delay, Journal, Moves, Process, Status};
+pub use status::{Connections, Delay, Journal, Moves, Process, Status, Tls};

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use super::drain::census;
 use super::socket::may_command;
-use super::status::{Connections, Journal, Moves, Process};
+use super::status::{Connections, Journal, Moves, Process, Tls};
 use super::{Answer, ControlSocket, Drain, MESSAGE_BYTES, Question, Recent, Status};
 use crate::archive::Archive;
 use crate::bulletin::Bulletin;
@@ -21,6 +21,7 @@ use crate::logs::Errors;
 use crate::metrics::Metrics;
 use crate::roster::Roster;
 use crate::session::ConnectionId;
+use crate::tls::Identity;
 
 /// Questions at once; more are closed unanswered.
 const CONNECTIONS: usize = 8;
@@ -52,6 +53,8 @@ pub struct Control {
     pub journal: Option<Backlog>,
     /// What went wrong.
     pub errors: Arc<Errors>,
+    /// What is shown to those who connect with TLS, if anybody can.
+    pub identity: Option<Identity>,
     /// The stop that waits for games.
     pub drain: Arc<Drain>,
 }
@@ -172,6 +175,7 @@ impl Control {
                 open: self.metrics.connections.open(),
                 accepted: self.metrics.connections.accepted(),
             },
+            tls: self.identity.as_ref().map(Tls::of),
             census,
             moves: Moves::of(self.metrics.play.moves(), recent.as_ref()),
             journal: Journal {

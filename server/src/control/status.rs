@@ -9,6 +9,7 @@ use super::recent::Stretch;
 use crate::logs::LastError;
 use crate::metrics::census::Census;
 use crate::metrics::{Snapshot, process};
+use crate::tls::{End, Identity};
 
 /// How a server is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -23,6 +24,8 @@ pub struct Status {
     pub process: Process,
     /// Connections.
     pub connections: Connections,
+    /// The port for TLS, if there is one.
+    pub tls: Option<Tls>,
     /// People and rooms.
     #[serde(flatten)]
     pub census: Census,
@@ -62,6 +65,14 @@ pub struct Connections {
     pub open: u64,
     /// How many were let in since the start.
     pub accepted: u64,
+}
+
+/// The port for TLS.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tls {
+    /// The last second in which its certificate is valid, in Unix time; nothing when that cannot be
+    /// understood.
+    pub certificate_valid_until: Option<u64>,
 }
 
 /// Moves.
@@ -106,6 +117,15 @@ impl Delay {
         Delay {
             p50_ms: times.quantile(0.5).map(ms),
             p99_ms: times.quantile(0.99).map(ms),
+        }
+    }
+}
+
+impl Tls {
+    pub(super) fn of(identity: &Identity) -> Self {
+        let end = identity.shown().end();
+        Tls {
+            certificate_valid_until: end.map(End::unix_seconds),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! cost a move nothing and cannot drift. `docs/operating.md` lists every name.
 
 pub mod census;
+pub mod certificate;
 mod connections;
 mod histogram;
 pub mod http;

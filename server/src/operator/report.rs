@@ -1,9 +1,10 @@
 //! What a server answered, for an operator to read.
 
 use std::fmt::Write;
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::control::{Answer, Delay, Draining, Status};
+use crate::control::{Answer, Delay, Draining, Status, Tls};
+use crate::tls::{End, Warning};
 
 /// What came of a command.
 pub(super) fn done(answer: &Answer) -> String {
@@ -40,6 +41,9 @@ pub(super) fn status(status: &Status) -> String {
             status.connections.open, status.connections.accepted
         ),
     );
+    if let Some(tls) = &status.tls {
+        row("tls", certificate(*tls));
+    }
     let census = &status.census;
     row(
         "people",
@@ -92,6 +96,22 @@ pub(super) fn status(status: &Status) -> String {
         row("draining", draining(drain));
     }
     page
+}
+
+fn certificate(tls: Tls) -> String {
+    let Some(end) = tls.certificate_valid_until.and_then(End::new) else {
+        return "the end of the certificate is not known".to_owned();
+    };
+    // The server is on this machine, and so it has the same time.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let warning = now.ok().and_then(|now| end.warning(now.as_secs()));
+    match warning {
+        None => format!("certificate valid until {end}"),
+        Some(Warning::EndsSoon { days, .. }) => {
+            format!("certificate valid until {end}, days left: {days}")
+        }
+        Some(Warning::Ended(_)) => format!("certificate valid until {end}, and so expired"),
+    }
 }
 
 fn journal(status: &Status) -> String {

@@ -1,5 +1,7 @@
 //! A certificate and its key, from their files.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,11 +11,21 @@ use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::server::NoServerSessionStorage;
 
+use super::validity::End;
+
+/// The bit of a file's mode by which everybody may read it.
+const READ_BY_ALL: u32 = 0o004;
+
 /// A certificate with its key, ready to be shown.
 #[derive(Debug, Clone)]
 pub struct Certificate {
     config: Arc<ServerConfig>,
     chain: Vec<CertificateDer<'static>>,
+    /// The end of the first of them, which is the server's own; nothing when it does not say one that
+    /// can be understood.
+    end: Option<End>,
+    /// The key's file, if everybody may read it.
+    key_open_to_all: Option<PathBuf>,
 }
 
 /// Certificates are equal when those that are shown are.
@@ -82,9 +94,10 @@ impl Certificate {
             .map_err(unreadable)?
             .collect::<Result<_, _>>()
             .map_err(unreadable)?;
-        if chain.is_empty() {
+        let Some(own) = chain.first() else {
             return Err(unreadable(pem::Error::NoItemsFound));
-        }
+        };
+        let end = End::of(own);
         let secret = PrivateKeyDer::from_pem_file(key).map_err(|why| CertificateError::Key {
             path: key.to_owned(),
             why,
@@ -102,12 +115,34 @@ impl Certificate {
         Ok(Certificate {
             config: Arc::new(config),
             chain,
+            end,
+            key_open_to_all: is_open_to_all(key).then(|| key.to_owned()),
         })
     }
 
-    pub(super) fn into_config(self) -> Arc<ServerConfig> {
-        self.config
+    /// Until when the server's own certificate is valid; nothing when that cannot be understood, which
+    /// is no reason not to show it.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        self.end
     }
+
+    /// The key's file, if every user of the machine may read it. That a group may is how programs
+    /// other than the one that renews it usually get at it.
+    #[must_use]
+    pub fn key_open_to_all(&self) -> Option<&Path> {
+        self.key_open_to_all.as_deref()
+    }
+
+    pub(super) fn config(&self) -> Arc<ServerConfig> {
+        Arc::clone(&self.config)
+    }
+}
+
+/// Whether the mode of a file, wherever a link leads to it, lets everybody read it. One of which the
+/// system says nothing is not called open.
+fn is_open_to_all(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|found| found.permissions().mode() & READ_BY_ALL != 0)
 }
 
 fn server_config(

@@ -7,6 +7,7 @@
 
 mod certificate;
 mod connection;
+mod validity;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -14,7 +15,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
-use rustls::ServerConfig;
 use tokio::sync::Semaphore;
 use tokio_rustls::TlsAcceptor;
 
@@ -23,21 +23,28 @@ use crate::listener::{Listener, Tcp};
 
 pub use certificate::{Certificate, CertificateError};
 pub use connection::TlsConnection;
+pub use validity::{End, Warning, remind};
 
 /// The certificate that is shown to whoever connects, which a reload may change.
 #[derive(Clone)]
-pub struct Identity(Arc<ArcSwap<ServerConfig>>);
+pub struct Identity(Arc<ArcSwap<Certificate>>);
 
 impl Identity {
     /// A certificate to begin with.
     #[must_use]
     pub fn new(certificate: Certificate) -> Self {
-        Identity(Arc::new(ArcSwap::from(certificate.into_config())))
+        Identity(Arc::new(ArcSwap::from_pointee(certificate)))
     }
 
     /// Shows another one to whoever connects from now on.
     pub fn set(&self, certificate: Certificate) {
-        self.0.store(certificate.into_config());
+        self.0.store(Arc::new(certificate));
+    }
+
+    /// The one that is shown now.
+    #[must_use]
+    pub fn shown(&self) -> Arc<Certificate> {
+        self.0.load_full()
     }
 }
 
@@ -90,7 +97,7 @@ impl Listener for Tls {
                 tracing::debug!("a connection was closed: too many handshakes are under way");
                 continue;
             };
-            let acceptor = TlsAcceptor::from(self.identity.0.load_full());
+            let acceptor = TlsAcceptor::from(self.identity.0.load().config());
             let time = Duration::from_secs(self.limits.now().name_seconds);
             return (TlsConnection::new(acceptor, stream, time, permit), peer);
         }

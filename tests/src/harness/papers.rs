@@ -1,9 +1,14 @@
 //! Certificates for tests: an authority of their own, and what it signs.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
 
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+
+/// The first second of the year 4000, in Unix time.
+const NEVER: u64 = 64_060_588_800;
 
 /// A certificate for this machine's loopback addresses and `localhost`, in files.
 #[derive(Debug, Clone)]
@@ -18,9 +23,15 @@ pub struct Papers {
 
 impl Papers {
     /// Writes papers into a folder, over those that may be there. `name` is the certificate's own,
-    /// which clients can show.
+    /// which clients can show. They are valid for longer than anybody will read this.
     #[must_use]
     pub fn write(folder: &Path, name: &str) -> Papers {
+        Papers::until(folder, name, NEVER)
+    }
+
+    /// Writes papers whose certificate ends at a moment, in seconds of Unix time.
+    #[must_use]
+    pub fn until(folder: &Path, name: &str, end: u64) -> Papers {
         let papers = Papers {
             authority: folder.join("authority.pem"),
             certificate: folder.join("certificate.pem"),
@@ -41,10 +52,18 @@ impl Papers {
         certificate
             .distinguished_name
             .push(DnType::CommonName, name);
+        certificate.not_after = (UNIX_EPOCH + Duration::from_secs(end)).into();
         let signed = certificate.signed_by(&key, &issuer).expect("a certificate");
         fs::write(&papers.certificate, signed.pem()).expect("a file");
         fs::write(&papers.key, key.serialize_pem()).expect("a file");
+        papers.open_key(0o600);
         papers
+    }
+
+    /// Gives the key's file a mode.
+    pub fn open_key(&self, mode: u32) {
+        let mode = fs::Permissions::from_mode(mode);
+        fs::set_permissions(&self.key, mode).expect("a mode");
     }
 
     /// The section of a configuration file that serves with them, on any port.
