@@ -161,8 +161,13 @@ async fn exchange(socket: &Path, question: &Question) -> anyhow::Result<Answer> 
     let mut answer = Vec::new();
     let mut limited = stream.take(ANSWER_BYTES);
     match limited.read_to_end(&mut answer).await {
-        // It closed on a question that it had not read.
-        Err(error) if error.kind() == ErrorKind::ConnectionReset => answer.clear(),
+        // It closed on a question that it had not read, perhaps because it refuses to. An answer that
+        // came before that is whole when its line is.
+        Err(error) if error.kind() == ErrorKind::ConnectionReset => {
+            if answer.last() != Some(&b'\n') {
+                answer.clear();
+            }
+        }
         read => drop(read.with_context(cannot)?),
     }
     if answer.is_empty() {
