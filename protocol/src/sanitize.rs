@@ -33,7 +33,9 @@ pub fn shorten(long: &str, limit: usize) -> String {
     }
 }
 
-fn is_unsafe(c: char) -> bool {
+/// Whether [`text()`] takes a character out: for those who show it in another form instead.
+#[must_use]
+pub fn is_unsafe(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();
     }

@@ -18,8 +18,8 @@ pub(crate) struct Arguments {
     #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
     /// Sets any setting, for example limits.rooms=5; may be given again
-    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = assignment)]
-    set: Vec<(String, String)>,
+    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = config::assignment)]
+    set: Vec<(String, String, String)>,
     /// The settings that have flags of their own, as they were given.
     #[clap(skip)]
     own: Vec<(String, String, String)>,
@@ -64,14 +64,10 @@ impl Arguments {
 
     /// Everything that says what the settings are. A flag of its own beats `--set`.
     pub(crate) fn sources(&self) -> Sources {
-        let set = self.set.iter().cloned().map(|(name, value)| {
-            let flag = format!("--set {name}");
-            (name, value, flag)
-        });
         Sources {
             file: self.config.clone(),
             environment: Environment::of_process(),
-            flags: set.chain(self.own.iter().cloned()).collect(),
+            flags: self.set.iter().chain(&self.own).cloned().collect(),
         }
     }
 }
@@ -119,11 +115,4 @@ fn own_flags(matches: &ArgMatches) -> Vec<(String, String, String)> {
             Some((setting.name.to_owned(), value.clone(), flag))
         })
         .collect()
-}
-
-fn assignment(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or("a name, = and a value are needed, for example limits.rooms=5")?;
-    Ok((name.trim().to_owned(), value.trim().to_owned()))
 }

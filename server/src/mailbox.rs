@@ -84,13 +84,18 @@ impl Mailbox {
     /// Chat waits only while half the places and half the bytes are free, so that no crowd can talk a
     /// player out of a seat; more is dropped for this reader. A reader for whom there is no place left
     /// does not read: it is cut off, and what waits is dropped.
-    pub fn deliver(&self, frame: Arc<Frame>) {
+    ///
+    /// Returns whether it was chat for which there was no place.
+    pub fn deliver(&self, frame: Arc<Frame>) -> bool {
         let mut queue = self.queue();
         let waiting = queue.frames.len();
         let bytes = queue.bytes + frame.weight();
         let half_full = waiting >= self.capacity / 2 || bytes > self.bytes / 2;
-        if queue.close.is_some() || (half_full && frame.speaker().is_some()) {
-            return;
+        if queue.close.is_some() {
+            return false;
+        }
+        if half_full && frame.speaker().is_some() {
+            return true;
         }
         if waiting < self.capacity && bytes <= self.bytes {
             queue.frames.push_back(frame);
@@ -101,6 +106,7 @@ impl Mailbox {
         }
         drop(queue);
         self.reader.wake();
+        false
     }
 
     /// Puts in what the operator says to everyone.

@@ -6,7 +6,7 @@ use tokio::sync::Notify;
 use toml::Value;
 
 use crate::capacity::Capacity;
-use crate::config::{self, Config, ConfigError, Effective, LiveLimits, Reload, Sources};
+use crate::config::{self, Config, ConfigError, LiveLimits, Reload, Sources};
 use crate::logs::Logging;
 use crate::tls::{Certificate, CertificateError, Identity};
 use crate::world::World;
@@ -78,7 +78,11 @@ impl Reloader {
         let next = self.sources.read()?;
         let certificate = self.certificate(&next.config)?;
         let mut changes = Changes {
-            settings: self.differences(&next),
+            settings: differences(
+                &self.running,
+                &next.config,
+                self.identity.is_some() && next.config.tls.certificate.is_none(),
+            ),
             certificate: false,
         };
         for change in &changes.settings {
@@ -110,22 +114,24 @@ impl Reloader {
             _ => Ok(None),
         }
     }
+}
 
-    fn differences(&self, next: &Effective) -> Vec<Change> {
-        let keeps_certificate = self.identity.is_some() && next.config.tls.certificate.is_none();
-        config::all()
-            .map(|setting| Change {
-                name: setting.name,
-                from: setting.value(&self.running),
-                to: setting.value(&next.config),
-                holds: match setting.section() {
-                    "tls" if keeps_certificate => Reload::Restart,
-                    _ => setting.reload,
-                },
-            })
-            .filter(|change| change.from != change.to)
-            .collect()
-    }
+/// The settings whose values differ, in the order of the table. With `keeps_certificate` those about
+/// TLS wait for a restart: a certificate that is no longer named is still shown until then.
+#[must_use]
+pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> Vec<Change> {
+    config::all()
+        .map(|setting| Change {
+            name: setting.name,
+            from: setting.value(running),
+            to: setting.value(next),
+            holds: match setting.section() {
+                "tls" if keeps_certificate => Reload::Restart,
+                _ => setting.reload,
+            },
+        })
+        .filter(|change| change.from != change.to)
+        .collect()
 }
 
 impl Changes {
@@ -138,6 +144,7 @@ impl Changes {
             holds,
         } in &self.settings
         {
+            let (from, to) = (config::written(from), config::written(to));
             match holds {
                 Reload::AtOnce => tracing::info!(name, %from, %to, "changed"),
                 Reload::NewConnections => {

@@ -76,6 +76,20 @@ fn what_a_file_cannot_say_is_refused() {
             "FILE:3: there is no setting \"limits.roms\"; did you mean limits.rooms?",
         ),
         ("rooms = 5", "did you mean limits.rooms?"),
+        ("[\"\"]", "FILE:1: there is no setting \"\""),
+        (
+            "\"limits.rooms\\u001b[2J\" = 5",
+            "FILE:1: there is no setting \"limits.rooms\\u{1b}[2J\"; did you mean limits.rooms?",
+        ),
+        ("data = \"a\\u0000b\"", "FILE:1: data must be a path"),
+        (
+            "tls.key = \"\\u0000\"",
+            "FILE:1: tls.key must be a path, or empty",
+        ),
+        (
+            "\u{9b}31m = 5",
+            "FILE:1: the configuration file is not right at column 1: ",
+        ),
         ("[limit]\nrooms = 5", "there is no setting \"limit\""),
         (
             "[colours]\nblack = 5",
@@ -127,11 +141,14 @@ fn what_a_file_cannot_say_is_refused() {
             "[limits]\nexempt = ['10.0.0.0/33']",
             "limits.exempt must be a list",
         ),
-        ("listen = ", "the configuration file FILE is not right"),
+        (
+            "log = 'info'\nlisten = ",
+            "FILE:2: the configuration file is not right at column 10: ",
+        ),
         ("listen = '[::]:1'\nlisten = '[::]:2'", "duplicate key"),
         (
             "[tls]\nlisten = '[::]:6465'",
-            "tls.listen is set without a certificate",
+            "FILE:2: tls.listen is set without a certificate",
         ),
         (
             "[tls]\ncertificate = 'here'",
@@ -240,6 +257,23 @@ fn the_environment_is_refused_where_it_is_mistaken() {
             "perhaps",
             Some("in_memory must be true or false"),
         ),
+        (
+            "DAMIERA_limits_rooms",
+            "5",
+            Some(
+                "environment, DAMIERA_limits_rooms: the variable of limits.rooms is written DAMIERA_LIMITS_ROOMS",
+            ),
+        ),
+        (
+            "DAMIERA_Listen",
+            "[::]:1",
+            Some("the variable of listen is written DAMIERA_LISTEN"),
+        ),
+        (
+            "DAMIERA_TLS_\u{1b}]0;",
+            "5",
+            Some("environment, DAMIERA_TLS_\\u{1b}]0;: there is no setting \"tls.\\u{1b}]0;\""),
+        ),
         // The client's, the tests', anybody's.
         ("DAMIERA_NAME", "Ada", None),
         ("DAMIERA_SERVER", "127.0.0.1:6464", None),
@@ -275,6 +309,45 @@ fn an_unknown_flag_is_refused() {
         error,
         "flag, --set limits.roms: there is no setting \"limits.roms\"; did you mean limits.rooms?"
     );
+}
+
+/// A name of any length is refused soon, and in few words.
+#[test]
+fn a_long_name_is_refused_in_short() {
+    let long = "limits".repeat(100_000);
+    let sources = Sources {
+        flags: flags(&[(&long, "5", &format!("--set {long}"))]),
+        ..Sources::default()
+    };
+    let errors = [
+        read(&format!("{long} = 5")).unwrap_err(),
+        sources.read().unwrap_err().to_string(),
+    ];
+    for error in errors {
+        assert!(error.contains("there is no setting \"limits"), "{error}");
+        assert!(error.len() < 400, "{error}");
+    }
+}
+
+/// Where a file lies is repeated as a terminal can show it, on one line.
+#[test]
+fn a_strange_path_commands_no_terminal() {
+    let sources = Sources {
+        file: Some("here\n\u{1b}[2J.toml".into()),
+        ..Sources::default()
+    };
+    let shown = "here\\u{a}\\u{1b}[2J.toml";
+    let unreadable = sources.read().unwrap_err().to_string();
+    assert!(
+        unreadable.contains(&format!("file {shown}: ")),
+        "{unreadable}"
+    );
+    let wrong = sources.read_as("a = 1").unwrap_err().to_string();
+    assert!(wrong.starts_with(&format!("{shown}:1: ")), "{wrong}");
+    let effective = sources.read_as("data = \"\\u001b[2J\"").unwrap();
+    let printed = effective_file(&effective);
+    let line = format!("data = \"\\u001B[2J\"  # {shown}:1");
+    assert!(printed.lines().any(|found| found == line), "{printed}");
 }
 
 #[test]

@@ -165,6 +165,34 @@ async fn readers_who_do_not_read() {
     assert_eq!(found.get("unread_seconds"), Some(&1), "{found:?}");
 }
 
+/// Chat that a player's mailbox has no place for is counted, message by message; nobody is cut off.
+#[tokio::test(start_paused = true)]
+async fn chat_for_who_does_not_read() {
+    let limits = Limits {
+        player_events: 16,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova").await;
+    let mut gil = net.connect_narrow(256);
+    gil.ask("Gil").await;
+    gil.say("entra prova").await;
+    let text = "x".repeat(300);
+    for _ in 0..200 {
+        ada.ask(&format!("di' {text}")).await;
+    }
+    let heard = gil.heard().await;
+    let told = heard.matches("<Ada> ").count() as u64;
+    let found = counted(&net.metrics.write(), "damiera_limit_reached_total");
+    let dropped = 200 - told;
+    assert!(told > 10 && dropped > 100, "{told} were told");
+    assert_eq!(
+        found,
+        BTreeMap::from([("chat_dropped".to_owned(), dropped)])
+    );
+}
+
 #[tokio::test(start_paused = true)]
 async fn refusals_by_code() {
     let net = Net::start(quick(), MemoryJournal::new());

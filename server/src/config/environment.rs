@@ -1,5 +1,7 @@
 //! The variables of the environment, and which of them are meant for the server.
 
+use std::ffi::OsString;
+
 use super::hint;
 use super::table::{self, PREFIX, Setting};
 
@@ -14,7 +16,14 @@ impl Environment {
     /// Those of this process.
     #[must_use]
     pub fn of_process() -> Self {
-        let ours = std::env::vars_os().filter_map(|(name, value)| {
+        std::env::vars_os().collect()
+    }
+}
+
+impl FromIterator<(OsString, OsString)> for Environment {
+    /// Takes those of these variables that begin like the server's. A later one wins.
+    fn from_iter<T: IntoIterator<Item = (OsString, OsString)>>(variables: T) -> Self {
+        let ours = variables.into_iter().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
             name.starts_with(PREFIX)
                 .then(|| (name, value.into_string().ok()))
@@ -42,7 +51,7 @@ impl Environment {
 pub(super) enum Variable {
     /// A setting of the server.
     Setting(&'static Setting),
-    /// Like one, or in one of its sections, but none. This would be its name.
+    /// Like one, or in one of its sections, but none. This would be its name, which there may be.
     Mistaken(String),
     /// Somebody else's who is known.
     Others,
@@ -61,7 +70,7 @@ pub(super) fn judge(variable: &str) -> Variable {
     }
     let rest = rest.to_lowercase();
     let section = rest.split('_').next().unwrap_or_default();
-    if table::all().any(|setting| setting.section() == section) {
+    if table::is_section(section) {
         Variable::Mistaken(rest.replacen('_', ".", 1))
     } else if hint::nearest(&rest).is_some() {
         Variable::Mistaken(rest)

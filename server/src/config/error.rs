@@ -4,28 +4,34 @@ use std::io;
 use std::path::PathBuf;
 
 use super::Origin;
+use super::shown::{shortened, shown};
 
 /// Why the settings cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
-    #[error("cannot read the configuration file {}: {source}", path.display())]
+    #[error("cannot read the configuration file {}: {error}", shown(&path.to_string_lossy()))]
     Unreadable {
         /// The file.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        error: io::Error,
     },
     /// The file is no TOML.
-    #[error("the configuration file {} is not right: {source}", path.display())]
+    #[error(
+        "{origin}: the configuration file is not right at column {column}: {}",
+        shown(why)
+    )]
     NotToml {
-        /// The file.
-        path: PathBuf,
-        /// Where and why.
-        source: Box<toml::de::Error>,
+        /// The line.
+        origin: Origin,
+        /// The first character that is not right, counted from 1.
+        column: usize,
+        /// What the parser says.
+        why: String,
     },
     /// There is no setting of that name.
-    #[error("{origin}: there is no setting {name:?}{}", meant(*hint))]
+    #[error("{origin}: there is no setting \"{}\"{}", shortened(name), meant(*hint))]
     Unknown {
         /// Who set it.
         origin: Origin,
@@ -33,6 +39,16 @@ pub enum ConfigError {
         name: String,
         /// What may have been meant.
         hint: Option<&'static str>,
+    },
+    /// A variable of the environment is nearly a setting's, and would count for nothing.
+    #[error("{origin}: the variable of {name} is written {written}")]
+    Miswritten {
+        /// Who set it.
+        origin: Origin,
+        /// The setting.
+        name: &'static str,
+        /// The variable.
+        written: String,
     },
     /// A value is of another kind than the setting.
     #[error("{origin}: {name} must be {what}")]
@@ -65,8 +81,13 @@ pub enum ConfigError {
         most: i64,
     },
     /// Settings contradict each other.
-    #[error("{0}")]
-    Together(&'static str),
+    #[error("{origin}: {why}")]
+    Together {
+        /// Who set the one that cannot be without the other as it is.
+        origin: Origin,
+        /// Which they are, and what to do.
+        why: &'static str,
+    },
 }
 
 /// The end of the sentence about a name that there is not.

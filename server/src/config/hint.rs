@@ -5,8 +5,14 @@ use super::table::all;
 /// How alike two names must be, from 0 to 1, for one to be taken for the other mistyped.
 const ALIKE: f64 = 0.7;
 
+/// Longer names, in bytes, are nobody's mistake, and to compare them would take long.
+const LONGEST: usize = 100;
+
 /// The setting whose name is most like `name`, if any is.
 pub(super) fn nearest(name: &str) -> Option<&'static str> {
+    if name.len() > LONGEST {
+        return None;
+    }
     let last = name.rsplit('.').next().unwrap_or(name);
     let alike = |one: &str, other: &str| strsim::normalized_damerau_levenshtein(one, other);
     all()

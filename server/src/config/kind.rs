@@ -94,10 +94,15 @@ strings! {
         |text| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) },
         |own| own.map_or_else(String::new, |address| address.to_string());
     PathBuf, "a path",
-        |text| (!text.is_empty()).then(|| text.into()), |own| own.to_string_lossy().into_owned();
+        |text| path(text), |own| own.to_string_lossy().into_owned();
     Option<PathBuf>, "a path, or empty",
-        |text| Some((!text.is_empty()).then(|| text.into())),
+        |text| if text.is_empty() { Some(None) } else { path(text).map(Some) },
         |own| own.as_ref().map_or_else(String::new, |path| path.to_string_lossy().into_owned());
+}
+
+/// A path that there may be: the system knows none with a NUL in it.
+fn path(text: &str) -> Option<PathBuf> {
+    (!text.is_empty() && !text.contains('\0')).then(|| text.into())
 }
 
 /// How many networks a list may have: each new connection is compared with all of them.

@@ -6,6 +6,7 @@
 //!
 //! No setting holds a secret: what must stay secret is in a file that a setting names.
 
+mod assignment;
 mod environment;
 mod error;
 mod hint;
@@ -14,14 +15,17 @@ mod limits;
 mod live;
 mod print;
 mod settings;
+mod shown;
 mod sources;
 mod table;
 
+pub use assignment::{NoAssignment, assignment};
 pub use environment::Environment;
 pub use error::ConfigError;
 pub use limits::Limits;
 pub use live::LiveLimits;
 pub use print::{default_file, effective_file};
 pub use settings::{Config, Control, LogFilter, LogFormat, Metrics, Runtime, Tls};
+pub use shown::written;
 pub use sources::{Effective, Origin, Sources};
 pub use table::{Reload, Setting, all, named};

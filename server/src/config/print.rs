@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use toml::Value;
 
+use super::shown::written;
 use super::sources::Effective;
 use super::table::{self, Reload, Setting};
 
@@ -15,9 +16,7 @@ pub fn effective_file(effective: &Effective) -> String {
     for setting in table::all() {
         begin_section(&mut file, &mut section, setting);
         let value = setting.value(&effective.config);
-        let origin = effective.origin(setting).to_string();
-        // What a path holds must not end the remark.
-        let origin: String = origin.chars().filter(|c| !c.is_control()).collect();
+        let origin = effective.origin(setting);
         line(&mut file, setting, &value, &format!("  # {origin}"));
     }
     file
@@ -60,7 +59,7 @@ fn begin_section(file: &mut String, section: &mut &'static str, setting: &Settin
 }
 
 fn line(file: &mut String, setting: &Setting, value: &Value, remark: &str) {
-    let _ = writeln!(file, "{} = {value}{remark}", setting.key());
+    let _ = writeln!(file, "{} = {}{remark}", setting.key(), written(value));
 }
 
 /// What a value may be and when it holds, in a sentence.

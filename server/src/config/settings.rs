@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use toml::Value;
 use tracing_subscriber::EnvFilter;
 
+use super::Limits;
 use super::kind::{Kind, strings};
 use super::table::{Section, settings};
-use super::{ConfigError, Limits};
 
 settings! {
     "";
@@ -200,29 +200,29 @@ impl Config {
         }
     }
 
-    /// Refuses settings that contradict each other. What each may be by itself was seen to where
-    /// it was read.
-    ///
-    /// # Errors
-    /// [`ConfigError::Together`] says which, and what to do.
-    pub(super) fn check(&self) -> Result<(), ConfigError> {
+    /// Finds settings that contradict each other: the name of one of them that somebody set, and
+    /// what to do. What each may be by itself was seen to where it was read.
+    pub(super) fn contradiction(&self) -> Option<(&'static str, &'static str)> {
         let tls = &self.tls;
-        let together = |why| Err(ConfigError::Together(why));
         match (&tls.listen, &tls.certificate, &tls.key) {
-            (_, Some(_), None) => {
-                together("tls.certificate is set without tls.key: name the file with its key")
-            }
-            (_, None, Some(_)) => {
-                together("tls.key is set without tls.certificate: name the file with it")
-            }
-            (Some(_), None, None) => together(
+            (_, Some(_), None) => Some((
+                "tls.certificate",
+                "tls.certificate is set without tls.key: name the file with its key",
+            )),
+            (_, None, Some(_)) => Some((
+                "tls.key",
+                "tls.key is set without tls.certificate: name the file with it",
+            )),
+            (Some(_), None, None) => Some((
+                "tls.listen",
                 "tls.listen is set without a certificate: name the files with tls.certificate and \
                  tls.key",
-            ),
-            (Some(listen), ..) if *listen == self.listen && listen.port() != 0 => {
-                together("listen and tls.listen are the same: TLS needs a port of its own")
-            }
-            _ => Ok(()),
+            )),
+            (Some(listen), ..) if *listen == self.listen && listen.port() != 0 => Some((
+                "tls.listen",
+                "listen and tls.listen are the same: TLS needs a port of its own",
+            )),
+            _ => None,
         }
     }
 }

@@ -15,6 +15,7 @@ use super::Config;
 use super::environment::{self, Variable};
 use super::error::ConfigError;
 use super::hint;
+use super::shown::{shortened, shown};
 use super::table::{self, Setting};
 
 /// A configuration file is no longer than this, in bytes.
@@ -33,13 +34,14 @@ pub enum Origin {
     Flag(String),
 }
 
+/// On one line, without anything that a terminal would obey.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Origin::Default => f.write_str("default"),
-            Origin::File(path, line) => write!(f, "{}:{line}", path.display()),
-            Origin::Environment(name) => write!(f, "environment, {name}"),
-            Origin::Flag(flag) => write!(f, "flag, {flag}"),
+            Origin::File(path, line) => write!(f, "{}:{line}", shown(&path.to_string_lossy())),
+            Origin::Environment(name) => write!(f, "environment, {}", shortened(name)),
+            Origin::Flag(flag) => write!(f, "flag, {}", shortened(flag)),
         }
     }
 }
@@ -74,13 +76,28 @@ impl Sources {
     /// When the file cannot be read, a name is unknown, a value cannot work, or values contradict
     /// each other. The first such is told.
     pub fn read(&self) -> Result<Effective, ConfigError> {
+        let text = self.file.as_deref().map_or(Ok(String::new()), |path| {
+            read(path).map_err(|error| ConfigError::Unreadable {
+                path: path.to_owned(),
+                error,
+            })
+        })?;
+        self.read_as(&text)
+    }
+
+    /// What [`read`](Self::read) makes of everything when this is the text of the file, which is
+    /// not looked at. Without a file the text counts for nothing.
+    ///
+    /// # Errors
+    /// As for `read`, without those of reading the file.
+    pub fn read_as(&self, text: &str) -> Result<Effective, ConfigError> {
         let mut effective = Effective {
             config: Config::default(),
             strangers: Vec::new(),
             origins: table::all().map(|_| Origin::Default).collect(),
         };
         if let Some(path) = &self.file {
-            effective.take_file(path)?;
+            effective.take_file(path, text)?;
         }
         for (variable, value) in self.environment.variables() {
             effective.take_variable(variable, value)?;
@@ -90,8 +107,17 @@ impl Sources {
             let setting = known(name, &origin)?;
             effective.take_text(setting, value, origin)?;
         }
-        effective.config.check()?;
-        Ok(effective)
+        match effective.config.contradiction() {
+            None => Ok(effective),
+            Some((name, why)) => {
+                let setting = table::named(name);
+                let origin = setting.map_or(&Origin::Default, |setting| effective.origin(setting));
+                Err(ConfigError::Together {
+                    origin: origin.clone(),
+                    why,
+                })
+            }
+        }
     }
 
     /// Whether reading again would read what the file says then. What came through a pipe has gone.
@@ -113,26 +139,27 @@ impl Effective {
             .unwrap_or(&Origin::Default)
     }
 
-    fn take_file(&mut self, path: &Path) -> Result<(), ConfigError> {
-        let text = read(path).map_err(|source| ConfigError::Unreadable {
-            path: path.to_owned(),
-            source,
-        })?;
-        let not_toml = |source| ConfigError::NotToml {
-            path: path.to_owned(),
-            source: Box::new(source),
-        };
+    fn take_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
         let file: Arc<Path> = path.into();
-        let origin = |span: Range<usize>| {
-            let before = text.get(..span.start).unwrap_or_default();
-            Origin::File(Arc::clone(&file), before.matches('\n').count() + 1)
+        let before = |span: Range<usize>| text.get(..span.start).unwrap_or(text);
+        let origin = |span| {
+            let line = before(span).matches('\n').count() + 1;
+            Origin::File(Arc::clone(&file), line)
         };
-        let root = DeTable::parse(&text).map_err(not_toml)?;
+        let root = DeTable::parse(text).map_err(|error| {
+            // What has no place is missing at the end.
+            let span = error.span().unwrap_or(text.len()..text.len());
+            let line = before(span.clone()).rsplit('\n').next();
+            ConfigError::NotToml {
+                column: line.unwrap_or_default().chars().count() + 1,
+                origin: origin(span),
+                why: error.message().to_owned(),
+            }
+        })?;
         for (key, value) in root.into_inner() {
             let (section, place) = (key.get_ref(), origin(key.span()));
-            let is_section = table::all().any(|setting| setting.section() == &**section);
             match value.get_ref() {
-                DeValue::Table(table) if is_section => {
+                DeValue::Table(table) if table::is_section(section) => {
                     for (key, value) in table {
                         let place = origin(key.span());
                         let setting = known(&format!("{section}.{}", key.get_ref()), &place)?;
@@ -171,7 +198,14 @@ impl Effective {
         let origin = Origin::Environment(variable.to_owned());
         let setting = match environment::judge(variable) {
             Variable::Setting(setting) => setting,
-            Variable::Mistaken(name) => return known(&name, &origin).map(|_| ()),
+            Variable::Mistaken(name) => {
+                let setting = known(&name, &origin)?;
+                return Err(ConfigError::Miswritten {
+                    origin,
+                    name: setting.name,
+                    written: setting.variable(),
+                });
+            }
             Variable::Others => return Ok(()),
             Variable::Unknown => {
                 self.strangers.push(variable.to_owned());

@@ -110,6 +110,11 @@ pub fn named(name: &str) -> Option<&'static Setting> {
     all().find(|setting| setting.name == name)
 }
 
+/// Whether the file has a section of this name.
+pub(super) fn is_section(name: &str) -> bool {
+    !name.is_empty() && all().any(|setting| setting.section() == name)
+}
+
 /// A part of the configuration that a table describes.
 pub(super) trait Section {
     /// The part of a configuration.

@@ -56,6 +56,8 @@ limits! {
     Flood = "flood_seconds",
     /// Somebody spoke too fast.
     Chat = "chat_per_second",
+    /// Chat was dropped for a player whose mailbox was half full.
+    ChatDropped = "chat_dropped",
     /// Too many codes and words from an address were wrong.
     Guesses = "wrong_guesses_per_minute",
     /// More words than wait for it were to be hashed.
@@ -101,7 +103,8 @@ impl Limit {
             | Notice::TakenOver
             | Notice::ShuttingDown
             | Notice::Kicked
-            | Notice::Draining => None,
+            | Notice::Draining
+            | Notice::Staying => None,
         }
     }
 

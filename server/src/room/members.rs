@@ -270,7 +270,10 @@ impl Members {
         self.chairs.iter().all(Option::is_none)
     }
 
-    pub(super) fn deliver(&self, frame: &Arc<Frame>) {
+    /// Puts a frame into the mailboxes of those players whom it is for; for how many of them it was
+    /// chat that found no place.
+    pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
+        let mut dropped = 0;
         for member in self.chairs.iter().flatten() {
             let is_for = member
                 .connection
@@ -278,9 +281,10 @@ impl Members {
             if let Some(mailbox) = &member.mailbox
                 && is_for
             {
-                mailbox.deliver(Arc::clone(frame));
+                dropped += usize::from(mailbox.deliver(Arc::clone(frame)));
             }
         }
+        dropped
     }
 
     /// Writes down the time that has counted so far.

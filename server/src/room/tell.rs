@@ -13,13 +13,18 @@ use super::replay::Replay;
 use super::request::{Place, Reply, Request};
 use super::task::{Room, send};
 use crate::journal::{Journal, Position};
+use crate::metrics::Limit;
 use crate::session::ConnectionId;
 
 impl<J: Journal> Room<J> {
     /// Players first, then those who watch.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = Arc::new(frame);
-        self.members.deliver(&frame);
+        let dropped = self.members.deliver(&frame);
+        if dropped > 0 {
+            let limits = &self.services.metrics.limits;
+            limits.reached_by(Limit::ChatDropped, dropped);
+        }
         self.handle.feed().publish(frame);
     }
 

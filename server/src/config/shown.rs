@@ -1,0 +1,123 @@
+//! What somebody wrote, in a form that a terminal shows and does not obey.
+
+use std::fmt::Write;
+
+use damiera_protocol::sanitize;
+use toml::Value;
+
+/// How many characters of a name are repeated in a message: no setting's has half as many.
+const LONGEST: usize = 80;
+
+/// A text with every character that a terminal would obey, or nobody would see, as its number.
+pub(super) fn shown(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    text.chars().for_each(|c| show(c, &mut shown));
+    shown
+}
+
+/// The same of a name that there may not be, which may have any length; an ellipsis is in place of
+/// what would be too much.
+pub(super) fn shortened(name: &str) -> String {
+    let (mut shortened, mut left) = (String::new(), LONGEST);
+    for c in name.chars() {
+        let before = shortened.len();
+        show(c, &mut shortened);
+        let added = if sanitize::is_unsafe(c) {
+            shortened.len() - before
+        } else {
+            1
+        };
+        if added > left {
+            shortened.truncate(before);
+            shortened.push('…');
+            break;
+        }
+        left -= added;
+    }
+    shortened
+}
+
+/// Adds a character, or its number.
+fn show(c: char, text: &mut String) {
+    if sanitize::is_unsafe(c) {
+        text.extend(c.escape_unicode());
+    } else {
+        text.push(c);
+    }
+}
+
+/// A value as a file may have it, on one line: what reads it gets the same value, and a terminal
+/// that shows it gets nothing to obey.
+#[must_use]
+pub fn written(value: &Value) -> String {
+    match value {
+        Value::String(text) if text.chars().any(sanitize::is_unsafe) => escaped(text),
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().map(written).collect();
+            format!("[{}]", values.join(", "))
+        }
+        value => value.to_string(),
+    }
+}
+
+/// A text as a basic string of TOML, in which any character may be its number.
+fn escaped(text: &str) -> String {
+    let mut string = String::from("\"");
+    for c in text.chars() {
+        // Writing to a string does not fail.
+        let _ = match c {
+            '"' | '\\' => write!(string, "\\{c}"),
+            c if sanitize::is_unsafe(c) && u32::from(c) > 0xffff => {
+                write!(string, "\\U{:08X}", u32::from(c))
+            }
+            c if sanitize::is_unsafe(c) => write!(string, "\\u{:04X}", u32::from(c)),
+            c => write!(string, "{c}"),
+        };
+    }
+    string.push('"');
+    string
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_commands_a_terminal() {
+        let cases = [
+            ("limits.rooms", "limits.rooms"),
+            ("perché", "perché"),
+            ("\u{1b}[2J", "\\u{1b}[2J"),
+            ("a\nb\u{9b}c", "a\\u{a}b\\u{9b}c"),
+            ("\u{202e}gira", "\\u{202e}gira"),
+        ];
+        for (given, expected) in cases {
+            assert_eq!(shown(given), expected, "{given:?}");
+        }
+        let long = "a".repeat(LONGEST);
+        assert_eq!(shortened(&long), long);
+        assert_eq!(shortened(&format!("{long}a")), format!("{long}…"));
+        assert_eq!(shortened(&"é".repeat(LONGEST)), "é".repeat(LONGEST));
+        let controls = "\u{1b}".repeat(LONGEST);
+        assert_eq!(shortened(&controls), "\\u{1b}".repeat(13) + "…");
+    }
+
+    #[test]
+    fn what_is_written_is_one_line_that_reads_the_same() {
+        let cases = [
+            ("damiera-data", "\"damiera-data\""),
+            ("C:\\here", "'C:\\here'"),
+            ("a\nb", "\"a\\u000Ab\""),
+            ("a\u{9b}\"b\"\\", "\"a\\u009B\\\"b\\\"\\\\\""),
+            ("\u{e0041}", "\"\\U000E0041\""),
+        ];
+        for (given, expected) in cases {
+            let value = Value::String(given.to_owned());
+            assert_eq!(written(&value), expected, "{given:?}");
+            let file: toml::Table = format!("a = {expected}").parse().unwrap();
+            assert_eq!(file["a"], value);
+            let list = Value::Array(vec![value.clone(), value]);
+            assert_eq!(written(&list), format!("[{expected}, {expected}]"));
+        }
+    }
+}

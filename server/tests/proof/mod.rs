@@ -1,0 +1,23 @@
+//! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
+
+mod config;
+
+/// A target: a name, and what is run on the bytes.
+pub(crate) type Target = fn(&[u8]);
+
+/// The target of a name.
+pub(crate) fn named(name: &str) -> Target {
+    match name {
+        "config" => config::config,
+        other => panic!("no target is called {other:?}"),
+    }
+}
+
+/// The target that the environment asks for.
+#[cfg(fuzzing)]
+pub(crate) fn chosen() -> Target {
+    static CHOSEN: std::sync::LazyLock<Target> = std::sync::LazyLock::new(|| {
+        named(&std::env::var("FUZZ_TARGET").expect("FUZZ_TARGET names the target"))
+    });
+    *CHOSEN
+}
