@@ -201,7 +201,7 @@ fn a_move_typed_in_numbers_is_said_with_them() {
         last.in_numbers = true;
     }
     let said = after_move(&scene, view(Language::It));
-    assert_eq!(said, "Bianco: 6C va in 5B; in numeri 23-20\nTurno nero!\n");
+    assert_eq!(said, "Bianco: 6C va in 5B; in numeri 23-20\nTocca al Nero.\n");
 }
 
 #[test]
@@ -224,10 +224,10 @@ fn only_the_player_to_move_hears_a_clock() {
     };
     assert_eq!(
         told(Role::Player(Chair::First)),
-        "Nero: 3B va in 4A\nE' il tuo turno.\nTi restano: 4 minuti e 58 secondi.\n"
+        "Nero: 3B va in 4A\nTocca a te.\nIl tuo tempo: 4 minuti e 58 secondi.\n"
     );
     for other in [Role::Player(Chair::Second), Role::Spectator] {
-        assert_eq!(told(other), "Nero: 3B va in 4A\nTurno bianco!\n");
+        assert_eq!(told(other), "Nero: 3B va in 4A\nTocca al Bianco.\n");
     }
 }
 

@@ -64,7 +64,7 @@ fn who_comes_back_hears_what_was_missed() {
         Neri, pedine: 1B, 1D, 1F, 1H, 2A, 2C, 2E, 2G, 3D, 3F, 3H\n\
         Neri, dame: nessuna\n\
         Bianco: 5D mangia 4C, arriva in 3B\n\
-        E' il tuo turno.\n";
+        Tocca a te.\n";
     assert!(told.ends_with(expected), "{told}");
     assert!(
         told.starts_with("Bianco: 6E va in 5D\nNero: 3B va in 4C\n"),
@@ -72,7 +72,7 @@ fn who_comes_back_hears_what_was_missed() {
     );
     assert_eq!(
         gil.ask("2c 4a"),
-        "Nero: 2C mangia 3B, arriva in 4A\nTurno bianco!\n"
+        "Nero: 2C mangia 3B, arriva in 4A\nTocca al Bianco.\n"
     );
 }
 
@@ -88,10 +88,10 @@ fn who_watches_later_hears_the_game_as_it_stands() {
         zoe.ask("osserva prova"),
         format!(
             "Guardi la stanza prova, dama italiana, senza orologio.\n\
-             Partita 1. Bianchi: Ada. Neri: Gil.\n{POSITION}Turno bianco!\n"
+             Partita 1. Bianchi: Ada. Neri: Gil.\n{POSITION}Tocca al Bianco.\n"
         )
     );
-    assert_eq!(zoe.ask("damiera"), format!("{POSITION}Turno bianco!\n"));
+    assert_eq!(zoe.ask("damiera"), format!("{POSITION}Tocca al Bianco.\n"));
     // The official numbers, instead of a drawing with numbers on it.
     let numbered = zoe.ask("damiera numeri");
     check_plain(&numbered);
@@ -198,7 +198,7 @@ fn time_is_spoken() {
     let heard = ada.heard();
     check_plain(&heard);
     assert!(
-        heard.starts_with("Nero: 3B va in 4A\nE' il tuo turno.\nTi restano: 5 minuti"),
+        heard.starts_with("Nero: 3B va in 4A\nTocca a te.\nIl tuo tempo: 5 minuti"),
         "{heard}"
     );
     let clocks = ada.ask("orologio");
@@ -255,7 +255,7 @@ fn from_one_format_to_the_other_and_back() {
     ada.ask("formato accessibile");
     gil.ask("formato accessibile");
     gil.ask("formato testo");
-    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B\nTurno nero!\n");
+    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B\nTocca al Nero.\n");
     let drawn = gil.heard();
     assert!(
         drawn.contains("* Bianco: 6A 5B\n") && drawn.contains("[ ]"),

@@ -10,6 +10,7 @@ client-no-authorities = No certificates of authorities are found by which { $ser
 client-closed-early = The server closed at once. Its last words: { $said }
 client-connected = Connected to { $server }: your name is { $name }.
 client-commands = All commands: /help
+client-commands-spoken = All commands: help
 client-lost = The connection was lost ({ $why }).
 client-lost-closed = the server closed it
 client-lost-too-long = a line was too long
@@ -52,6 +53,7 @@ client-prompt-spectator = watching
 client-unreadable = Line too long or not UTF-8: it is not sent.
 client-unknown-local = The commands with a slash are: /board /history /moves /numbers /flip /help /quit
 client-text-format = This program speaks JSON with the server and draws for itself: the format does not change.
+client-spoken-format = Here the server writes lines to be read aloud: the format does not change. For a drawn board: damiera play, without accessible
 client-local-help =
     Commands of the program itself, without asking the server:
     /board: the board and the last move
@@ -82,6 +84,7 @@ client-help-tls = Encrypt the connection with TLS, as tls:// before the server d
 client-help-tls-ca = A PEM file with the authorities to trust instead of the system's
 client-help-name = Your name, or the bot's
 client-help-language = The language of the texts: it, en, pt or fil
+client-help-accessible = Lines to be read aloud, for screen readers: nothing is drawn, the cursor does not move
 client-help-room = The room, opened if it is not there. Without it, any free table will do
 client-help-variant = What is played: { $variants }
 client-help-side = The colour: white or black

@@ -181,6 +181,7 @@ room-gone = Room { $room } is gone.
 
 # Words that sentences are joined with.
 word-and = {" and "}
+word-or = {" or "}
 word-free = free
 word-all = all
 word-variant = variant

@@ -10,6 +10,7 @@ client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na ma
 client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
 client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
 client-commands = Lahat ng utos: /tulong
+client-commands-spoken = Lahat ng utos: tulong
 client-lost = Naputol ang koneksiyon ({ $why }).
 client-lost-closed = nagsara ang server
 client-lost-too-long = masyadong mahabang linya
@@ -52,6 +53,7 @@ client-prompt-spectator = nood
 client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
 client-unknown-local = Ito ang mga utos na may pahilis: /damahan /kasaysayan /galaw /numero /ikot /tulong /paalam
 client-text-format = JSON ang usapan ng programang ito at ng server at ito mismo ang gumuguhit: hindi napapalitan ang anyo.
+client-spoken-format = Dito, mga linyang babasahin nang malakas ang isinusulat ng server: hindi napapalitan ang anyo. Para sa iginuhit na damahan: damiera play, nang walang accessible
 client-local-help =
     Mga utos ng programa, na hindi itinatanong sa server:
     /damahan: ang damahan at ang huling galaw
@@ -80,6 +82,7 @@ client-help-bot = Maglagay sa silid ng bot na nag-iisip sa kompyuter na ito
 client-help-server = Ang server
 client-help-name = Ang pangalan mo, o ng bot
 client-help-language = Ang wika ng mga teksto: it, en, pt o fil
+client-help-accessible = Mga linyang babasahin nang malakas, para sa screen reader: walang iginuguhit, hindi gumagalaw ang cursor
 client-help-room = Ang silid; bubuksan kung wala pa. Kung wala nito, kahit anong bakanteng mesa
 client-help-variant = Ang lalaruin: { $variants }
 client-help-tls = I-encrypt ang koneksiyon gamit ang TLS, gaya ng tls:// sa unahan ng server

@@ -181,6 +181,7 @@ room-gone = Wala na ang silid { $room }.
 
 # Words that sentences are joined with.
 word-and = {" at "}
+word-or = {" o "}
 word-free = bakante
 word-all = lahat
 word-variant = uri

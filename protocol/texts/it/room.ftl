@@ -181,6 +181,7 @@ room-gone = La stanza { $room } non c'è più.
 
 # Words that sentences are joined with.
 word-and = {" e "}
+word-or = {" o "}
 word-free = libere
 word-all = tutte
 word-variant = variante

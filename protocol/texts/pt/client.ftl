@@ -10,6 +10,7 @@ client-not-damiera = Em { $server } não responde um servidor de Damiera que est
 client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
 client-connected = Em linha com { $server }: o seu nome é { $name }.
 client-commands = Todos os comandos: /ajuda
+client-commands-spoken = Todos os comandos: ajuda
 client-lost = A conexão caiu ({ $why }).
 client-lost-closed = o servidor encerrou
 client-lost-too-long = uma linha longa demais
@@ -52,6 +53,7 @@ client-prompt-spectator = assiste
 client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
 client-unknown-local = Os comandos com barra são: /tabuleiro /histórico /lances /números /girar /ajuda /fim
 client-text-format = Este programa fala com o servidor em JSON e desenha por si: o formato não se muda.
+client-spoken-format = Aqui o servidor escreve linhas para ler em voz alta: o formato não se muda. Para o tabuleiro desenhado: damiera play, sem accessible
 client-local-help =
     Comandos do programa, sem perguntar ao servidor:
     /tabuleiro: o tabuleiro e o último lance
@@ -80,6 +82,7 @@ client-help-bot = Põe em uma sala um bot que pensa neste computador
 client-help-server = O servidor
 client-help-name = O seu nome, ou o do bot
 client-help-language = A língua dos textos: it, en, pt ou fil
+client-help-accessible = Linhas para ler em voz alta, para leitores de tela: nada é desenhado, o cursor não se move
 client-help-room = A sala; se não existe, é aberta. Sem ela, serve qualquer mesa livre
 client-help-variant = O que se joga: { $variants }
 client-help-tls = Criptografa a conexão com TLS, como tls:// antes do servidor

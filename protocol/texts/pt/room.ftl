@@ -181,6 +181,7 @@ room-gone = A sala { $room } não existe mais.
 
 # Words that sentences are joined with.
 word-and = {" e "}
+word-or = {" ou "}
 word-free = livres
 word-all = todas
 word-variant = variante
