@@ -230,7 +230,7 @@ impl Host {
         };
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
             self.terminal.print(&[Message::new("client-retry")
-                .with("seconds", delay.as_secs())
+                .count("seconds", delay.as_secs())
                 .with("attempt", attempt + 1)
                 .with("attempts", self.settings.retry.len())
                 .text(language)])?;

@@ -142,11 +142,36 @@ fn questions_about_squares_and_the_last_move() {
     ] {
         check(&mut gil, line, expected);
     }
+    for (line, expected) in [
+        (
+            "leggi 3",
+            "Riga 3: 3D pedina nera, 3F pedina nera, 3H pedina nera",
+        ),
+        ("read d", "Colonna D: 1D pedina nera, 3D pedina nera, 7D pedina bianca"),
+        ("leggi 4a", "In 4A c'è una pedina nera."),
+        (
+            "leggi 9",
+            "«9» non è una parte della damiera. Per esempio: leggi 3, leggi C, leggi bianco, leggi dame",
+        ),
+        ("mosse 6a", "Mosse possibili: 6A 5B"),
+        ("mosse 3d", "Da 3D ora non si può muovere."),
+        ("mosse 4b", "4B non è una casella su cui si gioca."),
+        (
+            "turno",
+            "Partita 1, mossa 3: dama italiana, senza orologio.\n\
+             Bianchi: Ada, 11 pedine, nessuna dama.\n\
+             Neri: Gil, 11 pedine, nessuna dama.\n\
+             Muove Ada.",
+        ),
+    ] {
+        check(&mut gil, line, expected);
+    }
     // Whoever reads drawn boards may ask as well, and programs get values.
     let mut zoe = server.person("Zoe");
     zoe.ask("osserva prova");
     check(&mut zoe, "ultima", "* Nero: 2C 4A, mangia 3B");
     check(&mut zoe, "casella 4a", "* In 4A c'è una pedina nera.");
+    check(&mut zoe, "leggi 5", "* Riga 5: nessun pezzo");
     zoe.send("@0 formato json");
     zoe.line();
     zoe.send("@1 casella 4a");
@@ -161,11 +186,24 @@ fn questions_about_squares_and_the_last_move() {
         answer.contains(r#""last":{"side":"black","move":"2C 4A""#),
         "{answer}"
     );
+    for (line, part) in [
+        ("@3 leggi 4", r#""squares":[{"square":"4A","piece":{"side":"black","king":false}}]"#),
+        ("@4 turno", r#""turn":"white""#),
+        ("@5 turno", r#""white":{"men":11,"kings":0}"#),
+        ("@6 mosse 6a", r#""legal":["6A 5B"]"#),
+        ("@7 mosse 3d", r#""legal":[],"text":"Da 3D"#),
+    ] {
+        zoe.send(line);
+        let answer = zoe.line();
+        assert!(answer.contains(part), "{line}: {answer}");
+    }
     // Outside a game there is nothing to ask about.
     let mut leo = listener(&server, "Leo");
     let nowhere = "Non sei in una stanza. Per giocare: gioca. Per guardare: stanze";
     check(&mut leo, "ultima", nowhere);
     check(&mut leo, "casella 3d", nowhere);
+    check(&mut leo, "leggi 3", nowhere);
+    check(&mut leo, "turno", nowhere);
 }
 
 #[test]
@@ -218,6 +256,8 @@ fn lists_help_and_errors_have_no_marks() {
         "chi",
         "storia",
         "storia tutte",
+        "aiuto",
+        "aiuto crea",
         "aiuto variante",
         "aiuto russa",
         "mosse",

@@ -47,7 +47,7 @@ impl Session {
         self.show_prompt()?;
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
             self.terminal.print(&[Message::new("client-retry")
-                .with("seconds", delay.as_secs())
+                .count("seconds", delay.as_secs())
                 .with("attempt", attempt + 1)
                 .with("attempts", self.settings.retry.len())
                 .text(language)])?;

@@ -25,7 +25,10 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Goodbye! Your seat stays yours and the game waits. To come back: damiera resume
 client-no-seat = No seat to come back to here. To play: damiera play
 client-seat-unkept = The code of your seat cannot be kept ({ $error }): if you close the program there is no coming back to the game.
-client-retry = Trying again in { $seconds } s (attempt { $attempt } of { $attempts }).
+client-retry = { $seconds ->
+        [one] Trying again in a second, attempt { $attempt } of { $attempts }.
+       *[other] Trying again in { $seconds } seconds, attempt { $attempt } of { $attempts }.
+    }
 client-gave-up = The server does not come back: giving up. Try again later.
 client-not-connected = There is no connection: what you write now is not sent. To stop: /quit
 client-back = Connected again: watching goes on.

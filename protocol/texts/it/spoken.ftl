@@ -67,7 +67,7 @@ turn-black-has = Neri: { $name }, { $men ->
         [one] una dama
        *[other] { $kings } dame
     }.
-turn-of = Tocca a { $name }.
+turn-of = Muove { $name }.
 turn-nobody = La partita è finita.
 
 # Help.
