@@ -44,9 +44,22 @@ pub async fn run(args: Args, language: Language) -> Result<Ending> {
         ..Settings::new(server, args.name, language)
     };
     match args.action {
-        Action::Play(seat) => play(settings, &Wish::from(seat), Terminal::open(args.accessible)?).await,
+        Action::Play(seat) => {
+            play(
+                settings,
+                &Wish::from(seat),
+                Terminal::open(args.accessible)?,
+            )
+            .await
+        }
         Action::Watch { room, word } => {
-            watch(settings, &room, word.as_deref(), Terminal::open(args.accessible)?).await
+            watch(
+                settings,
+                &room,
+                word.as_deref(),
+                Terminal::open(args.accessible)?,
+            )
+            .await
         }
         Action::Resume => resume(settings, Terminal::open(args.accessible)?).await,
         Action::Rooms => {

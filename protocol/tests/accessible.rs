@@ -201,7 +201,10 @@ fn a_move_typed_in_numbers_is_said_with_them() {
         last.in_numbers = true;
     }
     let said = after_move(&scene, view(Language::It));
-    assert_eq!(said, "Bianco: 6C va in 5B; in numeri 23-20\nTocca al Nero.\n");
+    assert_eq!(
+        said,
+        "Bianco: 6C va in 5B; in numeri 23-20\nTocca al Nero.\n"
+    );
 }
 
 #[test]
@@ -293,7 +296,13 @@ fn parts_of_the_board_are_read_out() {
     let italian = Variant::Italiana;
     let row = "Riga 3: 3B pedina nera, 3D pedina nera, 3F pedina nera, 3H pedina nera";
     check(left, italian, Part::Row(3), false, &[row]);
-    check(left, italian, Part::Row(4), false, &["Riga 4: nessun pezzo"]);
+    check(
+        left,
+        italian,
+        Part::Row(4),
+        false,
+        &["Riga 4: nessun pezzo"],
+    );
     let turned = "Riga 3: 3H pedina nera, 3F pedina nera, 3D pedina nera, 3B pedina nera";
     check(left, italian, Part::Row(3), true, &[turned]);
     let column = "Colonna C: 2C pedina nera, 6C pedina bianca, 8C pedina bianca";
@@ -318,7 +327,12 @@ fn all_rows_and_all_columns_hold_every_piece() {
     for variant in Variant::ALL {
         wander(variant, 5, |game| {
             let scene = scene(game, Corner::Right);
-            let read = |part| told(Ok(Answer::Scan(Box::new(scene.clone()), part)), Language::It);
+            let read = |part| {
+                told(
+                    Ok(Answer::Scan(Box::new(scene.clone()), part)),
+                    Language::It,
+                )
+            };
             let pieces = |lines: Vec<String>| -> Pieces {
                 let held = lines.iter().filter(|line| !line.ends_with("nessun pezzo"));
                 held.flat_map(|line| line.split_once(": ").unwrap().1.split(", "))

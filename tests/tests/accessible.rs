@@ -147,7 +147,10 @@ fn questions_about_squares_and_the_last_move() {
             "leggi 3",
             "Riga 3: 3D pedina nera, 3F pedina nera, 3H pedina nera",
         ),
-        ("read d", "Colonna D: 1D pedina nera, 3D pedina nera, 7D pedina bianca"),
+        (
+            "read d",
+            "Colonna D: 1D pedina nera, 3D pedina nera, 7D pedina bianca",
+        ),
         ("leggi 4a", "In 4A c'è una pedina nera."),
         (
             "leggi 9",
@@ -187,7 +190,10 @@ fn questions_about_squares_and_the_last_move() {
         "{answer}"
     );
     for (line, part) in [
-        ("@3 leggi 4", r#""squares":[{"square":"4A","piece":{"side":"black","king":false}}]"#),
+        (
+            "@3 leggi 4",
+            r#""squares":[{"square":"4A","piece":{"side":"black","king":false}}]"#,
+        ),
         ("@4 turno", r#""turn":"white""#),
         ("@5 turno", r#""white":{"men":11,"kings":0}"#),
         ("@6 mosse 6a", r#""legal":["6A 5B"]"#),

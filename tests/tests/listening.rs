@@ -21,7 +21,16 @@ fn command(folder: &tempfile::TempDir, words: &str) -> String {
 #[track_caller]
 fn check_heard(client: &Client) {
     let heard = client.received();
-    for sign in ["\u{1b}", "[ ]", "* ", "{\"", "\u{8}", "|", "riprendi", "DAMIERA/1"] {
+    for sign in [
+        "\u{1b}",
+        "[ ]",
+        "* ",
+        "{\"",
+        "\u{8}",
+        "|",
+        "riprendi",
+        "DAMIERA/1",
+    ] {
         assert!(!heard.contains(sign), "{sign:?} in\n{heard}");
     }
     let empty = heard.lines().any(|line| line.trim().is_empty());

@@ -293,7 +293,7 @@ impl Screen {
             "pause" if own => "pause-offered",
             "pause" if watches => "pause-offer-seen",
             "pause" => "pause-offer",
-            "rematch" if own => "client-rematch-offered",
+            "rematch" if own => "rematch-offered",
             "rematch" if watches => "rematch-offer-seen",
             "rematch" => "rematch-offer",
             _ => return Vec::new(),

@@ -470,7 +470,8 @@ fn whose_turn(scene: &Scene, language: Language) -> Value {
     };
     let over = game.over_by_rules || game.end.is_some();
     let left = |color| {
-        let [men, kings] = [Kind::Man, Kind::King].map(|kind| super::text::pieces(game, color, kind));
+        let [men, kings] =
+            [Kind::Man, Kind::King].map(|kind| super::text::pieces(game, color, kind));
         json!({"men": men, "kings": kings})
     };
     json!({

@@ -42,7 +42,6 @@ client-game = Game { $number }: { $white } (White) against { $black } (Black), {
 client-waits-for = Waiting for { $name } to move.
 client-watching = You watch room { $room }.
 client-watching-waiting = You watch room { $room }: an opponent is missing.
-client-rematch-offered = You asked for a rematch. To withdraw: cancel
 client-present = { $name } is online again.
 client-skipped = Some moves went by too fast: here is the position now.
 client-end-other = The game is over ({ $reason }).

@@ -11,6 +11,7 @@ spoken-turn-white = White to move.
 spoken-turn-black = Black to move.
 spoken-left = Your time: { $time }.
 spoken-skipped = Some moves went by too fast: here is the position now.
+spoken-declined = You declined.
 
 # The last move.
 spoken-move = { $side }: { $from } goes to { $to }

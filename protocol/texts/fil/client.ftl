@@ -42,7 +42,6 @@ client-game = Laro { $number }: { $white } (Puti) laban kay { $black } (Itim), {
 client-waits-for = Hinihintay ang galaw ni { $name }.
 client-watching = Pinanonood mo ang silid { $room }.
 client-watching-waiting = Pinanonood mo ang silid { $room }: kulang pa ng kalaban.
-client-rematch-offered = Humiling ka ng isa pang laro. Para iurong ang hiling: kanselahin
 client-present = Nasa linya na ulit si { $name }.
 client-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
 client-end-other = Tapos na ang laro ({ $reason }).

@@ -11,6 +11,7 @@ spoken-turn-white = Puti ang titira.
 spoken-turn-black = Itim ang titira.
 spoken-left = Ang oras mo: { $time }.
 spoken-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
+spoken-declined = Tumanggi ka.
 
 # The last move.
 spoken-move = { $side }: { $from } papuntang { $to }

@@ -42,7 +42,6 @@ client-game = Partita { $number }: { $white } (Bianchi) contro { $black } (Neri)
 client-waits-for = Si aspetta la mossa di { $name }.
 client-watching = Guardi la stanza { $room }.
 client-watching-waiting = Guardi la stanza { $room }: si aspetta un avversario.
-client-rematch-offered = Hai chiesto la rivincita. Per ritirare la richiesta: annulla
 client-present = { $name } è di nuovo in linea.
 client-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
 client-end-other = La partita è finita ({ $reason }).

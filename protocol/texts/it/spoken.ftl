@@ -11,6 +11,7 @@ spoken-turn-white = Tocca al Bianco.
 spoken-turn-black = Tocca al Nero.
 spoken-left = Il tuo tempo: { $time }.
 spoken-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
+spoken-declined = Hai rifiutato.
 
 # The last move.
 spoken-move = { $side }: { $from } va in { $to }

@@ -42,7 +42,6 @@ client-game = Partida { $number }: { $white } (Brancas) contra { $black } (Preta
 client-waits-for = Espera-se o lance de { $name }.
 client-watching = Você assiste à sala { $room }.
 client-watching-waiting = Você assiste à sala { $room }: falta um adversário.
-client-rematch-offered = Você pediu revanche. Para retirar o pedido: cancelar
 client-present = { $name } está de volta.
 client-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
 client-end-other = A partida terminou ({ $reason }).

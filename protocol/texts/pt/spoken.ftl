@@ -11,6 +11,7 @@ spoken-turn-white = Vez das Brancas.
 spoken-turn-black = Vez das Pretas.
 spoken-left = O seu tempo: { $time }.
 spoken-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
+spoken-declined = Você recusou.
 
 # The last move.
 spoken-move = { $side }: { $from } vai a { $to }

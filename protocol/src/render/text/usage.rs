@@ -17,11 +17,20 @@ pub(super) const SUBJECTS: [(&str, &[&str]); 7] = [
         "spoken-help-position",
         &["damiera", "leggi", "casella", "ultima", "turno"],
     ),
-    ("spoken-help-moves", &["muovi", "mosse", "perche", "orologio"]),
+    (
+        "spoken-help-moves",
+        &["muovi", "mosse", "perche", "orologio"],
+    ),
     (
         "spoken-help-offers",
         &[
-            "patta", "ritira", "pausa", "rivincita", "accetta", "rifiuta", "annulla",
+            "patta",
+            "ritira",
+            "pausa",
+            "rivincita",
+            "accetta",
+            "rifiuta",
+            "annulla",
         ],
     ),
     (
@@ -62,7 +71,11 @@ pub(super) fn explained(command: &str, language: Language) -> Vec<String> {
     let part = |name: &str| lookup(language, &format!("help-{command}.{name}"), None);
     if let Some(usage) = part("usage").filter(|usage| *usage != word) {
         let usage = aloud(&usage.replace('\n', " "), language);
-        lines.push(Message::new("spoken-usage").with("usage", usage).text(language));
+        lines.push(
+            Message::new("spoken-usage")
+                .with("usage", usage)
+                .text(language),
+        );
     }
     lines.extend(["examples", "details"].into_iter().filter_map(part));
     lines
@@ -88,7 +101,8 @@ pub(super) fn aloud(usage: &str, language: Language) -> String {
     let or = text("word-or", language);
     let usage = usage
         .replace(" ...]", "]")
-        .replace(" [", &format!(", {optional} "))
+        .replacen(" [", &format!(", {optional} "), 1)
+        .replace(" [", ", ")
         .replace(']', "");
     usage.replace('|', &or)
 }
