@@ -9,6 +9,7 @@ use damiera_protocol::sanitize;
 use futures_util::StreamExt;
 use rustyline_async::{Readline, ReadlineEvent, SharedWriter};
 use tokio::io::AsyncRead;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::codec::FramedRead;
 
 /// How many typed lines are remembered from one run to the next.
@@ -53,8 +54,9 @@ pub struct Editor {
 pub struct Plain {
     input: FramedRead<Box<dyn AsyncRead + Unpin + Send>, LineCodec>,
     output: Box<dyn Write + Send>,
-    /// Whether a person is there, who can be asked and may break off.
-    person: bool,
+    /// What tells of a person's ^C; nobody who could be asked is there without it. It listens from
+    /// the start, because a ^C that nobody waits for ends the program.
+    interrupts: Option<Signal>,
 }
 
 impl Terminal {
@@ -70,8 +72,12 @@ impl Terminal {
             let editor = Editor::open(history_file()).map_err(io::Error::other)?;
             Ok(Terminal::Editor(Box::new(editor)))
         } else {
+            let interrupts = match asks {
+                true => Some(signal(SignalKind::interrupt())?),
+                false => None,
+            };
             Ok(Terminal::Plain(Plain {
-                person: asks,
+                interrupts,
                 ..Plain::over(tokio::io::stdin(), io::stdout())
             }))
         }
@@ -96,7 +102,7 @@ impl Terminal {
     pub fn is_interactive(&self) -> bool {
         match self {
             Terminal::Editor(_) => true,
-            Terminal::Plain(plain) => plain.person,
+            Terminal::Plain(plain) => plain.interrupts.is_some(),
         }
     }
 
@@ -124,7 +130,7 @@ impl Terminal {
     /// When the terminal is gone.
     pub fn ring(&mut self) -> io::Result<()> {
         match self {
-            Terminal::Plain(plain) if plain.person => {
+            Terminal::Plain(plain) if plain.interrupts.is_some() => {
                 plain.output.write_all(b"\x07")?;
                 plain.output.flush()
             }
@@ -200,7 +206,7 @@ impl Plain {
         Plain {
             input: FramedRead::new(Box::new(input), LineCodec::new(MAX_LINE)),
             output: Box::new(output),
-            person: false,
+            interrupts: None,
         }
     }
 
@@ -208,8 +214,7 @@ impl Plain {
         loop {
             let item = tokio::select! {
                 item = self.input.next() => item,
-                // ^C would end the program; in the line editor it does not either.
-                Ok(()) = tokio::signal::ctrl_c(), if self.person => return Input::Interrupt,
+                () = interrupted(&mut self.interrupts) => return Input::Interrupt,
             };
             match item {
                 Some(Ok(Item::Line { text, .. })) => return Input::Line(text),
@@ -218,6 +223,17 @@ impl Plain {
                 Some(Err(_)) | None => return Input::End,
             }
         }
+    }
+}
+
+/// Waits for ^C; for ever where nobody can type it.
+async fn interrupted(interrupts: &mut Option<Signal>) {
+    let heard = match interrupts {
+        Some(interrupts) => interrupts.recv().await,
+        None => None,
+    };
+    if heard.is_none() {
+        std::future::pending().await
     }
 }
 

@@ -536,9 +536,9 @@ async fn a_server_that_stays_away_is_given_up() {
     assert_in_order(
         &said,
         &[
-            "(attempt 1 of 3)",
-            "(attempt 2 of 3)",
-            "(attempt 3 of 3)",
+            "attempt 1 of 3",
+            "attempt 2 of 3",
+            "attempt 3 of 3",
             "The server does not come back",
         ],
     );
