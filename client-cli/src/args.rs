@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use clap::builder::FalseyValueParser;
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_engine::Level;
 use damiera_protocol::command::{variant_named, variant_names};
@@ -43,6 +44,11 @@ pub struct Args {
         value_name = "it|en|pt|fil"
     )]
     pub language: Option<Language>,
+    /// Whether lines are to be read aloud: nothing is drawn and the cursor stays where it is. In the
+    /// environment, `0`, `no`, `off` and `false` mean no.
+    #[arg(long, global = true, env = "DAMIERA_ACCESSIBLE")]
+    #[arg(value_parser = FalseyValueParser::new())]
+    pub accessible: bool,
     /// What to do.
     #[command(subcommand)]
     pub action: Action,
@@ -197,7 +203,7 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The texts of the help, by the ids of what they explain.
-const HELP: [(&str, &str); 24] = [
+const HELP: [(&str, &str); 25] = [
     ("damiera", "client-help-about"),
     ("play", "client-help-play"),
     ("watch", "client-help-watch"),
@@ -209,6 +215,7 @@ const HELP: [(&str, &str); 24] = [
     ("tls_ca", "client-help-tls-ca"),
     ("name", "client-help-name"),
     ("language", "client-help-language"),
+    ("accessible", "client-help-accessible"),
     ("room", "client-help-room"),
     ("variant", "client-help-variant"),
     ("side", "client-help-side"),

@@ -11,7 +11,7 @@ use damiera_rules::Game;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::connection::{Connection, Lost};
+use crate::connection::{Connection, Lost, Told};
 use crate::enter::Wish;
 use crate::login;
 use crate::player::{Action, Player};
@@ -101,7 +101,7 @@ pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -
     let Some(name) = &settings.name else {
         bail!(Message::new("client-need-name").text(language));
     };
-    let mut connection = login::connect(&settings.server, language).await?;
+    let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
     let name = match login::take_name(&mut connection, name)
         .await
         .map_err(report)?
@@ -230,7 +230,7 @@ impl Host {
         };
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
             self.terminal.print(&[Message::new("client-retry")
-                .with("seconds", delay.as_secs())
+                .count("seconds", delay.as_secs())
                 .with("attempt", attempt + 1)
                 .with("attempts", self.settings.retry.len())
                 .text(language)])?;
@@ -260,7 +260,7 @@ impl Host {
     async fn come_back(&mut self, seat: &Seat) -> Result<Option<Refused>> {
         let language = self.screen.language();
         let report = |lost: Lost| lost.report(language);
-        let mut connection = login::connect(&self.settings.server, language).await?;
+        let mut connection = login::connect(&self.settings.server, Told::Objects, language).await?;
         let seen = self.connection.seen();
         let taken = login::take_seat(&mut connection, &seat.code, seen).await;
         if let Err(refused) = taken.map_err(report)? {

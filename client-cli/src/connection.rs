@@ -1,4 +1,5 @@
-//! The connection to a server: lines of JSON in, tagged commands out.
+//! The connection to a server: lines of JSON in, tagged commands out; or, for whoever listens, lines
+//! for people with the JSON [beside] them.
 
 use std::collections::VecDeque;
 use std::io;
@@ -14,6 +15,7 @@ use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
 use crate::address::Server;
+use crate::beside::{self, Beside, Piece};
 use crate::tls::{self, TlsError};
 use crate::wire::{self, Answer, Incoming, Refused};
 
@@ -27,6 +29,9 @@ const MOST_WAITING: usize = 10_000;
 
 /// How long a server may take to accept a connection, a command or to answer one.
 pub const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What stands for the tag of a ping that has none. A command's tag is a number.
+pub const PONG_TAG: &str = "ping";
 
 /// Why there is no connection any more.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +73,17 @@ pub struct Connection {
     waiting: VecDeque<(Incoming, Option<u64>)>,
     /// The number of the last event that was asked for.
     seen: Option<u64>,
+    /// How JSON comes beside lines for a person; nothing where all lines are JSON.
+    beside: Option<Beside>,
+}
+
+/// What a server is to send.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// Lines of JSON.
+    Objects,
+    /// Lines that are read aloud, and the JSON beside them.
+    Lines,
 }
 
 impl Connection {
@@ -75,10 +91,12 @@ impl Connection {
     ///
     /// # Errors
     /// What the network or TLS says, or a time-out after [`PATIENCE`].
-    pub async fn open(server: &Server) -> Result<Connection, TlsError> {
-        timeout(PATIENCE, Connection::connect(server))
+    pub async fn open(server: &Server, told: Told) -> Result<Connection, TlsError> {
+        let mut connection = timeout(PATIENCE, Connection::connect(server))
             .await
-            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))?
+            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        connection.beside = (told == Told::Lines).then(Beside::default);
+        Ok(connection)
     }
 
     async fn connect(server: &Server) -> Result<Connection, TlsError> {
@@ -103,11 +121,24 @@ impl Connection {
         writer: Box<dyn AsyncWrite + Send + Unpin>,
     ) -> Connection {
         Connection {
-            reader: FramedRead::new(reader, LineCodec::new(MAX_LINE)),
+            reader: FramedRead::new(
+                reader,
+                LineCodec::new(MAX_LINE).with_subnegotiations(beside::MAX_MESSAGE),
+            ),
             writer,
             last_tag: 0,
             waiting: VecDeque::new(),
             seen: None,
+            beside: None,
+        }
+    }
+
+    /// What the server sends.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        match self.beside {
+            Some(_) => Told::Lines,
+            None => Told::Objects,
         }
     }
 
@@ -119,31 +150,68 @@ impl Connection {
         self.last_tag += 1;
         let tag = self.last_tag.to_string();
         let line = format!("@{tag} {}\n", sanitize::text(command));
-        let sent = async {
-            self.writer.write_all(line.as_bytes()).await?;
-            self.writer.flush().await
-        };
-        timeout(PATIENCE, sent).await.map_err(|_| Lost::Silent)??;
+        self.write(line.as_bytes()).await?;
         Ok(tag)
     }
 
-    /// The next line as it came. Dropping the future loses nothing.
+    /// Asks whether the server is still there, so that nobody hears of it: the tag of the answer,
+    /// which is none of a command when it is [`Incoming::Pong`].
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn line(&mut self) -> Result<String, Lost> {
+    pub async fn ping(&mut self) -> Result<String, Lost> {
+        match self.told() {
+            Told::Objects => self.send("ping").await,
+            Told::Lines => {
+                self.write(&beside::ping()).await?;
+                Ok(PONG_TAG.to_owned())
+            }
+        }
+    }
+
+    /// Asks for JSON beside the lines, before the first command.
+    ///
+    /// # Errors
+    /// When the connection is lost.
+    pub async fn open_beside(&mut self) -> Result<(), Lost> {
+        self.write(&beside::opening()).await
+    }
+
+    async fn write(&mut self, bytes: &[u8]) -> Result<(), Lost> {
+        let mut all = self.beside.as_mut().map_or_else(Vec::new, Beside::owed);
+        all.extend(bytes);
+        let sent = async {
+            self.writer.write_all(&all).await?;
+            self.writer.flush().await
+        };
+        timeout(PATIENCE, sent).await.map_err(|_| Lost::Silent)??;
+        Ok(())
+    }
+
+    /// The next piece as it came. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    /// When the connection is lost.
+    pub async fn piece(&mut self) -> Result<Piece, Lost> {
         loop {
-            match self.reader.next().await {
-                Some(Ok(Item::Line { text, .. })) => return Ok(text),
+            let item = match self.reader.next().await {
                 Some(Ok(Item::TooLong)) => return Err(Lost::TooLong),
-                // A server has no use for telnet commands and sends UTF-8; what is not is skipped.
-                Some(Ok(_)) => {}
+                Some(Ok(item)) => item,
                 // A server that was killed has no time to end the encryption.
                 Some(Err(error)) if error.kind() == io::ErrorKind::UnexpectedEof => {
                     return Err(Lost::Closed);
                 }
                 Some(Err(error)) => return Err(Lost::Io(error)),
                 None => return Err(Lost::Closed),
+            };
+            let piece = match (&mut self.beside, item) {
+                (Some(beside), item) => beside.take(item),
+                (None, Item::Line { text, .. }) => Some(Piece::Object(text)),
+                // A server has no use for telnet commands and sends UTF-8; what is not is skipped.
+                (None, _) => None,
+            };
+            if let Some(piece) = piece {
+                return Ok(piece);
             }
         }
     }
@@ -156,9 +224,9 @@ impl Connection {
         if let Some(incoming) = self.next_waiting() {
             return Ok(incoming);
         }
-        let line = self.line().await?;
-        self.seen = wire::seq(&line).or(self.seen);
-        Ok(wire::read(&line))
+        let (incoming, seq) = understood(self.piece().await?);
+        self.seen = seq.or(self.seen);
+        Ok(incoming)
     }
 
     /// What came in while the last answer was waited for, if there is any of it left.
@@ -166,6 +234,13 @@ impl Connection {
         let (incoming, seq) = self.waiting.pop_front()?;
         self.seen = seq.or(self.seen);
         Some(incoming)
+    }
+
+    /// Forgets the lines for a person that came with the last answer, because they are not to be
+    /// shown.
+    pub fn unhear(&mut self) {
+        self.waiting
+            .retain(|(incoming, _)| !matches!(incoming, Incoming::Said(_)));
     }
 
     /// Begins with what another connection has seen of the same room.
@@ -188,16 +263,28 @@ impl Connection {
     pub async fn ask(&mut self, command: &str) -> Result<Result<Answer, Refused>, Lost> {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
-            let line = timeout(PATIENCE, self.line()).await;
-            let line = line.map_err(|_| Lost::Silent)??;
-            match wire::read(&line) {
-                Incoming::Ok(answer) if answer.tag == tag => return Ok(Ok(*answer)),
-                Incoming::Error(refused) if refused.tag.as_deref() == Some(&*tag) => {
+            let piece = timeout(PATIENCE, self.piece()).await;
+            let piece = piece.map_err(|_| Lost::Silent)??;
+            match understood(piece) {
+                (Incoming::Ok(answer), _) if answer.tag == tag => return Ok(Ok(*answer)),
+                (Incoming::Error(refused), _) if refused.tag.as_deref() == Some(&*tag) => {
                     return Ok(Err(refused));
                 }
-                other => self.waiting.push_back((other, wire::seq(&line))),
+                other => self.waiting.push_back(other),
             }
         }
         Err(Lost::Silent)
+    }
+}
+
+/// A piece as a value, with the number of the event if it is one.
+fn understood(piece: Piece) -> (Incoming, Option<u64>) {
+    match piece {
+        Piece::Said(line) => (Incoming::Said(line.into()), None),
+        Piece::Object(json) => {
+            let seq = wire::seq(&json);
+            (wire::read(&json), seq)
+        }
+        Piece::Pong => (Incoming::Pong, None),
     }
 }

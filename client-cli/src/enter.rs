@@ -61,6 +61,7 @@ impl Wish {
             Some(room) if special || self.variant.is_some() => {
                 match connection.ask(&self.create(room)).await? {
                     Err(refused) if &*refused.code == ROOM_EXISTS => {
+                        connection.unhear();
                         self.join(connection, room).await
                     }
                     other => Ok(done(other)),
@@ -79,7 +80,9 @@ impl Wish {
         for number in 1..=OWN_ROOMS {
             last = done(connection.ask(&self.create(&own_room(own, number))).await?);
             match &last {
-                Err(refused) if &*refused.code == ROOM_EXISTS => {}
+                Err(refused) if &*refused.code == ROOM_EXISTS && number < OWN_ROOMS => {
+                    connection.unhear();
+                }
                 _ => break,
             }
         }

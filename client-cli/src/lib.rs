@@ -2,10 +2,11 @@
 //!
 //! It speaks the server's JSON lines. What a person reads is computed in [`screen`], what a bot
 //! does in [`player`], both without input or output; [`session`] and [`bot`] are the loops around
-//! them.
+//! them. For whoever listens the server writes the lines, and the JSON comes [`beside`] them.
 
 pub mod address;
 pub mod args;
+pub mod beside;
 pub mod bot;
 pub mod connection;
 pub mod enter;
@@ -24,6 +25,7 @@ use anyhow::Result;
 use damiera_protocol::text::Language;
 
 use args::{Action, Args};
+use connection::Told;
 use enter::Wish;
 use session::{Ending, Session, Settings};
 use terminal::Terminal;
@@ -34,13 +36,32 @@ use terminal::Terminal;
 /// Whatever keeps it from being done, in the words of the language.
 pub async fn run(args: Args, language: Language) -> Result<Ending> {
     let server = args.server.server(args.tls, args.tls_ca);
-    let settings = Settings::new(server, args.name, language);
+    let settings = Settings {
+        told: match args.accessible {
+            true => Told::Lines,
+            false => Told::Objects,
+        },
+        ..Settings::new(server, args.name, language)
+    };
     match args.action {
-        Action::Play(seat) => play(settings, &Wish::from(seat), Terminal::open()?).await,
-        Action::Watch { room, word } => {
-            watch(settings, &room, word.as_deref(), Terminal::open()?).await
+        Action::Play(seat) => {
+            play(
+                settings,
+                &Wish::from(seat),
+                Terminal::open(args.accessible)?,
+            )
+            .await
         }
-        Action::Resume => resume(settings, Terminal::open()?).await,
+        Action::Watch { room, word } => {
+            watch(
+                settings,
+                &room,
+                word.as_deref(),
+                Terminal::open(args.accessible)?,
+            )
+            .await
+        }
+        Action::Resume => resume(settings, Terminal::open(args.accessible)?).await,
         Action::Rooms => {
             rooms::run(settings, Terminal::output()).await?;
             Ok(Ending::Finished)

@@ -1,11 +1,12 @@
-//! From a fresh connection to one that speaks JSON and has a name.
+//! From a fresh connection to one that speaks as it is to and has a name.
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::timeout;
 
 use crate::address::Server;
-use crate::connection::{Connection, Lost, PATIENCE};
+use crate::beside::Piece;
+use crate::connection::{Connection, Lost, PATIENCE, Told};
 use crate::seats::Secret;
 use crate::tls::TlsError;
 use crate::wire::{self, Incoming, Refused};
@@ -13,12 +14,12 @@ use crate::wire::{self, Incoming, Refused};
 /// What the first line of a server begins with, the version of the protocol included.
 const GREETING: &str = "DAMIERA/1";
 
-/// Connects and switches to JSON in a language.
+/// Connects and has the server speak as it is to, in a language.
 ///
 /// # Errors
 /// When nobody listens there, or who listens is no server of this protocol, or turns us away.
-pub async fn connect(server: &Server, language: Language) -> Result<Connection> {
-    let mut connection = Connection::open(server).await.map_err(|error| {
+pub async fn connect(server: &Server, told: Told, language: Language) -> Result<Connection> {
+    let mut connection = Connection::open(server, told).await.map_err(|error| {
         let key = match error {
             TlsError::Io(_) => "client-no-server",
             TlsError::NoTls(_) => "client-no-tls",
@@ -36,7 +37,7 @@ pub async fn connect(server: &Server, language: Language) -> Result<Connection> 
     Ok(connection)
 }
 
-/// Switches a fresh connection to JSON in a language.
+/// Switches a fresh connection to JSON, or to lines that are read aloud, in a language.
 ///
 /// # Errors
 /// When who listens there is no server of this protocol, or turns us away.
@@ -46,10 +47,13 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
             .with("server", server)
             .text(language)
     };
-    let first = timeout(PATIENCE, connection.line())
+    let first = timeout(PATIENCE, connection.piece())
         .await
         .unwrap_or(Err(Lost::Silent))
         .map_err(|_| anyhow::anyhow!(stranger()))?;
+    let (Piece::Said(first) | Piece::Object(first)) = first else {
+        bail!(stranger());
+    };
     // A server that is full says so in one line of its own and closes.
     if let Some(refusal) = first.strip_prefix("* ") {
         bail!("{refusal}");
@@ -57,14 +61,22 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     if first.split(' ').next() != Some(GREETING) {
         bail!(stranger());
     }
+    let format = match connection.told() {
+        Told::Objects => "formato json",
+        Told::Lines => {
+            let opened = connection.open_beside().await;
+            opened.map_err(|lost| lost.report(language))?;
+            "formato accessibile"
+        }
+    };
     let format = connection
-        .send("formato json")
+        .send(format)
         .await
         .map_err(|lost| lost.report(language))?;
     let mut said = String::new();
     loop {
-        let line = match timeout(PATIENCE, connection.line()).await {
-            Ok(Ok(line)) => line,
+        let piece = match timeout(PATIENCE, connection.piece()).await {
+            Ok(Ok(piece)) => piece,
             // What a server says before it closes is mostly why it does.
             Ok(Err(_)) if !said.is_empty() => bail!(
                 Message::new("client-closed-early")
@@ -72,6 +84,14 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
                     .text(language)
             ),
             _ => bail!(stranger()),
+        };
+        let line = match piece {
+            Piece::Object(line) => line,
+            Piece::Said(line) => {
+                said = line;
+                continue;
+            }
+            Piece::Pong => continue,
         };
         match wire::read(&line) {
             Incoming::Ok(answer) if answer.tag == format => break,
@@ -84,10 +104,12 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
         .await
         .map_err(|lost| lost.report(language))?
         .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
+    connection.unhear();
     Ok(())
 }
 
-/// Takes a name: the name as the server writes it, or why it cannot be had.
+/// Takes a name: the name as the server writes it, or why it cannot be had. What it says of that to a
+/// person is dropped, because the program says it in its own words.
 ///
 /// # Errors
 /// When the connection is lost.
@@ -96,6 +118,7 @@ pub async fn take_name(
     name: &str,
 ) -> Result<Result<String, Refused>, Lost> {
     let answer = connection.ask(&format!("nome {name}")).await?;
+    connection.unhear();
     Ok(answer.map(|answer| {
         answer
             .name
@@ -116,5 +139,9 @@ pub async fn take_seat(
     connection.saw(seen);
     let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
     let command = format!("riprendi {}{seen}", code.expose());
-    Ok(connection.ask(&command).await?.map(|_| ()))
+    let answer = connection.ask(&command).await?;
+    if answer.is_err() {
+        connection.unhear();
+    }
+    Ok(answer.map(|_| ()))
 }

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
 
-use crate::connection::Connection;
+use crate::connection::{Connection, Told};
 use crate::login;
 use crate::screen::Screen;
 use crate::session::Settings;
@@ -21,7 +21,7 @@ const GUESTS: u32 = 5;
 /// When there is no server, or nobody reads the list.
 pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
-    let mut connection = login::connect(&settings.server, language).await?;
+    let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
     name_anything(&mut connection, &settings).await?;
     let screen = Screen::new(language);
     let mut rooms = Vec::new();

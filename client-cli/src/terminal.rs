@@ -1,4 +1,5 @@
-//! Where lines come from and go to: a person at a terminal with a line editor, or a pipe.
+//! Where lines come from and go to: a person at a terminal with a line editor, one who wants nothing
+//! but lines, or a pipe.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use damiera_protocol::sanitize;
 use futures_util::StreamExt;
 use rustyline_async::{Readline, ReadlineEvent, SharedWriter};
 use tokio::io::AsyncRead;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::codec::FramedRead;
 
 /// How many typed lines are remembered from one run to the next.
@@ -36,7 +38,8 @@ pub enum Input {
 pub enum Terminal {
     /// A person, whose half-typed line stays whole while events come in above it.
     Editor(Box<Editor>),
-    /// A pipe or a file: plain lines both ways.
+    /// Plain lines both ways: a pipe or a file, or a person whose terminal edits the lines and
+    /// whose screen reader reads them.
     Plain(Plain),
 }
 
@@ -51,19 +54,32 @@ pub struct Editor {
 pub struct Plain {
     input: FramedRead<Box<dyn AsyncRead + Unpin + Send>, LineCodec>,
     output: Box<dyn Write + Send>,
+    /// What tells of a person's ^C; nobody who could be asked is there without it. It listens from
+    /// the start, because a ^C that nobody waits for ends the program.
+    interrupts: Option<Signal>,
 }
 
 impl Terminal {
-    /// Standard input and output; with the line editor when both are a terminal.
+    /// Standard input and output; with the line editor when both are a terminal that can move its
+    /// cursor, unless `plain` lines are wanted.
     ///
     /// # Errors
     /// When the terminal cannot be set up.
-    pub fn open() -> io::Result<Terminal> {
-        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+    pub fn open(plain: bool) -> io::Result<Terminal> {
+        let asks = io::stdin().is_terminal();
+        let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+        if asks && io::stdout().is_terminal() && !plain && !is_dumb {
             let editor = Editor::open(history_file()).map_err(io::Error::other)?;
             Ok(Terminal::Editor(Box::new(editor)))
         } else {
-            Ok(Terminal::plain(tokio::io::stdin(), io::stdout()))
+            let interrupts = match asks {
+                true => Some(signal(SignalKind::interrupt())?),
+                false => None,
+            };
+            Ok(Terminal::Plain(Plain {
+                interrupts,
+                ..Plain::over(tokio::io::stdin(), io::stdout())
+            }))
         }
     }
 
@@ -78,16 +94,48 @@ impl Terminal {
         input: impl AsyncRead + Unpin + Send + 'static,
         output: impl Write + Send + 'static,
     ) -> Terminal {
-        Terminal::Plain(Plain {
-            input: FramedRead::new(Box::new(input), LineCodec::new(MAX_LINE)),
-            output: Box::new(output),
-        })
+        Terminal::Plain(Plain::over(input, output))
     }
 
     /// Whether a person can be asked.
     #[must_use]
     pub fn is_interactive(&self) -> bool {
+        match self {
+            Terminal::Editor(_) => true,
+            Terminal::Plain(plain) => plain.interrupts.is_some(),
+        }
+    }
+
+    /// Whether something stands before the line being typed.
+    #[must_use]
+    pub fn has_prompt(&self) -> bool {
         matches!(self, Terminal::Editor(_))
+    }
+
+    /// Asks a person something: before the line being typed, or as a line.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn ask(&mut self, question: &str) -> io::Result<()> {
+        if self.has_prompt() {
+            self.set_prompt(&format!("{question} "))
+        } else {
+            self.print(&[question.to_owned()])
+        }
+    }
+
+    /// Sounds the terminal's bell; a pipe has none.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn ring(&mut self) -> io::Result<()> {
+        match self {
+            Terminal::Plain(plain) if plain.interrupts.is_some() => {
+                plain.output.write_all(b"\x07")?;
+                plain.output.flush()
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Prints lines, above the one being typed. What a terminal obeys instead of showing is taken
@@ -135,14 +183,7 @@ impl Terminal {
                 Ok(ReadlineEvent::Interrupted) => Input::Interrupt,
                 Ok(ReadlineEvent::Eof) | Err(_) => Input::End,
             },
-            Terminal::Plain(plain) => loop {
-                match plain.input.next().await {
-                    Some(Ok(Item::Line { text, .. })) => return Input::Line(text),
-                    Some(Ok(Item::TooLong | Item::NotUtf8)) => return Input::Unreadable,
-                    Some(Ok(_)) => {}
-                    Some(Err(_)) | None => return Input::End,
-                }
-            },
+            Terminal::Plain(plain) => plain.next().await,
         }
     }
 
@@ -153,6 +194,46 @@ impl Terminal {
         {
             editor.readline.add_history_entry(line.to_owned());
         }
+    }
+}
+
+impl Plain {
+    /// Lines of nobody who could be asked.
+    fn over(
+        input: impl AsyncRead + Unpin + Send + 'static,
+        output: impl Write + Send + 'static,
+    ) -> Plain {
+        Plain {
+            input: FramedRead::new(Box::new(input), LineCodec::new(MAX_LINE)),
+            output: Box::new(output),
+            interrupts: None,
+        }
+    }
+
+    async fn next(&mut self) -> Input {
+        loop {
+            let item = tokio::select! {
+                item = self.input.next() => item,
+                () = interrupted(&mut self.interrupts) => return Input::Interrupt,
+            };
+            match item {
+                Some(Ok(Item::Line { text, .. })) => return Input::Line(text),
+                Some(Ok(Item::TooLong | Item::NotUtf8)) => return Input::Unreadable,
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Input::End,
+            }
+        }
+    }
+}
+
+/// Waits for ^C; for ever where nobody can type it.
+async fn interrupted(interrupts: &mut Option<Signal>) {
+    let heard = match interrupts {
+        Some(interrupts) => interrupts.recv().await,
+        None => None,
+    };
+    if heard.is_none() {
+        std::future::pending().await
     }
 }
 

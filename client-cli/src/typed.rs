@@ -89,6 +89,22 @@ pub fn read(line: &str) -> Typed {
     }
 }
 
+/// Reads a line of somebody for whom the server writes the lines: it has no commands of the
+/// program's own but to end, and a slash in front of a command is passed over.
+#[must_use]
+pub fn read_aloud(line: &str) -> Typed {
+    let line = line.trim();
+    let line = line.strip_prefix('/').unwrap_or(line).trim_start();
+    let Some(parsed) = command::parse(line) else {
+        return Typed::Nothing;
+    };
+    match parsed.result.ok() {
+        Some(Command::Format(Format::Text | Format::Json)) => Typed::TextFormat,
+        Some(Command::Quit) => Typed::Local(Local::Quit),
+        command => Typed::Send(line.to_owned(), command),
+    }
+}
+
 /// Whether a line holds a room's word or a seat's code, which must not stay in a history on disk.
 #[must_use]
 pub fn holds_secret(line: &str) -> bool {

@@ -88,6 +88,12 @@ pub enum Incoming {
     Notice(Notice),
     /// Whoever runs the server says something.
     Announcement(Notice),
+    /// A line for a person, from a connection that has those.
+    #[serde(skip)]
+    Said(Clean),
+    /// The answer to a ping that is no command.
+    #[serde(skip)]
+    Pong,
     /// Something that this version does not know.
     #[serde(other)]
     Unknown,

@@ -112,6 +112,20 @@ fn a_seat_is_wished_for_in_words() {
 }
 
 #[test]
+fn lines_to_be_read_aloud_are_asked_for_anywhere_on_the_line() {
+    for (line, expected) in [
+        ("play", false),
+        ("play --accessible", true),
+        ("--accessible play prova", true),
+        ("watch prova --accessible", true),
+        ("resume --accessible", true),
+    ] {
+        let (args, _) = read(line, &[]).unwrap();
+        assert_eq!(args.accessible, expected, "{line}");
+    }
+}
+
+#[test]
 fn what_makes_no_sense_is_refused() {
     let cases = [
         ("", ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand),

@@ -360,7 +360,7 @@ async fn a_watcher_comes_back_and_leaves_after_the_game() {
             "Guardi la stanza prova.\n",
             "Turno nero! Si aspetta la mossa di Gil.\n",
             "La connessione è caduta (il server ha chiuso).\n",
-            "Riprovo tra 1 s (tentativo 1 di 8).\n",
+            "Riprovo tra un secondo, tentativo 1 di 8.\n",
             "Di nuovo in linea: si continua a guardare.\n",
             "Vince Ada!\nGil ha abbandonato.\n",
         ],
@@ -421,7 +421,7 @@ async fn a_player_comes_back_to_the_seat_by_itself() {
         &said,
         &[
             "La connessione è caduta (il server ha chiuso).\n",
-            "Riprovo tra 1 s (tentativo 1 di 8).\n",
+            "Riprovo tra un secondo, tentativo 1 di 8.\n",
             "Di nuovo al tuo posto nella stanza prova.\n",
             "Nero: 3B 4C\n",
             "Turno bianco! E' il tuo turno.\n",
@@ -536,9 +536,9 @@ async fn a_server_that_stays_away_is_given_up() {
     assert_in_order(
         &said,
         &[
-            "(attempt 1 of 3)",
-            "(attempt 2 of 3)",
-            "(attempt 3 of 3)",
+            "attempt 1 of 3",
+            "attempt 2 of 3",
+            "attempt 3 of 3",
             "The server does not come back",
         ],
     );

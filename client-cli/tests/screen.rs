@@ -337,7 +337,7 @@ fn who_comes_late_is_told_that_the_first_moves_are_unseen() {
 #[test]
 fn answers_are_said() {
     let leave = Command::Leave;
-    let moves = Command::Moves;
+    let moves = Command::Moves(None);
     let quit = Command::Quit;
     let last = Command::Last;
     let cases: [(Option<&Command>, &str, &[&str]); 14] = [

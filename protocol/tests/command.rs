@@ -46,7 +46,7 @@ fn check_problem(line: &str, command: &'static str, problem: Problem) {
 #[test]
 fn both_languages_always_work() {
     check(["chi", "who", "  CHI  "], Command::Who);
-    check(["mosse", "moves"], Command::Moves);
+    check(["mosse", "moves"], Command::Moves(None));
     check(["patta", "pari", "draw"], Command::Draw);
     check(["rivincita", "rematch"], Command::Rematch);
     check(["annulla", "cancel"], Command::Cancel);

@@ -110,7 +110,7 @@ fn first_letters_are_looked_up_among_the_first_two_languages_first() {
         result("re"),
         Err(CommandError::Ambiguous {
             prefix: "re".to_owned(),
-            candidates: vec!["rematch", "reclama", "resign", "resume"],
+            candidates: vec!["read", "rematch", "reclama", "resign", "resume"],
         })
     );
 }
@@ -212,6 +212,15 @@ fn what_follows_a_command_has_words_in_every_language() {
         ["perché 6a 5b", "why 6a 5b", "por que 6a 5b", "bakit 6a 5b"],
         ["ultima", "last", "última", "huli"],
         ["casella 3d", "square 3d", "casa 3d", "kahon 3d"],
+        ["leggi 3", "read 3", "ler 3", "basahin 3"],
+        ["leggi c", "read C", "ler c", "basahin C"],
+        ["leggi nero", "read black", "ler pretas", "basahin itim"],
+        ["leggi dame", "read kings", "ler damas", "basahin dama"],
+        ["leggi", "read", "ler", "basahin"],
+        // A square by both its coordinates is that square.
+        ["leggi 3d", "square 3d", "ler 3d", "basahin 3d"],
+        ["turno", "turn", "vez", "turno"],
+        ["mosse 6a", "moves 6a", "lances 6a", "galaw 6a"],
         [
             "storia tutte",
             "history all",

@@ -64,7 +64,7 @@ fn who_comes_back_hears_what_was_missed() {
         Neri, pedine: 1B, 1D, 1F, 1H, 2A, 2C, 2E, 2G, 3D, 3F, 3H\n\
         Neri, dame: nessuna\n\
         Bianco: 5D mangia 4C, arriva in 3B\n\
-        E' il tuo turno.\n";
+        Tocca a te.\n";
     assert!(told.ends_with(expected), "{told}");
     assert!(
         told.starts_with("Bianco: 6E va in 5D\nNero: 3B va in 4C\n"),
@@ -72,7 +72,7 @@ fn who_comes_back_hears_what_was_missed() {
     );
     assert_eq!(
         gil.ask("2c 4a"),
-        "Nero: 2C mangia 3B, arriva in 4A\nTurno bianco!\n"
+        "Nero: 2C mangia 3B, arriva in 4A\nTocca al Bianco.\n"
     );
 }
 
@@ -88,10 +88,10 @@ fn who_watches_later_hears_the_game_as_it_stands() {
         zoe.ask("osserva prova"),
         format!(
             "Guardi la stanza prova, dama italiana, senza orologio.\n\
-             Partita 1. Bianchi: Ada. Neri: Gil.\n{POSITION}Turno bianco!\n"
+             Partita 1. Bianchi: Ada. Neri: Gil.\n{POSITION}Tocca al Bianco.\n"
         )
     );
-    assert_eq!(zoe.ask("damiera"), format!("{POSITION}Turno bianco!\n"));
+    assert_eq!(zoe.ask("damiera"), format!("{POSITION}Tocca al Bianco.\n"));
     // The official numbers, instead of a drawing with numbers on it.
     let numbered = zoe.ask("damiera numeri");
     check_plain(&numbered);
@@ -142,11 +142,39 @@ fn questions_about_squares_and_the_last_move() {
     ] {
         check(&mut gil, line, expected);
     }
+    for (line, expected) in [
+        (
+            "leggi 3",
+            "Riga 3: 3D pedina nera, 3F pedina nera, 3H pedina nera",
+        ),
+        (
+            "read d",
+            "Colonna D: 1D pedina nera, 3D pedina nera, 7D pedina bianca",
+        ),
+        ("leggi 4a", "In 4A c'è una pedina nera."),
+        (
+            "leggi 9",
+            "«9» non è una parte della damiera. Per esempio: leggi 3, leggi C, leggi bianco, leggi dame",
+        ),
+        ("mosse 6a", "Mosse possibili: 6A 5B"),
+        ("mosse 3d", "Da 3D ora non si può muovere."),
+        ("mosse 4b", "4B non è una casella su cui si gioca."),
+        (
+            "turno",
+            "Partita 1, mossa 3: dama italiana, senza orologio.\n\
+             Bianchi: Ada, 11 pedine, nessuna dama.\n\
+             Neri: Gil, 11 pedine, nessuna dama.\n\
+             Muove Ada.",
+        ),
+    ] {
+        check(&mut gil, line, expected);
+    }
     // Whoever reads drawn boards may ask as well, and programs get values.
     let mut zoe = server.person("Zoe");
     zoe.ask("osserva prova");
     check(&mut zoe, "ultima", "* Nero: 2C 4A, mangia 3B");
     check(&mut zoe, "casella 4a", "* In 4A c'è una pedina nera.");
+    check(&mut zoe, "leggi 5", "* Riga 5: nessun pezzo");
     zoe.send("@0 formato json");
     zoe.line();
     zoe.send("@1 casella 4a");
@@ -161,11 +189,27 @@ fn questions_about_squares_and_the_last_move() {
         answer.contains(r#""last":{"side":"black","move":"2C 4A""#),
         "{answer}"
     );
+    for (line, part) in [
+        (
+            "@3 leggi 4",
+            r#""squares":[{"square":"4A","piece":{"side":"black","king":false}}]"#,
+        ),
+        ("@4 turno", r#""turn":"white""#),
+        ("@5 turno", r#""white":{"men":11,"kings":0}"#),
+        ("@6 mosse 6a", r#""legal":["6A 5B"]"#),
+        ("@7 mosse 3d", r#""legal":[],"text":"Da 3D"#),
+    ] {
+        zoe.send(line);
+        let answer = zoe.line();
+        assert!(answer.contains(part), "{line}: {answer}");
+    }
     // Outside a game there is nothing to ask about.
     let mut leo = listener(&server, "Leo");
     let nowhere = "Non sei in una stanza. Per giocare: gioca. Per guardare: stanze";
     check(&mut leo, "ultima", nowhere);
     check(&mut leo, "casella 3d", nowhere);
+    check(&mut leo, "leggi 3", nowhere);
+    check(&mut leo, "turno", nowhere);
 }
 
 #[test]
@@ -198,7 +242,7 @@ fn time_is_spoken() {
     let heard = ada.heard();
     check_plain(&heard);
     assert!(
-        heard.starts_with("Nero: 3B va in 4A\nE' il tuo turno.\nTi restano: 5 minuti"),
+        heard.starts_with("Nero: 3B va in 4A\nTocca a te.\nIl tuo tempo: 5 minuti"),
         "{heard}"
     );
     let clocks = ada.ask("orologio");
@@ -218,6 +262,8 @@ fn lists_help_and_errors_have_no_marks() {
         "chi",
         "storia",
         "storia tutte",
+        "aiuto",
+        "aiuto crea",
         "aiuto variante",
         "aiuto russa",
         "mosse",
@@ -255,7 +301,7 @@ fn from_one_format_to_the_other_and_back() {
     ada.ask("formato accessibile");
     gil.ask("formato accessibile");
     gil.ask("formato testo");
-    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B\nTurno nero!\n");
+    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B\nTocca al Nero.\n");
     let drawn = gil.heard();
     assert!(
         drawn.contains("* Bianco: 6A 5B\n") && drawn.contains("[ ]"),

@@ -24,7 +24,7 @@ impl Screen {
             }
             Some(Command::Quit) => return vec![self.goodbye(answer)],
             Some(Command::Clock) => return self.clock_report(answer),
-            Some(Command::Moves) => {
+            Some(Command::Moves(None)) => {
                 return match &self.table {
                     Some(table) => table.moves(self.language),
                     None => vec![self.text("client-no-game")],
@@ -73,6 +73,13 @@ impl Screen {
                 .lines()
                 .map(|line| sanitize::text(line).into_owned())
                 .collect();
+        }
+        if let (Some(legal), None) = (&answer.legal, &answer.text) {
+            return vec![
+                Message::new("moves-quiet")
+                    .with("moves", list(legal))
+                    .text(self.language),
+            ];
         }
         if let Some(legal) = answer.legal_move {
             return vec![self.verdict(legal, answer)];

@@ -16,7 +16,11 @@ impl Screen {
     /// refusal without a tag belongs to no command, so it is shown.
     pub fn apply(&mut self, incoming: &Incoming) -> Vec<String> {
         match incoming {
-            Incoming::Ok(_) | Incoming::Token(_) | Incoming::Unknown => Vec::new(),
+            Incoming::Ok(_)
+            | Incoming::Token(_)
+            | Incoming::Said(_)
+            | Incoming::Pong
+            | Incoming::Unknown => Vec::new(),
             Incoming::Error(refused) => self.refused(refused),
             Incoming::Room(event) => self.opened(event),
             Incoming::Seat(event) => self.seated(event),
@@ -289,7 +293,7 @@ impl Screen {
             "pause" if own => "pause-offered",
             "pause" if watches => "pause-offer-seen",
             "pause" => "pause-offer",
-            "rematch" if own => "client-rematch-offered",
+            "rematch" if own => "rematch-offered",
             "rematch" if watches => "rematch-offer-seen",
             "rematch" => "rematch-offer",
             _ => return Vec::new(),

@@ -1,6 +1,7 @@
 //! A person or a script on a connection: lines typed go to the server, events come back as lines.
 
 mod reconnect;
+mod spoken;
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
 use crate::address::Server;
-use crate::connection::{Connection, Lost};
+use crate::connection::{Connection, Lost, PONG_TAG, Told};
 use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
@@ -44,6 +45,9 @@ pub struct Settings {
     pub name: Option<String>,
     /// The language of every text.
     pub language: Language,
+    /// What the server sends, and this program shows: what the program draws itself, or what the
+    /// server writes to be read aloud.
+    pub told: Told,
     /// How long to wait before each attempt to connect again.
     pub retry: Vec<Duration>,
     /// Where the codes of seats are kept.
@@ -58,6 +62,7 @@ impl Settings {
             server,
             name,
             language,
+            told: Told::Objects,
             retry: RETRY.map(Duration::from_secs).to_vec(),
             seats: Seats::of_user(|name| std::env::var(name).ok()),
         }
@@ -109,6 +114,8 @@ pub struct Session {
     input_open: bool,
     /// When the goodbye was said, if it was.
     quitting: Option<Instant>,
+    /// Whether a bell rings when it is one's turn, where the server writes the lines.
+    bell: bool,
     /// When something was last sent or received.
     active: Instant,
     prompt: String,
@@ -137,7 +144,7 @@ impl Session {
             Some(name) => name.clone(),
             None => ask_name(&mut terminal, language).await?,
         };
-        let mut connection = login::connect(&settings.server, language).await?;
+        let mut connection = login::connect(&settings.server, settings.told, language).await?;
         loop {
             let answer = login::take_name(&mut connection, &name).await;
             match answer.map_err(|lost| lost.report(language))? {
@@ -155,7 +162,11 @@ impl Session {
         screen.set_name(&name);
         terminal.print(&[settings.connected(&name)])?;
         if terminal.is_interactive() {
-            terminal.print(&[text("client-commands", language)])?;
+            let key = match settings.told {
+                Told::Objects => "client-commands",
+                Told::Lines => "client-commands-spoken",
+            };
+            terminal.print(&[text(key, language)])?;
         }
         Ok(Session::at(connection, settings, terminal, screen, name))
     }
@@ -179,6 +190,7 @@ impl Session {
             unconfirmed: None,
             input_open: true,
             quitting: None,
+            bell: false,
             active: Instant::now(),
             prompt: String::new(),
             ticked: Instant::now(),
@@ -219,7 +231,7 @@ impl Session {
             Ok(_) => Ok(true),
             Err(refused) if self.terminal.is_interactive() => {
                 let lines = self.screen.refused(&refused);
-                self.terminal.print(&lines)?;
+                self.show(&lines)?;
                 Ok(false)
             }
             Err(refused) => bail!("{}", refused.text),
@@ -247,9 +259,7 @@ impl Session {
                 }
                 Next::Incoming(Err(lost)) => Some(lost),
                 Next::Deadline if self.quitting.is_some() => return Ok(Ending::Finished),
-                Next::Deadline if self.pending.is_empty() => {
-                    self.send("ping", Pending::Ping).await.err()
-                }
+                Next::Deadline if self.pending.is_empty() => self.ping().await.err(),
                 Next::Deadline => Some(Lost::Silent),
                 Next::Tick => None,
             };
@@ -283,10 +293,10 @@ impl Session {
         }
     }
 
-    /// When the line being typed has to show another second; a pipe has none.
+    /// When the line being typed has to show another second, if anything stands before it.
     fn next_tick(&mut self) -> Option<Instant> {
-        let interactive = self.terminal.is_interactive();
-        let tick = self.screen.next_tick().filter(|_| interactive)?;
+        let shown = self.terminal.has_prompt();
+        let tick = self.screen.next_tick().filter(|_| shown)?;
         Some(self.ticked + tick)
     }
 
@@ -339,7 +349,11 @@ impl Session {
         if !typed::holds_secret(&line) {
             self.terminal.remember(&line);
         }
-        let lines = match typed::read(&line) {
+        let read = match self.settings.told {
+            Told::Objects => typed::read(&line),
+            Told::Lines => typed::read_aloud(&line),
+        };
+        let lines = match read {
             Typed::Nothing => Vec::new(),
             Typed::Local(Local::Quit) => {
                 self.quit().await;
@@ -352,7 +366,10 @@ impl Session {
             }
             Typed::Help(topic) => self.screen.help(topic),
             Typed::TextFormat => {
-                self.say("client-text-format")?;
+                self.say(match self.settings.told {
+                    Told::Objects => "client-text-format",
+                    Told::Lines => "client-spoken-format",
+                })?;
                 Vec::new()
             }
             Typed::Send(line, command) => {
@@ -369,6 +386,8 @@ impl Session {
 
     fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
         let tag = match incoming {
+            Incoming::Said(line) => return self.heard(line),
+            Incoming::Pong => Some(PONG_TAG),
             Incoming::Ok(answer) => Some(answer.tag.as_str()),
             Incoming::Error(refused) => refused.tag.as_deref(),
             _ => None,
@@ -383,6 +402,7 @@ impl Session {
         let lines = match (incoming, pending) {
             (Incoming::Ok(answer), Some(Pending::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());
+                self.bell = answer.bell.unwrap_or(self.bell);
                 match (&command, &answer.name) {
                     (Some(Command::Name(_)), Some(name)) => self.name = name.to_string(),
                     // A seat without a game is given up with the connection.
@@ -394,10 +414,23 @@ impl Session {
                 }
                 self.screen.answer(command.as_ref(), answer)
             }
-            (Incoming::Ok(_) | Incoming::Error(_), Some(Pending::Ping)) => Vec::new(),
+            (Incoming::Ok(_) | Incoming::Error(_) | Incoming::Pong, Some(Pending::Ping)) => {
+                Vec::new()
+            }
             (other, _) => self.screen.apply(other),
         };
-        self.terminal.print(&lines)?;
+        if self.quitting.is_some() {
+            self.terminal.print(&lines)?;
+            return Ok(());
+        }
+        self.show(&lines)
+    }
+
+    /// Shows what this program made of an event, where the server does not say it itself.
+    fn show(&mut self, lines: &[String]) -> Result<()> {
+        if self.settings.told == Told::Objects {
+            self.terminal.print(lines)?;
+        }
         Ok(())
     }
 
@@ -452,6 +485,13 @@ impl Session {
         Ok(())
     }
 
+    async fn ping(&mut self) -> Result<(), Lost> {
+        let tag = self.connection.ping().await?;
+        self.pending.insert(tag, Pending::Ping);
+        self.active = Instant::now();
+        Ok(())
+    }
+
     /// Says goodbye. If that does not arrive, the connection is lost, and it ends all the same.
     async fn quit(&mut self) {
         self.quitting = Some(Instant::now());
@@ -489,7 +529,7 @@ async fn ask_name(terminal: &mut Terminal, language: Language) -> Result<String>
     if !terminal.is_interactive() {
         bail!(text("client-need-name", language));
     }
-    terminal.set_prompt(&format!("{} ", text("client-ask-name", language)))?;
+    terminal.ask(&text("client-ask-name", language))?;
     loop {
         match terminal.next().await {
             Input::Line(line) if line.trim().is_empty() => {}

@@ -13,7 +13,7 @@ use crate::screen::Screen;
 use crate::seats::Seat;
 use crate::terminal::{Input, Terminal};
 use crate::typed::{self, Local, Typed};
-use crate::wire::Refused;
+use crate::wire::{Incoming, Refused};
 
 /// The code of the refusal of a seat that is gone.
 const WRONG_CODE: &str = "wrong_code";
@@ -47,7 +47,7 @@ impl Session {
         self.show_prompt()?;
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
             self.terminal.print(&[Message::new("client-retry")
-                .with("seconds", delay.as_secs())
+                .count("seconds", delay.as_secs())
                 .with("attempt", attempt + 1)
                 .with("attempts", self.settings.retry.len())
                 .text(language)])?;
@@ -108,7 +108,7 @@ impl Session {
         let Some(seat) = kept else {
             bail!("{}", Message::new("client-no-seat").text(language));
         };
-        let mut connection = login::connect(&settings.server, language).await?;
+        let mut connection = login::connect(&settings.server, settings.told, language).await?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
         if let Err(refused) = taken.map_err(|lost| lost.report(language))? {
             if &*refused.code == WRONG_CODE {
@@ -135,21 +135,26 @@ impl Session {
         if missed.iter().any(is_own_move) {
             self.unconfirmed = None;
         }
+        // What was missed, the server has told in its own words, where it does.
+        for incoming in &missed {
+            if let Incoming::Said(line) = incoming {
+                self.heard(line)?;
+            }
+        }
         let mut lines = vec![
             Message::new("client-resumed")
                 .with("room", &seat.room)
                 .text(self.screen.language()),
         ];
         lines.extend(self.screen.catch_up(&missed));
-        self.terminal.print(&lines)?;
-        Ok(())
+        self.show(&lines)
     }
 
     async fn connect_again(&mut self) -> Result<Again> {
         let language = self.screen.language();
         let report = |lost: Lost| lost.report(language);
         let server = &self.settings.server;
-        let Ok(mut connection) = Connection::open(server).await else {
+        let Ok(mut connection) = Connection::open(server, self.settings.told).await else {
             return Ok(Again::NotYet);
         };
         login::greet(&mut connection, server, language).await?;

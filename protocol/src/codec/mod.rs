@@ -62,7 +62,7 @@ pub enum Item {
     Subnegotiation {
         /// The option.
         option: u8,
-        /// At most [`MAX_SUBNEGOTIATION`] bytes, IAC no longer doubled.
+        /// At most [`MAX_SUBNEGOTIATION`] bytes unless the codec takes more, IAC no longer doubled.
         data: Vec<u8>,
     },
 }
@@ -167,12 +167,20 @@ impl LineCodec {
             max_line,
             line: 0,
             sub: 0,
-            parser: Parser::new(),
+            parser: Parser::new(MAX_SUBNEGOTIATION),
             broken: false,
             dropping: false,
             after_cr: false,
             negotiations: 0,
         }
+    }
+
+    /// The same codec with subnegotiations of at most `longest` bytes in place of
+    /// [`MAX_SUBNEGOTIATION`]: for a client, to which a server tells whole positions in them.
+    #[must_use]
+    pub fn with_subnegotiations(mut self, longest: u16) -> Self {
+        self.parser = Parser::new(longest);
+        self
     }
 
     fn step(&mut self, byte: u8) -> Step {

@@ -1,6 +1,5 @@
 //! Telnet's commands, taken out of the bytes (RFC 854, RFC 855).
 
-use super::MAX_SUBNEGOTIATION;
 use crate::telnet::wire::{IAC, Verb, command, option};
 
 /// The options whose subnegotiations somebody behind the codec reads.
@@ -58,13 +57,17 @@ pub(super) struct Parser {
     state: State,
     /// How long the current subnegotiation is, read or not.
     length: u16,
+    /// How long one may be.
+    longest: u16,
 }
 
 impl Parser {
-    pub(super) fn new() -> Self {
+    /// A parser of subnegotiations of at most `longest` bytes.
+    pub(super) fn new(longest: u16) -> Self {
         Parser {
             state: State::Data,
             length: 0,
+            longest,
         }
     }
 
@@ -109,7 +112,7 @@ impl Parser {
     }
 
     fn subnegotiation(&mut self, byte: u8) -> Token {
-        if self.length == MAX_SUBNEGOTIATION {
+        if self.length == self.longest {
             self.state = State::Data;
             return Token::Endless;
         }

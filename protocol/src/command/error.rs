@@ -73,6 +73,11 @@ pub enum Problem {
         /// What was typed.
         given: String,
     },
+    /// It names no part of the board.
+    NotAPart {
+        /// What was typed.
+        given: String,
+    },
     /// No square can be read from it.
     NotASquare {
         /// What was typed.
@@ -109,6 +114,17 @@ pub enum Problem {
 }
 
 impl CommandError {
+    /// Whether its text is how the command is written.
+    pub(crate) fn shows_usage(&self) -> bool {
+        matches!(
+            self,
+            CommandError::BadArgument {
+                problem: Problem::Missing | Problem::Unexpected | Problem::BadNumber,
+                ..
+            }
+        )
+    }
+
     pub(super) fn bad_name(typed: &str, error: NameError) -> CommandError {
         CommandError::BadName {
             name: sanitize::shorten(typed, MAX_CHARS),
@@ -172,6 +188,7 @@ impl Problem {
             Problem::TooLong { .. } => "text-too-long",
             Problem::NotAMove { .. } => "not-a-move",
             Problem::NotASquare { .. } => "not-a-square",
+            Problem::NotAPart { .. } => "not-a-part",
             Problem::UnknownOption { .. } => "bad-option",
             Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
             Problem::UnknownValue { .. } => "bad-value",
@@ -193,6 +210,7 @@ impl Problem {
             Problem::TooLong { limit } => message.with("limit", limit),
             Problem::NotAMove { given }
             | Problem::NotASquare { given }
+            | Problem::NotAPart { given }
             | Problem::NoSuchTopic { given }
             | Problem::BadTime { given } => message.with("text", given),
             Problem::UnknownOption { valid } => {

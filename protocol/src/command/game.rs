@@ -1,8 +1,8 @@
 //! Commands of a game: moves, questions about them, offers and endings.
 
-use super::arguments::{Arguments, Choice, Choices, echo};
+use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo};
 use super::words::fold;
-use super::{BoardView, Command, CommandError, Offer, Problem, is_square};
+use super::{BoardView, Command, CommandError, Offer, Part, Problem, is_square};
 
 const BOARD_VIEWS: &Choices<BoardView> = &[
     (
@@ -35,6 +35,8 @@ const OFFERS: &Choices<Offer> = &[
     ),
 ];
 
+const KINGS: Choice = Choice::new(["dame", "kings", "damas", "dama"]);
+
 /// What may stand before a thing that is named.
 const ARTICLES: &[&str] = &["la", "the", "o", "a", "ang"];
 
@@ -59,21 +61,55 @@ pub(super) fn last(arguments: Arguments<'_>) -> Result<Command, CommandError> {
 /// Whether there is such a square, the room says, because what squares are called depends on the
 /// variant.
 pub(super) fn square(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let word = arguments
-        .next()
-        .ok_or_else(|| arguments.bad(Problem::Missing))?;
-    if !is_square(word) {
-        let given = echo(word);
-        return Err(arguments.bad(Problem::NotASquare { given }));
-    }
-    let square = word.to_owned();
+    let square = square_text(&mut arguments)?;
+    let square = square.ok_or_else(|| arguments.bad(Problem::Missing))?;
     arguments.end()?;
     Ok(Command::Square(square))
 }
 
-pub(super) fn moves(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+/// The square that comes next, as it was typed, if anything does.
+fn square_text(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandError> {
+    match arguments.next() {
+        None => Ok(None),
+        Some(word) if is_square(word) => Ok(Some(word.to_owned())),
+        Some(word) => Err(arguments.bad(Problem::NotASquare { given: echo(word) })),
+    }
+}
+
+/// A digit is a row and a letter a column, as they stand on the border of the drawing. Somebody who
+/// names a square by both is told of that square.
+pub(super) fn scan(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Scan(Part::All));
+    };
+    let part = match *word.as_bytes() {
+        [digit @ b'1'..=b'8'] => Part::Row(digit - b'0'),
+        [letter] if (b'a'..=b'h').contains(&letter.to_ascii_lowercase()) => {
+            Part::Column(letter.to_ascii_lowercase() - b'a')
+        }
+        _ if is_square(word) && word.contains(|c: char| c.is_ascii_alphabetic()) => {
+            arguments.end()?;
+            return Ok(Command::Square(word.to_owned()));
+        }
+        _ if KINGS.means(word) => Part::Kings,
+        _ => match choose(word, COLORS) {
+            Some(color) => Part::Pieces(color),
+            None => return Err(arguments.bad(Problem::NotAPart { given: echo(word) })),
+        },
+    };
     arguments.end()?;
-    Ok(Command::Moves)
+    Ok(Command::Scan(part))
+}
+
+pub(super) fn turn(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.end()?;
+    Ok(Command::Turn)
+}
+
+pub(super) fn moves(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let from = square_text(&mut arguments)?;
+    arguments.end()?;
+    Ok(Command::Moves(from))
 }
 
 /// In Portuguese the word is often written as two, `por que`, of which the first is short for it.

@@ -67,8 +67,12 @@ pub enum Command {
     Last,
     /// `casella CASELLA`: what stands on a square, as typed; the room reads it.
     Square(String),
-    /// `mosse`: the legal moves.
-    Moves,
+    /// `leggi [PARTE]`: what stands on a part of the board.
+    Scan(Part),
+    /// `turno`: who plays, with how many pieces, and whose turn it is.
+    Turn,
+    /// `mosse [CASELLA]`: the legal moves; those from a square, as typed, which the room reads.
+    Moves(Option<String>),
     /// `perché MOSSA`: whether a move is legal, and by which rule.
     Why(String),
     /// `patta`: offers a draw.
@@ -207,6 +211,21 @@ pub enum Colours {
     Lot,
     /// One of the two is drawn by lot and chooses.
     Choice,
+}
+
+/// What `leggi` reads out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Row after row.
+    All,
+    /// The row with this digit, 1-8, on the drawing.
+    Row(u8),
+    /// A column by its index, 0-7 from A.
+    Column(u8),
+    /// The pieces of a colour.
+    Pieces(Color),
+    /// The kings of both.
+    Kings,
 }
 
 /// How `damiera` shows the position.

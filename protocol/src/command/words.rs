@@ -135,6 +135,8 @@ static ROWS: &[Row] = &[
     row(["damiera", "board", "tabuleiro", "damahan"], game::board),
     row(["ultima", "last", "ultima", "huli"], game::last),
     row(["casella", "square", "casa", "kahon"], game::square),
+    row(["leggi", "read", "ler", "basahin"], game::scan),
+    row(["turno", "turn", "vez", "turno"], game::turn),
     row(["mosse", "moves", "lances", "galaw"], game::moves),
     row(["perche", "why", "porque", "bakit"], game::why).written("perché"),
     row(["patta", "draw", "empate", "tabla"], game::draw).or(&["pari"]),

@@ -1,8 +1,8 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::{Piece, Variant};
+use damiera_rules::{Piece, Square, Variant};
 
-use crate::command::{BoardView, RoomQuery, Topic};
+use crate::command::{BoardView, Part, RoomQuery, Topic};
 use crate::name::Name;
 use crate::reply::{BadMove, GameRow, HistoryPage};
 use crate::scene::Scene;
@@ -91,8 +91,12 @@ pub enum Answer {
         /// What is there.
         holds: Holds,
     },
-    /// The legal moves.
-    Moves(Box<Scene>),
+    /// What stands on a part of the board.
+    Scan(Box<Scene>, Part),
+    /// Who plays, with how many pieces, and whose turn it is.
+    Turn(Box<Scene>),
+    /// The legal moves, all or those from a square.
+    Moves(Box<Scene>, Option<Square>),
     /// Whether a move may be played.
     Why(Verdict),
     /// The clocks and what goes with them.

@@ -91,6 +91,16 @@ pub fn credit(credit_ms: [u64; 2], language: Language) -> String {
         .text(language)
 }
 
+/// The same in words, down to whole seconds.
+#[must_use]
+pub fn spoken_credit(credit_ms: [u64; 2], language: Language) -> String {
+    let [white, black] = credit_ms.map(|ms| spoken(ms, language));
+    Message::new("clock-credit")
+        .with("white", white)
+        .with("black", black)
+        .text(language)
+}
+
 /// A time control in a few words: `5+3`, `30 s a mossa`, `senza orologio`.
 #[must_use]
 pub fn time_name(time: Option<TimeControl>, language: Language) -> String {

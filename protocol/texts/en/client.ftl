@@ -10,6 +10,7 @@ client-no-authorities = No certificates of authorities are found by which { $ser
 client-closed-early = The server closed at once. Its last words: { $said }
 client-connected = Connected to { $server }: your name is { $name }.
 client-commands = All commands: /help
+client-commands-spoken = All commands: help
 client-lost = The connection was lost ({ $why }).
 client-lost-closed = the server closed it
 client-lost-too-long = a line was too long
@@ -24,7 +25,10 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Goodbye! Your seat stays yours and the game waits. To come back: damiera resume
 client-no-seat = No seat to come back to here. To play: damiera play
 client-seat-unkept = The code of your seat cannot be kept ({ $error }): if you close the program there is no coming back to the game.
-client-retry = Trying again in { $seconds } s (attempt { $attempt } of { $attempts }).
+client-retry = { $seconds ->
+        [one] Trying again in a second, attempt { $attempt } of { $attempts }.
+       *[other] Trying again in { $seconds } seconds, attempt { $attempt } of { $attempts }.
+    }
 client-gave-up = The server does not come back: giving up. Try again later.
 client-not-connected = There is no connection: what you write now is not sent. To stop: /quit
 client-back = Connected again: watching goes on.
@@ -38,7 +42,6 @@ client-game = Game { $number }: { $white } (White) against { $black } (Black), {
 client-waits-for = Waiting for { $name } to move.
 client-watching = You watch room { $room }.
 client-watching-waiting = You watch room { $room }: an opponent is missing.
-client-rematch-offered = You asked for a rematch. To withdraw: cancel
 client-present = { $name } is online again.
 client-skipped = Some moves went by too fast: here is the position now.
 client-end-other = The game is over ({ $reason }).
@@ -52,6 +55,7 @@ client-prompt-spectator = watching
 client-unreadable = Line too long or not UTF-8: it is not sent.
 client-unknown-local = The commands with a slash are: /board /history /moves /numbers /flip /help /quit
 client-text-format = This program speaks JSON with the server and draws for itself: the format does not change.
+client-spoken-format = Here the server writes lines to be read aloud: the format does not change. For a drawn board: damiera play, without accessible
 client-local-help =
     Commands of the program itself, without asking the server:
     /board: the board and the last move
@@ -82,6 +86,7 @@ client-help-tls = Encrypt the connection with TLS, as tls:// before the server d
 client-help-tls-ca = A PEM file with the authorities to trust instead of the system's
 client-help-name = Your name, or the bot's
 client-help-language = The language of the texts: it, en, pt or fil
+client-help-accessible = Lines to be read aloud, for screen readers: nothing is drawn, the cursor does not move
 client-help-room = The room, opened if it is not there. Without it, any free table will do
 client-help-variant = What is played: { $variants }
 client-help-side = The colour: white or black

@@ -98,6 +98,7 @@ square-black-king = There is a black king on { $square }.
 moves-quiet = Possible moves: { $moves }
 moves-captures = You must capture. Possible captures: { $moves }
 moves-free = You may capture: { $captures }
+moves-none-from = Nothing can move from { $square } now.
 why-legal = { $move } is a valid move.
 why-legal-capture = { $move } is a valid capture: it takes { $captured }.
 why-illegal = { $move } cannot be played: { $why }

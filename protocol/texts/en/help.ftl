@@ -74,8 +74,17 @@ help-ultima = last - read the last move again
 help-casella = square SQUARE - see what stands on a square
     .usage = square SQUARE
     .examples = For example: square 3D
-help-mosse = moves - see the legal moves
-    .usage = moves
+help-leggi = read [PART] - hear what stands in a row or a column, or the pieces of a colour
+    .usage = read [ROW|COLUMN|white|black|kings]
+    .examples = For example: read 3, read C, read black, read kings, read
+    .details =
+        Rows and columns are those on the border: a digit from 1 to 8, or a letter from A to H.
+        Alone it reads all rows, one after the other.
+help-turno = turn - hear who plays, with how many pieces, and whose turn it is
+    .usage = turn
+help-mosse = moves [SQUARE] - see the legal moves, all or those of one piece
+    .usage = moves [SQUARE]
+    .examples = For example: moves, moves 6A
 help-perche = why MOVE - see whether a move is legal, and by which rule
     .usage = why MOVE
     .examples = For example: why 6a 5b

@@ -70,6 +70,7 @@ takeback-offer = { $name } asks to play their last move again: accept or decline
 takeback-offer-seen = { $name } asks to play their last move again.
 takeback-declined = { $name } does not let the move be played again.
 takeback-withdrawn = { $name } no longer asks to play the move again.
+rematch-offered = You asked for a rematch. To withdraw: cancel
 rematch-offer = { $name } asks for a rematch with colours swapped: accept or decline?
 rematch-offer-seen = { $name } asks for a rematch with colours swapped.
 rematch-declined = { $name } declines the rematch.
@@ -181,6 +182,7 @@ room-gone = Room { $room } is gone.
 
 # Words that sentences are joined with.
 word-and = {" and "}
+word-or = {" or "}
 word-free = free
 word-all = all
 word-variant = variant

@@ -45,6 +45,7 @@ no-command = A command is needed after the tag.
 text-too-long = Too long: at most { $limit } characters.
 not-a-move = «{ $text }» is not a move. For example: 6A 5B
 not-a-square = «{ $text }» is not a square. For example: square 3D
+not-a-part = “{ $text }” is not a part of the board. For example: read 3, read C, read white, read kings
 which-value = Which? You can choose: { $options }
 bad-value = «{ $text }» does not fit. You can choose: { $options }
 no-topic = There is no help on «{ $text }». All commands: help

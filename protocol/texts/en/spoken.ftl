@@ -6,8 +6,12 @@ spoken-black-men = Black, men: { $squares }
 spoken-black-kings = Black, kings: { $squares }
 spoken-none = none
 spoken-prompt = Write your move: for example { $from } { $step }, or to capture several pieces { $from } { $jump } { $end }
-spoken-left = You have left: { $time }.
+spoken-your-turn = Your turn.
+spoken-turn-white = White to move.
+spoken-turn-black = Black to move.
+spoken-left = Your time: { $time }.
 spoken-skipped = Some moves went by too fast: here is the position now.
+spoken-declined = You declined.
 
 # The last move.
 spoken-move = { $side }: { $from } goes to { $to }
@@ -34,3 +38,48 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = { $name } says: { $text }
 spoken-chat-spectators = { $name } says to the spectators: { $text }
+
+# A part of the board.
+scan-row = Row { $row }: { $pieces }
+scan-column = Column { $column }: { $pieces }
+scan-nothing = no pieces
+scan-white-man = { $square } white man
+scan-white-king = { $square } white king
+scan-black-man = { $square } black man
+scan-black-king = { $square } black king
+
+# Who plays, and whose turn it is.
+turn-game = Game { $number }, move { $move }: { $settings }.
+turn-white-has = White: { $name }, { $men ->
+        [0] no men
+        [one] one man
+       *[other] { $men } men
+    }, { $kings ->
+        [0] no kings
+        [one] one king
+       *[other] { $kings } kings
+    }.
+turn-black-has = Black: { $name }, { $men ->
+        [0] no men
+        [one] one man
+       *[other] { $men } men
+    }, { $kings ->
+        [0] no kings
+        [one] one king
+       *[other] { $kings } kings
+    }.
+turn-of = It is { $name }'s turn.
+turn-nobody = The game is over.
+
+# Help.
+spoken-help-intro = To move, write the squares, for example 6A 5B.
+spoken-help-find = To play or watch: { $commands }.
+spoken-help-position = To know where the pieces are: { $commands }.
+spoken-help-moves = For moves and time: { $commands }.
+spoken-help-offers = To make offers and answer them: { $commands }.
+spoken-help-end = To end, go or come back: { $commands }.
+spoken-help-talk = To talk, and for past games: { $commands }.
+spoken-help-rest = For the rest: { $commands }.
+spoken-help-more = To know more write help and a command, for example: help read. The variants: help variant
+spoken-usage = It is written: { $usage }
+spoken-optional = optionally

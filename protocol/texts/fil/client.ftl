@@ -10,6 +10,7 @@ client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na ma
 client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
 client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
 client-commands = Lahat ng utos: /tulong
+client-commands-spoken = Lahat ng utos: tulong
 client-lost = Naputol ang koneksiyon ({ $why }).
 client-lost-closed = nagsara ang server
 client-lost-too-long = masyadong mahabang linya
@@ -24,7 +25,10 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Paalam! Sa iyo pa rin ang upuan at naghihintay ang laro. Para bumalik: damiera resume
 client-no-seat = Walang upuang mababalikan dito. Para maglaro: damiera play
 client-seat-unkept = Hindi maitago ang kodigo ng upuan ({ $error }): kung isasara mo ang programa, hindi na makababalik sa laro.
-client-retry = Susubukan ulit pagkaraan ng { $seconds } s (ika-{ $attempt } sa { $attempts }).
+client-retry = { $seconds ->
+        [one] Susubukan ulit pagkaraan ng { $seconds } segundo, ika-{ $attempt } sa { $attempts }.
+       *[other] Susubukan ulit pagkaraan ng { $seconds } na segundo, ika-{ $attempt } sa { $attempts }.
+    }
 client-gave-up = Hindi bumabalik ang server: titigil na ako. Subukan ulit mamaya.
 client-not-connected = Walang koneksiyon: hindi maipapadala ang isinusulat mo ngayon. Para tumigil: /paalam
 client-back = Nakakonekta na ulit: tuloy ang panonood.
@@ -38,7 +42,6 @@ client-game = Laro { $number }: { $white } (Puti) laban kay { $black } (Itim), {
 client-waits-for = Hinihintay ang galaw ni { $name }.
 client-watching = Pinanonood mo ang silid { $room }.
 client-watching-waiting = Pinanonood mo ang silid { $room }: kulang pa ng kalaban.
-client-rematch-offered = Humiling ka ng isa pang laro. Para iurong ang hiling: kanselahin
 client-present = Nasa linya na ulit si { $name }.
 client-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
 client-end-other = Tapos na ang laro ({ $reason }).
@@ -52,6 +55,7 @@ client-prompt-spectator = nood
 client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
 client-unknown-local = Ito ang mga utos na may pahilis: /damahan /kasaysayan /galaw /numero /ikot /tulong /paalam
 client-text-format = JSON ang usapan ng programang ito at ng server at ito mismo ang gumuguhit: hindi napapalitan ang anyo.
+client-spoken-format = Dito, mga linyang babasahin nang malakas ang isinusulat ng server: hindi napapalitan ang anyo. Para sa iginuhit na damahan: damiera play, nang walang accessible
 client-local-help =
     Mga utos ng programa, na hindi itinatanong sa server:
     /damahan: ang damahan at ang huling galaw
@@ -80,6 +84,7 @@ client-help-bot = Maglagay sa silid ng bot na nag-iisip sa kompyuter na ito
 client-help-server = Ang server
 client-help-name = Ang pangalan mo, o ng bot
 client-help-language = Ang wika ng mga teksto: it, en, pt o fil
+client-help-accessible = Mga linyang babasahin nang malakas, para sa screen reader: walang iginuguhit, hindi gumagalaw ang cursor
 client-help-room = Ang silid; bubuksan kung wala pa. Kung wala nito, kahit anong bakanteng mesa
 client-help-variant = Ang lalaruin: { $variants }
 client-help-tls = I-encrypt ang koneksiyon gamit ang TLS, gaya ng tls:// sa unahan ng server

@@ -112,6 +112,7 @@ square-black-king = May damang itim sa { $square }.
 moves-quiet = Mga puwedeng galaw: { $moves }
 moves-captures = Kailangan mong kumain. Mga puwedeng kain: { $moves }
 moves-free = Puwede kang kumain: { $captures }
+moves-none-from = Walang makagagalaw ngayon mula sa { $square }.
 why-legal = Puwede ang galaw na { $move }.
 why-legal-capture = Puwede ang kaing { $move }: kakainin ang { $captured }.
 why-illegal = Hindi puwede ang { $move }: { $why }

@@ -74,8 +74,17 @@ help-ultima = huli - basahin ulit ang huling galaw
 help-casella = kahon KAHON - tingnan kung ano ang nasa isang kahon
     .usage = kahon KAHON
     .examples = Halimbawa: kahon 3D
-help-mosse = galaw - tingnan ang mga puwedeng galaw
-    .usage = galaw
+help-leggi = basahin [BAHAGI] - pakinggan ang laman ng hanay o kolum, o ang mga piyesa ng isang kulay
+    .usage = basahin [HANAY|KOLUM|puti|itim|dama]
+    .examples = Halimbawa: basahin 3, basahin C, basahin itim, basahin dama, basahin
+    .details =
+        Ang mga hanay at kolum ay ang nasa gilid: numero mula 1 hanggang 8, o titik mula A hanggang H.
+        Kung mag-isa, babasahin ang lahat ng hanay, sunod-sunod.
+help-turno = turno - pakinggan kung sino ang naglalaro, ilan ang piyesa nila, at kung sino ang titira
+    .usage = turno
+help-mosse = galaw [KAHON] - tingnan ang mga puwedeng galaw, lahat o ng isang piyesa
+    .usage = galaw [KAHON]
+    .examples = Halimbawa: galaw, galaw 6A
 help-perche = bakit GALAW - tingnan kung puwede ang galaw, at ayon sa aling tuntunin
     .usage = bakit GALAW
     .examples = Halimbawa: bakit 6a 5b

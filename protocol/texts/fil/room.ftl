@@ -70,6 +70,7 @@ takeback-offer = Gustong bawiin ni { $name } ang huli niyang galaw: tanggapin o 
 takeback-offer-seen = Gustong bawiin ni { $name } ang huli niyang galaw.
 takeback-declined = Ayaw ipabawi ni { $name } ang galaw.
 takeback-withdrawn = Hindi na hinihiling ni { $name } na bawiin ang galaw.
+rematch-offered = Humiling ka ng isa pang laro. Para iurong ang hiling: kanselahin
 rematch-offer = Gusto ni { $name } ng isa pang laro na palit ang kulay: tanggapin o tanggihan?
 rematch-offer-seen = Gusto ni { $name } ng isa pang laro na palit ang kulay.
 rematch-declined = Ayaw ni { $name } ng isa pang laro.
@@ -181,6 +182,7 @@ room-gone = Wala na ang silid { $room }.
 
 # Words that sentences are joined with.
 word-and = {" at "}
+word-or = {" o "}
 word-free = bakante
 word-all = lahat
 word-variant = uri

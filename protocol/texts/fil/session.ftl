@@ -48,6 +48,7 @@ no-command = Kailangan ng utos pagkatapos ng tatak.
 text-too-long = Masyadong mahaba: hanggang { $limit } karakter lang.
 not-a-move = Hindi galaw ang «{ $text }». Halimbawa: 6A 5B
 not-a-square = Hindi kahon ang «{ $text }». Halimbawa: kahon 3D
+not-a-part = Hindi bahagi ng damahan ang “{ $text }”. Halimbawa: basahin 3, basahin C, basahin puti, basahin dama
 which-value = Alin? Puwedeng piliin: { $options }
 bad-value = Hindi puwede ang «{ $text }». Puwedeng piliin: { $options }
 no-topic = Walang tulong tungkol sa «{ $text }». Lahat ng utos: tulong

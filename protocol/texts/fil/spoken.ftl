@@ -6,8 +6,12 @@ spoken-black-men = Itim, mga pitsa: { $squares }
 spoken-black-kings = Itim, mga dama: { $squares }
 spoken-none = wala
 spoken-prompt = Isulat ang galaw: halimbawa { $from } { $step }, o para kumain ng marami { $from } { $jump } { $end }
-spoken-left = Natitirang oras mo: { $time }.
+spoken-your-turn = Ikaw na ang titira.
+spoken-turn-white = Puti ang titira.
+spoken-turn-black = Itim ang titira.
+spoken-left = Ang oras mo: { $time }.
 spoken-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
+spoken-declined = Tumanggi ka.
 
 # The last move.
 spoken-move = { $side }: { $from } papuntang { $to }
@@ -34,3 +38,48 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = Sabi ni { $name }: { $text }
 spoken-chat-spectators = Sabi ni { $name } sa mga nanonood: { $text }
+
+# A part of the board.
+scan-row = Hanay { $row }: { $pieces }
+scan-column = Kolum { $column }: { $pieces }
+scan-nothing = walang piyesa
+scan-white-man = { $square } pitsang puti
+scan-white-king = { $square } damang puti
+scan-black-man = { $square } pitsang itim
+scan-black-king = { $square } damang itim
+
+# Who plays, and whose turn it is.
+turn-game = Laro { $number }, galaw { $move }: { $settings }.
+turn-white-has = Puti: { $name }, { $men ->
+        [0] walang pitsa
+        [one] { $men } pitsa
+       *[other] { $men } na pitsa
+    }, { $kings ->
+        [0] walang dama
+        [one] { $kings } dama
+       *[other] { $kings } na dama
+    }.
+turn-black-has = Itim: { $name }, { $men ->
+        [0] walang pitsa
+        [one] { $men } pitsa
+       *[other] { $men } na pitsa
+    }, { $kings ->
+        [0] walang dama
+        [one] { $kings } dama
+       *[other] { $kings } na dama
+    }.
+turn-of = Si { $name } ang titira.
+turn-nobody = Tapos na ang laro.
+
+# Help.
+spoken-help-intro = Para gumalaw, isulat ang mga kahon, halimbawa 6A 5B.
+spoken-help-find = Para maglaro o manood: { $commands }.
+spoken-help-position = Para malaman kung nasaan ang mga piyesa: { $commands }.
+spoken-help-moves = Para sa mga galaw at oras: { $commands }.
+spoken-help-offers = Para mag-alok at sumagot: { $commands }.
+spoken-help-end = Para tapusin ang laro, umalis o bumalik: { $commands }.
+spoken-help-talk = Para magsalita at sa mga nakaraang laro: { $commands }.
+spoken-help-rest = Para sa iba pa: { $commands }.
+spoken-help-more = Para sa higit pa, isulat ang tulong at isang utos, halimbawa: tulong basahin. Ang mga uri: tulong uri
+spoken-usage = Ganito isulat: { $usage }
+spoken-optional = kung gusto mo

@@ -10,6 +10,7 @@ client-no-authorities = Non si trovano certificati di autorità con cui controll
 client-closed-early = Il server ha chiuso subito. Le sue ultime parole: { $said }
 client-connected = In linea su { $server }: ti chiami { $name }.
 client-commands = Tutti i comandi: /aiuto
+client-commands-spoken = Tutti i comandi: aiuto
 client-lost = La connessione è caduta ({ $why }).
 client-lost-closed = il server ha chiuso
 client-lost-too-long = una riga troppo lunga
@@ -24,7 +25,10 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Ciao! Il posto resta tuo e la partita aspetta. Per tornare: damiera resume
 client-no-seat = Nessun posto da riprendere qui. Per giocare: damiera play
 client-seat-unkept = Il codice del posto non si può conservare ({ $error }): se chiudi il programma non si torna alla partita.
-client-retry = Riprovo tra { $seconds } s (tentativo { $attempt } di { $attempts }).
+client-retry = { $seconds ->
+        [one] Riprovo tra un secondo, tentativo { $attempt } di { $attempts }.
+       *[other] Riprovo tra { $seconds } secondi, tentativo { $attempt } di { $attempts }.
+    }
 client-gave-up = Il server non torna: smetto. Riprova più tardi.
 client-not-connected = Non c'è connessione: quello che scrivi ora non parte. Per smettere: /fine
 client-back = Di nuovo in linea: si continua a guardare.
@@ -38,7 +42,6 @@ client-game = Partita { $number }: { $white } (Bianchi) contro { $black } (Neri)
 client-waits-for = Si aspetta la mossa di { $name }.
 client-watching = Guardi la stanza { $room }.
 client-watching-waiting = Guardi la stanza { $room }: si aspetta un avversario.
-client-rematch-offered = Hai chiesto la rivincita. Per ritirare la richiesta: annulla
 client-present = { $name } è di nuovo in linea.
 client-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
 client-end-other = La partita è finita ({ $reason }).
@@ -52,6 +55,7 @@ client-prompt-spectator = guardi
 client-unreadable = Riga troppo lunga o non in UTF-8: non parte.
 client-unknown-local = I comandi con la barra sono: /damiera /storia /mosse /numeri /gira /aiuto /fine
 client-text-format = Questo programma parla col server in JSON e disegna da sé: il formato non si cambia.
+client-spoken-format = Qui il server scrive righe da leggere ad alta voce: il formato non si cambia. Per la damiera disegnata: damiera play, senza accessible
 client-local-help =
     Comandi del programma, senza chiedere al server:
     /damiera: la damiera e l'ultima mossa
@@ -82,6 +86,7 @@ client-help-tls = Cifra la connessione con TLS, come fa tls:// davanti al server
 client-help-tls-ca = Un file PEM con le autorità di cui fidarsi al posto di quelle del sistema
 client-help-name = Il tuo nome, o quello del bot
 client-help-language = La lingua dei testi: it, en, pt oppure fil
+client-help-accessible = Righe da leggere ad alta voce, per lettori di schermo: niente disegni, il cursore non si muove
 client-help-room = La stanza; se non c'è, si apre. Senza, va bene ogni tavolo libero
 client-help-variant = Che cosa si gioca: { $variants }
 client-help-side = Il colore: white oppure black (bianco, nero)

@@ -98,6 +98,7 @@ square-black-king = In { $square } c'è una dama nera.
 moves-quiet = Mosse possibili: { $moves }
 moves-captures = Devi mangiare. Prese possibili: { $moves }
 moves-free = Puoi mangiare: { $captures }
+moves-none-from = Da { $square } ora non si può muovere.
 why-legal = { $move } è una mossa valida.
 why-legal-capture = { $move } è una presa valida: mangia { $captured }.
 why-illegal = { $move } non si può: { $why }

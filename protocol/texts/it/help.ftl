@@ -74,8 +74,17 @@ help-ultima = ultima - rileggi l'ultima mossa
 help-casella = casella CASELLA - vedi che cosa c'è in una casella
     .usage = casella CASELLA
     .examples = Per esempio: casella 3D
-help-mosse = mosse - vedi le mosse possibili
-    .usage = mosse
+help-leggi = leggi [PARTE] - senti che cosa c'è in una riga, in una colonna, o i pezzi di un colore
+    .usage = leggi [RIGA|COLONNA|bianco|nero|dame]
+    .examples = Per esempio: leggi 3, leggi C, leggi nero, leggi dame, leggi
+    .details =
+        Le righe e le colonne sono quelle scritte sui bordi: un numero da 1 a 8, o una lettera da A a H.
+        Da solo legge tutte le righe, una dopo l'altra.
+help-turno = turno - senti chi gioca, con quanti pezzi, e a chi tocca
+    .usage = turno
+help-mosse = mosse [CASELLA] - vedi le mosse possibili, tutte o di un pezzo solo
+    .usage = mosse [CASELLA]
+    .examples = Per esempio: mosse, mosse 6A
 help-perche = perché MOSSA - vedi se una mossa si può fare, e per quale regola
     .usage = perché MOSSA
     .examples = Per esempio: perché 6a 5b

@@ -70,6 +70,7 @@ takeback-offer = { $name } chiede di rifare la sua ultima mossa: accetta o rifiu
 takeback-offer-seen = { $name } chiede di rifare la sua ultima mossa.
 takeback-declined = { $name } non lascia rifare la mossa.
 takeback-withdrawn = { $name } non chiede più di rifare la mossa.
+rematch-offered = Hai chiesto la rivincita. Per ritirare la richiesta: annulla
 rematch-offer = { $name } chiede la rivincita a colori invertiti: accetta o rifiuta?
 rematch-offer-seen = { $name } chiede la rivincita a colori invertiti.
 rematch-declined = { $name } rifiuta la rivincita.
@@ -181,6 +182,7 @@ room-gone = La stanza { $room } non c'è più.
 
 # Words that sentences are joined with.
 word-and = {" e "}
+word-or = {" o "}
 word-free = libere
 word-all = tutte
 word-variant = variante

@@ -45,6 +45,7 @@ no-command = Dopo l'etichetta serve un comando.
 text-too-long = Troppo lungo: al massimo { $limit } caratteri.
 not-a-move = «{ $text }» non è una mossa. Per esempio: 6A 5B
 not-a-square = «{ $text }» non è una casella. Per esempio: casella 3D
+not-a-part = «{ $text }» non è una parte della damiera. Per esempio: leggi 3, leggi C, leggi bianco, leggi dame
 which-value = Che cosa? Si può scegliere: { $options }
 bad-value = «{ $text }» non va bene. Si può scegliere: { $options }
 no-topic = Su «{ $text }» non c'è aiuto. Tutti i comandi: aiuto

@@ -6,8 +6,12 @@ spoken-black-men = Neri, pedine: { $squares }
 spoken-black-kings = Neri, dame: { $squares }
 spoken-none = nessuna
 spoken-prompt = Scrivi la mossa: per esempio { $from } { $step }, o per mangiare più pezzi { $from } { $jump } { $end }
-spoken-left = Ti restano: { $time }.
+spoken-your-turn = Tocca a te.
+spoken-turn-white = Tocca al Bianco.
+spoken-turn-black = Tocca al Nero.
+spoken-left = Il tuo tempo: { $time }.
 spoken-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
+spoken-declined = Hai rifiutato.
 
 # The last move.
 spoken-move = { $side }: { $from } va in { $to }
@@ -34,3 +38,48 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = { $name } dice: { $text }
 spoken-chat-spectators = { $name } dice al pubblico: { $text }
+
+# A part of the board.
+scan-row = Riga { $row }: { $pieces }
+scan-column = Colonna { $column }: { $pieces }
+scan-nothing = nessun pezzo
+scan-white-man = { $square } pedina bianca
+scan-white-king = { $square } dama bianca
+scan-black-man = { $square } pedina nera
+scan-black-king = { $square } dama nera
+
+# Who plays, and whose turn it is.
+turn-game = Partita { $number }, mossa { $move }: { $settings }.
+turn-white-has = Bianchi: { $name }, { $men ->
+        [0] nessuna pedina
+        [one] una pedina
+       *[other] { $men } pedine
+    }, { $kings ->
+        [0] nessuna dama
+        [one] una dama
+       *[other] { $kings } dame
+    }.
+turn-black-has = Neri: { $name }, { $men ->
+        [0] nessuna pedina
+        [one] una pedina
+       *[other] { $men } pedine
+    }, { $kings ->
+        [0] nessuna dama
+        [one] una dama
+       *[other] { $kings } dame
+    }.
+turn-of = Muove { $name }.
+turn-nobody = La partita è finita.
+
+# Help.
+spoken-help-intro = Per muovere scrivi le caselle, per esempio 6A 5B.
+spoken-help-find = Per giocare o guardare: { $commands }.
+spoken-help-position = Per sapere come stanno i pezzi: { $commands }.
+spoken-help-moves = Per le mosse e il tempo: { $commands }.
+spoken-help-offers = Per fare proposte e rispondere: { $commands }.
+spoken-help-end = Per finire, uscire o tornare: { $commands }.
+spoken-help-talk = Per parlare e per rivedere le partite: { $commands }.
+spoken-help-rest = Per il resto: { $commands }.
+spoken-help-more = Per saperne di più scrivi aiuto e un comando, per esempio: aiuto leggi. Le varianti: aiuto variante
+spoken-usage = Si scrive: { $usage }
+spoken-optional = se vuoi

@@ -10,6 +10,7 @@ client-not-damiera = Em { $server } não responde um servidor de Damiera que est
 client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
 client-connected = Em linha com { $server }: o seu nome é { $name }.
 client-commands = Todos os comandos: /ajuda
+client-commands-spoken = Todos os comandos: ajuda
 client-lost = A conexão caiu ({ $why }).
 client-lost-closed = o servidor encerrou
 client-lost-too-long = uma linha longa demais
@@ -24,7 +25,10 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Até logo! O lugar continua seu e a partida espera. Para voltar: damiera resume
 client-no-seat = Nenhum lugar a retomar aqui. Para jogar: damiera play
 client-seat-unkept = O código do lugar não pode ser guardado ({ $error }): se você fechar o programa, não volta à partida.
-client-retry = Tento de novo em { $seconds } s (tentativa { $attempt } de { $attempts }).
+client-retry = { $seconds ->
+        [one] Tento de novo em { $seconds } segundo, tentativa { $attempt } de { $attempts }.
+       *[other] Tento de novo em { $seconds } segundos, tentativa { $attempt } de { $attempts }.
+    }
 client-gave-up = O servidor não volta: desisto. Tente mais tarde.
 client-not-connected = Não há conexão: o que você escreve agora não parte. Para parar: /fim
 client-back = De novo em linha: a partida continua à vista.
@@ -38,7 +42,6 @@ client-game = Partida { $number }: { $white } (Brancas) contra { $black } (Preta
 client-waits-for = Espera-se o lance de { $name }.
 client-watching = Você assiste à sala { $room }.
 client-watching-waiting = Você assiste à sala { $room }: falta um adversário.
-client-rematch-offered = Você pediu revanche. Para retirar o pedido: cancelar
 client-present = { $name } está de volta.
 client-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
 client-end-other = A partida terminou ({ $reason }).
@@ -52,6 +55,7 @@ client-prompt-spectator = assiste
 client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
 client-unknown-local = Os comandos com barra são: /tabuleiro /histórico /lances /números /girar /ajuda /fim
 client-text-format = Este programa fala com o servidor em JSON e desenha por si: o formato não se muda.
+client-spoken-format = Aqui o servidor escreve linhas para ler em voz alta: o formato não se muda. Para o tabuleiro desenhado: damiera play, sem accessible
 client-local-help =
     Comandos do programa, sem perguntar ao servidor:
     /tabuleiro: o tabuleiro e o último lance
@@ -80,6 +84,7 @@ client-help-bot = Põe em uma sala um bot que pensa neste computador
 client-help-server = O servidor
 client-help-name = O seu nome, ou o do bot
 client-help-language = A língua dos textos: it, en, pt ou fil
+client-help-accessible = Linhas para ler em voz alta, para leitores de tela: nada é desenhado, o cursor não se move
 client-help-room = A sala; se não existe, é aberta. Sem ela, serve qualquer mesa livre
 client-help-variant = O que se joga: { $variants }
 client-help-tls = Criptografa a conexão com TLS, como tls:// antes do servidor

@@ -98,6 +98,7 @@ square-black-king = Em { $square } há uma dama preta.
 moves-quiet = Lances possíveis: { $moves }
 moves-captures = A captura é obrigatória. Capturas possíveis: { $moves }
 moves-free = Pode capturar: { $captures }
+moves-none-from = De { $square } agora não se pode mover.
 why-legal = { $move } é um lance válido.
 why-legal-capture = { $move } é uma captura válida: toma { $captured }.
 why-illegal = { $move } não pode: { $why }

@@ -74,8 +74,17 @@ help-ultima = última - leia de novo o último lance
 help-casella = casa CASA - veja o que há em uma casa
     .usage = casa CASA
     .examples = Por exemplo: casa 3D
-help-mosse = lances - veja os lances possíveis
-    .usage = lances
+help-leggi = ler [PARTE] - ouça o que há em uma linha, em uma coluna, ou as peças de uma cor
+    .usage = ler [LINHA|COLUNA|brancas|pretas|damas]
+    .examples = Por exemplo: ler 3, ler C, ler pretas, ler damas, ler
+    .details =
+        As linhas e as colunas são as das bordas: um número de 1 a 8, ou uma letra de A a H.
+        Sozinho lê todas as linhas, uma depois da outra.
+help-turno = vez - ouça quem joga, com quantas peças, e de quem é a vez
+    .usage = vez
+help-mosse = lances [CASA] - veja os lances possíveis, todos ou os de uma peça
+    .usage = lances [CASA]
+    .examples = Por exemplo: lances, lances 6A
 help-perche = porque LANCE - veja se um lance é possível, e por qual regra
     .usage = porque LANCE
     .examples = Por exemplo: porque 6a 5b

@@ -70,6 +70,7 @@ takeback-offer = { $name } pede para voltar o seu último lance: aceitar ou recu
 takeback-offer-seen = { $name } pede para voltar o seu último lance.
 takeback-declined = { $name } não deixa voltar o lance.
 takeback-withdrawn = { $name } não pede mais para voltar o lance.
+rematch-offered = Você pediu revanche. Para retirar o pedido: cancelar
 rematch-offer = { $name } pede revanche com as cores trocadas: aceitar ou recusar?
 rematch-offer-seen = { $name } pede revanche com as cores trocadas.
 rematch-declined = { $name } recusa a revanche.
@@ -181,6 +182,7 @@ room-gone = A sala { $room } não existe mais.
 
 # Words that sentences are joined with.
 word-and = {" e "}
+word-or = {" ou "}
 word-free = livres
 word-all = todas
 word-variant = variante

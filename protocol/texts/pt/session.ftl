@@ -45,6 +45,7 @@ no-command = Depois da etiqueta é preciso um comando.
 text-too-long = Longo demais: no máximo { $limit } caracteres.
 not-a-move = «{ $text }» não é um lance. Por exemplo: 6A 5B
 not-a-square = «{ $text }» não é uma casa. Por exemplo: casa 3D
+not-a-part = “{ $text }” não é uma parte do tabuleiro. Por exemplo: ler 3, ler C, ler brancas, ler damas
 which-value = Qual? Pode escolher: { $options }
 bad-value = «{ $text }» não serve. Pode escolher: { $options }
 no-topic = Sobre «{ $text }» não há ajuda. Todos os comandos: ajuda

@@ -6,8 +6,12 @@ spoken-black-men = Pretas, pedras: { $squares }
 spoken-black-kings = Pretas, damas: { $squares }
 spoken-none = nenhuma
 spoken-prompt = Escreva o lance: por exemplo { $from } { $step }, ou para capturar várias peças { $from } { $jump } { $end }
-spoken-left = Tempo que resta: { $time }.
+spoken-your-turn = É a sua vez.
+spoken-turn-white = Vez das Brancas.
+spoken-turn-black = Vez das Pretas.
+spoken-left = O seu tempo: { $time }.
 spoken-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
+spoken-declined = Você recusou.
 
 # The last move.
 spoken-move = { $side }: { $from } vai a { $to }
@@ -34,3 +38,48 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = { $name } diz: { $text }
 spoken-chat-spectators = { $name } diz à plateia: { $text }
+
+# A part of the board.
+scan-row = Linha { $row }: { $pieces }
+scan-column = Coluna { $column }: { $pieces }
+scan-nothing = nenhuma peça
+scan-white-man = { $square } pedra branca
+scan-white-king = { $square } dama branca
+scan-black-man = { $square } pedra preta
+scan-black-king = { $square } dama preta
+
+# Who plays, and whose turn it is.
+turn-game = Partida { $number }, lance { $move }: { $settings }.
+turn-white-has = Brancas: { $name }, { $men ->
+        [0] nenhuma pedra
+        [one] uma pedra
+       *[other] { $men } pedras
+    }, { $kings ->
+        [0] nenhuma dama
+        [one] uma dama
+       *[other] { $kings } damas
+    }.
+turn-black-has = Pretas: { $name }, { $men ->
+        [0] nenhuma pedra
+        [one] uma pedra
+       *[other] { $men } pedras
+    }, { $kings ->
+        [0] nenhuma dama
+        [one] uma dama
+       *[other] { $kings } damas
+    }.
+turn-of = É a vez de { $name }.
+turn-nobody = A partida terminou.
+
+# Help.
+spoken-help-intro = Para mover escreva as casas, por exemplo 6A 5B.
+spoken-help-find = Para jogar ou assistir: { $commands }.
+spoken-help-position = Para saber onde estão as peças: { $commands }.
+spoken-help-moves = Para os lances e o tempo: { $commands }.
+spoken-help-offers = Para propor e responder: { $commands }.
+spoken-help-end = Para terminar, sair ou voltar: { $commands }.
+spoken-help-talk = Para falar e rever as partidas: { $commands }.
+spoken-help-rest = Para o resto: { $commands }.
+spoken-help-more = Para saber mais escreva ajuda e um comando, por exemplo: ajuda ler. As variantes: ajuda variante
+spoken-usage = Escreve-se: { $usage }
+spoken-optional = se quiser

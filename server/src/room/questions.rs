@@ -16,11 +16,10 @@ pub(super) fn answer(
 ) -> Option<Result<Answer, Refusal>> {
     match command {
         Command::Board(board) => Some(board_as(state, now, *board)),
-        Command::Moves => Some(match state.running() {
-            Some(_) => Ok(Answer::Moves(Box::new(state.scene()))),
-            None => Err(play::not_running(state)),
-        }),
-        Command::Last => Some(last(state)),
+        Command::Moves(from) => Some(moves(state, from.as_deref())),
+        Command::Scan(part) => Some(with_game(state, |scene| Answer::Scan(scene, *part))),
+        Command::Turn => Some(with_game(state, Answer::Turn)),
+        Command::Last => Some(with_game(state, Answer::Last)),
         Command::Square(text) => Some(square(state, text)),
         Command::Why(text) => Some(play::verdict(state, text).map(Answer::Why)),
         _ => None,
@@ -42,11 +41,36 @@ fn board_as(
     })
 }
 
-/// The last move of the room's game, which may be over.
-fn last(state: &RoomState) -> Result<Answer, Refusal> {
+/// An answer about the room's game, which may be over.
+fn with_game(
+    state: &RoomState,
+    answer: impl FnOnce(Box<Scene>) -> Answer,
+) -> Result<Answer, Refusal> {
     match state.game {
-        Some(_) => Ok(Answer::Last(Box::new(state.scene()))),
+        Some(_) => Ok(answer(Box::new(state.scene()))),
         None => Err(play::not_running(state)),
+    }
+}
+
+/// The legal moves, or those from a square as it was typed.
+fn moves(state: &RoomState, from: Option<&str>) -> Result<Answer, Refusal> {
+    if state.running().is_none() {
+        return Err(play::not_running(state));
+    }
+    let drawing = state.variant.rules().drawn(state.corner);
+    let from = match from.map(|text| (text, drawing.parse_square(text, state.variant))) {
+        None => None,
+        Some((_, Ok(square))) => Some(square),
+        Some((text, Err(_))) => return Ok(not_played(text)),
+    };
+    Ok(Answer::Moves(Box::new(state.scene()), from))
+}
+
+/// The answer about a square on which the game is not played.
+fn not_played(text: &str) -> Answer {
+    Answer::Square {
+        label: text.to_uppercase(),
+        holds: Holds::NotPlayed,
     }
 }
 
@@ -65,9 +89,6 @@ fn square(state: &RoomState, text: &str) -> Result<Answer, Refusal> {
                 .piece_at(square)
                 .map_or(Holds::Nothing, Holds::Piece),
         },
-        Err(_) => Answer::Square {
-            label: text.to_uppercase(),
-            holds: Holds::NotPlayed,
-        },
+        Err(_) => not_played(text),
     })
 }

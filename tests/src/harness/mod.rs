@@ -29,7 +29,7 @@ pub use client::Client;
 pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
 pub use papers::Papers;
-pub use programs::{netcat, shell, telnet};
+pub use programs::{netcat, on_terminal, shell, telnet};
 pub use screen::Screen;
 pub use script::{Cast, play};
 pub use server::{Server, client_program, server_program};

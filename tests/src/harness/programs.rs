@@ -36,13 +36,22 @@ pub fn netcat(arguments: &str, server: SocketAddr) -> Client {
 /// `telnet` on a terminal of its own, as a person starts it.
 #[must_use]
 pub fn telnet(server: SocketAddr) -> Client {
+    on_terminal("exec telnet $HOST $PORT", "dumb", server)
+}
+
+/// A shell command on a terminal of its own, of a kind that `TERM` names; `$HOST` and `$PORT` are
+/// the server's.
+#[must_use]
+pub fn on_terminal(command: &str, kind: &str, server: SocketAddr) -> Client {
     let terminal = native_pty_system()
         .openpty(PtySize::default())
         .expect("a terminal");
-    let mut command = CommandBuilder::new("telnet");
-    command.args([server.ip().to_string(), server.port().to_string()]);
-    command.env("TERM", "dumb");
-    let mut program = terminal.slave.spawn_command(command).expect("telnet runs");
+    let mut shell = CommandBuilder::new("sh");
+    shell.args(["-c", command]);
+    shell.env("HOST", server.ip().to_string());
+    shell.env("PORT", server.port().to_string());
+    shell.env("TERM", kind);
+    let mut program = terminal.slave.spawn_command(shell).expect("sh runs");
     let reader = terminal.master.try_clone_reader().expect("a reader");
     let writer = terminal.master.take_writer().expect("a writer");
     Client::over(reader, writer).ended_by(move || {

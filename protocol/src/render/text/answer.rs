@@ -1,8 +1,9 @@
 //! Answers and refusals, as the one who wrote the command reads them.
 
-use damiera_rules::{Color, Kind, MoveList, Piece};
+use damiera_rules::{Color, Kind, Piece};
 
 use super::block::{self, current_block, late_block, numbered, prompt, settings, text};
+use super::{reading, usage};
 use crate::command::{self, BoardView, Topic};
 use crate::name::Name;
 use crate::render::page::Page;
@@ -24,8 +25,8 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
             let key = if *again { "renamed" } else { "welcome" };
             page.star(&Message::new(key).with("name", name).text(language));
         }
-        Answer::Help(topic) => page.star(&help(*topic, language)),
-        Answer::Rooms(rooms) => room_list(&mut page, rooms, language),
+        Answer::Help(topic) => page.star(&help_in(view.format, *topic, language)),
+        Answer::Rooms(rooms) => room_list(&mut page, rooms, view),
         Answer::Who { names, total } => {
             let key = if names.len() < *total {
                 "who-more"
@@ -58,11 +59,13 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         Answer::Resumed { name, scene, .. } => resumed(&mut page, name, scene, view),
         Answer::Last(scene) => last(&mut page, scene, view),
         Answer::Square { label, holds } => page.star(&square(label, *holds, language)),
-        Answer::Moves(scene) => moves(&mut page, scene, language),
+        Answer::Scan(scene, part) => stars(&mut page, reading::part(scene, *part, view)),
+        Answer::Turn(scene) => stars(&mut page, reading::whose_turn(scene, language)),
+        Answer::Moves(scene, from) => stars(&mut page, reading::moves(scene, *from, language)),
         Answer::Why(verdict) => page.star(&why(verdict, language)),
         Answer::Clock(report) => clock_report(&mut page, report, view),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.star(pdn),
-        Answer::History(history) => super::history::list(&mut page, history, language),
+        Answer::History(history) => super::history::list(&mut page, history, view),
         Answer::Left(room) => {
             page.star(&Message::new("left-room").with("room", room).text(language));
         }
@@ -97,7 +100,11 @@ fn clock_report(page: &mut Page, report: &ClockReport, view: View) {
         ),
         (Some(_), Some(clocks)) => {
             block::clocks(page, &clocks, view);
-            page.star(&clock::credit(clocks.credit_ms, language));
+            let credit = match view.format {
+                Format::Accessible => clock::spoken_credit(clocks.credit_ms, language),
+                Format::Text | Format::Json => clock::credit(clocks.credit_ms, language),
+            };
+            page.star(&credit);
         }
     }
     for chair in Chair::ALL {
@@ -152,13 +159,29 @@ pub(in crate::render) fn square(label: &str, holds: Holds, language: Language) -
 /// The lines of a refusal: a move that cannot be played asks for another.
 pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
     let mut page = Page::of(view.format);
-    page.star(&refusal.text(view.language));
+    let why = refusal.text(view.language);
+    match refusal {
+        Refusal::Command(error) if view.format == Format::Accessible && error.shows_usage() => {
+            page.star(&usage::aloud(&why.replace('\n', " "), view.language));
+        }
+        _ => page.star(&why),
+    }
     if view.format != Format::Accessible
         && let Refusal::Move(bad) = refusal
     {
         prompt(&mut page, bad.drawing(), view.language);
     }
     page.into_string()
+}
+
+/// What `aiuto` says in a format.
+fn help_in(format: Format, topic: Topic, language: Language) -> String {
+    match (format, topic) {
+        (Format::Accessible, Topic::All) => usage::overview(language).join("\n"),
+        (Format::Accessible, Topic::Command(word)) => usage::explained(word, language).join("\n"),
+        (Format::Accessible, Topic::Variants) => variants(language).replace(" - ", ": "),
+        _ => help(topic, language),
+    }
 }
 
 /// What `aiuto` says on a topic, without any mark in front of the lines.
@@ -195,7 +218,23 @@ fn variants(language: Language) -> String {
     lines.join("\n")
 }
 
-fn room_list(page: &mut Page, rooms: &RoomPage, language: Language) {
+/// A row of a list: where it is looked at, its parts are kept apart by dashes, which would be read
+/// out.
+pub(super) fn row_in(format: Format, row: String) -> String {
+    match format {
+        Format::Accessible => row.replace(" - ", ", "),
+        Format::Text | Format::Json => row,
+    }
+}
+
+fn stars(page: &mut Page, lines: Vec<String>) {
+    for line in lines {
+        page.star(&line);
+    }
+}
+
+fn room_list(page: &mut Page, rooms: &RoomPage, view: View) {
+    let language = view.language;
     if rooms.rows.is_empty() {
         let key = if rooms.query.free {
             "rooms-none-free"
@@ -212,7 +251,7 @@ fn room_list(page: &mut Page, rooms: &RoomPage, language: Language) {
             .text(language),
     );
     for row in &rooms.rows {
-        page.star(&room_row(row, language));
+        page.star(&row_in(view.format, room_row(row, language)));
     }
     if rooms.query.page < rooms.pages {
         let mut query = String::new();
@@ -294,57 +333,6 @@ fn watching(page: &mut Page, scene: &Scene, view: View) {
                 .text(view.language),
         ),
     }
-}
-
-fn moves(page: &mut Page, scene: &Scene, language: Language) {
-    let Some(game) = &scene.game else {
-        page.star(&text("game-not-started", language));
-        return;
-    };
-    let rules = scene.variant.rules();
-    let legal = game.position.legal_moves(rules);
-    let list = |captures: bool| -> String {
-        let labels: Vec<String> = legal
-            .iter()
-            .filter(|mv| mv.is_capture() == captures)
-            .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
-            .collect();
-        labels.join(", ")
-    };
-    if legal.is_empty() {
-        page.star(
-            &Message::new("refused")
-                .with("why", text("move-no-pieces", language))
-                .text(language),
-        );
-    } else if !captures_among(&legal) {
-        page.star(
-            &Message::new("moves-quiet")
-                .with("moves", list(false))
-                .text(language),
-        );
-    } else if legal.iter().all(|mv| mv.is_capture()) {
-        page.star(
-            &Message::new("moves-captures")
-                .with("moves", list(true))
-                .text(language),
-        );
-    } else {
-        page.star(
-            &Message::new("moves-free")
-                .with("captures", list(true))
-                .text(language),
-        );
-        page.star(
-            &Message::new("moves-quiet")
-                .with("moves", list(false))
-                .text(language),
-        );
-    }
-}
-
-fn captures_among(legal: &MoveList) -> bool {
-    legal.iter().any(|mv| mv.is_capture())
 }
 
 fn why(verdict: &Verdict, language: Language) -> String {

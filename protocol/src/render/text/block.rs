@@ -122,7 +122,7 @@ pub(super) fn with_example(mut message: Message, drawing: Drawing) -> Message {
     message
 }
 
-pub(super) fn turn_key(mover: Color) -> &'static str {
+fn turn_key(mover: Color) -> &'static str {
     match mover {
         Color::White => "turn-white",
         Color::Black => "turn-black",

@@ -161,13 +161,17 @@ fn public(
             }
         }
         Event::Offered { chair, offer } => {
-            if let Some(key) = offered_key(*offer, view.role, *chair) {
+            // Whoever listens has no other sign that a command was carried out.
+            let unsaid = (view.format == Format::Accessible).then_some("rematch-offered");
+            if let Some(key) = offered_key(*offer, view.role, *chair).or(unsaid) {
                 page.star(&named(key, scene, *chair, language));
             }
         }
         Event::Declined { chair, offer } => {
             if view.role != Role::Player(*chair) {
                 page.star(&named(declined_key(*offer), scene, *chair, language));
+            } else if view.format == Format::Accessible {
+                page.star(&text("spoken-declined", language));
             }
         }
         Event::Withdrawn { chair, offer } => {

@@ -1,5 +1,6 @@
 //! The list of finished games.
 
+use super::answer::row_in;
 use super::block::text;
 use crate::command::{Whose, variant_word};
 use crate::date;
@@ -7,9 +8,11 @@ use crate::render::page::Page;
 use crate::reply::{GameRow, HistoryPage};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
+use crate::view::View;
 
 /// A page of the list, newest first.
-pub(super) fn list(page: &mut Page, history: &HistoryPage, language: Language) {
+pub(super) fn list(page: &mut Page, history: &HistoryPage, view: View) {
+    let language = view.language;
     let query = &history.query;
     let Some(newest) = history.rows.first() else {
         let key = match (query.page, &query.whose) {
@@ -22,7 +25,7 @@ pub(super) fn list(page: &mut Page, history: &HistoryPage, language: Language) {
     };
     page.star(&titled("history-head", history, language).text(language));
     for row in &history.rows {
-        page.star(&line(row, language));
+        page.star(&row_in(view.format, line(row, language)));
     }
     if history.more {
         let next = further(history, language);

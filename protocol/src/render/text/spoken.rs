@@ -57,14 +57,43 @@ fn list(
     view: View,
     name: impl Fn(Square) -> String,
 ) {
+    for line in lines(scene, game, view, |_| true, name) {
+        page.line(&line);
+    }
+}
+
+/// The lines of the kinds of pieces that are wanted.
+pub(super) fn kinds(
+    scene: &Scene,
+    game: &GameScene,
+    view: View,
+    wanted: impl Fn(Piece) -> bool,
+) -> Vec<String> {
+    let drawing = scene.drawing();
+    lines(scene, game, view, wanted, |square| {
+        drawing.label(square).to_string()
+    })
+}
+
+fn lines(
+    scene: &Scene,
+    game: &GameScene,
+    view: View,
+    wanted: impl Fn(Piece) -> bool,
+    name: impl Fn(Square) -> String,
+) -> Vec<String> {
     let drawing = scene.drawing();
     let mut squares: Vec<Square> = Square::ALL.to_vec();
     squares.sort_by_key(|square| drawing.row_and_column(*square));
     if view.turned {
         squares.reverse();
     }
+    let mut lines = Vec::new();
     for (key, color, kind) in KINDS {
         let piece = Piece { color, kind };
+        if !wanted(piece) {
+            continue;
+        }
         let names: Vec<String> = squares
             .iter()
             .filter(|square| game.position.piece_at(**square) == Some(piece))
@@ -75,8 +104,9 @@ fn list(
         } else {
             names.join(", ")
         };
-        page.line(&Message::new(key).with("squares", names).text(view.language));
+        lines.push(Message::new(key).with("squares", names).text(view.language));
     }
+    lines
 }
 
 /// Whose turn it is; to the player to move, also how much time is left. How a move is written is
@@ -85,10 +115,10 @@ pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View)
     let language = view.language;
     let mover = game.position.turn();
     if scene.color_of(view.role) != Some(mover) {
-        page.line(&text(block::turn_key(mover), language));
+        page.line(&text(turn_key(mover), language));
         return;
     }
-    page.line(&text("your-turn", language));
+    page.line(&text("spoken-your-turn", language));
     if let Some(clocks) = &game.clocks {
         let left = clock::spoken(clocks.left_of(mover), language);
         page.line(
@@ -100,6 +130,13 @@ pub(super) fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View)
     if game.ply < 2 {
         let example = block::with_example(Message::new("spoken-prompt"), scene.drawing());
         page.line(&example.text(language));
+    }
+}
+
+fn turn_key(mover: Color) -> &'static str {
+    match mover {
+        Color::White => "spoken-turn-white",
+        Color::Black => "spoken-turn-black",
     }
 }
 

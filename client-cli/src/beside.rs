@@ -1,0 +1,100 @@
+//! Lines that are read aloud, and beside each of them what a program is told: the client's side of
+//! telnet and GMCP.
+//!
+//! The server writes the accessible format itself, so that it reads here as it does in every other
+//! client. What this program has to know besides (which command was answered, the code of a seat,
+//! the number of the last event) comes as GMCP, in the JSON of a connection for programs.
+
+use damiera_protocol::codec::Item;
+use damiera_protocol::telnet::gmcp;
+use damiera_protocol::telnet::wire::{Verb, negotiate, option, subnegotiate};
+
+/// The longest message that is taken, in bytes: more than any record or list of the protocol's has.
+pub const MAX_MESSAGE: u16 = u16::MAX;
+
+/// The package whose message asks for an answer, and is that answer.
+const PING: &str = "Core.Ping";
+
+/// The package with which events are asked for.
+const SUPPORTS: &str = "Core.Supports.Set";
+
+/// The refusal of a room that has a word, to somebody who did not say it or said another.
+const WRONG_WORD: &str = r#""code":"wrong_word""#;
+
+/// A piece of what the server sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// A line for a person.
+    Said(String),
+    /// An object for a program, as JSON.
+    Object(String),
+    /// The answer to a ping.
+    Pong,
+}
+
+/// What is agreed with a server that speaks beside its lines.
+#[derive(Debug, Default)]
+pub struct Beside {
+    /// What has to be written before the next command.
+    owed: Vec<u8>,
+}
+
+/// What is sent first: the wish for GMCP and for events in it.
+#[must_use]
+pub fn opening() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    negotiate(Verb::Do, option::GMCP, &mut bytes);
+    gmcp::write(SUPPORTS, r#"["Damiera 1"]"#, &mut bytes);
+    bytes
+}
+
+/// A question that only programs see.
+#[must_use]
+pub fn ping() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    subnegotiate(option::GMCP, PING.as_bytes(), &mut bytes);
+    bytes
+}
+
+impl Beside {
+    /// What an item means here, if it means anything. What has to be said in return is
+    /// [owed](Beside::owed).
+    pub fn take(&mut self, item: Item) -> Option<Piece> {
+        match item {
+            Item::Line { text, .. } => Some(Piece::Said(text)),
+            Item::Subnegotiation { option, data } if option == option::GMCP => self.message(&data),
+            // Every other option is refused: lines are shown as they come, whatever the window.
+            Item::Negotiation(Verb::Do, option) => {
+                negotiate(Verb::Wont, option, &mut self.owed);
+                None
+            }
+            Item::Negotiation(Verb::Will, option) if option != option::GMCP => {
+                negotiate(Verb::Dont, option, &mut self.owed);
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn message(&mut self, data: &[u8]) -> Option<Piece> {
+        let text = std::str::from_utf8(data).ok()?;
+        let (package, body) = text.split_once(' ').unwrap_or((text, ""));
+        match package {
+            gmcp::EVENT => {
+                // The server takes the next line for the word and asks telnet clients to hide it.
+                // An empty line ends that; the refusal has said how the word is written.
+                if body.contains(WRONG_WORD) {
+                    self.owed.push(b'\n');
+                }
+                Some(Piece::Object(body.to_owned()))
+            }
+            PING => Some(Piece::Pong),
+            _ => None,
+        }
+    }
+
+    /// Takes what has to be written before anything else.
+    pub fn owed(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.owed)
+    }
+}

@@ -1,0 +1,179 @@
+//! Answers about where things stand, for those who do not look at a drawing: a row or a column read
+//! out, who plays and with how many pieces, what one piece can do.
+
+use damiera_rules::{Color, Drawing, Kind, Move, MoveList, Piece, Square};
+
+use super::block::{settings, text};
+use super::spoken;
+use crate::command::Part;
+use crate::scene::{GameScene, Scene};
+use crate::text::{Language, Message};
+use crate::view::View;
+
+/// The lines that read out a part of the board.
+pub(in crate::render) fn part(scene: &Scene, part: Part, view: View) -> Vec<String> {
+    let Some(game) = &scene.game else {
+        return vec![text("game-not-started", view.language)];
+    };
+    let drawing = scene.drawing();
+    match part {
+        Part::All => in_order(view)
+            .map(|row| line(game, drawing, Line::Row(row), view))
+            .collect(),
+        Part::Row(digit) => (0..8)
+            .filter(|row| drawing.digit(*row) == digit)
+            .map(|row| line(game, drawing, Line::Row(row), view))
+            .collect(),
+        Part::Column(column) => vec![line(game, drawing, Line::Column(column), view)],
+        Part::Pieces(color) => spoken::kinds(scene, game, view, |piece| piece.color == color),
+        Part::Kings => spoken::kinds(scene, game, view, |piece| piece.kind == Kind::King),
+    }
+}
+
+/// A line of squares on the drawing, by its index from the top or from the left.
+#[derive(Clone, Copy)]
+enum Line {
+    Row(u8),
+    Column(u8),
+}
+
+/// What stands on a line, in the order in which it is read.
+fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
+    let language = view.language;
+    let pieces: Vec<String> = in_order(view)
+        .filter_map(|at| match line {
+            Line::Row(row) => drawing.square_at(row, at),
+            Line::Column(column) => drawing.square_at(at, column),
+        })
+        .filter_map(|square| {
+            let piece = game.position.piece_at(square)?;
+            let message = Message::new(piece_key(piece)).with("square", drawing.label(square));
+            Some(message.text(language))
+        })
+        .collect();
+    let pieces = match pieces.is_empty() {
+        true => text("scan-nothing", language),
+        false => pieces.join(", "),
+    };
+    let message = match line {
+        Line::Row(row) => Message::new("scan-row").with("row", drawing.digit(row)),
+        Line::Column(column) => {
+            Message::new("scan-column").with("column", char::from(b'A' + column))
+        }
+    };
+    message.with("pieces", pieces).text(language)
+}
+
+/// 0 to 7, or the other way round for a board that is turned round.
+fn in_order(view: View) -> impl Iterator<Item = u8> {
+    (0..8).map(move |index| if view.turned { 7 - index } else { index })
+}
+
+fn piece_key(piece: Piece) -> &'static str {
+    match (piece.color, piece.kind) {
+        (Color::White, Kind::Man) => "scan-white-man",
+        (Color::White, Kind::King) => "scan-white-king",
+        (Color::Black, Kind::Man) => "scan-black-man",
+        (Color::Black, Kind::King) => "scan-black-king",
+    }
+}
+
+/// Which game this is, who has how many pieces, and whose turn it is.
+pub(in crate::render) fn whose_turn(scene: &Scene, language: Language) -> Vec<String> {
+    let Some(game) = &scene.game else {
+        return vec![text("game-not-started", language)];
+    };
+    let mut lines = vec![
+        Message::new("turn-game")
+            .with("number", game.number)
+            .with("move", game.ply / 2 + 1)
+            .with("settings", settings(scene, language))
+            .text(language),
+    ];
+    lines.extend(Color::ALL.map(|color| side(scene, game, color, language)));
+    let over = game.over_by_rules || game.end.is_some();
+    lines.push(if over {
+        text("turn-nobody", language)
+    } else {
+        Message::new("turn-of")
+            .with("name", scene.player(game.position.turn()))
+            .text(language)
+    });
+    lines
+}
+
+/// A player and the pieces that are left.
+fn side(scene: &Scene, game: &GameScene, color: Color, language: Language) -> String {
+    let key = match color {
+        Color::White => "turn-white-has",
+        Color::Black => "turn-black-has",
+    };
+    Message::new(key)
+        .with("name", scene.player(color))
+        .count("men", pieces(game, color, Kind::Man))
+        .count("kings", pieces(game, color, Kind::King))
+        .text(language)
+}
+
+/// How many pieces of a kind are on the board.
+pub(in crate::render) fn pieces(game: &GameScene, color: Color, kind: Kind) -> u64 {
+    let piece = Some(Piece { color, kind });
+    let count = Square::ALL
+        .iter()
+        .filter(|square| game.position.piece_at(**square) == piece)
+        .count();
+    count as u64
+}
+
+/// The legal moves, or those from one square, in as many lines as there are kinds of them.
+pub(in crate::render) fn moves(
+    scene: &Scene,
+    from: Option<Square>,
+    language: Language,
+) -> Vec<String> {
+    let Some(game) = &scene.game else {
+        return vec![text("game-not-started", language)];
+    };
+    let rules = scene.variant.rules();
+    let legal = game.position.legal_moves(rules);
+    let fits = |mv: &&Move| from.is_none_or(|square| mv.from() == square);
+    let list = |captures: bool| -> String {
+        let labels: Vec<String> = legal
+            .iter()
+            .filter(fits)
+            .filter(|mv| mv.is_capture() == captures)
+            .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
+            .collect();
+        labels.join(", ")
+    };
+    let [quiet, captures] = [list(false), list(true)];
+    let said = |key, captures: &str, moves: &str| {
+        Message::new(key)
+            .with("captures", captures)
+            .with("moves", moves)
+            .text(language)
+    };
+    let mut lines = Vec::new();
+    if legal.is_empty() {
+        let why = text("move-no-pieces", language);
+        lines.push(Message::new("refused").with("why", why).text(language));
+    } else if let (Some(square), true) = (from, quiet.is_empty() && captures.is_empty()) {
+        let label = scene.drawing().label(square);
+        let none = Message::new("moves-none-from").with("square", label);
+        lines.push(none.text(language));
+    } else if must_capture(&legal) {
+        lines.push(said("moves-captures", "", &captures));
+    } else {
+        if !captures.is_empty() {
+            lines.push(said("moves-free", &captures, ""));
+        }
+        if !quiet.is_empty() {
+            lines.push(said("moves-quiet", "", &quiet));
+        }
+    }
+    lines
+}
+
+fn must_capture(legal: &MoveList) -> bool {
+    legal.iter().all(|mv| mv.is_capture())
+}

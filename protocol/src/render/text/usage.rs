@@ -1,0 +1,108 @@
+//! Help where brackets and bars would be spelled out or left out: a short list by subject in place of a
+//! line for each command, and how a command is written in words.
+
+use super::block::text;
+use crate::command;
+use crate::text::{Language, Message, lookup};
+
+/// The commands by what one does with them, in the order in which they are told.
+pub(super) const SUBJECTS: [(&str, &[&str]); 7] = [
+    (
+        "spoken-help-find",
+        &[
+            "gioca", "stanze", "crea", "entra", "osserva", "chi", "bot", "bianco", "nero",
+        ],
+    ),
+    (
+        "spoken-help-position",
+        &["damiera", "leggi", "casella", "ultima", "turno"],
+    ),
+    (
+        "spoken-help-moves",
+        &["muovi", "mosse", "perche", "orologio"],
+    ),
+    (
+        "spoken-help-offers",
+        &[
+            "patta",
+            "ritira",
+            "pausa",
+            "rivincita",
+            "accetta",
+            "rifiuta",
+            "annulla",
+        ],
+    ),
+    (
+        "spoken-help-end",
+        &["abbandona", "interrompi", "reclama", "esci", "riprendi"],
+    ),
+    (
+        "spoken-help-talk",
+        &["di", "commenta", "ignora", "partita", "storia"],
+    ),
+    (
+        "spoken-help-rest",
+        &[
+            "aiuto", "nome", "lingua", "formato", "suono", "ping", "fine",
+        ],
+    ),
+];
+
+/// All commands in a few lines.
+pub(super) fn overview(language: Language) -> Vec<String> {
+    let mut lines = vec![text("spoken-help-intro", language)];
+    for (key, commands) in SUBJECTS {
+        let words: Vec<String> = commands
+            .iter()
+            .map(|command| head(command, language).0)
+            .collect();
+        let said = Message::new(key).with("commands", words.join(", "));
+        lines.push(said.text(language));
+    }
+    lines.push(text("spoken-help-more", language));
+    lines
+}
+
+/// One command explained.
+pub(super) fn explained(command: &str, language: Language) -> Vec<String> {
+    let (word, about) = head(command, language);
+    let mut lines = vec![format!("{word}: {about}")];
+    let part = |name: &str| lookup(language, &format!("help-{command}.{name}"), None);
+    if let Some(usage) = part("usage").filter(|usage| *usage != word) {
+        let usage = aloud(&usage.replace('\n', " "), language);
+        lines.push(
+            Message::new("spoken-usage")
+                .with("usage", usage)
+                .text(language),
+        );
+    }
+    lines.extend(["examples", "details"].into_iter().filter_map(part));
+    lines
+}
+
+/// A command's word as its language writes it, and what it is for.
+fn head(command: &str, language: Language) -> (String, String) {
+    let line = lookup(language, &format!("help-{command}"), None).unwrap_or_default();
+    let (written, about) = line.split_once(" - ").unwrap_or((&line, ""));
+    let word = written.split(' ').next().unwrap_or_default();
+    // The same word in the table has no accent and no apostrophe.
+    let word = match word {
+        "" => command::row_of(command).map_or(command, |row| row.word(language)),
+        word => word,
+    };
+    (word.to_owned(), about.to_owned())
+}
+
+/// How something is written, without signs: what is in brackets may be left out, and bars stand
+/// between things of which one is chosen.
+pub(super) fn aloud(usage: &str, language: Language) -> String {
+    let optional = text("spoken-optional", language);
+    let or = text("word-or", language);
+    let usage = usage
+        .replace(" ...]", "]")
+        .replacen(" [", &format!(", {optional} "), 1)
+        .replace(" [", ", ")
+        .replace(']', "");
+    usage.replace('|', &or)
+}
