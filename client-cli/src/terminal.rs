@@ -233,7 +233,7 @@ async fn interrupted(interrupts: &mut Option<Signal>) {
         None => None,
     };
     if heard.is_none() {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 
