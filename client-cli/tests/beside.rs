@@ -1,4 +1,5 @@
 //! What a server says beside its lines: which of it is for a person, which for the program.
+#![cfg(test)]
 
 use damiera::beside::{Beside, MAX_MESSAGE, Piece};
 use damiera_protocol::codec::LineCodec;

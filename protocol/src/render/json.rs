@@ -2,12 +2,14 @@
 //!
 //! Codes and field names are stable; fields are only ever added.
 
-use damiera_rules::{Color, Corner, Kind, Move, Piece, Square};
+mod reading;
+
+use damiera_rules::{Color, Corner, Kind};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::Notice;
-use crate::command::{Colours, Offer, Part, Tag};
+use crate::command::{Colours, Offer, Tag};
 use crate::event::{End, Event};
 use crate::reply::{
     Answer, ClockReport, GameRow, Holds, Refusal, RoomRow, RoomStage, SeatKept, Verdict,
@@ -373,9 +375,9 @@ fn answer_fields(answer: &Answer, view: View) -> Value {
         }),
         Answer::Bell(on) => json!({"bell": on}),
         Answer::Muted { name, muted } => json!({"name": name, "muted": muted}),
-        Answer::Moves(scene, from) => moves(scene, *from, language),
-        Answer::Scan(scene, part) => scan(scene, *part, view),
-        Answer::Turn(scene) => whose_turn(scene, language),
+        Answer::Moves(scene, from) => reading::moves(scene, *from, language),
+        Answer::Scan(scene, part) => reading::scan(scene, *part, view),
+        Answer::Turn(scene) => reading::whose_turn(scene, language),
         Answer::Why(Verdict::Legal { path, captured }) => {
             json!({"legal_move": true, "move": path, "captured": captured})
         }
@@ -414,71 +416,6 @@ fn answer_fields(answer: &Answer, view: View) -> Value {
         }
         Answer::Board { .. } | Answer::Watching { .. } => json!({}),
     }
-}
-
-/// The legal moves, all or those from a square, from which there may be none; then a text says so.
-fn moves(scene: &Scene, from: Option<Square>, language: Language) -> Value {
-    let Some(game) = scene.running() else {
-        return json!({"legal": null});
-    };
-    let rules = scene.variant.rules();
-    let moves = game.position.legal_moves(rules);
-    let fits = |mv: &&Move| from.is_none_or(|square| mv.from() == square);
-    let labels: Vec<String> = moves
-        .iter()
-        .filter(fits)
-        .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
-        .collect();
-    match labels.is_empty() && from.is_some() {
-        true => json!({
-            "legal": labels, "text": super::text::moves(scene, from, language).join(" "),
-        }),
-        false => json!({"legal": labels}),
-    }
-}
-
-/// What stands on a part of the board, from the top left of the drawing.
-fn scan(scene: &Scene, part: Part, view: View) -> Value {
-    let drawing = scene.drawing();
-    let fits = |square: Square, piece: Piece| {
-        let (row, column) = drawing.row_and_column(square);
-        match part {
-            Part::All => true,
-            Part::Row(digit) => drawing.digit(row) == digit,
-            Part::Column(index) => column == index,
-            Part::Pieces(color) => piece.color == color,
-            Part::Kings => piece.kind == Kind::King,
-        }
-    };
-    let mut squares = Square::ALL.to_vec();
-    squares.sort_by_key(|square| drawing.row_and_column(*square));
-    let held: Vec<Value> = squares
-        .into_iter()
-        .filter_map(|square| {
-            let held = scene.game.as_ref()?.position.piece_at(square)?;
-            let label = drawing.label(square).as_str();
-            fits(square, held).then(|| json!({"square": label, "piece": piece(Holds::Piece(held))}))
-        })
-        .collect();
-    json!({"squares": held, "text": super::text::part(scene, part, view).join("; ")})
-}
-
-/// Whose turn it is, and what each side has left.
-fn whose_turn(scene: &Scene, language: Language) -> Value {
-    let Some(game) = &scene.game else {
-        return json!({});
-    };
-    let over = game.over_by_rules || game.end.is_some();
-    let left = |color| {
-        let [men, kings] =
-            [Kind::Man, Kind::King].map(|kind| super::text::pieces(game, color, kind));
-        json!({"men": men, "kings": kings})
-    };
-    json!({
-        "turn": side((!over).then_some(game.position.turn())),
-        "pieces": {"white": left(Color::White), "black": left(Color::Black)},
-        "text": super::text::whose_turn(scene, language).join(" "),
-    })
 }
 
 /// The piece on a square as its colour and whether it is a king; null without one.
