@@ -178,8 +178,9 @@ where
         }
         let mut out = Vec::new();
         client.telnet.hide_typing(&mut out);
-        self.tell(|view| render::notice(Notice::TypeWord, view));
+        // First, so that whoever types as soon as it is asked for is not seen either.
         self.output.push(Bytes::from(out));
+        self.tell(|view| render::notice(Notice::TypeWord, view));
     }
 
     /// Stops asking for a word, and gives back what it was asked for.
