@@ -22,8 +22,8 @@ pub struct Bulletin {
 enum Saying {
     /// The operator's own words.
     Words(String),
-    /// The server is about to stop.
-    Draining,
+    /// What the server has to say.
+    Notice(Notice),
 }
 
 /// Why a text cannot be announced.
@@ -65,7 +65,13 @@ impl Bulletin {
     /// The server is about to stop, when the games that are being played are over.
     #[must_use]
     pub fn draining() -> Self {
-        Bulletin::new(Saying::Draining)
+        Bulletin::new(Saying::Notice(Notice::Draining))
+    }
+
+    /// The server does not stop after all.
+    #[must_use]
+    pub fn staying() -> Self {
+        Bulletin::new(Saying::Notice(Notice::Staying))
     }
 
     fn new(saying: Saying) -> Self {
@@ -90,7 +96,7 @@ impl Bulletin {
         }
         let bytes = match &self.saying {
             Saying::Words(text) => render::announcement(text, view),
-            Saying::Draining => render::notice(Notice::Draining, view),
+            Saying::Notice(notice) => render::notice(*notice, view),
         };
         rendered.push((view, bytes.clone()));
         bytes

@@ -52,6 +52,10 @@ async fn drain(control: &Control, within_seconds: Option<u64>) -> Answer {
     control.answer(Question::Drain { within_seconds }).await
 }
 
+async fn cancel_drain(control: &Control) -> Answer {
+    control.answer(Question::CancelDrain {}).await
+}
+
 async fn status(control: &Control) -> Status {
     match control.answer(Question::Status {}).await {
         Answer::Status(status) => *status,
@@ -243,6 +247,71 @@ async fn a_drain_ends_in_the_time_given() {
     assert!(!net.shutdown.is_cancelled());
     seconds(3).await;
     assert!(net.shutdown.is_cancelled());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_is_taken_back() {
+    let (net, control) = start();
+    refused(&cancel_drain(&control).await, "nothing to take back");
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("crea altra").await;
+    let mut program = net.program("rho").await;
+    for round in 0..2 {
+        drain(&control, Some(60)).await;
+        has(&bo.heard().await, "* Il server si prepara a fermarsi");
+        has(&ada.heard().await, "* Il server si prepara a fermarsi");
+        has(&program.heard().await, "\"code\":\"draining\"");
+        has(
+            &program.ask("crea nuova").await,
+            "\"code\":\"shutting_down\"",
+        );
+        seconds(10).await;
+        let answer = cancel_drain(&control).await;
+        assert_eq!(answer, Answer::Staying { connections: 4 });
+        let stays =
+            "* Il server non si ferma più: si aprono stanze e cominciano partite come prima.\n";
+        assert_eq!(bo.heard().await, stays);
+        assert_eq!(ada.heard().await, stays);
+        has(&program.heard().await, "\"code\":\"staying\"");
+        assert_eq!(status(&control).await.draining, None);
+        refused(&cancel_drain(&control).await, "nothing to take back");
+        assert_eq!(ada.heard().await, "");
+        has(
+            &program.ask(&format!("crea nuova-{round}")).await,
+            "\"type\":\"token\"",
+        );
+        program.ask("esci").await;
+    }
+    gil.heard().await;
+    has(&gil.ask("abbandona").await, "Vince Ada!");
+    ada.ask("rivincita").await;
+    has(&gil.ask("rivincita").await, "Avvio la partita");
+    ada.ask("interrompi").await;
+    // Neither the time that was given nor the end of the games stops it any more.
+    seconds(600).await;
+    assert!(!net.shutdown.is_cancelled());
+    has(&bo.ask("ping").await, "PONG");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_that_is_over_is_not_taken_back() {
+    let (net, control) = start();
+    let mut ada = net.named("Ada").await;
+    drain(&control, None).await;
+    seconds(2).await;
+    assert!(net.shutdown.is_cancelled());
+    refused(&cancel_drain(&control).await, "too late");
+    assert!(net.lobby.is_open().is_err(), "nothing opens again");
+    has(&ada.heard().await, "Il server si ferma: a presto.");
+    // Nor is one that a signal overtook.
+    let (net, control) = start();
+    let (mut ada, _gil) = net.game().await;
+    drain(&control, None).await;
+    net.shutdown.cancel();
+    refused(&cancel_drain(&control).await, "too late");
+    has(&ada.heard().await, "Il server si ferma: a presto.");
+    assert!(net.lobby.is_open().is_err(), "nothing opens again");
 }
 
 #[tokio::test(start_paused = true)]

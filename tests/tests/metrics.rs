@@ -184,6 +184,23 @@ fn figures_of_a_game_on_disk() {
 }
 
 #[test]
+fn a_drain_shows_until_it_is_taken_back() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let socket = folder.path().join("control.sock");
+    let socket = socket.to_str().expect("a path in UTF-8");
+    let (server, address) = start(&["--control-socket", socket]);
+    let _players = server.game("");
+    let draining = || value(&get(address), "damiera_draining");
+    assert_eq!(draining(), 0.0);
+    for (command, expected) in [(&["drain"][..], 1.0), (&["drain", "--cancel"], 0.0)] {
+        let mut arguments = vec!["--control-socket", socket];
+        arguments.extend(command);
+        assert!(Server::tool(&arguments).status.success(), "{command:?}");
+        assert_eq!(draining(), expected, "{command:?}");
+    }
+}
+
+#[test]
 fn it_gives_nothing_else_away() {
     let (_server, address) = start(&[]);
     for (request, status) in [

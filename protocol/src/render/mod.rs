@@ -147,6 +147,8 @@ pub enum Notice {
     Kicked,
     /// The operator asked for a stop: games that are being played go on, and none begins.
     Draining,
+    /// The operator takes the stop back: games begin again.
+    Staying,
 }
 
 impl Notice {
@@ -167,6 +169,7 @@ impl Notice {
             Notice::ShuttingDown => "shutting_down",
             Notice::Kicked => "kicked",
             Notice::Draining => "draining",
+            Notice::Staying => "staying",
         }
     }
 
@@ -190,6 +193,7 @@ impl Notice {
             Notice::ShuttingDown => Message::new("shutting-down"),
             Notice::Kicked => Message::new("kicked"),
             Notice::Draining => Message::new("draining"),
+            Notice::Staying => Message::new("staying"),
         }
     }
 }

@@ -92,3 +92,4 @@ shutting-down = The server is stopping: see you soon.
 announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
 draining = The server is about to stop: games that are being played go on, but no game begins.
+staying = The server is not going to stop after all: rooms open and games begin as before.

@@ -94,4 +94,5 @@ bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo
 announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
 kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
+staying = Hindi na hihinto ang server: nagbubukas na ulit ng mga silid at nagsisimula ng mga laro gaya ng dati.
 shutting-down = Hihinto na ang server: hanggang sa muli.

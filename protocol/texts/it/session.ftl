@@ -92,3 +92,4 @@ shutting-down = Il server si ferma: a presto.
 announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.
 draining = Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.
+staying = Il server non si ferma più: si aprono stanze e cominciano partite come prima.

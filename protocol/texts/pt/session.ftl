@@ -91,4 +91,5 @@ bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e se
 announcement = Aviso de quem administra o servidor: { $text }
 kicked = Quem administra o servidor encerrou esta conexão.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
+staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
 shutting-down = O servidor vai parar: até breve.

@@ -23,15 +23,20 @@ pub struct Drain {
     roster: Arc<Roster>,
     /// Cancelled when it is time to stop.
     stop: CancellationToken,
-    /// Nothing until somebody asks.
+    /// Nothing while nobody asks. Stopping, and taking that back, are decided with this locked, so
+    /// that only one of the two comes true.
     plan: Mutex<Option<Plan>>,
+    /// Locked while everyone is told, so that what was decided last is told last.
+    telling: tokio::sync::Mutex<()>,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Plan {
     since: Instant,
     /// When the server stops whatever is being played; never, if the games decide alone.
     by: Option<Instant>,
+    /// Cancelled when the server is not to stop after all.
+    taken_back: CancellationToken,
 }
 
 /// A drain under way, as an operator is told of it.
@@ -45,6 +50,17 @@ pub struct Draining {
     pub games: usize,
 }
 
+/// Why a drain cannot be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CannotCancel {
+    /// There is none.
+    #[error("the server does not drain: there is nothing to take back")]
+    NoDrain,
+    /// It is over, or somebody stopped the server.
+    #[error("it is too late: the server is saying goodbye; start it again")]
+    TooLate,
+}
+
 impl Drain {
     /// No drain yet.
     #[must_use]
@@ -54,6 +70,7 @@ impl Drain {
             roster,
             stop,
             plan: Mutex::default(),
+            telling: tokio::sync::Mutex::default(),
         })
     }
 
@@ -62,28 +79,55 @@ impl Drain {
     pub async fn begin(self: &Arc<Self>, within: Option<Duration>) {
         let now = Instant::now();
         let by = within.and_then(|within| now.checked_add(within));
-        let begun = {
+        let _telling = self.telling.lock().await;
+        let taken_back = CancellationToken::new();
+        {
             let mut plan = self.plan();
-            let since = plan.map(|plan| plan.since);
+            if let Some(plan) = plan.as_mut() {
+                plan.by = by;
+                return;
+            }
             *plan = Some(Plan {
-                since: since.unwrap_or(now),
+                since: now,
                 by,
+                taken_back: taken_back.clone(),
             });
-            since.is_some()
-        };
-        if begun {
-            return;
+            self.lobby.close();
         }
         tracing::info!("draining: no game begins any more");
-        self.lobby.close();
+        tokio::spawn(Arc::clone(self).wait(taken_back));
         self.roster.tell(Arc::new(Bulletin::draining())).await;
-        tokio::spawn(Arc::clone(self).wait());
+    }
+
+    /// Takes the drain back: rooms open and games begin again. How many connections were told.
+    ///
+    /// # Errors
+    /// When there is no drain, or the server is stopping already. Nothing is changed then.
+    pub async fn cancel(&self) -> Result<usize, CannotCancel> {
+        let _telling = self.telling.lock().await;
+        {
+            let mut plan = self.plan();
+            if self.stop.is_cancelled() {
+                return Err(CannotCancel::TooLate);
+            }
+            let taken = plan.take().ok_or(CannotCancel::NoDrain)?;
+            taken.taken_back.cancel();
+            self.lobby.open_again();
+            // A signal asks to stop without this lock, and the lobby is closed only after that.
+            if self.stop.is_cancelled() {
+                self.lobby.close();
+                return Err(CannotCancel::TooLate);
+            }
+        }
+        tracing::info!("the drain was taken back: games begin again");
+        Ok(self.roster.tell(Arc::new(Bulletin::staying())).await)
     }
 
     /// The drain, if there is one; `games` are those being played.
     #[must_use]
     pub fn state(&self, games: usize) -> Option<Draining> {
-        let plan = (*self.plan())?;
+        let plan = self.plan();
+        let plan = plan.as_ref()?;
         let now = Instant::now();
         Some(Draining {
             for_seconds: now.saturating_duration_since(plan.since).as_secs(),
@@ -95,22 +139,35 @@ impl Drain {
         })
     }
 
-    async fn wait(self: Arc<Self>) {
+    /// Stops the server when it is time, unless the drain is taken back before.
+    async fn wait(self: Arc<Self>, taken_back: CancellationToken) {
+        // Nobody is sent away before having been told of the drain.
+        drop(self.telling.lock().await);
+        let Some(why) = taken_back.run_until_cancelled(self.time_to_stop()).await else {
+            return;
+        };
+        let _plan = self.plan();
+        if taken_back.is_cancelled() {
+            return;
+        }
+        tracing::info!("drained: {why}");
+        supervisor::stopping();
+        self.stop.cancel();
+    }
+
+    /// Waits until the games or the time given for them are over; which of the two.
+    async fn time_to_stop(&self) -> &'static str {
         loop {
-            let overdue = self.plan().and_then(|plan| plan.by);
+            let overdue = self.plan().as_ref().and_then(|plan| plan.by);
             if overdue.is_some_and(|by| by <= Instant::now()) {
-                tracing::info!("drained: the time given for it is over");
-                break;
+                return "the time given for it is over";
             }
             if census(&self.lobby).await.rooms.playing == 0 {
-                tracing::info!("drained: no game is being played");
-                break;
+                return "no game is being played";
             }
             let next = Instant::now() + EVERY;
             tokio::time::sleep_until(overdue.map_or(next, |by| by.min(next))).await;
         }
-        supervisor::stopping();
-        self.stop.cancel();
     }
 
     fn plan(&self) -> MutexGuard<'_, Option<Plan>> {

@@ -30,6 +30,8 @@ pub enum Question {
         /// To stop after so many seconds whatever is being played; not without them.
         within_seconds: Option<u64>,
     },
+    /// To take that back.
+    CancelDrain {},
 }
 
 /// What an operator is answered.
@@ -50,6 +52,11 @@ pub enum Answer {
     },
     /// The server stops when the games are over.
     Draining(Draining),
+    /// The server does not stop after all.
+    Staying {
+        /// How many were told.
+        connections: usize,
+    },
     /// Nothing was done.
     Refused {
         /// Why, in English, for the operator.

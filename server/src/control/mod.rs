@@ -10,7 +10,7 @@ mod service;
 mod socket;
 mod status;
 
-pub use drain::{Drain, Draining};
+pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{Answer, MESSAGE_BYTES, Question};
 pub use recent::{Recent, Sample};
 pub use service::{Control, control};

@@ -126,9 +126,13 @@ impl Control {
                 let games = census(&self.lobby).await.rooms.playing;
                 match self.drain.state(games) {
                     Some(draining) => Answer::Draining(draining),
-                    None => refused("the server does not drain".to_owned()),
+                    None => refused("the drain was taken back at once".to_owned()),
                 }
             }
+            Question::CancelDrain {} => match self.drain.cancel().await {
+                Ok(connections) => Answer::Staying { connections },
+                Err(error) => refused(error.to_string()),
+            },
         }
     }
 

@@ -273,6 +273,11 @@ impl Lobby {
         self.lists().closing = true;
     }
 
+    /// The server does not stop after all: what [`close`](Self::close) forbade is allowed again.
+    pub fn open_again(&self) {
+        self.lists().closing = false;
+    }
+
     /// Whether something new may still begin.
     ///
     /// # Errors

@@ -103,7 +103,8 @@ impl Limit {
             | Notice::TakenOver
             | Notice::ShuttingDown
             | Notice::Kicked
-            | Notice::Draining => None,
+            | Notice::Draining
+            | Notice::Staying => None,
         }
     }
 

@@ -59,6 +59,9 @@ pub enum LiveCommand {
         /// Stop after this time in any case, as 90s, 30m or 2h
         #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
         within: Option<Duration>,
+        /// Take that back: rooms open and games begin as before
+        #[arg(long, visible_alias = "annulla", conflicts_with = "within")]
+        cancel: bool,
     },
 }
 
@@ -73,7 +76,8 @@ impl LiveCommand {
                 who: who.clone(),
                 reason: (!reason.is_empty()).then(|| reason.join(" ")),
             },
-            LiveCommand::Drain { within } => Question::Drain {
+            LiveCommand::Drain { cancel: true, .. } => Question::CancelDrain {},
+            LiveCommand::Drain { within, .. } => Question::Drain {
                 within_seconds: within.map(|within| within.as_secs()),
             },
         }

@@ -12,6 +12,9 @@ pub(super) fn done(answer: &Answer) -> String {
         Answer::Announced { connections } => format!("told to {}", counted(*connections)),
         Answer::Kicked { connections } => format!("closed {}", counted(*connections)),
         Answer::Draining(draining) => format!("draining: {}", self::draining(draining)),
+        Answer::Staying { connections } => {
+            format!("no longer draining: told to {}", counted(*connections))
+        }
         Answer::Refused { error } => error.clone(),
     }
 }
