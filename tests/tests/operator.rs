@@ -244,6 +244,9 @@ fn a_drain_is_taken_back() {
         assert_eq!(said, "no longer draining: told to 3 connections\n");
         assert_eq!(operated.status()["draining"], Value::Null);
         ada.expect(
+            "* Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.",
+        );
+        ada.expect(
             "* Il server non si ferma più: si aprono stanze e cominciano partite come prima.",
         );
         assert!(bo.ask("crea nuova").contains("* Stanza nuova: nuova"));
