@@ -335,9 +335,9 @@ fn a_room_s_word_is_not_shown() {
     let ask = |gil: &mut Client, line: &str| {
         gil.send(line);
         gil.expect("* La stanza prova chiede una parola: scrivi anche parola=PAROLA");
+        assert_eq!(gil.take_bytes(3), [IAC, WILL, ECHO]);
         let prompt = gil.line();
         assert!(prompt.starts_with("* Scrivi la parola"), "{prompt}");
-        assert_eq!(gil.take_bytes(3), [IAC, WILL, ECHO]);
         gil.bytes(&[IAC, DO, ECHO]);
     };
     let shown = |gil: &mut Client| {
