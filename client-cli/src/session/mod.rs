@@ -1,6 +1,9 @@
 //! A person or a script on a connection: lines typed go to the server, events come back as lines.
 
+mod incoming;
+mod outgoing;
 mod reconnect;
+mod settings;
 mod spoken;
 
 use std::collections::HashMap;
@@ -11,15 +14,15 @@ use damiera_protocol::command::Command;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use crate::address::Server;
-use crate::connection::{Connection, Lost, PONG_TAG, Told};
+use crate::connection::{Connection, Lost, Told};
 use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
-use crate::seats::{Seat, Seats};
+use crate::seats::Seat;
 use crate::terminal::{Input, Terminal};
-use crate::typed::{self, Local, Typed};
 use crate::wire::{Incoming, Refused};
+
+pub use self::settings::Settings;
 
 /// How many of a person's commands may be on their way at once; further lines are read later.
 const MOST_PENDING: usize = 16;
@@ -32,50 +35,6 @@ const PING_AFTER: Duration = Duration::from_secs(60);
 
 /// How long to wait for the server's goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
-
-/// The delays between attempts to connect again, in seconds: about two minutes in all.
-const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
-
-/// Where to connect, as whom, and in which language.
-#[derive(Debug, Clone)]
-pub struct Settings {
-    /// The server.
-    pub server: Server,
-    /// One's name; asked for when it is missing and somebody can answer.
-    pub name: Option<String>,
-    /// The language of every text.
-    pub language: Language,
-    /// What the server sends, and this program shows: what the program draws itself, or what the
-    /// server writes to be read aloud.
-    pub told: Told,
-    /// How long to wait before each attempt to connect again.
-    pub retry: Vec<Duration>,
-    /// Where the codes of seats are kept.
-    pub seats: Seats,
-}
-
-impl Settings {
-    /// Settings with the usual delays.
-    #[must_use]
-    pub fn new(server: Server, name: Option<String>, language: Language) -> Settings {
-        Settings {
-            server,
-            name,
-            language,
-            told: Told::Objects,
-            retry: RETRY.map(Duration::from_secs).to_vec(),
-            seats: Seats::of_user(|name| std::env::var(name).ok()),
-        }
-    }
-
-    /// What is said once the server has accepted a name.
-    pub(crate) fn connected(&self, name: &str) -> String {
-        Message::new("client-connected")
-            .with("server", &self.server)
-            .with("name", name)
-            .text(self.language)
-    }
-}
 
 /// How a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -327,178 +286,6 @@ impl Session {
         self.quitting.is_none() && (!watches || self.screen.is_over())
     }
 
-    async fn typed(&mut self, input: Input) -> Result<Result<(), Lost>> {
-        let line = match input {
-            Input::Line(line) => line,
-            Input::Unreadable => {
-                self.say("client-unreadable")?;
-                return Ok(Ok(()));
-            }
-            Input::Interrupt => {
-                self.say("interrupt")?;
-                return Ok(Ok(()));
-            }
-            Input::End => {
-                self.input_open = false;
-                if self.terminal.is_interactive() {
-                    self.quit().await;
-                }
-                return Ok(Ok(()));
-            }
-        };
-        if !typed::holds_secret(&line) {
-            self.terminal.remember(&line);
-        }
-        let read = match self.settings.told {
-            Told::Objects => typed::read(&line),
-            Told::Lines => typed::read_aloud(&line),
-        };
-        let lines = match read {
-            Typed::Nothing => Vec::new(),
-            Typed::Local(Local::Quit) => {
-                self.quit().await;
-                Vec::new()
-            }
-            Typed::Local(local) => self.screen.local(local),
-            Typed::UnknownLocal => {
-                self.say("client-unknown-local")?;
-                Vec::new()
-            }
-            Typed::Help(topic) => self.screen.help(topic),
-            Typed::TextFormat => {
-                self.say(match self.settings.told {
-                    Told::Objects => "client-text-format",
-                    Told::Lines => "client-spoken-format",
-                })?;
-                Vec::new()
-            }
-            Typed::Send(line, command) => {
-                if matches!(command, Some(Command::Move(_))) {
-                    self.unconfirmed = Some(line.clone());
-                }
-                let pending = Pending::Typed(line.clone(), command);
-                return Ok(self.send(&line, pending).await);
-            }
-        };
-        self.terminal.print(&lines)?;
-        Ok(Ok(()))
-    }
-
-    fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
-        let tag = match incoming {
-            Incoming::Said(line) => return self.heard(line),
-            Incoming::Pong => Some(PONG_TAG),
-            Incoming::Ok(answer) => Some(answer.tag.as_str()),
-            Incoming::Error(refused) => refused.tag.as_deref(),
-            _ => None,
-        };
-        let pending = tag.and_then(|tag| self.pending.remove(tag));
-        if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
-            self.unconfirmed = None;
-        }
-        if matches!(incoming, Incoming::Token(_) | Incoming::Leave(_)) {
-            self.note_seat(incoming)?;
-        }
-        let lines = match (incoming, pending) {
-            (Incoming::Ok(answer), Some(Pending::Typed(line, command))) => {
-                self.note_watching(line, command.as_ref());
-                self.bell = answer.bell.unwrap_or(self.bell);
-                match (&command, &answer.name) {
-                    (Some(Command::Name(_)), Some(name)) => self.name = name.to_string(),
-                    // A seat without a game is given up with the connection.
-                    (Some(Command::Quit), _) if answer.seat_seconds.is_none() => {
-                        self.forget_seat();
-                    }
-                    (Some(Command::Leave), _) => self.forget_seat(),
-                    _ => {}
-                }
-                self.screen.answer(command.as_ref(), answer)
-            }
-            (Incoming::Ok(_) | Incoming::Error(_) | Incoming::Pong, Some(Pending::Ping)) => {
-                Vec::new()
-            }
-            (other, _) => self.screen.apply(other),
-        };
-        if self.quitting.is_some() {
-            self.terminal.print(&lines)?;
-            return Ok(());
-        }
-        self.show(&lines)
-    }
-
-    /// Shows what this program made of an event, where the server does not say it itself.
-    fn show(&mut self, lines: &[String]) -> Result<()> {
-        if self.settings.told == Told::Objects {
-            self.terminal.print(lines)?;
-        }
-        Ok(())
-    }
-
-    /// Keeps the code of a seat that one was given, and forgets it with the seat.
-    fn note_seat(&mut self, incoming: &Incoming) -> Result<()> {
-        let (server, name) = (&self.settings.server, &self.name);
-        match incoming {
-            Incoming::Token(token) => {
-                let seat = Seat {
-                    server: server.name().to_owned(),
-                    name: name.clone(),
-                    room: token.room.to_string(),
-                    code: token.token.clone(),
-                };
-                let kept = self.settings.seats.keep(&seat);
-                self.seat = Some(seat);
-                if let Err(error) = kept {
-                    let message = Message::new("client-seat-unkept").with("error", error);
-                    let line = message.text(self.screen.language());
-                    self.terminal.print(&[line])?;
-                }
-            }
-            Incoming::Leave(event) if *event.name == **name => self.forget_seat(),
-            _ => {}
-        }
-        Ok(())
-    }
-
-    fn forget_seat(&mut self) {
-        if self.seat.take().is_some() {
-            self.settings
-                .seats
-                .forget(self.settings.server.name(), &self.name);
-        }
-    }
-
-    /// Remembers whether one watches, after a command was carried out.
-    fn note_watching(&mut self, line: String, command: Option<&Command>) {
-        match command {
-            Some(Command::Watch { .. }) => self.watching = Some(line),
-            Some(
-                Command::Leave | Command::Play(_) | Command::Join { .. } | Command::Create(..),
-            ) => self.watching = None,
-            _ => {}
-        }
-    }
-
-    async fn send(&mut self, command: &str, pending: Pending) -> Result<(), Lost> {
-        let tag = self.connection.send(command).await?;
-        self.pending.insert(tag, pending);
-        self.active = Instant::now();
-        Ok(())
-    }
-
-    async fn ping(&mut self) -> Result<(), Lost> {
-        let tag = self.connection.ping().await?;
-        self.pending.insert(tag, Pending::Ping);
-        self.active = Instant::now();
-        Ok(())
-    }
-
-    /// Says goodbye. If that does not arrive, the connection is lost, and it ends all the same.
-    async fn quit(&mut self) {
-        self.quitting = Some(Instant::now());
-        let pending = Pending::Typed("fine".to_owned(), Some(Command::Quit));
-        let _ = self.send("fine", pending).await;
-    }
-
     fn say(&mut self, key: &'static str) -> Result<()> {
         let line = text(key, self.screen.language());
         self.terminal.print(&[line])?;
@@ -513,15 +300,6 @@ impl Session {
         }
         Ok(())
     }
-}
-
-/// Whether somebody moved, and it was oneself.
-fn is_own_move(incoming: &Incoming) -> bool {
-    let Incoming::Move(board) = incoming else {
-        return false;
-    };
-    let mover = board.last.as_ref().map(|last| last.side);
-    mover.is_some() && mover == board.role.color()
 }
 
 /// Asks a person for a name.

@@ -64,7 +64,8 @@ pub async fn deaf_spectators(field: Arc<Field>) {
     let noise = tokio::spawn(make_noise(Arc::clone(&field), lively));
     let mut all = JoinSet::new();
     for number in 0..field.count(300, 20) {
-        let hello = format!("sordo-{number}\nosserva viva\n");
+        let tag = field.tag();
+        let hello = format!("sordo-{tag}-{number}\nosserva viva-{tag}\n");
         match field.connect_deaf(1 + number / AN_ADDRESS).await {
             Ok(stream) => drop(all.spawn(never_read(Arc::clone(&field), stream, hello))),
             Err(error) => field.failed(format!("connection {number}: {error}")),
@@ -81,15 +82,16 @@ pub async fn deaf_players(field: Arc<Field>) {
     let mut noise = JoinSet::new();
     for number in 0..field.count(150, 10) {
         let address = number / (AN_ADDRESS / 2);
+        let name = format!("{}-{number}", field.tag());
         let opened = async {
-            let mut founder = field.person(address, &format!("vivo-{number}")).await?;
-            founder.ask(&format!("crea sorda-{number}")).await?;
+            let mut founder = field.person(address, &format!("vivo-{name}")).await?;
+            founder.ask(&format!("crea sorda-{name}")).await?;
             let deaf = field.connect_deaf(address).await?;
             std::io::Result::Ok((founder, deaf))
         };
         match opened.await {
             Ok((founder, deaf)) => {
-                let hello = format!("sordo-{number}\nentra sorda-{number}\n");
+                let hello = format!("sordo-{name}\nentra sorda-{name}\n");
                 all.spawn(never_read(Arc::clone(&field), deaf, hello));
                 noise.spawn(make_noise(Arc::clone(&field), founder));
             }
@@ -103,10 +105,11 @@ pub async fn deaf_players(field: Arc<Field>) {
 
 /// Two players, the second of whom is dropped and stays away; the first can go on talking.
 async fn lively_room(field: &Field) -> std::io::Result<Peer> {
-    let mut founder = field.person(0, "vivo").await?;
-    founder.ask("crea viva").await?;
-    let mut other = field.person(0, "altro").await?;
-    other.ask("entra viva").await?;
+    let tag = field.tag();
+    let mut founder = field.person(0, &format!("vivo-{tag}")).await?;
+    founder.ask(&format!("crea viva-{tag}")).await?;
+    let mut other = field.person(0, &format!("altro-{tag}")).await?;
+    other.ask(&format!("entra viva-{tag}")).await?;
     Ok(founder)
 }
 

@@ -51,8 +51,9 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> Value {
         .filter_map(|square| {
             let held = scene.game.as_ref()?.position.piece_at(square)?;
             let label = drawing.label(square).as_str();
-            fits(square, held)
-                .then(|| json!({"square": label, "piece": super::piece(Holds::Piece(held))}))
+            fits(square, held).then(
+                || json!({"square": label, "piece": super::answer::piece(Holds::Piece(held))}),
+            )
         })
         .collect();
     json!({"squares": held, "text": text::part(scene, part, view).join("; ")})

@@ -1,0 +1,90 @@
+//! What is typed, and what goes to the server because of it.
+
+use anyhow::Result;
+use damiera_protocol::command::Command;
+use tokio::time::Instant;
+
+use super::{Pending, Session};
+use crate::connection::{Lost, Told};
+use crate::terminal::Input;
+use crate::typed::{self, Local, Typed};
+
+impl Session {
+    pub(super) async fn typed(&mut self, input: Input) -> Result<Result<(), Lost>> {
+        let line = match input {
+            Input::Line(line) => line,
+            Input::Unreadable => {
+                self.say("client-unreadable")?;
+                return Ok(Ok(()));
+            }
+            Input::Interrupt => {
+                self.say("interrupt")?;
+                return Ok(Ok(()));
+            }
+            Input::End => {
+                self.input_open = false;
+                if self.terminal.is_interactive() {
+                    self.quit().await;
+                }
+                return Ok(Ok(()));
+            }
+        };
+        if !typed::holds_secret(&line) {
+            self.terminal.remember(&line);
+        }
+        let read = match self.settings.told {
+            Told::Objects => typed::read(&line),
+            Told::Lines => typed::read_aloud(&line),
+        };
+        let lines = match read {
+            Typed::Nothing => Vec::new(),
+            Typed::Local(Local::Quit) => {
+                self.quit().await;
+                Vec::new()
+            }
+            Typed::Local(local) => self.screen.local(local),
+            Typed::UnknownLocal => {
+                self.say("client-unknown-local")?;
+                Vec::new()
+            }
+            Typed::Help(topic) => self.screen.help(topic),
+            Typed::TextFormat => {
+                self.say(match self.settings.told {
+                    Told::Objects => "client-text-format",
+                    Told::Lines => "client-spoken-format",
+                })?;
+                Vec::new()
+            }
+            Typed::Send(line, command) => {
+                if matches!(command, Some(Command::Move(_))) {
+                    self.unconfirmed = Some(line.clone());
+                }
+                let pending = Pending::Typed(line.clone(), command);
+                return Ok(self.send(&line, pending).await);
+            }
+        };
+        self.terminal.print(&lines)?;
+        Ok(Ok(()))
+    }
+
+    pub(super) async fn send(&mut self, command: &str, pending: Pending) -> Result<(), Lost> {
+        let tag = self.connection.send(command).await?;
+        self.pending.insert(tag, pending);
+        self.active = Instant::now();
+        Ok(())
+    }
+
+    pub(super) async fn ping(&mut self) -> Result<(), Lost> {
+        let tag = self.connection.ping().await?;
+        self.pending.insert(tag, Pending::Ping);
+        self.active = Instant::now();
+        Ok(())
+    }
+
+    /// Says goodbye. If that does not arrive, the connection is lost, and it ends all the same.
+    pub(super) async fn quit(&mut self) {
+        self.quitting = Some(Instant::now());
+        let pending = Pending::Typed("fine".to_owned(), Some(Command::Quit));
+        let _ = self.send("fine", pending).await;
+    }
+}
