@@ -103,6 +103,11 @@ fn an_over_long_line_is_one_item() {
         &[Item::TooLong, lf("ciao")],
     );
     check(b"123456789 and then nothing", &[Item::TooLong]);
+    for length in 1..300 {
+        let mut long = vec![b'x'; 9 + length];
+        long.extend(b"\x08\x04ciao\n");
+        check(&long, &[Item::TooLong, Item::Interrupt, lf("ciao")]);
+    }
     check(
         b"123456789\x04ciao\n",
         &[Item::TooLong, Item::Interrupt, lf("ciao")],
@@ -306,7 +311,7 @@ fn what_is_written_is_one_line() {
     assert_eq!(&bytes[..], b"di' ciaoabbandona\nfine\n");
 }
 
-/// Bytes among which those that mean something are frequent.
+/// Bytes among which those that mean something are frequent, and long runs of one that does not.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let byte = prop_oneof![
         3 => any::<u8>(),
@@ -315,7 +320,11 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
         2 => prop::sample::select(&b"\r\n\0\x04\x08\x7f\x1b"[..]),
         3 => prop::sample::select(&b"abc6 "[..]),
     ];
-    prop::collection::vec(byte, 0..300)
+    let piece = prop_oneof![
+        20 => byte.prop_map(|byte| vec![byte]),
+        1 => (50_usize..200).prop_map(|length| vec![b'x'; length]),
+    ];
+    prop::collection::vec(piece, 0..300).prop_map(|pieces| pieces.concat())
 }
 
 proptest! {

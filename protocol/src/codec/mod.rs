@@ -17,7 +17,7 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use self::parser::{Parser, Token};
 use crate::sanitize;
-use crate::telnet::wire::{Verb, command, option};
+use crate::telnet::wire::{IAC, Verb, command, option};
 use crate::view::Framing;
 
 /// How many bytes a line may have without its ending, unless the constructor says otherwise.
@@ -296,6 +296,21 @@ impl LineCodec {
     }
 }
 
+/// How many of these bytes, at least, mean nothing while the rest of an over-long line is dropped.
+///
+/// They are looked at in pieces, many at a time: whoever sends lines without an end should not cost
+/// more than whoever sends short ones.
+fn without_meaning(bytes: &[u8]) -> usize {
+    const PIECE: usize = 64;
+    let means = |byte: &u8| matches!(*byte, b'\n' | b'\r' | END_OF_TRANSMISSION | IAC);
+    bytes
+        .chunks_exact(PIECE)
+        // Without stopping early, so that a piece is compared as a whole.
+        .take_while(|piece| !piece.iter().fold(false, |any, byte| any | means(byte)))
+        .count()
+        * PIECE
+}
+
 /// A line's text as everything behind the codec may rely on it.
 fn clean(line: &str) -> String {
     let line = line.replace('\t', " ");
@@ -313,7 +328,18 @@ impl Decoder for LineCodec {
     /// Takes the next item out of the bytes. When there is none, `src` holds no more than the line
     /// and the subnegotiation so far.
     fn decode(&mut self, src: &mut BytesMut) -> io::Result<Option<Item>> {
-        for read in self.line + self.sub..src.len() {
+        let mut next = self.line + self.sub;
+        while next < src.len() {
+            if self.dropping && self.parser.is_between_commands() {
+                let dropped = without_meaning(&src[next..]);
+                if dropped > 0 {
+                    self.after_cr = false;
+                    next += dropped;
+                    continue;
+                }
+            }
+            let read = next;
+            next += 1;
             let byte = src[read];
             let step = self.step(byte);
             if self.sub > 0 && !self.parser.in_subnegotiation() && !matches!(step, Step::SubEnd(_))

@@ -132,6 +132,11 @@ impl Parser {
         token
     }
 
+    /// Whether the next byte is a line's, unless it is IAC.
+    pub(super) fn is_between_commands(&self) -> bool {
+        self.state == State::Data
+    }
+
     /// Whether a subnegotiation is being read.
     pub(super) fn in_subnegotiation(&self) -> bool {
         matches!(self.state, State::Sub(_) | State::SubIac(_))

@@ -80,7 +80,7 @@ settings! {
         /// and the events behind them. Beyond it the player is cut off. A spectator has those 16 KB
         /// and skips what does not fit. With what the kernel keeps behind send_buffer, some 73 KB,
         /// it is to stay below 128 KB.
-        outbox_bytes: usize = 48 * 1024, [32 * 1024, MANY], NewConnections;
+        outbox_bytes: usize = 40 * 1024, [32 * 1024, MANY], NewConnections;
         /// Events that a room keeps for spectators who fall behind; those further behind skip to
         /// the newest. Rooms keep what they were opened with.
         spectator_events: usize = 16, [2, 1_000_000], AtOnce;
