@@ -106,7 +106,7 @@ impl Session {
 }
 
 /// Whether somebody moved, and it was oneself.
-fn is_own_move(incoming: &Incoming) -> bool {
+pub(super) fn is_own_move(incoming: &Incoming) -> bool {
     let Incoming::Move(board) = incoming else {
         return false;
     };

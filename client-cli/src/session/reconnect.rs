@@ -6,7 +6,8 @@ use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use super::{Ending, Pending, Session, Settings, is_own_move};
+use super::incoming::is_own_move;
+use super::{Ending, Pending, Session, Settings};
 use crate::connection::{Connection, Lost};
 use crate::login;
 use crate::screen::Screen;
