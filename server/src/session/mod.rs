@@ -162,6 +162,7 @@ where
     fn new(stream: S, server: Arc<Server<J>>, admission: &Admission) -> Self {
         let limits = server.services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
+        let rate = rate.spread(admission.id().0);
         let chat = TokenBucket::new(limits.chat_burst, limits.chat_per_second);
         Session {
             stream,

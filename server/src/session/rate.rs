@@ -13,6 +13,8 @@ pub struct TokenBucket {
     token: Duration,
     /// When the bucket was or will be empty; it has filled since then.
     empty_at: Instant,
+    /// How much of one more token fits in, as a fraction of 2^32.
+    phase: u32,
 }
 
 impl TokenBucket {
@@ -36,14 +38,41 @@ impl TokenBucket {
             fill,
             token,
             empty_at: now.checked_sub(fill).unwrap_or(now),
+            phase: 0,
         }
+    }
+
+    /// The same full bucket with a part of one more token in it, another for each number.
+    ///
+    /// Those who come together and at once take all there is would have to wait until the same
+    /// moments from then on, and everyone else for all of them at each: their moments are spread over
+    /// a token's time instead. Multiples of the golden ratio lie evenly, however many there are
+    /// (Knuth, The Art of Computer Programming 3, 6.4).
+    #[must_use]
+    pub fn spread(mut self, number: u64) -> Self {
+        const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+        self.phase = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
+        self.empty_at = Instant::now()
+            .checked_sub(self.fullest())
+            .unwrap_or(self.empty_at);
+        self
+    }
+
+    /// How long the bucket fills until nothing more fits in.
+    fn fullest(&self) -> Duration {
+        self.fill
+            + self
+                .token
+                .mul_f64(f64::from(self.phase) / f64::from(u32::MAX))
     }
 
     /// The same bucket with another size and rate. What was taken and has not come back stays
     /// taken, or changing to and fro would fill it.
     #[must_use]
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
-        self.becoming(TokenBucket::new(burst, per_second))
+        let mut changed = TokenBucket::new(burst, per_second);
+        changed.phase = self.phase;
+        self.becoming(changed)
     }
 
     /// Has as many tokens come back in a minute from now on, and be there at once. What was taken
@@ -81,7 +110,7 @@ impl TokenBucket {
     /// comes back before there is another to take.
     pub fn charge(&mut self, now: Instant, tokens: u32) {
         // Nothing gathers beyond a full bucket.
-        let fullest = now.checked_sub(self.fill).unwrap_or(self.empty_at);
+        let fullest = now.checked_sub(self.fullest()).unwrap_or(self.empty_at);
         self.empty_at = self.empty_at.max(fullest) + self.token * tokens;
     }
 }
@@ -109,6 +138,28 @@ mod tests {
         check(&mut bucket, 1_000, 5).await;
         check(&mut bucket, 3_600_000, 20).await;
         check(&mut bucket, 0, 0).await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn those_who_come_together_wait_for_different_moments() {
+        tokio::time::advance(Duration::from_secs(60)).await;
+        let mut moments: Vec<Duration> = (0..100)
+            .map(|number| {
+                let mut bucket = TokenBucket::new(20, 5).spread(number);
+                while bucket.take(Instant::now()) {}
+                bucket.ready_at().duration_since(Instant::now())
+            })
+            .collect();
+        moments.sort();
+        assert!(moments[99] <= Duration::from_millis(200));
+        for pair in moments.windows(2) {
+            let apart = pair[1] - pair[0];
+            assert!(apart < Duration::from_millis(4), "{apart:?}");
+        }
+        let mut bucket = TokenBucket::new(20, 5).spread(1);
+        check(&mut bucket, 0, 20).await;
+        check(&mut bucket, 200, 1).await;
+        check(&mut bucket, 3_600_000, 20).await;
     }
 
     #[tokio::test(start_paused = true)]

@@ -109,7 +109,7 @@ async fn pour(field: Arc<Field>, number: usize, mut make: Make) {
     let mut round = 0;
     while round == 0 || (!field.is_over() && field.pause(Duration::from_secs(1)).await) {
         round += 1;
-        let name = format!("Molesto-{number}-{round}");
+        let name = format!("Molesto-{}-{number}-{round}", field.tag());
         match field.person(number / AN_ADDRESS, &name).await {
             Ok(peer) => pour_once(&field, peer, &mut make).await,
             // The address has had its new connections for this minute.
@@ -202,8 +202,9 @@ pub async fn escapes(field: Arc<Field>) {
 
 async fn aim(field: Arc<Field>, number: usize) -> std::io::Result<()> {
     let _held = [field.hold(), field.hold()];
-    let mut victim = field.person(number, &format!("Vittima-{number}")).await?;
-    victim.ask(&format!("crea bersaglio-{number}")).await?;
+    let own = format!("{}-{number}", field.tag());
+    let mut victim = field.person(number, &format!("Vittima-{own}")).await?;
+    victim.ask(&format!("crea bersaglio-{own}")).await?;
     let mut attacker = field.connect(number).await?;
     let name = format!("\u{1b}[2JMira\u{202e}-\u{200b}{number}");
     look(&field, &attacker.ask(&name).await?);
@@ -211,7 +212,7 @@ async fn aim(field: Arc<Field>, number: usize) -> std::io::Result<()> {
     look(&field, &attacker.ask(&name).await?);
     look(
         &field,
-        &attacker.ask(&format!("entra bersaglio-{number}")).await?,
+        &attacker.ask(&format!("entra bersaglio-{own}")).await?,
     );
     for aimed in AIMED.iter().cycle() {
         for line in [

@@ -53,8 +53,10 @@ async fn knock(field: Arc<Field>, address: usize) {
 /// Words of a room and codes of seats, guessed from many addresses.
 pub async fn guesses(field: Arc<Field>) {
     let founded = async {
-        let mut founder = field.person(0, "Custode").await?;
-        founder.ask("crea segreta parola=girasole").await?;
+        let tag = field.tag();
+        let mut founder = field.person(0, &format!("Custode-{tag}")).await?;
+        let founding = format!("crea segreta-{tag} parola=girasole");
+        founder.ask(&founding).await?;
         std::io::Result::Ok(founder)
     };
     let mut founder = match founded.await {
@@ -80,11 +82,13 @@ pub async fn guesses(field: Arc<Field>) {
 
 async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
     let _held = field.hold();
-    let mut peer = field.person(address, &format!("Ladro-{address}")).await?;
+    let tag = field.tag();
+    let name = format!("Ladro-{tag}-{address}");
+    let mut peer = field.person(address, &name).await?;
     let mut looked_at = 0;
     for number in 0_u32.. {
         let line = match number % 2 {
-            0 => format!("entra segreta parola=g{number}"),
+            0 => format!("entra segreta-{tag} parola=g{number}"),
             _ => format!("riprendi 7{number:025}"),
         };
         field.tried();
@@ -154,7 +158,7 @@ async fn fill(field: Arc<Field>, address: usize) -> std::io::Result<()> {
         } else {
             founder.ask("esci").await?;
         }
-        if !field.pause(Duration::from_millis(200)).await {
+        if !field.pause(Duration::from_millis(50)).await {
             break;
         }
     }

@@ -2,10 +2,11 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use tokio::time::Instant;
 
 use super::arena::{Arena, Squad};
@@ -39,6 +40,9 @@ const GONE: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(150)];
 /// # Errors
 /// When the server does not start or something is missing on this machine.
 pub fn run(args: &RunArgs, program: &Path) -> Result<Report> {
+    if !args.quick {
+        leave(args.load_core)?;
+    }
     let wanted = |name: &str| name.contains(args.only.as_deref().unwrap_or_default());
     let pairs = if args.quick { 1 } else { args.pairs.max(1) };
     let mut report = Report::default();
@@ -60,6 +64,18 @@ pub fn run(args: &RunArgs, program: &Path) -> Result<Report> {
         }
     }
     Ok(report)
+}
+
+/// Keeps this program, which looks at the server again and again, off the server's core.
+fn leave(load_core: usize) -> Result<()> {
+    let own = std::process::id().to_string();
+    let pinned = Command::new("taskset")
+        .args(["--pid", "--cpu-list", &load_core.to_string(), &own])
+        .stdout(Stdio::null())
+        .status()
+        .context("cannot run taskset, of the package util-linux")?;
+    ensure!(pinned.success(), "taskset failed");
+    Ok(())
 }
 
 fn tell(what: &str) {

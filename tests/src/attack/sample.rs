@@ -10,8 +10,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::load::process::user_memory;
 
-/// How often is looked.
-const EVERY: Duration = Duration::from_millis(400);
+/// How often is looked. What is held is held for longer.
+const EVERY: Duration = Duration::from_secs(1);
 
 /// What a server holds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -33,11 +33,16 @@ impl Sample {
     /// When the server is gone, or `ss` is not there to ask the kernel.
     pub fn take(pid: u32, server: SocketAddr) -> Result<Sample> {
         let port = format!("sport = :{}", server.port());
-        let output = Command::new("ss")
+        // It asks for every socket there is, which must not be in the way of those who play.
+        let output = Command::new("chrt")
+            .args(["--idle", "0", "ss"])
             .args(["-H", "-t", "-n", "-m", "state", "connected", &port])
             .output()
-            .context("cannot run ss, of the package iproute2")?;
-        ensure!(output.status.success(), "ss failed");
+            .context("cannot run chrt, of the package util-linux")?;
+        ensure!(
+            output.status.success(),
+            "ss, of the package iproute2, failed"
+        );
         let sockets = String::from_utf8_lossy(&output.stdout);
         let memory = sockets.lines().filter_map(kernel_memory);
         let descriptors = std::fs::read_dir(format!("/proc/{pid}/fd"))
