@@ -118,8 +118,8 @@ async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
 /// Rooms whose two players begin a game and go, and the names that stay reserved with them.
 pub async fn rooms(field: Arc<Field>) {
     let mut all = JoinSet::new();
-    for address in 0..field.count(50, 3) {
-        all.spawn(fill(Arc::clone(&field), address));
+    for founder in 0..field.count(150, 9) {
+        all.spawn(fill(Arc::clone(&field), founder));
     }
     field.pause(Duration::from_secs(1)).await;
     field.ready();
@@ -130,12 +130,17 @@ pub async fn rooms(field: Arc<Field>) {
     }
 }
 
-async fn fill(field: Arc<Field>, address: usize) -> std::io::Result<()> {
+/// Founders of rooms at one address.
+const FOUNDERS: usize = 3;
+
+async fn fill(field: Arc<Field>, founder: usize) -> std::io::Result<()> {
     let _held = [field.hold(), field.hold()];
+    let own = format!("{}-{founder}", field.tag());
+    let address = founder / FOUNDERS;
     let mut founder = field.connect(address).await?;
     for number in 0.. {
         // One connection goes through one name and room after the other.
-        let suffix = format!("{}-{address}-{number}", field.tag());
+        let suffix = format!("{own}-{number}");
         let (name, room) = (format!("Avido-{suffix}"), format!("av-{suffix}"));
         founder.ask(&format!("nome {name}")).await?;
         field.tried();
