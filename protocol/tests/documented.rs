@@ -90,7 +90,7 @@ fn notices() {
 
 #[test]
 fn events() {
-    let journalled = quoted(include_str!("../src/render/json.rs"), "event_type");
+    let journalled = quoted(include_str!("../src/render/json/event.rs"), "event_type");
     let others = [
         "position",
         "skipped",
