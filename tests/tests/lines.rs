@@ -143,9 +143,9 @@ fn lines_come_at_the_rate_that_is_set() {
     let pings: String = (0..12).map(|ping| format!("ping {ping}\n")).collect();
     ada.bytes(pings.as_bytes());
     ada.until("* PONG 11");
-    // Three of the thirteen lines at once, the others at ten a second.
+    // Three of the thirteen lines at once and perhaps a part of the next, the others at ten a second.
     let took = began.elapsed().as_millis();
-    assert!((950..5_000).contains(&took), "{took} ms");
+    assert!((890..5_000).contains(&took), "{took} ms");
 }
 
 #[test]
