@@ -21,6 +21,9 @@ const SUPPORTS: &str = "Core.Supports.Set";
 /// The refusal of a room that has a word, to somebody who did not say it or said another.
 const WRONG_WORD: &str = r#""code":"wrong_word""#;
 
+/// How many bytes may be owed: a server that asks for more in between has its options unanswered.
+const MOST_OWED: usize = 1_024;
+
 /// A piece of what the server sends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
@@ -65,14 +68,20 @@ impl Beside {
             Item::Subnegotiation { option, data } if option == option::GMCP => self.message(&data),
             // Every other option is refused: lines are shown as they come, whatever the window.
             Item::Negotiation(Verb::Do, option) => {
-                negotiate(Verb::Wont, option, &mut self.owed);
+                self.refuse(Verb::Wont, option);
                 None
             }
             Item::Negotiation(Verb::Will, option) if option != option::GMCP => {
-                negotiate(Verb::Dont, option, &mut self.owed);
+                self.refuse(Verb::Dont, option);
                 None
             }
             _ => None,
+        }
+    }
+
+    fn refuse(&mut self, verb: Verb, option: u8) {
+        if self.owed.len() < MOST_OWED {
+            negotiate(verb, option, &mut self.owed);
         }
     }
 
@@ -83,7 +92,7 @@ impl Beside {
             gmcp::EVENT => {
                 // The server takes the next line for the word and asks telnet clients to hide it.
                 // An empty line ends that; the refusal has said how the word is written.
-                if body.contains(WRONG_WORD) {
+                if body.contains(WRONG_WORD) && self.owed.len() < MOST_OWED {
                     self.owed.push(b'\n');
                 }
                 Some(Piece::Object(body.to_owned()))

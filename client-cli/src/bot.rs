@@ -286,6 +286,7 @@ impl Host {
                 let _ = self.settings.seats.keep(&seat);
                 self.seat = Some(seat);
             }
+            Incoming::Closed(_) => self.forget_seat(),
             Incoming::Leave(event) if *event.name == *self.name => self.forget_seat(),
             _ => {}
         }

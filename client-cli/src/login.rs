@@ -14,6 +14,9 @@ use crate::wire::{self, Incoming, Refused};
 /// What the first line of a server begins with, the version of the protocol included.
 const GREETING: &str = "DAMIERA/1";
 
+/// The code of the refusal of a number that the room has not come to.
+const NO_SUCH_EVENT: &str = "no_such_event";
+
 /// Connects and has the server speak as it is to, in a language.
 ///
 /// # Errors
@@ -127,7 +130,8 @@ pub async fn take_name(
 }
 
 /// Takes a seat back, from whatever connection has it: whether the server gives it. The events after
-/// `seen` wait in the connection; without it, those from the start of the game.
+/// `seen` wait in the connection; without it, those from the start of the game, as when the server
+/// knows no event of that number, because it goes on from an older copy of its journal.
 ///
 /// # Errors
 /// When the connection is lost.
@@ -136,12 +140,26 @@ pub async fn take_seat(
     code: &Secret,
     seen: Option<u64>,
 ) -> Result<Result<(), Refused>, Lost> {
+    let mut answer = try_seat(connection, code, seen).await?;
+    let unknown = |refused: &Refused| &*refused.code == NO_SUCH_EVENT;
+    if seen.is_some() && answer.as_ref().is_err_and(unknown) {
+        connection.unhear();
+        answer = try_seat(connection, code, None).await?;
+    }
+    if answer.is_err() {
+        connection.unhear();
+    }
+    Ok(answer)
+}
+
+async fn try_seat(
+    connection: &mut Connection,
+    code: &Secret,
+    seen: Option<u64>,
+) -> Result<Result<(), Refused>, Lost> {
     connection.saw(seen);
     let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
     let command = format!("riprendi {}{seen}", code.expose());
     let answer = connection.ask(&command).await?;
-    if answer.is_err() {
-        connection.unhear();
-    }
     Ok(answer.map(|_| ()))
 }

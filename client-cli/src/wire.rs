@@ -82,6 +82,8 @@ pub enum Incoming {
     Presence(Presence),
     /// The server cannot record moves for now.
     JournalDown,
+    /// The operator closed the room: one is in none any more.
+    Closed(Closed),
     /// Some events were left out, for a spectator who was too slow.
     Skipped,
     /// The server speaks about the connection.
@@ -97,6 +99,15 @@ pub enum Incoming {
     /// Something that this version does not know.
     #[serde(other)]
     Unknown,
+}
+
+/// A room that was closed.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Closed {
+    /// Its name.
+    pub room: Clean,
+    /// Why, in the operator's own words.
+    pub reason: Option<Clean>,
 }
 
 /// What a command that was carried out answers; which fields there are depends on the command.

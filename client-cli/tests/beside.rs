@@ -78,3 +78,18 @@ fn a_word_that_is_wanted_is_answered_by_an_empty_line() {
     assert_eq!(refused("wrong_word"), b"\n");
     assert_eq!(refused("room_full"), b"");
 }
+
+#[test]
+fn a_server_that_negotiates_without_end_is_not_answered_without_end() {
+    let mut asked = Vec::new();
+    for option in 0..100 {
+        // A line in between has the codec listen again.
+        for _ in 0..50 {
+            negotiate(Verb::Do, option, &mut asked);
+        }
+        asked.extend(b"a\n");
+    }
+    let (pieces, owed) = taken(&asked);
+    assert_eq!(pieces.len(), 100);
+    assert!((1_000..1_100).contains(&owed.len()), "{}", owed.len());
+}

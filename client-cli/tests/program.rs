@@ -389,6 +389,33 @@ const REPLY: &str = r#"{"type":"move","seq":5,"room":"prova","game":1,"white":"A
 const LEFT: &str =
     r#"{"type":"error","tag":"TAG","code":"wrong_code","text":"Nessun posto ha questo codice."}"#;
 
+const UNKNOWN_EVENT: &str = r#"{"type":"error","tag":"TAG","code":"no_such_event","text":"L'evento 4 non c'è ancora stato."}"#;
+
+/// A server that goes on from an older copy of its journal does not know the last event that was seen.
+#[tokio::test]
+async fn a_seat_is_taken_back_from_a_server_that_knows_less() {
+    let (output, heard) = run(
+        &["play", "prova", "--name", "Ada"],
+        "6e 5d\n",
+        vec![
+            script([
+                ("entra prova", &[TOKEN, SEAT, START, OK]),
+                ("6e 5d", &[MOVE]),
+                ("close", &[]),
+            ]),
+            script([
+                ("riprendi 7KQ2-M9XD 4", &[UNKNOWN_EVENT]),
+                ("riprendi 7KQ2-M9XD", &[START, OK]),
+                ("fine", &[OK]),
+            ]),
+        ],
+    )
+    .await;
+    let heard: Vec<&str> = heard.iter().map(String::as_str).collect();
+    assert!(heard.contains(&"riprendi 7KQ2-M9XD"), "{heard:?}");
+    assert!(!stdout(&output).contains("non c'è ancora"));
+}
+
 #[tokio::test]
 async fn a_player_comes_back_to_the_seat_by_itself() {
     let (output, heard) = run(

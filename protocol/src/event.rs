@@ -4,7 +4,8 @@
 //! one reads neither clock nor chance.
 
 use damiera_rules::{Color, Corner, Draw, Outcome, Path, Variant, WinReason};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::command::{Colours, Offer};
 use crate::name::Name;
@@ -88,6 +89,9 @@ pub enum Event {
         /// How much time each player has; nothing when there is no clock.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         time: Option<TimeControl>,
+        /// From which address, as far as addresses are counted; never shown.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        holder: Option<Holder>,
     },
     /// Somebody took a chair.
     Seated {
@@ -100,6 +104,9 @@ pub enum Event {
         /// The digest of the code by which the chair is taken back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
+        /// From which address, as far as addresses are counted; never shown.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        holder: Option<Holder>,
     },
     /// The lot fell on a player, who now chooses a colour.
     Drawn {
@@ -228,6 +235,39 @@ impl std::fmt::Debug for CodeDigest {
     }
 }
 
+/// Stands for an address that is counted: a keyed digest of it, which tells two addresses apart and
+/// says nothing else of them without the server's key. It is written as 32 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Holder(pub [u8; 16]);
+
+impl std::fmt::Display for Holder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl std::fmt::Debug for Holder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Holder(..)")
+    }
+}
+
+impl Serialize for Holder {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Holder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digits = text.bytes().all(|byte| byte.is_ascii_hexdigit()) && text.len() == 32;
+        let number = u128::from_str_radix(&text, 16).ok().filter(|_| digits);
+        let number = number.ok_or_else(|| D::Error::custom("32 hexadecimal digits are needed"))?;
+        Ok(Holder(number.to_be_bytes()))
+    }
+}
+
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
@@ -252,7 +292,7 @@ pub enum EndReason {
     Resign,
     /// The loser was away for too long, and the winner claimed the game.
     Absent,
-    /// Both were away for so long that nobody wants the game any more.
+    /// Both were away for so long that nobody wants the game any more, or their room was needed.
     Expired,
     /// Called off before both had moved.
     Aborted,
@@ -260,6 +300,10 @@ pub enum EndReason {
     Time,
     /// Somebody's first move did not come in time.
     NotBegun,
+    /// The operator closed the room.
+    Closed,
+    /// A draw, because the game had gone on for as long as any may.
+    TooLong,
     /// A draw by one of the variant's rules, with that rule's number.
     #[serde(untagged)]
     Draw(Draw),
@@ -271,7 +315,7 @@ impl EndReason {
     pub fn leaves_no_result(self) -> bool {
         matches!(
             self,
-            EndReason::Aborted | EndReason::Expired | EndReason::NotBegun
+            EndReason::Aborted | EndReason::Expired | EndReason::NotBegun | EndReason::Closed
         )
     }
 }

@@ -54,8 +54,8 @@ pub enum NameError {
     /// A move could be read from it.
     #[error("a move cannot be a name")]
     LooksLikeMove,
-    /// The names beginning with `Bot-` belong to the server's bots.
-    #[error("names beginning with {BOT} belong to the bots")]
+    /// It could be taken for the name of one of the server's bots.
+    #[error("names such as {BOT}2 belong to the bots")]
     Reserved,
 }
 
@@ -73,7 +73,7 @@ impl Name {
             Err(NameError::CommandWord)
         } else if command::is_move(name.as_str()) {
             Err(NameError::LooksLikeMove)
-        } else if name.skeleton().starts_with(&skeleton(BOT)) {
+        } else if looks_like_bot(name.as_str()) {
             Err(NameError::Reserved)
         } else {
             Ok(name)
@@ -139,6 +139,22 @@ impl Name {
     pub fn skeleton(&self) -> &str {
         &self.text_and_skeleton[self.skeleton_at..]
     }
+}
+
+/// Whether a text could be taken for a bot's name: the bots' word, in whatever letters that look like
+/// it and with whatever signs in it, alone or before a sign or a digit. `Botta` and `Boto` are names.
+fn looks_like_bot(text: &str) -> bool {
+    let is_sign = |c: char| matches!(c, '_' | '-');
+    let word = |text: &str| -> String {
+        let bare: String = text.chars().filter(|c| !is_sign(*c)).collect();
+        skeleton(&bare)
+    };
+    let bot = word(BOT);
+    let ends = text.char_indices().map(|(at, _)| at).skip(1);
+    ends.chain([text.len()]).any(|end| {
+        let next = text[end..].chars().next();
+        next.is_none_or(|c| is_sign(c) || c.is_numeric()) && word(&text[..end]) == bot
+    })
 }
 
 fn is_allowed(c: char) -> bool {

@@ -132,6 +132,11 @@ pub enum Happening {
     },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,
+    /// The operator closed the room: nobody is in it any more.
+    RoomClosed {
+        /// Why, in the operator's own words; one line, already sanitised.
+        reason: Option<String>,
+    },
 }
 
 impl LastMove {
@@ -232,6 +237,12 @@ impl GameScene {
             end,
             clocks,
         }
+    }
+
+    /// Whether no more moves can be made, by the rules or by the players.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.over_by_rules || self.end.is_some()
     }
 }
 

@@ -8,9 +8,14 @@ use serde::{Deserialize, Serialize};
 /// The least time that a clock begins with, in milliseconds.
 const LEAST_MS: u64 = 1_000;
 
-/// The most minutes for a whole game, and the most seconds for a move or as an increment.
-const MOST_MINUTES_MS: u64 = 300 * 60_000;
-const MOST_SECONDS_MS: u64 = 3_600 * 1_000;
+/// The most minutes for a whole game.
+pub const MOST_MINUTES: u64 = 300;
+
+/// The most seconds for a move, or added to it.
+pub const MOST_SECONDS: u64 = 3_600;
+
+const MOST_MINUTES_MS: u64 = MOST_MINUTES * 60_000;
+const MOST_SECONDS_MS: u64 = MOST_SECONDS * 1_000;
 
 /// How many digits may follow the decimal sign.
 const DECIMALS: u32 = 2;

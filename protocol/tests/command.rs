@@ -578,6 +578,19 @@ fn every_mistake_is_told_in_the_readers_language() {
         "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=",
     );
     check(
+        "crea prova assenza=1",
+        "«1» non va bene: si scrive un numero di secondi da 10 a 86400.",
+        "«1» does not fit: write a number of seconds from 10 to 86400.",
+    );
+    check(
+        "crea prova tempo=0,001",
+        "«0,001» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s \
+         (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a 300 minuti, o a 3600 \
+         secondi a mossa.",
+        "“0,001” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s \
+         (seconds for each move), time=none. From a second to 300 minutes, or to 3600 seconds a move.",
+    );
+    check(
         "suono forse",
         "«forse» non va bene. Si può scegliere: sì, no",
         "«forse» does not fit. You can choose: on, off, yes, no",
@@ -604,6 +617,8 @@ fn no_mistake_is_without_words() {
         "why no",
         "aiuto boh",
         "suono",
+        "crea prova assenza=1",
+        "crea prova tempo=0,001",
     ];
     let names = ["nome 1", "nome a!", "nome b2", "nome Bot-1", "nome fine"];
     let long = [

@@ -99,6 +99,7 @@ fn events() {
         "token",
         "time_short",
         "journal_down",
+        "closed",
         "ok",
         "error",
         "notice",

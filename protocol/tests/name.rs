@@ -61,8 +61,16 @@ fn what_means_something_else_is_no_name() {
     for typed in ["a3b4", "C3-D4", "b2"] {
         check(typed, Err(NameError::LooksLikeMove));
     }
-    for typed in ["Bot-3", "bot-x", "B0t-1", "вОТ-3"] {
+    for typed in [
+        "Bot-3", "bot-x", "B0t-1", "вОТ-3", "Bot_2", "bot2", "BOT2", "b0t2", "Bot--2", "B-o-t2",
+        "B_ot_8", "bot25", "bot5a", "Bot৪", "вОТ2", "B0t", "Bot_",
+    ] {
         check(typed, Err(NameError::Reserved));
+        // Who was called so before is still found.
+        assert_eq!(Name::of_player(typed).unwrap().as_str(), typed);
+    }
+    for typed in ["Robot2", "Boto", "Bob2", "Botta-2", "Abbot-2", "bo2", "B-2"] {
+        check(typed, Ok(typed));
     }
     // Only part of a word, or more than one.
     check("gio", Ok("gio"));
@@ -117,6 +125,7 @@ fn a_name_is_a_string_in_records() {
     assert_eq!(back.as_str(), "Nicolò");
     // A record keeps the names that it holds, whatever commands there are by then.
     assert!(serde_json::from_str::<Name>("\"Bot-3\"").is_ok());
+    assert!(serde_json::from_str::<Name>("\"bot2\"").is_ok());
     assert!(serde_json::from_str::<Name>("\"fine\"").is_ok());
     assert!(serde_json::from_str::<Name>("\"due parole\"").is_err());
 }

@@ -127,12 +127,14 @@ fn records() -> Option<Vec<Record>> {
             code: Some(code_digest(SeatCode::new(1))),
             absence: None,
             time: None,
+            holder: None,
         },
         Event::Seated {
             chair: Chair::Second,
             name: Name::parse("Gil").ok()?,
             bot: None,
             code: Some(code_digest(SeatCode::new(2))),
+            holder: None,
         },
         Event::Started {
             game: 1,

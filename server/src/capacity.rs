@@ -9,34 +9,106 @@ use crate::config::Limits;
 /// turned away.
 const RESERVE: u64 = 64 + TURNING_AWAY as u64;
 
+/// With room for fewer connections the server warns, unless it was asked for no more.
+const FEW: usize = 128;
+
 /// How many connections the system allows this process.
 #[derive(Debug, Clone, Copy)]
-pub struct Capacity(usize);
+pub struct Capacity {
+    /// How many descriptors the process may have.
+    descriptors: u64,
+    /// How many connections fit in beside the reserve; one at least.
+    connections: usize,
+}
+
+/// Why nobody could connect.
+#[derive(Debug, thiserror::Error)]
+pub enum CapacityError {
+    /// The system does not say how many descriptors there may be.
+    #[error("cannot find out how many files this process may open")]
+    Unknown(#[from] io::Error),
+    /// All that there may be are needed for other things than connections.
+    #[error(
+        "the system lets this process open {allowed} files, and the server needs {RESERVE} beside \
+         its connections: nobody could connect. Allow it more, by `ulimit -n` or LimitNOFILE="
+    )]
+    None {
+        /// How many there may be.
+        allowed: u64,
+    },
+}
 
 impl Capacity {
     /// Asks the system for as many descriptors as it gives.
     ///
     /// # Errors
-    /// When it does not say how many that are.
-    pub fn find() -> io::Result<Self> {
-        let descriptors = rlimit::increase_nofile_limit(u64::MAX)?;
-        let most = usize::try_from(descriptors.saturating_sub(RESERVE));
-        Ok(Capacity(most.unwrap_or(usize::MAX)))
+    /// When it does not say how many that are, or they are too few for a single connection.
+    pub fn find() -> Result<Self, CapacityError> {
+        Capacity::of(rlimit::increase_nofile_limit(u64::MAX)?)
     }
 
-    /// The bounds with as many connections as are asked for and can be held.
+    fn of(descriptors: u64) -> Result<Self, CapacityError> {
+        let connections = descriptors.saturating_sub(RESERVE);
+        if connections == 0 {
+            return Err(CapacityError::None {
+                allowed: descriptors,
+            });
+        }
+        Ok(Capacity {
+            descriptors,
+            connections: usize::try_from(connections).unwrap_or(usize::MAX),
+        })
+    }
+
+    /// The bounds with as many connections as are asked for and can be held. The log says when that
+    /// is fewer than were asked for, or few.
     #[must_use]
     pub fn fit(self, mut limits: Limits) -> Limits {
-        let most = self.0;
+        let most = self.connections;
+        let files = self.descriptors;
         if limits.connections > most {
             tracing::warn!(
                 most,
-                "the system allows fewer connections than limits.connections"
+                files,
+                "the system allows fewer connections than limits.connections: allow more files, by \
+                 ulimit -n or LimitNOFILE="
+            );
+        } else if limits.connections == 0 && most < FEW {
+            tracing::warn!(
+                most,
+                files,
+                "the system allows few connections: allow more files, by ulimit -n or LimitNOFILE="
             );
         }
         if limits.connections == 0 || limits.connections > most {
             limits.connections = most;
         }
         limits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_holds_a_connection_at_least() {
+        for (descriptors, expected) in [(0, None), (64, None), (96, None), (97, Some(1))] {
+            let found = Capacity::of(descriptors).ok();
+            let found = found.map(|capacity| capacity.connections);
+            assert_eq!(found, expected, "{descriptors}");
+        }
+    }
+
+    #[test]
+    fn as_many_as_are_asked_for_and_fit() {
+        let capacity = Capacity::of(1_000).unwrap();
+        for (asked, expected) in [(0, 904), (10, 10), (904, 904), (905, 904)] {
+            let limits = Limits {
+                connections: asked,
+                ..Limits::default()
+            };
+            assert_eq!(capacity.fit(limits).connections, expected, "{asked}");
+        }
     }
 }

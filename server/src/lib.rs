@@ -8,6 +8,7 @@
 pub mod address;
 mod alarm;
 pub mod archive;
+pub mod aside;
 pub mod bots;
 pub mod bulletin;
 pub mod capacity;
@@ -15,6 +16,8 @@ pub mod config;
 pub mod control;
 pub mod doors;
 pub mod gate;
+pub mod guesses;
+pub mod holdings;
 pub mod journal;
 pub mod lag;
 pub mod listener;
@@ -24,7 +27,6 @@ pub mod mailbox;
 pub mod metrics;
 pub mod operator;
 pub mod oversight;
-pub mod peers;
 pub mod recovery;
 pub mod reload;
 pub mod room;
@@ -33,6 +35,7 @@ pub mod runtime;
 pub mod services;
 pub mod session;
 pub mod startup;
+pub mod storage;
 pub mod supervisor;
 pub mod tls;
 pub mod words;
@@ -51,10 +54,10 @@ use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
 use crate::gate::Gate;
+use crate::guesses::Guesses;
 use crate::journal::Journal;
 use crate::listener::Listener;
 use crate::metrics::Limit;
-use crate::peers::Peers;
 use crate::services::Services;
 use crate::words::Words;
 
@@ -73,8 +76,8 @@ const READ_AWAY: u64 = 16 * 1024;
 pub struct Server<J> {
     /// What rooms need too.
     pub services: Services<J>,
-    /// What each address has tried and opened.
-    pub peers: Arc<Peers>,
+    /// How often the words of rooms were guessed.
+    pub guesses: Arc<Guesses>,
     /// Where rooms' words are hashed.
     pub words: Words,
     /// When it was started, in seconds of Unix time.
@@ -95,7 +98,7 @@ where
     let limits = &services.limits;
     let gate = Gate::new(limits.clone());
     let server = Arc::new(Server {
-        peers: Peers::new(limits.clone()),
+        guesses: Guesses::new(limits.clone()),
         words: Words::default(),
         started: services.world.unix_ms() / 1000,
         port: listener.port(),

@@ -13,15 +13,17 @@ use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::capacity::Capacity;
 use damiera_server::config::{self, Config, LiveLimits, Sources};
+use damiera_server::holdings::{Holdings, Key};
 use damiera_server::journal::{Histories, Journal, MemoryJournal};
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{self, Logging};
 use damiera_server::metrics::Metrics;
-use damiera_server::operator::{self, live};
+use damiera_server::operator::{self, Output, Unread, live};
 use damiera_server::oversight::{self, Instruments, Places};
 use damiera_server::recovery::Recovery;
 use damiera_server::reload::{self, Reloader};
 use damiera_server::services::Services;
+use damiera_server::storage::{DirectoryGauge, Warden};
 use damiera_server::supervisor::Sockets;
 use damiera_server::world::World;
 use damiera_server::{run, runtime, startup, supervisor};
@@ -43,9 +45,31 @@ struct Control {
     reload: Arc<Notify>,
     sources: Sources,
     logging: Logging,
+    /// How many connections there can be, whatever is asked for.
+    capacity: Capacity,
 }
 
-fn main() -> anyhow::Result<ExitCode> {
+/// What the directory of the data has beside the journal and the archive.
+struct Data {
+    recovery: Recovery,
+    /// By which addresses are told apart.
+    key: Key,
+    /// Looks at its disk; nothing when games are kept in memory.
+    gauge: Option<DirectoryGauge>,
+}
+
+fn main() -> ExitCode {
+    act().unwrap_or_else(|error| {
+        // For an operator: where in the program it came from, a backtrace would say, helps nobody.
+        // Nobody may be there to read it, and then the exit code says it alone.
+        let _ = writeln!(std::io::stderr(), "Error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn act() -> anyhow::Result<ExitCode> {
+    // What the server writes holds digests of words and codes, and is for its own user alone.
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let arguments = Arguments::read();
     if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
         return print(&config::default_file());
@@ -62,14 +86,19 @@ fn main() -> anyhow::Result<ExitCode> {
     }
     match &arguments.tool {
         Some(Tool::Journal { command }) => {
-            return operator::run(command, &config.data, &mut std::io::stdout().lock());
+            let mut out = Output::new(std::io::stdout().lock(), command.unread());
+            let done = operator::run(command, &config.data, &mut out);
+            return unless_unread(done, &out);
         }
         Some(Tool::Live(command)) => {
-            live::run(command, config.control_socket(), &mut std::io::stdout())?;
-            return Ok(ExitCode::SUCCESS);
+            let mut out = Output::new(std::io::stdout(), Unread::Stop);
+            let done = live::run(command, config.control_socket(), &mut out);
+            return unless_unread(done.map(|()| ExitCode::SUCCESS), &out);
         }
         Some(Tool::Config(_)) | None => {}
     }
+    // Before anything is opened for which there may be no descriptor.
+    let capacity = Capacity::find()?;
     let metrics = Metrics::new(errors.counter());
     let mut instruments = Instruments {
         errors,
@@ -83,6 +112,7 @@ fn main() -> anyhow::Result<ExitCode> {
         reload,
         sources,
         logging,
+        capacity,
     };
     let runtime = runtime::build(&config.runtime).context("cannot start the runtime")?;
     if config.in_memory {
@@ -94,19 +124,26 @@ fn main() -> anyhow::Result<ExitCode> {
             sockets,
             journal,
             archive,
-            Recovery::default(),
             (metrics, instruments),
+            Data {
+                recovery: Recovery::default(),
+                key: Key::random()?,
+                gauge: None,
+            },
             control,
         );
         runtime.block_on(serving)?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut started = startup::open(&config.data)?;
+    // The directory is there now, and nobody else's.
+    let key = Key::of_directory(&config.data)?;
+    let gauge = DirectoryGauge::new(&config.data);
     started.measure(&metrics.journal);
     instruments.journal = Some(started.journal.backlog());
     if let Some(why) = started.remade {
         tracing::warn!(
-            why,
+            %why,
             "the archive of finished games was made again from the journal"
         );
     }
@@ -117,8 +154,12 @@ fn main() -> anyhow::Result<ExitCode> {
         sockets,
         started.journal,
         started.archive,
-        started.recovery,
         (metrics, instruments),
+        Data {
+            recovery: started.recovery,
+            key,
+            gauge: Some(gauge),
+        },
         control,
     );
     let served = runtime.block_on(serving);
@@ -147,11 +188,24 @@ fn thread(
         .with_context(|| format!("cannot start the thread {name}"))
 }
 
-/// Prints a file on standard output. Whoever stops reading has read enough.
+/// Prints a file on standard output.
 fn print(file: &str) -> anyhow::Result<ExitCode> {
-    match std::io::stdout().write_all(file.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(ExitCode::SUCCESS),
+    let mut out = Output::new(std::io::stdout(), Unread::Stop);
+    let written = out.write_all(file.as_bytes());
+    unless_unread(
+        written.map(|()| ExitCode::SUCCESS).map_err(Into::into),
+        &out,
+    )
+}
+
+/// How a tool ended. Whoever stops reading what it writes has read enough.
+fn unless_unread<W: Write>(
+    done: anyhow::Result<ExitCode>,
+    out: &Output<W>,
+) -> anyhow::Result<ExitCode> {
+    match done {
+        Err(_) if out.is_unread() => Ok(ExitCode::SUCCESS),
+        done => done,
     }
 }
 
@@ -160,12 +214,11 @@ async fn serve<J: Journal>(
     sockets: Sockets,
     journal: J,
     archive: Archive,
-    recovery: Recovery,
     (metrics, mut instruments): (Metrics, Instruments),
+    data: Data,
     control: Control,
 ) -> anyhow::Result<()> {
-    let capacity =
-        Capacity::find().context("cannot find out how many connections this process may hold")?;
+    let capacity = control.capacity;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
     instruments.identity = identity.clone();
@@ -176,12 +229,17 @@ async fn serve<J: Journal>(
         archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
+        holdings: Holdings::new(limits.clone(), data.key),
+        storage: match data.gauge {
+            Some(gauge) => Warden::new(gauge, limits.clone()),
+            None => Warden::of_memory(limits.clone()),
+        },
         limits: limits.clone(),
         roster: Arc::default(),
         metrics,
         world: Arc::new(World::real()),
     };
-    let recovered = recovery.revive(&services);
+    let recovered = data.recovery.revive(&services);
     for (room, why) in &recovered.broken {
         tracing::error!(%room, why, "a room cannot go on");
     }

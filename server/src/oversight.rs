@@ -15,6 +15,7 @@ use crate::journal::Backlog;
 use crate::logs::Errors;
 use crate::metrics::census::Counting;
 use crate::metrics::certificate::CertificateFigures;
+use crate::metrics::disk::DiskFigures;
 use crate::metrics::http::Endpoint;
 use crate::metrics::process::ProcessFigures;
 use crate::services::Services;
@@ -103,7 +104,10 @@ pub async fn open<J>(
         archive: services.archive.clone(),
         journal: instruments.journal.clone(),
     });
+    metrics.collect(DiskFigures(Arc::clone(&services.storage)));
     let mut opened = Oversight(Vec::new());
+    let watching = Arc::clone(&services.storage).watch();
+    opened.0.push(tokio::spawn(watching));
     if let Some(identity) = &instruments.identity {
         metrics.collect(CertificateFigures(identity.clone()));
         let world = Arc::clone(&services.world);
@@ -127,7 +131,7 @@ pub async fn open<J>(
         Ok(socket) => Arc::new(socket),
         Err(error) if places.socket_is_chosen => return Err(error.into()),
         Err(error) => {
-            tracing::warn!(%error, "the server goes on without status, announce, kick and drain");
+            tracing::warn!(%error, "the server goes on without status, announce, kick, drain, rooms and close");
             return Ok(opened);
         }
     };
@@ -141,6 +145,7 @@ pub async fn open<J>(
         drain: Drain::new(Arc::clone(&lobby), Arc::clone(&roster), stop),
         lobby,
         roster,
+        storage: Arc::clone(&services.storage),
         metrics: Arc::clone(metrics),
         recent,
         archive: services.archive.clone(),

@@ -7,7 +7,7 @@ use damiera_protocol::event::Event;
 
 use crate::archive::Finished;
 use crate::journal::{Damage, Held, Journal, Position, RoomId};
-use crate::room::{self, RoomState};
+use crate::room::{self, Past, RoomState};
 use crate::services::Services;
 
 /// The rooms of a journal, built from its entries one after the other.
@@ -16,6 +16,8 @@ pub struct Recovery {
     rooms: HashMap<RoomId, Room>,
     /// Games that ended by the entry taken last.
     finished: Vec<Finished>,
+    /// Games may have ended by entries that could not be read.
+    in_doubt: bool,
     /// When the last entry of all was written, which is the last that is known of the server before
     /// it went down: the time after that counts against nobody.
     latest: u64,
@@ -29,6 +31,8 @@ enum Room {
         state: Box<RoomState>,
         /// When its last entry was written, in milliseconds of Unix time.
         at: u64,
+        /// How many bytes it has in the journal, without the entry that is being taken.
+        bytes: u64,
     },
     /// It must not go on.
     Broken(String),
@@ -54,7 +58,7 @@ impl Recovery {
         if held.closed {
             return;
         }
-        let (id, known) = (held.room, held.known);
+        let (id, known, taken) = (held.room, held.known, held.bytes);
         let finished = &mut self.finished;
         let next = match (room, held.records) {
             (Some(broken @ Room::Broken(_)), _) => broken,
@@ -66,13 +70,15 @@ impl Recovery {
                         .map(|state| Room::sound(state, record.at))
                         .map(Some)
                         .ok_or_else(|| "its first entry opens no room".to_owned()),
-                    Some(Room::Sound { mut state, .. }) => {
+                    Some(Room::Sound {
+                        mut state, bytes, ..
+                    }) => {
                         state.apply(record).map_err(|misfit| misfit.to_string())?;
                         let at = record.at;
                         if !known && matches!(record.event, Event::Ended { .. }) {
                             finished.extend(Finished::of(id, &state, at));
                         }
-                        Ok(Some(Room::Sound { state, at }))
+                        Ok(Some(Room::Sound { state, at, bytes }))
                     }
                     broken => Ok(broken),
                 })
@@ -80,7 +86,23 @@ impl Recovery {
                     room.unwrap_or_else(|| Room::Broken(Damage::Gap { missing: 0 }.to_string()))
                 }),
         };
+        self.in_doubt |= matches!(next, Room::Broken(_));
+        let next = match next {
+            Room::Sound { state, at, bytes } => Room::Sound {
+                state,
+                at,
+                bytes: bytes + taken,
+            },
+            broken @ Room::Broken(_) => broken,
+        };
         self.rooms.insert(held.room, next);
+    }
+
+    /// Whether a room so far must not go on: games of it may have ended that are not among the
+    /// finished ones.
+    #[must_use]
+    pub fn is_in_doubt(&self) -> bool {
+        self.in_doubt
     }
 
     /// The games that ended by the entries taken since this was last asked, in order. Those that
@@ -89,10 +111,13 @@ impl Recovery {
         std::mem::take(&mut self.finished)
     }
 
-    /// Whether any room so far must not go on.
+    /// Why a room must not go on, if it must not.
     #[must_use]
-    pub fn has_damage(&self) -> bool {
-        self.broken().next().is_some()
+    pub fn why_broken(&self, room: RoomId) -> Option<&str> {
+        match self.rooms.get(&room)? {
+            Room::Broken(why) => Some(why),
+            Room::Sound { .. } => None,
+        }
     }
 
     /// The rooms so far that must not go on, with the reason.
@@ -129,10 +154,14 @@ impl Recovery {
         for (id, room) in rooms {
             match room {
                 Room::Broken(why) => recovered.broken.push((id, why)),
-                Room::Sound { state, at } => {
-                    let silent = Duration::from_millis(self.latest.saturating_sub(at));
+                Room::Sound { state, at, bytes } => {
+                    let past = Past {
+                        silent_for: Duration::from_millis(self.latest.saturating_sub(at)),
+                        last_at: at,
+                        bytes,
+                    };
                     let position = Position::new(state.seq);
-                    match room::revive(services, id, *state, position, silent) {
+                    match room::revive(services, id, *state, position, past) {
                         Ok(()) => recovered.revived += 1,
                         Err(refusal) => recovered.broken.push((id, refusal.to_string())),
                     }
@@ -148,6 +177,7 @@ impl Room {
         Room::Sound {
             state: Box::new(state),
             at,
+            bytes: 0,
         }
     }
 }

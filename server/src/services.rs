@@ -2,13 +2,18 @@
 
 use std::sync::Arc;
 
+use damiera_protocol::event::Holder;
+use damiera_protocol::reply::Refusal;
+
 use crate::archive::Archive;
 use crate::bots::BotPool;
 use crate::config::LiveLimits;
+use crate::holdings::Holdings;
 use crate::journal::Histories;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::roster::Roster;
+use crate::storage::Warden;
 use crate::world::World;
 
 /// The server's parts that rooms and sessions share.
@@ -26,10 +31,34 @@ pub struct Services<J> {
     pub bots: BotPool,
     /// The bounds, which a reload may change.
     pub limits: LiveLimits,
+    /// What addresses hold and cause.
+    pub holdings: Arc<Holdings>,
+    /// How full the journal's disk is.
+    pub storage: Arc<Warden>,
     /// Who is connected.
     pub roster: Arc<Roster>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
     /// Time and chance.
     pub world: Arc<World>,
+}
+
+impl<J> Services<J> {
+    /// Whether somebody may open a room or begin a game: there is room on the disk, and the address
+    /// has neither had too much written nor left too many games.
+    ///
+    /// # Errors
+    /// The refusal that says why not.
+    pub fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
+        self.storage.may_begin()?;
+        self.holdings.may_write(holder)?;
+        let most = self.limits.now().adjourned_per_address;
+        let left = holder.map_or(0, |holder| self.lobby.adjourned_of(holder));
+        if holder.is_some() && u32::try_from(left).is_ok_and(|left| left < most) || holder.is_none()
+        {
+            Ok(())
+        } else {
+            Err(Refusal::TooManyAdjourned(most))
+        }
+    }
 }

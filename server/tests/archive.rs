@@ -7,178 +7,31 @@
     reason = "a test that cannot go on fails where it stands"
 )]
 
+#[path = "support/lives.rs"]
+#[allow(dead_code, reason = "shared with other test programs")]
+mod lives;
 mod support;
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use damiera_protocol::code::SeatCode;
-use damiera_protocol::command::{Colours, Command, HistoryQuery, parse};
+use damiera_protocol::command::{Command, HistoryQuery, parse};
 use damiera_protocol::date::Period;
-use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record, WordDigest};
+use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
-use damiera_protocol::view::Chair;
-use damiera_rules::{Color, Game, Variant};
+use damiera_rules::Variant;
 use damiera_server::archive::{self, Archive, Finished};
 use damiera_server::journal::log::disk::Directory;
-use damiera_server::journal::{DiskJournal, Journal, MemoryJournal, Position, RoomId};
-use damiera_server::room::{RoomState, code_digest};
-use damiera_server::startup::{self, StartError};
+use damiera_server::journal::{Appended, DiskJournal, Journal, MemoryJournal, Position, RoomId};
+use damiera_server::room::RoomState;
+use damiera_server::startup::{self, Archived, Remade, StartError};
+use lives::played::{Played, played};
+use lives::{ClerkIs, again, everything, play, run};
 use redb::{Database, TableDefinition};
-use support::{Net, WALL, has, lacks, quick};
+use support::{Net, has, lacks, quick};
 use tempfile::TempDir;
-
-/// What a room writes: a game of some moves that white resigns.
-struct Played {
-    id: RoomId,
-    records: Vec<Record>,
-}
-
-/// The `number`th room, in which the game is played that the number makes of it.
-fn played(number: u128) -> Played {
-    let variants = [Variant::Italiana, Variant::Semplice];
-    let variant = variants[number as usize % 2];
-    let names = ["Ada", "Gil", "Bia"];
-    let name = |shift: usize| Name::parse(names[(number as usize + shift) % 3]).unwrap();
-    let mut events = vec![
-        Event::Opened {
-            room: Name::parse(&format!("stanza-{number}")).unwrap(),
-            name: name(0),
-            variant,
-            corner: variant.rules().corner,
-            colours: Colours::Opener(Color::White),
-            // Every fifth room has a word.
-            word: (number % 5 == 4).then_some(WordDigest::Plain([7; 32])),
-            code: Some(code_digest(SeatCode::new(number))),
-            absence: None,
-            // Every third has a clock.
-            time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
-        },
-        Event::Seated {
-            chair: Chair::Second,
-            name: name(1),
-            bot: None,
-            code: None,
-        },
-        Event::Started {
-            game: 1,
-            white: Chair::First,
-        },
-    ];
-    let mut game = Game::new(variant);
-    for ply in 0..2 + number as usize % 7 {
-        let moves = game.position().legal_moves(variant.rules());
-        let chosen = moves[(ply * 5 + number as usize) % moves.len()];
-        let path = game.position().path(variant.rules(), &chosen);
-        events.push(Event::Moved {
-            chair: Chair::of(game.position().turn(), Chair::First),
-            path,
-            in_numbers: false,
-            elapsed_ms: 1_000,
-            credited_ms: 0,
-        });
-        game.play_move(&chosen).unwrap();
-    }
-    events.push(Event::Ended {
-        end: End {
-            winner: Some(Color::Black),
-            reason: EndReason::Resign,
-        },
-    });
-    let days = (number as u64 % 40) * 86_400_000;
-    let records = (1..)
-        .zip(events)
-        .map(|(seq, event)| Record {
-            version: EVENT_VERSION,
-            waited_ms: [0, 0],
-            seq,
-            at: WALL + days + seq,
-            event,
-        })
-        .collect();
-    Played {
-        id: RoomId::from_u128(number + 1),
-        records,
-    }
-}
-
-/// Writes rooms into a journal as their tasks do: all are under way at the same time, and each
-/// appends an entry for each record.
-async fn play<J: Journal>(journal: &J, archive: &Archive, rooms: impl Iterator<Item = u128>) {
-    let tasks = rooms.map(|number| {
-        let (journal, archive) = (journal.clone(), archive.clone());
-        async move {
-            let Played { id, records } = played(number);
-            let mut state = RoomState::opened(&records[0].event).unwrap();
-            for (place, record) in (0..).zip(&records) {
-                archive.expect(id, &state, std::slice::from_ref(record));
-                let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
-                append.await;
-                if place > 0 {
-                    state.apply(record).unwrap();
-                }
-            }
-            journal.close(id);
-        }
-    });
-    futures_util::future::join_all(tasks).await;
-}
-
-/// What becomes of the clerk in a run of the server.
-#[derive(Clone, Copy, PartialEq)]
-enum ClerkIs {
-    Working,
-    Gone,
-}
-
-/// Starts on a directory, plays rooms, stops, and gives the archive as it then was.
-async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: ClerkIs) -> Run {
-    let started = startup::open(data).unwrap();
-    let writer = tokio::spawn(started.writer.run());
-    let (journal, archive) = (started.journal, started.archive);
-    let clerk = match clerk {
-        ClerkIs::Working => Some(tokio::spawn(started.clerk.run())),
-        ClerkIs::Gone => {
-            drop(started.clerk);
-            None
-        }
-    };
-    play(&journal, &archive, rooms).await;
-    drop(journal);
-    writer.await.unwrap();
-    // The clerk ends with the last handle, and writes what waits first.
-    let games = match clerk {
-        Some(clerk) => {
-            drop(archive);
-            clerk.await.unwrap();
-            everything(data).await
-        }
-        None => Vec::new(),
-    };
-    Run {
-        remade: started.remade,
-        games,
-    }
-}
-
-struct Run {
-    remade: Option<&'static str>,
-    games: Vec<Finished>,
-}
-
-/// Everything that the archive in a directory has.
-async fn everything(data: &Path) -> Vec<Finished> {
-    let store = archive::Store::open(&archive::file(data)).unwrap();
-    let count = store.count().unwrap();
-    let games = (1..=count).map(|number| store.game(number).unwrap().unwrap());
-    games.collect()
-}
-
-/// The archive after another start and stop without anything new.
-async fn again(data: &Path) -> Run {
-    run(data, 0..0, ClerkIs::Working).await
-}
 
 #[tokio::test]
 async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
@@ -206,7 +59,7 @@ async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
 
     fs::remove_file(archive::file(data)).unwrap();
     let remade = again(data).await;
-    assert_eq!(remade.remade, Some("there was none"));
+    assert_eq!(remade.remade, Some(Remade::Absent));
     assert_eq!(remade.games, more.games, "made again");
 }
 
@@ -223,7 +76,7 @@ async fn what_the_clerk_did_not_get_to_is_added_at_the_next_start() {
 }
 
 /// Does something to the archive of ten games; says why it was made again, as the same ten.
-async fn after(spoil: impl FnOnce(&Path)) -> Option<&'static str> {
+async fn after(spoil: impl FnOnce(&Path)) -> Option<Remade> {
     let data = TempDir::new().unwrap();
     let data = data.path();
     let before = run(data, 0..10, ClerkIs::Working).await;
@@ -248,9 +101,9 @@ async fn an_archive_of_no_use_is_made_again() {
         }
         fs::write(archive::file(data), bytes).unwrap();
     });
-    assert_eq!(damaged.await, Some("it was damaged"));
+    assert_eq!(damaged.await, Some(Remade::Damaged));
     let foreign = after(|data| fs::write(archive::file(data), "ciao").unwrap());
-    assert_eq!(foreign.await, Some("it was damaged"));
+    assert_eq!(foreign.await, Some(Remade::Damaged));
     let older = after(|data| {
         const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
         let database = Database::open(archive::file(data)).unwrap();
@@ -260,7 +113,7 @@ async fn an_archive_of_no_use_is_made_again() {
         drop(facts);
         write.commit().unwrap();
     });
-    assert_eq!(older.await, Some("it was of another version"));
+    assert_eq!(older.await, Some(Remade::OtherVersion));
 }
 
 #[tokio::test]
@@ -270,23 +123,119 @@ async fn an_archive_of_another_journal_is_made_again() {
     run(other.path(), 20..32, ClerkIs::Working).await;
     fs::copy(archive::file(other.path()), archive::file(one.path())).unwrap();
     let found = again(one.path()).await;
-    assert_eq!(found.remade, Some("it belongs to another journal"));
+    assert_eq!(found.remade, Some(Remade::OtherJournal));
     assert_eq!(found.games, expected.games);
 }
 
+/// An older backup of the journal beside a newer archive looks like a journal that lost its end.
 #[tokio::test]
-async fn an_archive_that_knows_more_than_its_journal_is_made_again() {
+async fn an_archive_that_knows_more_than_its_journal_stops_the_start() {
     let data = TempDir::new().unwrap();
     let data = data.path();
     let few = run(data, 0..5, ClerkIs::Working).await;
     let segment = Directory::shared(data).file(1);
     let backup = fs::read(&segment).unwrap();
-    run(data, 5..10, ClerkIs::Working).await;
-    // The journal is brought back from a backup, and the archive stays.
+    let many = run(data, 5..10, ClerkIs::Working).await;
+    let whole = fs::read(&segment).unwrap();
+    fs::write(&segment, &backup).unwrap();
+    let said = refusal(data);
+    has(
+        &said,
+        "by the file journal.end, the journal once reached byte",
+    );
+    has(&said, "its end is missing");
+    // Without that file the archive knows it.
+    let end = data.join("journal.end");
+    let noted = fs::read(&end).unwrap();
+    fs::remove_file(&end).unwrap();
+    let said = refusal(data);
+    has(&said, "archive.redb, the journal once reached byte");
+    has(&said, "move");
+    // Nothing was changed: with its end the journal is as it was.
+    fs::write(&segment, whole).unwrap();
+    fs::write(&end, noted).unwrap();
+    assert_eq!(again(data).await.games, many.games);
+    // On purpose it is started without both.
     fs::write(&segment, backup).unwrap();
+    fs::remove_file(&end).unwrap();
+    fs::remove_file(archive::file(data)).unwrap();
     let found = again(data).await;
-    assert!(found.remade.is_some());
+    assert_eq!(found.remade, Some(Remade::Absent));
     assert_eq!(found.games, few.games);
+}
+
+/// Why the server does not start, which a check without a start says in the same words.
+#[track_caller]
+fn refusal(data: &Path) -> String {
+    let checked = startup::check(data).unwrap_err().to_string();
+    assert_eq!(startup::open(data).unwrap_err().to_string(), checked);
+    checked
+}
+
+#[tokio::test]
+async fn archives_put_aside_are_never_overwritten() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    run(data, 0..3, ClerkIs::Working).await;
+    for (text, name) in [("uno", "archive.redb.old"), ("due", "archive.redb.old.2")] {
+        fs::write(archive::file(data), text).unwrap();
+        let fate = startup::check(data).unwrap();
+        assert_eq!(fate, Archived::MadeAgain(Remade::Damaged));
+        assert_eq!(again(data).await.games.len(), 3);
+        assert_eq!(fs::read_to_string(data.join(name)).unwrap(), text);
+    }
+    assert_eq!(
+        fs::read_to_string(data.join("archive.redb.old")).unwrap(),
+        "uno"
+    );
+    assert_eq!(startup::check(data).unwrap(), Archived::Kept);
+}
+
+#[tokio::test]
+async fn the_first_life_of_a_folder_leaves_nothing_to_complain_of() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    // Killed before a room was opened, then with one.
+    let first = startup::open(data).unwrap();
+    drop(first);
+    let second = run(data, 0..0, ClerkIs::Gone).await;
+    assert_eq!(second.remade, None);
+    let third = run(data, 0..2, ClerkIs::Gone).await;
+    assert_eq!(third.remade, None);
+    assert_eq!(again(data).await.remade, None);
+}
+
+/// Starts on a directory, appends to a room, waits until the log was sealed, and is killed.
+fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let started = startup::open(data).unwrap();
+        let broken: Vec<_> = started.recovery.broken().collect();
+        assert_eq!(broken, []);
+        tokio::spawn(started.writer.run());
+        tokio::spawn(started.clerk.run());
+        if !records.is_empty() {
+            let append = started.journal.append(room, Position::START, records);
+            assert!(matches!(append.await, Appended::Stored(_)));
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    });
+}
+
+/// A start notes rooms that are over behind its own mark: the next start must not miss what lies
+/// before.
+#[test]
+fn a_room_that_a_start_let_go_is_over_for_the_next_one() {
+    let data = TempDir::new().unwrap();
+    let Played { id, records } = played(1);
+    killed_after(data.path(), id, &records[..1]);
+    for _ in 0..3 {
+        killed_after(data.path(), id, &[]);
+    }
 }
 
 #[tokio::test]
@@ -301,7 +250,7 @@ async fn rooms_that_are_over_are_not_read_again() {
     let mut shown = 0;
     let opened =
         DiskJournal::open_since(Directory::shared(data), Some(&mark), |_| shown += 1).unwrap();
-    assert!(opened.mark_fits);
+    assert_eq!(opened.review.departure, None);
     assert_eq!(shown, 0);
     // Their checksums are looked at all the same.
     let segment = Directory::shared(data).file(1);
@@ -313,7 +262,12 @@ async fn rooms_that_are_over_are_not_read_again() {
     bytes[text] ^= 1;
     fs::write(&segment, bytes).unwrap();
     let opened = DiskJournal::open_since(Directory::shared(data), Some(&mark), |_| ()).unwrap();
-    assert_eq!(opened.findings.len(), 1, "{:?}", opened.findings);
+    assert_eq!(
+        opened.review.findings.len(),
+        1,
+        "{:?}",
+        opened.review.findings
+    );
 }
 
 #[tokio::test]
@@ -333,7 +287,7 @@ async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
     bytes[second + 5] ^= 0xFF;
     bytes[second + 9] ^= 0xFF;
     fs::write(&segment, &bytes).unwrap();
-    let archive = fs::read(archive::file(data)).unwrap();
+    let games = everything(data).await;
     let error = startup::open(data).unwrap_err();
     assert!(matches!(error, StartError::Journal { .. }));
     let said = error.to_string();
@@ -343,9 +297,12 @@ async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
     );
     has(&said, "damiera-server journal repair --data");
     assert_eq!(fs::read(&segment).unwrap(), bytes);
-    assert_eq!(fs::read(archive::file(data)).unwrap().len(), archive.len());
+    assert_eq!(everything(data).await, games);
     let files = fs::read_dir(data).unwrap().count();
-    assert_eq!(files, 3, "a segment, the archive and the lock");
+    assert_eq!(
+        files, 4,
+        "a segment, the archive, the journal's end and the lock"
+    );
 }
 
 /// What is listed for a line, newest first.

@@ -96,7 +96,7 @@ async fn append(
 async fn filled() -> (SimulatedDisk, Acknowledged) {
     let disk = SimulatedDisk::default();
     let mut acknowledged = Acknowledged::new();
-    let journal = start(&disk);
+    let (journal, writer) = start_mortal(&disk);
     for turn in 0..12 {
         append(
             &journal,
@@ -106,6 +106,8 @@ async fn filled() -> (SimulatedDisk, Acknowledged) {
         )
         .await;
     }
+    // It must not write beside the next one.
+    writer.abort();
     (disk, acknowledged)
 }
 
@@ -198,6 +200,57 @@ async fn a_failed_sync_is_never_called_good() {
     // What failed is still on the disk, and counts for nothing.
     assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
     assert_eq!(contents(&disk.copy()).unwrap().rooms, acknowledged);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_segment_that_is_deleted_or_replaced_under_the_writer_is_noticed() {
+    let (disk, mut acknowledged) = filled().await;
+    let journal = start(&disk);
+    append(&journal, &mut acknowledged, room(1), 1).await;
+    let bytes = disk.contents()[&1].clone();
+    for replacement in [None, Some(Vec::new()), Some(bytes.clone())] {
+        disk.replace(1, replacement);
+        let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
+        assert!(
+            matches!(outcome, Appended::Unknown | Appended::Refused),
+            "{outcome:?}"
+        );
+        assert!(journal.read(room(1), Position::START).await.is_err());
+        let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
+        assert_eq!(outcome, Appended::Refused);
+        assert_eq!(
+            disk.contents().len(),
+            usize::from(disk.contents().contains_key(&1))
+        );
+    }
+    // When it is brought back the journal goes on, and what was not acknowledged does not count.
+    disk.bring_back(1, bytes);
+    let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
+    assert!(matches!(outcome, Appended::Stored(_)));
+    assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_sealed_journal_is_missed() {
+    let (disk, _) = filled().await;
+    let journal = start(&disk);
+    drop(journal);
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    let length = disk.contents()[&1].len();
+    for left in (64..length).rev() {
+        let hurt = disk.copy();
+        hurt.shorten(length - left);
+        assert!(
+            matches!(contents(&hurt), Err(OpenError::End(_))),
+            "{left} bytes left"
+        );
+    }
+    let hurt = disk.copy();
+    hurt.replace(1, None);
+    assert!(matches!(contents(&hurt), Err(OpenError::End(_))));
+    // Nothing else could tell that this journal was longer.
+    hurt.forget_end();
+    assert!(contents(&hurt).unwrap().rooms.is_empty());
 }
 
 #[tokio::test(start_paused = true)]

@@ -38,6 +38,7 @@ fn opened() -> Event {
         code: None,
         absence: None,
         time: None,
+        holder: None,
     }
 }
 

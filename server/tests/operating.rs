@@ -9,6 +9,7 @@ use std::sync::Arc;
 use damiera_server::archive::Archive;
 use damiera_server::control::{Answer, Control, Drain, Question, Recent, Status};
 use damiera_server::journal::MemoryJournal;
+use damiera_server::lobby::Condition;
 use support::{Net, has, lacks, quick, seconds, settle};
 use tokio::time::Instant;
 
@@ -25,6 +26,7 @@ fn start() -> (Net, Control) {
         recent,
         archive: Archive::in_memory(),
         journal: None,
+        storage: Arc::clone(&net.storage),
         errors: Arc::default(),
         identity: None,
         drain: Drain::new(
@@ -369,4 +371,85 @@ async fn the_status_counts_people_rooms_and_moves() {
     // The one that never gave a name has had its time too.
     assert_eq!(found.connections.open, 3);
     lacks(&format!("{found:?}"), "Ada");
+}
+
+async fn close(control: &Control, room: &str, reason: Option<&str>) -> Answer {
+    let question = Question::Close {
+        room: room.to_owned(),
+        reason: reason.map(str::to_owned),
+    };
+    control.answer(question).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn rooms_are_listed_and_closed() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut leo = net.program("Leo").await;
+    leo.ask("osserva prova").await;
+    ada.ask("6A 5B").await;
+    gil.ask("3B 4A").await;
+    let mut eva = net.named_from("192.0.2.1", "Eva").await;
+    eva.ask("crea altra variante=russa").await;
+    let Answer::Rooms { rooms } = control.answer(Question::Rooms {}).await else {
+        panic!("no rooms");
+    };
+    let [prova, altra] = &rooms[..] else {
+        panic!("{rooms:?}");
+    };
+    assert_eq!(
+        (prova.name.as_str(), prova.holder.as_deref()),
+        ("prova", None)
+    );
+    assert_eq!(prova.players, ["Ada", "Gil"]);
+    assert_eq!(prova.state, Condition::Playing);
+    assert_eq!((prova.since_ms > 0, prova.bytes > 500), (true, true));
+    let digest = net
+        .holdings
+        .holder("192.0.2.1".parse().unwrap())
+        .to_string();
+    assert_eq!(altra.holder.as_deref(), digest.get(..8));
+    assert_eq!(
+        (altra.variant.as_deref(), altra.state),
+        (Some("russa"), Condition::Waiting)
+    );
+    gil.heard().await;
+    leo.heard().await;
+    let closed = close(&control, "prova", Some("tempo\nscaduto")).await;
+    assert_eq!(
+        closed,
+        Answer::Closed {
+            room: "prova".to_owned()
+        }
+    );
+    for player in [&mut ada, &mut gil] {
+        let heard = player.heard().await;
+        has(
+            &heard,
+            "Partita chiusa da chi gestisce il server, senza risultato.",
+        );
+        has(&heard, "ha chiuso la stanza prova: tempo scaduto");
+    }
+    let seen = leo.heard().await;
+    has(&seen, "\"reason\":\"closed\"");
+    has(
+        &seen,
+        "{\"type\":\"closed\",\"room\":\"prova\",\"reason\":\"tempo scaduto\"}",
+    );
+    // All are in the lobby, and the name is free.
+    has(&gil.ask("crea prova").await, "Stanza nuova");
+    has(&ada.ask("entra prova").await, "Sei i Neri");
+    // A room without a game, by its id.
+    let closed = close(&control, &altra.id.to_string(), None).await;
+    assert_eq!(
+        closed,
+        Answer::Closed {
+            room: "altra".to_owned()
+        }
+    );
+    has(&eva.heard().await, "ha chiuso la stanza altra.");
+    for (room, reason) in [("altra", None), ("niente", None), ("prova", Some(" "))] {
+        let answer = close(&control, room, reason).await;
+        assert!(matches!(answer, Answer::Refused { .. }), "{answer:?}");
+    }
 }

@@ -283,6 +283,33 @@ async fn a_code_without_a_seat_says_what_to_do() {
     check(&first, true).await;
 }
 
+/// An event that never was is no place to go on from: nothing changes, least of all who has the seat.
+#[tokio::test(start_paused = true)]
+async fn an_event_that_never_was_is_refused() {
+    let net = start();
+    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
+    let last = {
+        let mut again = program(&net).await;
+        let events = again.order(&format!("@1 riprendi {code} 9999")).await;
+        let [error] = &events[..] else {
+            panic!("{events:?}");
+        };
+        assert_eq!(error["code"], "no_such_event", "{error}");
+        let text = error["text"].as_str().unwrap();
+        has(text, "L'evento 9999 non c'è ancora stato");
+        let last = text.split("è il ").nth(1).unwrap();
+        last.split('.').next().unwrap().parse::<u64>().unwrap()
+    };
+    has(&gil.ask("turno").await, "Gil");
+    assert!(!gil.is_ended());
+    let mut again = program(&net).await;
+    let past = format!("@1 riprendi {code} {}", last + 1);
+    assert_eq!(again.order(&past).await[0]["code"], "no_such_event");
+    let answer = again.order(&format!("@2 riprendi {code} {last}")).await;
+    assert_eq!(answer.last().unwrap()["seq"], last, "{answer:?}");
+    has(&gil.heard().await, "ripreso da un altro collegamento");
+}
+
 #[tokio::test(start_paused = true)]
 async fn whoever_is_in_a_room_leaves_it_first() {
     let net = start();
@@ -346,16 +373,22 @@ async fn a_past_that_cannot_be_read_leaves_the_seat_where_it_is() {
     );
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_long_past_waits_for_whoever_reads_it_and_for_nobody_else() {
-    let net = start();
-    let (mut ada, gil, [_, code]) = seated(&net, "").await;
+/// Ada's game of 304 events, and the code of the other seat, whose player is away.
+async fn with_a_long_past(net: &Net) -> (Client, String) {
+    let (mut ada, gil, [_, code]) = seated(net, "").await;
     drop(gil);
     ada.ask("6a 5b").await;
     for _ in 0..150 {
         ada.ask("ritira").await;
         ada.ask("annulla").await;
     }
+    (ada, code)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_long_past_waits_for_whoever_reads_it_and_for_nobody_else() {
+    let net = start();
+    let (mut ada, code) = with_a_long_past(&net).await;
     let mut stalled = net.connect_narrow(2_000);
     stalled.ask("formato json").await;
     stalled.say(&format!("@1 riprendi {code} 0")).await;
@@ -365,6 +398,32 @@ async fn a_long_past_waits_for_whoever_reads_it_and_for_nobody_else() {
     let mut reads = net.connect_narrow(2_000);
     reads.ask("formato json").await;
     let events = reads.order(&format!("@1 riprendi {code} 0")).await;
+    assert_eq!(numbers(&events), (1..=304).collect::<Vec<_>>());
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_cut_off_while_coming_back_is_told_nothing_more() {
+    let net = start();
+    let (_ada, code) = with_a_long_past(&net).await;
+    let mut stalled = net.connect_narrow(2_000);
+    stalled.ask("formato json").await;
+    stalled.say(&format!("@1 riprendi {code} 0")).await;
+    // It reads on right after it was cut off.
+    seconds(11).await;
+    let mut told = stalled.read_some().await;
+    seconds(1).await;
+    told.extend(stalled.read_some().await);
+    let told = String::from_utf8_lossy(&told);
+    lacks(&told, "\"ok\"");
+    let lines: Vec<&str> = told.lines().collect();
+    for line in lines.iter().rev().skip(1) {
+        serde_json::from_str::<Value>(line).unwrap();
+    }
+    // The seat is there for one who reads.
+    let events = program(&net)
+        .await
+        .order(&format!("@1 riprendi {code} 0"))
+        .await;
     assert_eq!(numbers(&events), (1..=304).collect::<Vec<_>>());
 }
 

@@ -7,6 +7,8 @@
 
 mod support;
 
+use std::time::Duration;
+
 use serde_json::json;
 use support::faulty::Fault;
 use support::table::{Table, kinds, only};
@@ -37,6 +39,25 @@ async fn a_pause_stops_the_clocks_until_somebody_wants_them_to_go_on() {
     let white = table.left()[0];
     // Reading what was said takes a few simulated milliseconds.
     assert!((285_990..=286_000).contains(&white), "{white}");
+}
+
+/// What the journal took to store a pause is charged to nobody.
+#[tokio::test(start_paused = true)]
+async fn a_pause_that_is_stored_slowly_costs_no_time() {
+    let mut table = Table::under_way("tempo=5+3").await;
+    table.say_at(10_000, 1, "pausa").await;
+    table.journal.next(Fault::Late(Duration::from_millis(700)));
+    table.say_at(12_000, 0, "accetta").await;
+    seconds(1).await;
+    let heard = table.read().await;
+    assert_eq!(only(&heard[1], "pause")["clocks"]["white"], 288_000);
+    let heard = table.say_at(20_000, 0, "@1 orologio").await;
+    assert_eq!(only(&heard[0], "ok")["clocks"]["white"], 288_000);
+    let heard = table.say_at(30_000, 1, "@1 pausa").await;
+    assert_eq!(only(&heard[0], "unpause")["clocks"]["white"], 288_000);
+    let heard = table.say_at(30_001, 0, "@1 orologio").await;
+    let white = only(&heard[0], "ok")["clocks"]["white"].as_u64().unwrap();
+    assert!((287_900..=288_000).contains(&white), "{white}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -118,7 +139,7 @@ async fn restarted(table: Table) -> (Net, Vec<String>) {
 async fn back(net: &Net, code: &str) -> support::client::Client {
     let mut client = net.connect();
     client.ask("formato json").await;
-    client.ask(&format!("riprendi {code} 1000")).await;
+    client.ask(&format!("riprendi {code}")).await;
     client
 }
 

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::time::Duration;
+
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 use support::client::Client;
@@ -137,6 +139,41 @@ async fn lines_beyond_the_rate_wait_and_none_is_dropped() {
     check_rate(&mut ada, 0, 1, 5).await;
     check_rate(&mut ada, 0, 4, 20).await;
     check_rate(&mut ada, 0, 60, 55).await;
+}
+
+/// How many answers have come, without letting time pass.
+async fn answers_now(client: &mut Client) -> usize {
+    let heard = client.read_some().await;
+    String::from_utf8_lossy(&heard).matches("PONG a").count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn held_lines_of_those_who_come_together_are_not_all_served_together() {
+    let net = start(standard());
+    let mut peers = Vec::new();
+    for number in 0..20 {
+        peers.push(net.named(&format!("Peer-{number}")).await);
+    }
+    seconds(60).await;
+    for peer in &mut peers {
+        peer.send("ping a\n".repeat(30).as_bytes()).await;
+    }
+    support::settle().await;
+    for peer in &mut peers {
+        assert_eq!(answers_now(peer).await, 20);
+    }
+    // Within a token's time each is served once, and nowhere nearly all of them.
+    let mut served = Vec::new();
+    for _ in 0..10 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let mut now = 0;
+        for peer in &mut peers {
+            now += answers_now(peer).await;
+        }
+        served.push(now);
+    }
+    assert_eq!(served.iter().sum::<usize>(), 20, "{served:?}");
+    assert!(served.iter().all(|now| *now <= 5), "{served:?}");
 }
 
 #[tokio::test(start_paused = true)]

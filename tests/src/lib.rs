@@ -5,3 +5,4 @@ pub mod baseline;
 pub mod crash;
 pub mod harness;
 pub mod load;
+pub mod rot;

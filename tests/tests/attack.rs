@@ -4,8 +4,8 @@
 
 use std::path::Path;
 
-use damiera_tests::attack::args::RunArgs;
-use damiera_tests::attack::run;
+use damiera_tests::attack::args::{DayArgs, RunArgs};
+use damiera_tests::attack::{day, run};
 use damiera_tests::harness::server_program;
 
 /// Runs one attack. Of what was tried, at least `refused` must have been refused.
@@ -53,4 +53,17 @@ attacks! {
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;
     a_network_that_breaks "half-open" 20;
+}
+
+/// The least of a day, with a few strangers: `tests/abuse` has them all.
+#[test]
+fn a_day_of_abuse() {
+    let args = DayArgs {
+        server: server_program(),
+        seconds: 24,
+        addresses: 10,
+        pairs: 2,
+    };
+    let day = day::run(&args).expect("the server starts");
+    assert!(day.holds(), "{day}");
 }

@@ -136,6 +136,69 @@ fn mistakes_are_refused_before_anything_begins() {
     }
 }
 
+/// Where in the program an error came from helps no operator.
+#[test]
+fn mistakes_are_one_line_without_a_backtrace() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("damiera.toml");
+    fs::write(&file, "[limits]\nroms = 5\n").expect("a file");
+    let nowhere = folder.path().join("file");
+    fs::write(&nowhere, "").expect("a file");
+    let path = file.to_str().expect("UTF-8");
+    let nowhere = nowhere.to_str().expect("UTF-8");
+    for arguments in [
+        &["--config", path][..],
+        &["--listen", "127.0.0.1:0", "--data", nowhere],
+        &["--listen", "192.0.2.1:1", "--in-memory"],
+        &["journal", "--data", nowhere, "verify"],
+        &["status", "--data", nowhere],
+    ] {
+        let output = run(
+            arguments,
+            &[("RUST_BACKTRACE", "1"), ("DAMIERA_LOG", "error")],
+        );
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success(), "{arguments:?}");
+        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+        assert!(said.starts_with("Error: "), "{arguments:?}: {said}");
+    }
+}
+
+/// A server with these many descriptors, and what it logs until it ends.
+fn with_descriptors(descriptors: u32) -> Output {
+    let limited = format!("ulimit -n {descriptors}; exec \"$0\" \"$@\"");
+    let program = server_program();
+    Command::new("sh")
+        .args(["-c", &limited])
+        .arg(program)
+        .args(["--listen", "127.0.0.1:0", "--in-memory"])
+        .args(["--metrics-listen", "192.0.2.1:1"])
+        .env("DAMIERA_LOG", "warn")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs")
+}
+
+/// A server that could let nobody in does not begin to listen; one that can let in few says so.
+#[test]
+fn too_few_descriptors_are_said() {
+    for few in [64, 80, 96] {
+        let output = with_descriptors(few);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success(), "{said}");
+        let refusal = format!("lets this process open {few} files, and the server needs 96");
+        assert!(said.contains(&refusal), "{said}");
+    }
+    // These go on, as far as to an address for metrics that is not this machine's.
+    for (descriptors, warns) in [(97, true), (223, true), (224, false)] {
+        let output = with_descriptors(descriptors);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("192.0.2.1"), "{said}");
+        let warned = said.contains("the system allows few connections");
+        assert_eq!(warned, warns, "{descriptors}: {said}");
+    }
+}
+
 /// What docs/operating.md shows is what the program prints.
 #[test]
 fn the_documented_file_is_the_default_one() {

@@ -3,9 +3,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
-use damiera_tests::harness::{Client, Server};
+use damiera_tests::harness::{Client, Server, SmallDisk};
 use tempfile::TempDir;
 
 /// Plays a game to its end in a room of its own: `loser` resigns after some moves.
@@ -36,9 +36,15 @@ fn said(output: &Output) -> String {
 /// Runs a tool, which ends so and says these.
 #[track_caller]
 fn check(data: &Path, arguments: &[&str], ends_well: bool, parts: &[&str]) -> String {
+    check_code(data, arguments, i32::from(!ends_well), parts)
+}
+
+/// Runs a tool, which ends with an exit code and says these.
+#[track_caller]
+fn check_code(data: &Path, arguments: &[&str], code: i32, parts: &[&str]) -> String {
     let output = tool(data, arguments);
     let said = said(&output);
-    assert_eq!(output.status.success(), ends_well, "{arguments:?}\n{said}");
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{said}");
     for part in parts {
         assert!(
             said.contains(part),
@@ -139,7 +145,22 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
         true,
         &["2 finished games", "The journal is sound."],
     );
-    check(data, &["inspect"], true, &["segment", "3 rooms"]);
+    let listed = check(data, &["inspect"], true, &["segment", "3 rooms"]);
+    let rooms: Vec<&str> = listed
+        .lines()
+        .skip_while(|line| !line.starts_with("room "))
+        .skip(1)
+        .take(3)
+        .collect();
+    let [prova, altra, running] = rooms[..] else {
+        panic!("{listed}");
+    };
+    assert!(prova.ends_with("prova: Ada, Gil"), "{listed}");
+    assert!(prova.contains(" italiana "), "{listed}");
+    assert!(altra.ends_with("altra: Bia, Leo"), "{listed}");
+    assert!(running.contains(" playing  prova: Ada, Gil"), "{listed}");
+    let id = running.split(' ').next().unwrap_or("");
+    check(data, &["inspect", "--room", id], true, &["\"prova\""]);
     let no_room = "00000000-0000-0000-0000-000000000001";
     check(
         data,
@@ -169,13 +190,8 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
             ""
         );
     }
-    check(
-        data,
-        &["export", "--variant", "scacchi"],
-        false,
-        &["italiana"],
-    );
-    check(data, &["export", "--date", "ieri"], false, &["2026-11-20"]);
+    check_code(data, &["export", "--variant", "scacchi"], 2, &["italiana"]);
+    check_code(data, &["export", "--date", "ieri"], 2, &["2026-11-20"]);
 
     let place = TempDir::new().expect("a directory");
     let copy = place.path().join("copia");
@@ -302,16 +318,11 @@ fn damage_beyond_mending_is_told_before_it_is_accepted() {
     let copy = place.path().join("copia");
     let into = copy.to_str().expect("a path in UTF-8");
     let lossy = ["repair", "--into", into];
-    check(
-        data,
-        &lossy,
-        false,
-        &["Nothing was written.", "--accept-loss"],
-    );
+    check_code(data, &lossy, 4, &["Nothing was written.", "--accept-loss"]);
     assert!(!copy.exists());
     // The entry itself is whole; only the frame around it was lost.
     let accepted = ["repair", "--into", into, "--accept-loss"];
-    check(data, &accepted, true, &["To use the copy"]);
+    check_code(data, &accepted, 3, &["To use the copy"]);
     assert_eq!(segments(data), before);
     let server = Server::on(&copy);
     server.person("Zoe").check("storia tutte", "#2 - 20");
@@ -349,6 +360,57 @@ fn other_versions_are_refused_in_words() {
     }
 }
 
+/// Whoever stops reading has read enough: no error, and what was to be done is done.
+#[test]
+fn a_reader_may_stop_reading() {
+    let data = TempDir::new().expect("a directory");
+    let server = Server::on(data.path());
+    finish_game(&server, "prova", ["Ada", "Gil"]);
+    let unread = |arguments: &[&str]| {
+        let mut tool = Command::new(damiera_tests::harness::server_program())
+            .args(arguments)
+            .arg("--data")
+            .arg(data.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the tool runs");
+        // Before anything can have been written.
+        drop(tool.stdout.take());
+        let output = tool.wait_with_output().expect("the tool ends");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.is_empty(), "{arguments:?}: {said}");
+        assert!(output.status.success(), "{arguments:?}");
+    };
+    let copy = data.path().join("copy");
+    let copied = copy.to_str().expect("a path in UTF-8");
+    unread(&["journal", "inspect"]);
+    unread(&["journal", "export"]);
+    unread(&["journal", "verify"]);
+    unread(&["journal", "backup", copied]);
+    unread(&["status"]);
+    unread(&["status", "--watch"]);
+    unread(&["status", "--json"]);
+    unread(&["announce", "ciao"]);
+    unread(&["config", "--default"]);
+    drop(server);
+    check(&copy, &["verify"], true, &["The journal is sound."]);
+    // Nobody reads what is wrong, and the exit code still says it.
+    let (path, mut bytes) = segments(data.path()).remove(0);
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 8].fill(0xff);
+    fs::write(path, bytes).expect("a segment");
+    let mut tool = Command::new(damiera_tests::harness::server_program())
+        .args(["journal", "verify", "--data"])
+        .arg(data.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the tool runs");
+    drop(tool.stdout.take());
+    assert_eq!(tool.wait().expect("the tool ends").code(), Some(1));
+}
+
 #[test]
 fn what_a_tool_cannot_do_it_says() {
     let nowhere = Path::new("/no/such/directory");
@@ -365,56 +427,6 @@ fn what_a_tool_cannot_do_it_says() {
         false,
         &["there is no journal in"],
     );
-}
-
-/// A file system of its own, small enough to fill.
-struct SmallDisk {
-    mounted: TempDir,
-}
-
-impl SmallDisk {
-    /// Nothing where a test may not mount.
-    fn new() -> Option<SmallDisk> {
-        let mounted = TempDir::new().expect("a directory");
-        let mount = |options: &str| {
-            Command::new("mount")
-                .args(["-t", "tmpfs", "-o", options, "damiera-test"])
-                .arg(mounted.path())
-                .output()
-        };
-        let is_mounted = mount("size=8m").is_ok_and(|output| output.status.success());
-        if !is_mounted {
-            println!("skipped: this needs the right to mount a tmpfs");
-        }
-        is_mounted.then_some(SmallDisk { mounted })
-    }
-
-    fn path(&self) -> &Path {
-        self.mounted.path()
-    }
-
-    fn make_read_only(&self) {
-        let remounted = Command::new("mount")
-            .args(["-o", "remount,ro"])
-            .arg(self.path())
-            .status();
-        assert!(remounted.expect("mount runs").success());
-    }
-
-    /// Takes every byte that is left.
-    fn fill(&self) -> PathBuf {
-        let path = self.path().join("filler");
-        let filled = fs::write(&path, vec![1; 9 << 20]);
-        assert!(filled.is_err(), "the disk is larger than it should be");
-        path
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        // The server that has it open may still be ending.
-        let _ = Command::new("umount").arg("-l").arg(self.path()).status();
-    }
 }
 
 #[test]
@@ -445,10 +457,28 @@ fn a_full_disk_suspends_the_game_until_there_is_room() {
         answer.contains(down)
     });
     let (ask, stored) = refused.expect("a full disk takes nothing");
+    for _ in 0..20 {
+        assert!(ada.ask(ask).contains(down));
+    }
+    // However many commands are refused, the log says so once a minute.
+    let lines = [
+        "the journal did not take a batch",
+        "refused for a fault of the server's own",
+    ];
+    for line in lines {
+        server.logs(line, 1);
+    }
+    let log = server.log();
+    for line in lines {
+        assert_eq!(log.matches(line).count(), 1, "{log}");
+    }
+    let lines = log.lines().filter(|line| line.contains("ERROR"));
+    assert!(lines.count() <= 3, "{log}");
     ada.check("damiera", "Turno nero!");
     fs::remove_file(filler).expect("the filler");
     ada.check_soon(ask, stored);
     gil.check("3b 4c", "* Nero: 3B 4C\n");
+    server.logs("the journal takes batches again more=", 1);
     assert!(server.stop().success());
     check(&data, &["verify"], true, &["The journal is sound."]);
 }

@@ -11,26 +11,47 @@ fn server(limits: &str) -> Server {
     ))
 }
 
-/// Wrong words, also right ones once too many were wrong, and codes, which count with them.
+const NO_SEAT: &str = "* Nessun posto ha questo codice";
+
+/// A neighbour who guesses at a room's word closes that room to the address, and no other.
 #[test]
-fn wrong_words_and_codes_are_counted_together() {
+fn wrong_words_are_counted_for_each_room() {
     let server = server("");
     let [mut ada, mut gil, mut zoe] = server.people(["Ada", "Gil", "Zoe"]);
     ada.check("crea prova parola=girasole", "* Stanza nuova: prova");
     const WRONG: &str = "* La parola non è quella della stanza prova.\n";
     gil.check("entra prova parola=tulipano", WRONG);
     zoe.check("osserva prova parola=tulipano", WRONG);
-    zoe.check(
-        "riprendi 7KQ2-M9XD-0000-0000-0000-0000-00",
-        "* Nessun posto ha questo codice",
-    );
-    const BARRED: &str = "* Troppi codici o parole sbagliati da qui: riprova tra 60 secondi.\n";
+    zoe.check("osserva prova parola=rosa", WRONG);
+    const BARRED: &str =
+        "* Troppe parole sbagliate da qui per la stanza prova: riprova tra 60 secondi.\n";
     gil.check("entra prova parola=girasole", BARRED);
     zoe.check("osserva prova parola=girasole", BARRED);
-    zoe.check("riprendi 7KQ2-M9XD-0000-0000-0000-0000-00", BARRED);
     // Everything else goes on.
-    gil.check("crea altra", "* Stanza nuova: altra");
-    zoe.check("osserva altra", "* Si aspetta un avversario.");
+    gil.check("crea altra parola=ulivo", "* Stanza nuova: altra");
+    zoe.check("entra altra parola=ulivo", "Sei i Neri");
+}
+
+/// A code cannot be guessed: wrong ones, and wrong words, bar nobody from a seat.
+#[test]
+fn a_right_code_always_works() {
+    let server = server("");
+    let [mut ada, mut gil, mut zoe] = server.people(["Ada", "Gil", "Zoe"]);
+    ada.check("crea prova parola=girasole", "* Stanza nuova: prova");
+    let seated = gil.ask("entra prova parola=girasole");
+    let code = seated.split("riprendi ").nth(1).unwrap();
+    let code = code.split_whitespace().next().unwrap().to_owned();
+    drop(gil);
+    for _ in 0..10 {
+        zoe.check("riprendi 7KQ2-M9XD-0000-0000-0000-0000-00", NO_SEAT);
+        zoe.ask("osserva prova parola=tulipano");
+    }
+    zoe.check("osserva prova parola=girasole", "* Troppe parole sbagliate");
+    let mut gil = server.connect();
+    gil.check(
+        &format!("riprendi {code}"),
+        "* Eccoti di nuovo al tuo posto, Gil",
+    );
 }
 
 #[test]

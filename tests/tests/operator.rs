@@ -25,6 +25,13 @@ impl Operated {
         Operated { data, server }
     }
 
+    fn with(settings: &str) -> Operated {
+        let data = tempfile::tempdir().expect("a directory");
+        let path = data.path().to_str().expect("a path in UTF-8");
+        let server = Server::given(&["--data", path], settings, "info");
+        Operated { data, server }
+    }
+
     fn path(&self) -> &str {
         self.data.path().to_str().expect("a path in UTF-8")
     }
@@ -75,7 +82,7 @@ fn exchange(socket: &Path, question: &[u8]) -> String {
 
 #[test]
 fn status_for_people_and_for_programs() {
-    let operated = Operated::start();
+    let operated = Operated::with("[limits]\ndisk_reserve_bytes = 1048576\n");
     let [mut ada, mut gil] = operated.server.game("");
     ada.ask("6a 5b");
     gil.ask("3b 4c");
@@ -101,6 +108,13 @@ fn status_for_people_and_for_programs() {
     assert_eq!(status["journal"]["on_disk"], true, "{status}");
     assert_eq!(status["draining"], Value::Null, "{status}");
     assert!(!page.contains("tls"), "{page}");
+    let disk = page.lines().find(|line| line.starts_with("disk  "));
+    let disk = disk.expect(&page);
+    assert!(
+        disk.contains(" free (1.0 MB reserved), growth not known yet"),
+        "{disk}"
+    );
+    assert_eq!(status["storage"]["low"], false, "{status}");
     assert_eq!(status["tls"], Value::Null, "{status}");
     assert_eq!(operated.does(&["stato", "--json"]).lines().count(), 1);
 }
@@ -201,6 +215,29 @@ fn kicking() {
         ada.rest(),
         "* Chi gestisce il server ha chiuso questo collegamento.\n"
     );
+}
+
+#[test]
+fn rooms_and_closing_them() {
+    let operated = Operated::start();
+    assert_eq!(operated.does(&["rooms"]).trim(), "0 rooms");
+    let mut ada = operated.server.person("Ada");
+    assert!(ada.ask("crea prova").contains("Stanza nuova"));
+    let page = operated.does(&["stanze"]);
+    let line = page.lines().nth(1).expect(&page);
+    for part in ["  prova  italiana  waiting since 20", " bytes  by -  Ada"] {
+        assert!(line.contains(part), "{part:?} is not in\n{page}");
+    }
+    let room: Value = serde_json::from_str(&operated.does(&["rooms", "--json"])).expect("JSON");
+    assert_eq!(room["name"], "prova", "{room}");
+    let id = room["id"].as_str().expect("an id").to_owned();
+    assert!(line.starts_with(&id), "{page}");
+    let told = operated.does(&["chiudi", &id, "si", "chiude"]);
+    assert_eq!(told.trim(), "closed the room prova");
+    ada.expect("* Chi gestisce il server ha chiuso la stanza prova: si chiude");
+    assert_eq!(operated.does(&["rooms"]).trim(), "0 rooms");
+    let (done, said) = run(operated.path(), &["close", "prova"]);
+    assert!(!done && said.contains("there is no room"), "{said}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use damiera_rules::Color;
 use super::table::Table;
 use super::{Screen, clock};
 use crate::wire::{
-    Board, Chat, Clean, Incoming, LastMove, OfferEvent, Opened, Presence, Role, Seated,
+    Board, Chat, Clean, Closed, Incoming, LastMove, OfferEvent, Opened, Presence, Role, Seated,
 };
 
 impl Screen {
@@ -56,6 +56,7 @@ impl Screen {
             Incoming::Chat(event) => vec![self.chat(event)],
             Incoming::Presence(event) => vec![self.presence(event)],
             Incoming::JournalDown => vec![self.text("journal-down")],
+            Incoming::Closed(event) => self.closed(event),
             Incoming::Skipped => vec![self.text("client-skipped")],
             Incoming::Notice(notice) => vec![notice.text.to_string()],
             Incoming::Announcement(said) => vec![
@@ -64,6 +65,15 @@ impl Screen {
                     .text(self.language),
             ],
         }
+    }
+
+    fn closed(&mut self, event: &Closed) -> Vec<String> {
+        self.table = None;
+        let message = match &event.reason {
+            None => Message::new("room-closed"),
+            Some(reason) => Message::new("room-closed-because").with("reason", reason),
+        };
+        vec![message.with("room", &event.room).text(self.language)]
     }
 
     fn opened(&mut self, event: &Opened) -> Vec<String> {
@@ -252,7 +262,7 @@ impl Screen {
         let mut lines = Vec::new();
         match winner {
             Some(_) => lines.extend(self.named("wins", &name(winner))),
-            None if matches!(reason, "aborted" | "expired" | "not_begun") => {}
+            None if matches!(reason, "aborted" | "expired" | "not_begun" | "closed") => {}
             None => lines.push(self.text("drawn")),
         }
         let mut why = Message::new(reason_key(reason))
@@ -422,6 +432,8 @@ fn reason_key(reason: &str) -> &'static str {
         "expired" => "end-expired",
         "time" => "end-time",
         "not_begun" => "end-not-begun",
+        "closed" => "end-closed",
+        "too_long" => "end-too-long",
         _ => "client-end-other",
     }
 }

@@ -22,7 +22,10 @@ impl Session {
         if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
             self.unconfirmed = None;
         }
-        if matches!(incoming, Incoming::Token(_) | Incoming::Leave(_)) {
+        if matches!(
+            incoming,
+            Incoming::Token(_) | Incoming::Leave(_) | Incoming::Closed(_)
+        ) {
             self.note_seat(incoming)?;
         }
         let lines = match (incoming, pending) {
@@ -79,6 +82,7 @@ impl Session {
                     self.terminal.print(&[line])?;
                 }
             }
+            Incoming::Closed(_) => self.forget_seat(),
             Incoming::Leave(event) if *event.name == **name => self.forget_seat(),
             _ => {}
         }

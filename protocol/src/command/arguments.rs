@@ -149,6 +149,12 @@ impl<'a> Arguments<'a> {
         Name::parse(word).map_err(|error| CommandError::bad_name(word, error))
     }
 
+    /// The name of somebody who plays, which has to come next.
+    pub(super) fn player(&mut self) -> Result<Name, CommandError> {
+        let word = self.next().ok_or_else(|| self.bad(Problem::Missing))?;
+        Name::of_player(word).map_err(|error| CommandError::bad_name(word, error))
+    }
+
     /// Everything that is left, which has to be a move.
     pub(super) fn move_text(self) -> Result<String, CommandError> {
         if self.rest.is_empty() {
@@ -168,6 +174,19 @@ impl<'a> Arguments<'a> {
             Ok(number) if (from..=to).contains(&number) => Ok(number),
             _ => Err(self.bad(Problem::BadNumber)),
         }
+    }
+
+    /// Reads seconds between two bounds, which are told when it is none.
+    pub(super) fn seconds(&self, word: &str, least: u32, most: u32) -> Result<u32, CommandError> {
+        let seconds = word.parse().ok();
+        let seconds = seconds.filter(|seconds| (least..=most).contains(seconds));
+        seconds.ok_or_else(|| {
+            self.bad(Problem::BadSeconds {
+                given: echo(word),
+                least,
+                most,
+            })
+        })
     }
 
     /// What a word stands for among some choices.

@@ -15,7 +15,7 @@ pub(super) fn whisper(arguments: Arguments<'_>) -> Result<Command, CommandError>
 }
 
 pub(super) fn ignore(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let name = arguments.name()?;
+    let name = arguments.player()?;
     arguments.end()?;
     Ok(Command::Ignore(name))
 }

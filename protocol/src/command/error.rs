@@ -5,6 +5,7 @@ use super::words;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
 use crate::text::{self, Language, Message};
+use crate::time_control::{MOST_MINUTES, MOST_SECONDS};
 
 /// A line that was not understood. Whatever it repeats of the line is short and clean.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -68,6 +69,15 @@ pub enum Problem {
     },
     /// Not a number, or one out of bounds.
     BadNumber,
+    /// Not a number of seconds between these, both included.
+    BadSeconds {
+        /// What was typed.
+        given: String,
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
     /// No move can be read from it.
     NotAMove {
         /// What was typed.
@@ -186,6 +196,7 @@ impl Problem {
         match self {
             Problem::Missing | Problem::Unexpected | Problem::BadNumber => "bad-argument",
             Problem::TooLong { .. } => "text-too-long",
+            Problem::BadSeconds { .. } => "bad-seconds",
             Problem::NotAMove { .. } => "not-a-move",
             Problem::NotASquare { .. } => "not-a-square",
             Problem::NotAPart { .. } => "not-a-part",
@@ -208,11 +219,18 @@ impl Problem {
                 message.with("usage", usage)
             }
             Problem::TooLong { limit } => message.with("limit", limit),
+            Problem::BadSeconds { given, least, most } => message
+                .with("text", given)
+                .with("least", least)
+                .with("most", most),
             Problem::NotAMove { given }
             | Problem::NotASquare { given }
             | Problem::NotAPart { given }
-            | Problem::NoSuchTopic { given }
-            | Problem::BadTime { given } => message.with("text", given),
+            | Problem::NoSuchTopic { given } => message.with("text", given),
+            Problem::BadTime { given } => message
+                .with("text", given)
+                .with("minutes", MOST_MINUTES)
+                .with("seconds", MOST_SECONDS),
             Problem::UnknownOption { valid } => {
                 message.with("options", joined(valid, language, "="))
             }

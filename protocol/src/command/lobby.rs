@@ -123,7 +123,7 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
             RoomOption::Corner => options.corner = Some(arguments.choice(value, CORNERS)?),
             RoomOption::Absence => {
-                options.absence = Some(arguments.number(value, MIN_ABSENCE, MAX_ABSENCE)?);
+                options.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
             }
             RoomOption::Time => options.time = time(&arguments, value)?,
         }

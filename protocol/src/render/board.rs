@@ -152,7 +152,7 @@ pub(crate) fn name(square: Square, variant: Variant, drawing: Drawing) -> String
 }
 
 /// 0 to 7, or 7 to 0.
-fn order(turned: bool) -> impl Iterator<Item = u8> {
+pub(crate) fn order(turned: bool) -> impl Iterator<Item = u8> {
     (0..8).map(move |index| if turned { 7 - index } else { index })
 }
 

@@ -80,6 +80,9 @@ pub enum Answer {
         scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
+        /// The journal entry before the last start of a game: what came after it is told to a player
+        /// who does not say what was seen before.
+        began: u64,
     },
     /// The last move, out of the room as it stands.
     Last(Box<Scene>),

@@ -7,6 +7,19 @@ use crate::name::Name;
 use crate::reply::BadMove;
 use crate::text::{Language, Message};
 
+/// Which words were wrong too often.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GuessBound {
+    /// Those from one's own address for this room.
+    HereAtRoom(Name),
+    /// Those from one's own address for all rooms.
+    Here,
+    /// Those for this room from all addresses.
+    AtRoom(Name),
+}
+/// The seconds of an hour.
+const HOUR: u64 = 3_600;
+
 /// Why a command was not carried out.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{}", self.text(Language::En))]
@@ -37,8 +50,15 @@ pub enum Refusal {
     TooManyOwnRooms(u32),
     /// Rooms are opened too fast from the same address; how many seconds to wait.
     RoomsTooFast(u64),
-    /// Too many codes and words from the same address were wrong; how many seconds to wait.
-    TooManyGuesses(u64),
+    /// Too many words of rooms were wrong; how many seconds to wait.
+    TooManyGuesses(GuessBound, u64),
+    /// From the same address as much was written into the journal as may be; how many seconds to
+    /// wait.
+    TooMuchWritten(u64),
+    /// This many games are adjourned that were left from the same address.
+    TooManyAdjourned(u32),
+    /// The disk of the journal is nearly full.
+    DiskLow,
     /// One speaks too much; how many seconds to wait.
     ChatTooFast(u64),
     /// Too many words wait to be compared.
@@ -88,6 +108,14 @@ pub enum Refusal {
     NoOwnOffer,
     /// One's own offer is still open.
     OfferPending,
+    /// One has made this many offers in the game already.
+    TooManyOffers(u32),
+    /// One has asked this many times in the game for a move back.
+    TooManyTakebacks(u32),
+    /// This much has happened in the game.
+    GameTooLong(u32),
+    /// So much has happened in the room that no game begins in it any more.
+    RoomUsedUp(Name),
     /// A draw was offered since one's last move.
     DrawOnce,
     /// One has not moved yet.
@@ -100,6 +128,13 @@ pub enum Refusal {
     NoOpponent,
     /// No seat has this code, or no longer.
     NoSuchSeat,
+    /// The room has had no event of this number yet; its last one is the other.
+    NoSuchEvent {
+        /// What was asked for.
+        seq: u64,
+        /// The number of the room's last event.
+        last: u64,
+    },
     /// The other player is here.
     OpponentPresent(Name),
     /// The other player has this many seconds left to come back.
@@ -142,9 +177,12 @@ impl Refusal {
             Refusal::RoomFull(..) => "room_full",
             Refusal::TooManySpectators(..) => "too_many_spectators",
             Refusal::TooManyRooms(_) | Refusal::TooManyOwnRooms(_) => "too_many_rooms",
-            Refusal::RoomsTooFast(_) | Refusal::TooManyGuesses(_) | Refusal::ChatTooFast(_) => {
+            Refusal::RoomsTooFast(_) | Refusal::TooManyGuesses(..) | Refusal::ChatTooFast(_) => {
                 "rate_limited"
             }
+            Refusal::TooMuchWritten(_) => "too_much_written",
+            Refusal::TooManyAdjourned(_) => "too_many_adjourned",
+            Refusal::DiskLow => "disk_low",
             Refusal::WordsBusy => "busy",
             Refusal::SideTaken { .. } => "side_taken",
             Refusal::SideByLot(_) => "side_by_lot",
@@ -162,12 +200,17 @@ impl Refusal {
             Refusal::NoOffer => "no_offer",
             Refusal::NoOwnOffer => "no_own_offer",
             Refusal::OfferPending => "offer_pending",
+            Refusal::TooManyOffers(_) => "too_many_offers",
+            Refusal::TooManyTakebacks(_) => "too_many_takebacks",
+            Refusal::GameTooLong(_) => "game_too_long",
+            Refusal::RoomUsedUp(_) => "room_used_up",
             Refusal::DrawOnce => "draw_once",
             Refusal::NothingToTakeBack => "nothing_to_take_back",
             Refusal::CannotAbort => "cannot_abort",
             Refusal::GameRunning => "game_running",
             Refusal::NoOpponent => "no_opponent",
             Refusal::NoSuchSeat => "wrong_code",
+            Refusal::NoSuchEvent { .. } => "no_such_event",
             Refusal::OpponentPresent(_) => "opponent_present",
             Refusal::TooEarlyToClaim(..) => "too_early",
             Refusal::StayInGame => "stay_in_game",
@@ -212,7 +255,15 @@ impl Refusal {
             Refusal::TooManyRooms(_) => "too-many-rooms",
             Refusal::TooManyOwnRooms(_) => "too-many-own-rooms",
             Refusal::RoomsTooFast(_) => "rooms-too-fast",
-            Refusal::TooManyGuesses(_) => "too-many-guesses",
+            Refusal::TooManyGuesses(GuessBound::HereAtRoom(_), _) => {
+                "too-many-guesses-here-at-room"
+            }
+            Refusal::TooManyGuesses(GuessBound::Here, _) => "too-many-guesses-here",
+            Refusal::TooManyGuesses(GuessBound::AtRoom(_), _) => "too-many-guesses-at-room",
+            Refusal::TooMuchWritten(seconds) if *seconds <= HOUR => "too-much-written-minutes",
+            Refusal::TooMuchWritten(_) => "too-much-written-hours",
+            Refusal::TooManyAdjourned(_) => "too-many-adjourned",
+            Refusal::DiskLow => "disk-low",
             Refusal::ChatTooFast(_) => "chat-too-fast",
             Refusal::WordsBusy => "words-busy",
             Refusal::SideTaken { side, .. } => match side {
@@ -237,12 +288,17 @@ impl Refusal {
             Refusal::NoOffer => "no-offer",
             Refusal::NoOwnOffer => "no-own-offer",
             Refusal::OfferPending => "offer-pending",
+            Refusal::TooManyOffers(_) => "too-many-offers",
+            Refusal::TooManyTakebacks(_) => "too-many-takebacks",
+            Refusal::GameTooLong(_) => "game-too-long",
+            Refusal::RoomUsedUp(_) => "room-used-up",
             Refusal::DrawOnce => "draw-once",
             Refusal::NothingToTakeBack => "nothing-to-take-back",
             Refusal::CannotAbort => "cannot-abort",
             Refusal::GameRunning => "game-running",
             Refusal::NoOpponent => "no-opponent",
             Refusal::NoSuchSeat => "no-such-seat",
+            Refusal::NoSuchEvent { .. } => "no-such-event",
             Refusal::OpponentPresent(_) => "opponent-present",
             Refusal::TooEarlyToClaim(..) => "too-early-to-claim",
             Refusal::StayInGame => "stay-in-game",
@@ -269,10 +325,23 @@ impl Refusal {
             Refusal::NameTaken(name)
             | Refusal::NotYourTurn(name)
             | Refusal::OpponentPresent(name) => message.with("name", name),
-            Refusal::TooManyOwnRooms(limit) => message.count("limit", u64::from(*limit)),
+            Refusal::TooManyOwnRooms(limit)
+            | Refusal::TooManyAdjourned(limit)
+            | Refusal::TooManyOffers(limit)
+            | Refusal::TooManyTakebacks(limit)
+            | Refusal::GameTooLong(limit) => message.count("limit", u64::from(*limit)),
+            // Part of a minute or an hour counts as one: afterwards it is surely so.
+            Refusal::TooMuchWritten(seconds) if *seconds <= HOUR => {
+                message.count("minutes", seconds.div_ceil(60))
+            }
+            Refusal::TooMuchWritten(seconds) => message.count("hours", seconds.div_ceil(HOUR)),
             Refusal::RoomsTooFast(seconds)
-            | Refusal::TooManyGuesses(seconds)
+            | Refusal::TooManyGuesses(GuessBound::Here, seconds)
             | Refusal::ChatTooFast(seconds) => message.count("seconds", *seconds),
+            Refusal::TooManyGuesses(
+                GuessBound::HereAtRoom(room) | GuessBound::AtRoom(room),
+                seconds,
+            ) => message.with("room", room).count("seconds", *seconds),
             Refusal::TooEarlyToClaim(name, seconds) => {
                 message.with("name", name).count("seconds", *seconds)
             }
@@ -280,6 +349,7 @@ impl Refusal {
             | Refusal::RoomExists(room)
             | Refusal::SideByLot(room)
             | Refusal::RoomGone(room)
+            | Refusal::RoomUsedUp(room)
             | Refusal::InRoom(room)
             | Refusal::WordNeeded(room)
             | Refusal::WrongWord(room) => message.with("room", room),
@@ -293,6 +363,7 @@ impl Refusal {
                 message.with("room", room).with("limit", limit)
             }
             Refusal::SideTaken { name, room, .. } => message.with("name", name).with("room", room),
+            Refusal::NoSuchEvent { seq, last } => message.with("seq", seq).with("last", last),
             Refusal::BotLevel(levels) => message.with("levels", numbers(levels)),
             Refusal::NoSuchGame(Some(number)) => message.with("number", number),
             Refusal::NotArchived(number) => message.with("number", number),

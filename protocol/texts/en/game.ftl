@@ -40,9 +40,11 @@ end-agreement = Draw by agreement.
 end-resign = { $loser } resigned.
 end-absent = { $loser } was away for too long.
 end-aborted = The game was called off, without result.
-end-expired = Game closed without a result: nobody came back in time.
+end-expired = Game closed without a result: nobody was there any more.
 end-time = { $loser } ran out of time.
 end-not-begun = Game void: the first move did not come in time.
+end-closed = Game closed by the operator of this server, without a result.
+end-too-long = Draw: the game has gone on for as long as a game may.
 end-next-player = Again? rematch. The record: game. To go out: leave
 end-next-spectator = The record: game. To go out: leave
 

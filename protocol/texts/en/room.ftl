@@ -35,6 +35,8 @@ overdue-seen = { $name } has been away for too long.
 resumed = Welcome back to your seat, { $name }: room { $room }, { $settings }.
 taken-back = Move taken back.
 journal-down = The record of the games does not answer: moves are suspended, try again soon.
+room-closed = The operator of this server has closed the room { $room }.
+room-closed-because = The operator of this server has closed the room { $room }: { $reason }
 watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
 left-room = You have left room { $room }.
@@ -142,9 +144,30 @@ rooms-too-fast = { $seconds ->
         [one] Too many new rooms from here: try again in a second.
        *[other] Too many new rooms from here: try again in { $seconds } seconds.
     }
-too-many-guesses = { $seconds ->
-        [one] Too many wrong codes or words from here: try again in a second.
-       *[other] Too many wrong codes or words from here: try again in { $seconds } seconds.
+too-much-written-minutes = { $minutes ->
+        [one] As much was played from here as may be: no new rooms, games or offers for another minute. A game under way goes on.
+       *[other] As much was played from here as may be: no new rooms, games or offers for another { $minutes } minutes. A game under way goes on.
+    }
+too-much-written-hours = { $hours ->
+        [one] As much was played from here as may be: no new rooms, games or offers for another hour. A game under way goes on.
+       *[other] As much was played from here as may be: no new rooms, games or offers for another { $hours } hours. A game under way goes on.
+    }
+too-many-adjourned = { $limit ->
+        [one] A game was left unfinished from here already: finish it first. With its code: resume CODE
+       *[other] { $limit } games were left unfinished from here already: finish one first. With its code: resume CODE
+    }
+disk-low = The server is short of disk space: no game begins for now. Those under way go on.
+too-many-guesses-here-at-room = { $seconds ->
+        [one] Too many wrong words from here for the room { $room }: try again in a second.
+       *[other] Too many wrong words from here for the room { $room }: try again in { $seconds } seconds.
+    }
+too-many-guesses-here = { $seconds ->
+        [one] Too many wrong words from here, for all rooms together: try again in a second.
+       *[other] Too many wrong words from here, for all rooms together: try again in { $seconds } seconds.
+    }
+too-many-guesses-at-room = { $seconds ->
+        [one] Too many wrong words for the room { $room }, from everyone together: try again in a second.
+       *[other] Too many wrong words for the room { $room }, from everyone together: try again in { $seconds } seconds.
     }
 words-busy = Too many words to compare at once: try again in a few seconds.
 chat-too-fast = { $seconds ->
@@ -160,12 +183,23 @@ no-offer = There is nothing to answer.
 no-own-offer = You have no offer to withdraw.
 offer-pending = You have an offer pending already. To withdraw it: cancel
 draw-once = You have offered a draw already: you may again after your next move.
+too-many-offers = { $limit ->
+        [one] You have made an offer in this game already, and no more may be made.
+       *[other] You have made { $limit } offers in this game already, and no more may be made.
+    }
+too-many-takebacks = { $limit ->
+        [one] You have asked for a move back once in this game, and may not again.
+       *[other] You have asked for a move back { $limit } times in this game, and may not again.
+    }
+game-too-long = This game is very long already, and can only be played to its end: move, or resign.
+room-used-up = No game begins in the room { $room } any more: it has seen many. Open another: create NAME
 nothing-to-take-back = You have not moved yet: nothing to play again.
 cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
 game-running = The game is going on: ask for a rematch after it.
 no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
 no-such-seat = No seat has this code, or not any more. The rooms: rooms
+no-such-event = There has been no event { $seq } yet: the room's last one is { $last }. To come back without a number: resume CODE
 opponent-present = { $name } is online: there is nothing to claim.
 too-early-to-claim = { $seconds ->
         [one] { $name } has one second left to come back.

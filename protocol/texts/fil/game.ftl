@@ -54,9 +54,11 @@ end-agreement = Tabla ayon sa kasunduan.
 end-resign = Sumuko si { $loser }.
 end-absent = Masyado nang matagal na wala si { $loser }.
 end-aborted = Itinigil ang laro, walang resulta.
-end-expired = Isinara ang laro nang walang resulta: walang bumalik sa oras.
+end-expired = Isinara ang laro nang walang resulta: wala nang tao roon.
 end-time = Naubusan ng oras si { $loser }.
 end-not-begun = Walang bisa ang laro: hindi dumating sa oras ang unang galaw.
+end-closed = Isinara ng tagapangasiwa ng server ang laro, walang resulta.
+end-too-long = Tabla: umabot na ang laro sa pinakamahabang puwede.
 end-next-player = Isa pa? ulit. Ang talaan: talaan. Para lumabas: umalis
 end-next-spectator = Ang talaan: talaan. Para lumabas: umalis
 

@@ -35,6 +35,8 @@ overdue-seen = Masyado nang matagal na wala si { $name }.
 resumed = Nasa upuan ka na ulit, { $name }: silid { $room }, { $settings }.
 taken-back = Binawi ang galaw.
 journal-down = Hindi sumasagot ang tala ng mga laro: hinto muna ang mga galaw, subukan ulit mamaya.
+room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
+room-closed-because = Isinara ng tagapangasiwa ng server ang silid na { $room }: { $reason }
 watching = Pinanonood mo ang silid { $room }, { $settings }.
 watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
 left-room = Umalis ka sa silid { $room }.
@@ -142,9 +144,30 @@ rooms-too-fast = { $seconds ->
         [one] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
-too-many-guesses = { $seconds ->
-        [one] Masyadong maraming maling kodigo o salita mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
-       *[other] Masyadong maraming maling kodigo o salita mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
+too-much-written-minutes = { $minutes ->
+        [one] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } minuto. Tuloy ang larong nagaganap.
+       *[other] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } na minuto. Tuloy ang larong nagaganap.
+    }
+too-much-written-hours = { $hours ->
+        [one] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } oras. Tuloy ang larong nagaganap.
+       *[other] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } na oras. Tuloy ang larong nagaganap.
+    }
+too-many-adjourned = { $limit ->
+        [one] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon. Gamit ang kodigo nito: bumalik KODIGO
+       *[other] May { $limit } na larong iniwang hindi tapos mula rito: tapusin muna ang isa. Gamit ang kodigo nito: bumalik KODIGO
+    }
+disk-low = Kaunti na lang ang espasyo sa disk ng server: wala munang magsisimulang laro. Tuloy ang mga nagaganap.
+too-many-guesses-here-at-room = { $seconds ->
+        [one] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+too-many-guesses-here = { $seconds ->
+        [one] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+too-many-guesses-at-room = { $seconds ->
+        [one] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 words-busy = Sabay-sabay ang masyadong maraming salitang sinusuri: subukan ulit pagkaraan ng ilang segundo.
 chat-too-fast = { $seconds ->
@@ -160,12 +183,23 @@ no-offer = Walang dapat sagutin.
 no-own-offer = Wala kang alok na babawiin.
 offer-pending = May alok ka na. Para bawiin: kanselahin
 draw-once = Nag-alok ka na ng tabla: makapag-aalok ka ulit pagkatapos ng susunod mong galaw.
+too-many-offers = { $limit ->
+        [one] Naka-{ $limit } alok ka na sa larong ito, at hindi na puwede ang higit pa.
+       *[other] Naka-{ $limit } na alok ka na sa larong ito, at hindi na puwede ang higit pa.
+    }
+too-many-takebacks = { $limit ->
+        [one] { $limit } beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
+       *[other] { $limit } na beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
+    }
+game-too-long = Napakahaba na ng larong ito, at puwede na lang itong laruin hanggang dulo: gumalaw, o sumuko.
+room-used-up = Wala nang magsisimulang laro sa silid { $room }: marami na itong nakita. Magbukas ng iba: gumawa PANGALAN
 nothing-to-take-back = Hindi ka pa gumagalaw: walang babawiin.
 cannot-abort = Nakagalaw na ang dalawang panig. Para sumuko: sumuko. Para mag-alok ng tabla: tabla
 game-running = May laro pa: pagkatapos na ang ulit.
 no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
 no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan. Para maglaro: laro. Ang mga silid: silid
+no-such-event = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }. Para bumalik nang walang numero: bumalik KODIGO
 opponent-present = Nasa linya si { $name }: walang maaangkin.
 too-early-to-claim = { $seconds ->
         [one] May { $seconds } segundo pa si { $name } para bumalik.

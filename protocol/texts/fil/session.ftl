@@ -91,7 +91,8 @@ taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
 bad-code = Hindi iyan kodigo: may 26 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
-bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala
+bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
+bad-seconds = Hindi puwede ang «{ $text }»: isulat ang bilang ng segundo mula { $least } hanggang { $most }.
 announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
 kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.

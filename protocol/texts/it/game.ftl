@@ -40,9 +40,11 @@ end-agreement = Patta d'accordo.
 end-resign = { $loser } ha abbandonato.
 end-absent = { $loser } manca da troppo tempo.
 end-aborted = Partita interrotta, senza risultato.
-end-expired = Partita chiusa senza risultato: nessuno è tornato in tempo.
+end-expired = Partita chiusa senza risultato: non c'era più nessuno.
 end-time = { $loser } ha finito il tempo.
 end-not-begun = Partita annullata: la prima mossa non è arrivata in tempo.
+end-closed = Partita chiusa da chi gestisce il server, senza risultato.
+end-too-long = Patta: la partita è durata quanto può durare.
 end-next-player = Ancora? rivincita. Il verbale: partita. Per uscire: esci
 end-next-spectator = Il verbale: partita. Per uscire: esci
 

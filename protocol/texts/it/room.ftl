@@ -35,6 +35,8 @@ overdue-seen = { $name } manca da troppo tempo.
 resumed = Eccoti di nuovo al tuo posto, { $name }: stanza { $room }, { $settings }.
 taken-back = Mossa ritirata.
 journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
+room-closed = Chi gestisce il server ha chiuso la stanza { $room }.
+room-closed-because = Chi gestisce il server ha chiuso la stanza { $room }: { $reason }
 watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
 left-room = Hai lasciato la stanza { $room }.
@@ -142,9 +144,30 @@ rooms-too-fast = { $seconds ->
         [one] Troppe stanze nuove da qui: riprova tra un secondo.
        *[other] Troppe stanze nuove da qui: riprova tra { $seconds } secondi.
     }
-too-many-guesses = { $seconds ->
-        [one] Troppi codici o parole sbagliati da qui: riprova tra un secondo.
-       *[other] Troppi codici o parole sbagliati da qui: riprova tra { $seconds } secondi.
+too-much-written-minutes = { $minutes ->
+        [one] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per un minuto. La partita in corso continua.
+       *[other] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per { $minutes } minuti. La partita in corso continua.
+    }
+too-much-written-hours = { $hours ->
+        [one] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per un'ora. La partita in corso continua.
+       *[other] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per { $hours } ore. La partita in corso continua.
+    }
+too-many-adjourned = { $limit ->
+        [one] Da qui è già stata lasciata in sospeso una partita: prima finiscila. Con il suo codice: riprendi CODICE
+       *[other] Da qui sono già state lasciate in sospeso { $limit } partite: prima finiscine una. Con il suo codice: riprendi CODICE
+    }
+disk-low = Il server ha poco spazio sul disco: per ora non cominciano partite. Quelle in corso continuano.
+too-many-guesses-here-at-room = { $seconds ->
+        [one] Troppe parole sbagliate da qui per la stanza { $room }: riprova tra un secondo.
+       *[other] Troppe parole sbagliate da qui per la stanza { $room }: riprova tra { $seconds } secondi.
+    }
+too-many-guesses-here = { $seconds ->
+        [one] Troppe parole sbagliate da qui, fra tutte le stanze: riprova tra un secondo.
+       *[other] Troppe parole sbagliate da qui, fra tutte le stanze: riprova tra { $seconds } secondi.
+    }
+too-many-guesses-at-room = { $seconds ->
+        [one] Troppe parole sbagliate per la stanza { $room }, da tutti insieme: riprova tra un secondo.
+       *[other] Troppe parole sbagliate per la stanza { $room }, da tutti insieme: riprova tra { $seconds } secondi.
     }
 words-busy = Troppe parole da controllare insieme: riprova tra qualche secondo.
 chat-too-fast = { $seconds ->
@@ -160,12 +183,23 @@ no-offer = Non c'è niente a cui rispondere.
 no-own-offer = Non hai offerte da ritirare.
 offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla
 draw-once = Hai già offerto la patta: potrai farlo ancora dopo la tua prossima mossa.
+too-many-offers = { $limit ->
+        [one] In questa partita hai già fatto un'offerta, e di più non si può.
+       *[other] In questa partita hai già fatto { $limit } offerte, e di più non si può.
+    }
+too-many-takebacks = { $limit ->
+        [one] In questa partita hai già chiesto una volta di rifare una mossa, e di più non si può.
+       *[other] In questa partita hai già chiesto { $limit } volte di rifare una mossa, e di più non si può.
+    }
+game-too-long = Questa partita è già molto lunga, e si può solo giocarla fino in fondo: muovi, o abbandona.
+room-used-up = Nella stanza { $room } non comincia più nessuna partita: ne ha già viste tante. Aprine un'altra: crea NOME
 nothing-to-take-back = Non hai ancora mosso: niente da rifare.
 cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per proporre la patta: patta
 game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
 no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato. Per giocare: gioca. Le stanze: stanze
+no-such-event = L'evento { $seq } non c'è ancora stato: l'ultimo della stanza è il { $last }. Per riprendere senza un numero: riprendi CODICE
 opponent-present = { $name } è in linea: non c'è niente da reclamare.
 too-early-to-claim = { $seconds ->
         [one] { $name } ha ancora un secondo per tornare.

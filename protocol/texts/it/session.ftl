@@ -88,7 +88,8 @@ taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiud
 bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
 bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo posto.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
-bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno
+bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
+bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.
 shutting-down = Il server si ferma: a presto.
 announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.

@@ -40,9 +40,11 @@ end-agreement = Empate por acordo.
 end-resign = { $loser } desistiu.
 end-absent = { $loser } está fora há tempo demais.
 end-aborted = Partida interrompida, sem resultado.
-end-expired = Partida encerrada sem resultado: ninguém voltou a tempo.
+end-expired = Partida encerrada sem resultado: não havia mais ninguém.
 end-time = O tempo de { $loser } acabou.
 end-not-begun = Partida anulada: o primeiro lance não veio a tempo.
+end-closed = Partida encerrada por quem administra o servidor, sem resultado.
+end-too-long = Empate: a partida durou o quanto uma partida pode durar.
 end-next-player = De novo? revanche. O registro: partida. Para sair: sair
 end-next-spectator = O registro: partida. Para sair: sair
 

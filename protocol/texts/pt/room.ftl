@@ -35,6 +35,8 @@ overdue-seen = { $name } está fora há tempo demais.
 resumed = De volta ao seu lugar, { $name }: sala { $room }, { $settings }.
 taken-back = Lance desfeito.
 journal-down = O registro das partidas não responde: os lances estão suspensos, tente de novo daqui a pouco.
+room-closed = Quem administra o servidor fechou a sala { $room }.
+room-closed-because = Quem administra o servidor fechou a sala { $room }: { $reason }
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
 left-room = Você saiu da sala { $room }.
@@ -142,9 +144,30 @@ rooms-too-fast = { $seconds ->
         [one] Salas novas demais daqui: tente de novo em { $seconds } segundo.
        *[other] Salas novas demais daqui: tente de novo em { $seconds } segundos.
     }
-too-many-guesses = { $seconds ->
-        [one] Códigos ou palavras errados demais daqui: tente de novo em { $seconds } segundo.
-       *[other] Códigos ou palavras errados demais daqui: tente de novo em { $seconds } segundos.
+too-much-written-minutes = { $minutes ->
+        [one] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minuto. A partida em andamento continua.
+       *[other] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minutos. A partida em andamento continua.
+    }
+too-much-written-hours = { $hours ->
+        [one] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } hora. A partida em andamento continua.
+       *[other] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } horas. A partida em andamento continua.
+    }
+too-many-adjourned = { $limit ->
+        [one] Daqui já ficou { $limit } partida por terminar: termine-a antes. Com o código dela: retomar CÓDIGO
+       *[other] Daqui já ficaram { $limit } partidas por terminar: termine uma antes. Com o código dela: retomar CÓDIGO
+    }
+disk-low = O servidor tem pouco espaço no disco: por ora não começam partidas. As que estão em andamento continuam.
+too-many-guesses-here-at-room = { $seconds ->
+        [one] Palavras erradas demais daqui para a sala { $room }: tente de novo em { $seconds } segundo.
+       *[other] Palavras erradas demais daqui para a sala { $room }: tente de novo em { $seconds } segundos.
+    }
+too-many-guesses-here = { $seconds ->
+        [one] Palavras erradas demais daqui, somando todas as salas: tente de novo em { $seconds } segundo.
+       *[other] Palavras erradas demais daqui, somando todas as salas: tente de novo em { $seconds } segundos.
+    }
+too-many-guesses-at-room = { $seconds ->
+        [one] Palavras erradas demais para a sala { $room }, somando todo mundo: tente de novo em { $seconds } segundo.
+       *[other] Palavras erradas demais para a sala { $room }, somando todo mundo: tente de novo em { $seconds } segundos.
     }
 words-busy = Palavras demais a conferir ao mesmo tempo: tente de novo em alguns segundos.
 chat-too-fast = { $seconds ->
@@ -160,12 +183,23 @@ no-offer = Não há nada a responder.
 no-own-offer = Você não tem propostas a retirar.
 offer-pending = Você já tem uma proposta em aberto. Para retirar: cancelar
 draw-once = Você já propôs empate: poderá propor de novo depois do seu próximo lance.
+too-many-offers = { $limit ->
+        [one] Nesta partida você já fez { $limit } proposta, e não pode fazer mais.
+       *[other] Nesta partida você já fez { $limit } propostas, e não pode fazer mais.
+    }
+too-many-takebacks = { $limit ->
+        [one] Nesta partida você já pediu { $limit } vez para voltar o lance, e não pode pedir mais.
+       *[other] Nesta partida você já pediu { $limit } vezes para voltar o lance, e não pode pedir mais.
+    }
+game-too-long = Esta partida já é muito longa, e só se pode jogá-la até o fim: jogue, ou desista.
+room-used-up = Na sala { $room } não começa mais nenhuma partida: ela já viu muitas. Abra outra: criar NOME
 nothing-to-take-back = Você ainda não moveu: não há lance a voltar.
 cannot-abort = Os dois lados já moveram. Para desistir: desistir. Para propor empate: empate
 game-running = A partida está em andamento: a revanche se pede depois.
 no-opponent = O outro lugar está vazio: falta um adversário.
 stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
 no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado. Para jogar: jogar. As salas: salas
+no-such-event = Ainda não houve o evento { $seq }: o último da sala é o { $last }. Para retomar sem número: retomar CÓDIGO
 opponent-present = { $name } está em linha: não há o que reivindicar.
 too-early-to-claim = { $seconds ->
         [one] { $name } ainda tem { $seconds } segundo para voltar.

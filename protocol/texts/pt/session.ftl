@@ -88,7 +88,8 @@ taken-over = O lugar foi retomado por outra conexão: esta se encerra.
 bad-date = Não é uma data: escreve-se 2026, 2026-11 ou 2026-11-20.
 bad-code = Não é um código: ele tem 26 letras e algarismos, como apareceu quando você ocupou o lugar.
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
-bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum
+bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance.
+bad-seconds = «{ $text }» não serve: escreva um número de segundos de { $least } a { $most }.
 announcement = Aviso de quem administra o servidor: { $text }
 kicked = Quem administra o servidor encerrou esta conexão.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.

@@ -1,81 +1,222 @@
-//! Bringing the archive up to the journal when the server starts.
+//! Comparing the archive with the journal when the server starts, and bringing it up to it.
 
-use super::{Finished, Store, StoreError};
+use redb::WriteTransaction;
 
-/// How many games are added at once.
+use super::store::{Put, Tables, calmly};
+use super::{Finished, Misfit, Numbers, Store, StoreError};
+
+/// How many games are compared at once.
 const BATCH: usize = 1_000;
 
 /// Compares what the journal says has ended with what is in the store, and adds what is missing.
+/// Until it is finished nothing is changed in the store.
 #[derive(Debug)]
 pub struct Catalog {
+    // It goes before the store does.
+    draft: Draft,
     store: Store,
     /// How many games the store had.
     had: u64,
-    /// How many of them were met again, those before the journal's mark included.
-    met: u64,
+    /// How many games have ended so far, by the journal.
+    ended: u64,
     added: u64,
+    /// The journal has entries that could not be read: the store may know of more games.
+    in_doubt: bool,
+    /// Whether the draft differs from the store.
+    is_changed: bool,
     waiting: Vec<Finished>,
+    /// Numbers that the journal left out, the first and the last of each range.
+    gaps: Vec<(u64, u64)>,
+    /// Numbers that were lost before the mark.
+    lost: Vec<(u64, u64)>,
 }
 
-/// What a catalog has done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What is not written yet.
+struct Draft(WriteTransaction);
+
+impl std::fmt::Debug for Draft {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Draft").finish_non_exhaustive()
+    }
+}
+
+/// What a comparison of the store with the journal has shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Catalogued {
-    /// How many games there were before.
+    /// How many games there were in the store before.
     pub had: u64,
-    /// How many were added from the journal.
+    /// How many of the journal's are added.
     pub added: u64,
-    /// How many are in the archive and not in the journal.
-    pub strangers: u64,
+    /// How many games have ended by the journal: the number of the last one, or of the last that
+    /// was lost.
+    pub ended: u64,
+    /// Games of the store whose entries the journal has lost. They stay.
+    pub kept: Numbers,
+    /// Games of the store that would have ended after all of the journal's.
+    pub beyond: Numbers,
 }
 
 impl Catalog {
     /// Begins where the store's mark is.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// When the store cannot be read; [`StoreError::Misfit`] when it lacks a game from before its
+    /// mark.
     pub fn new(store: Store) -> Result<Self, StoreError> {
-        let had = store.count()?;
-        let met = store.mark()?.map_or(0, |(_, games)| games);
+        let ended = store.mark()?.map_or(0, |(_, games)| games);
+        let draft = Draft(store.begin()?);
+        let (had, mut lost) = calmly(|| {
+            let tables = Tables::open(&draft.0)?;
+            tables.check_up_to(ended)?;
+            Ok((tables.count()?, tables.lost()?))
+        })?;
+        // What was lost after the mark is found again, or is there again.
+        lost.retain(|(first, _)| *first <= ended);
         Ok(Catalog {
+            draft,
             store,
             had,
-            met,
+            ended,
             added: 0,
+            in_doubt: false,
+            is_changed: false,
             waiting: Vec::new(),
+            gaps: Vec::new(),
+            lost,
         })
     }
 
-    /// Takes the next game that ended, in the order of the journal.
+    /// Takes the next game that ended, in the order of the journal; it gets the next number.
     ///
     /// # Errors
-    /// When the store cannot be read or written.
-    pub fn take(&mut self, game: Finished) -> Result<(), StoreError> {
-        if self.met < self.had && self.store.has(game.room, game.row.game)? {
-            self.met += 1;
-            return Ok(());
+    /// When the store cannot be read or written; [`StoreError::Misfit`] when it has the game under
+    /// another number, or another game under its number.
+    pub fn take(&mut self, mut game: Finished) -> Result<(), StoreError> {
+        let mut next = self.ended.saturating_add(1);
+        if self.in_doubt {
+            self.put()?;
+            next = next.max(self.number_in_doubt(&game, next)?);
+            self.reach(next - 1);
         }
-        self.added += 1;
+        self.ended = next;
+        game.row.number = next;
         self.waiting.push(game);
         if self.waiting.len() >= BATCH {
-            self.store.add(&self.waiting, None, false)?;
-            self.waiting.clear();
+            self.put()?;
         }
         Ok(())
     }
 
-    /// Writes what waits and makes it durable.
+    /// The journal has an entry that cannot be read, which may have ended a game. From here on a
+    /// game keeps a greater number that the store has it under: those before it are of games that
+    /// the journal does not show any more.
+    pub fn doubt(&mut self) {
+        self.in_doubt = true;
+    }
+
+    /// The number of a game, `next` or a greater one.
+    fn number_in_doubt(&self, game: &Finished, next: u64) -> Result<u64, StoreError> {
+        calmly(|| {
+            let tables = Tables::open(&self.draft.0)?;
+            match tables.number_of(game)? {
+                Some(number) => Ok(number),
+                None => tables.free_from(next),
+            }
+        })
+    }
+
+    /// Here the journal says how many games had ended, which tells of games whose entries are
+    /// damaged or missing: their numbers stay free, and the next game gets the one after. When there
+    /// are at least as many already it says nothing new.
+    pub fn reach(&mut self, games: u64) {
+        if games > self.ended {
+            self.gaps.push((self.ended.saturating_add(1), games));
+            self.ended = games;
+        }
+    }
+
+    /// What there is to say of the store, before anything in it is changed.
     ///
     /// # Errors
-    /// When the store cannot be written.
-    pub fn finish(self) -> Result<(Store, Catalogued), StoreError> {
-        if self.added > 0 {
-            self.store.add(&self.waiting, None, true)?;
+    /// When the store cannot be read or written; [`StoreError::Misfit`] when its numbers are not
+    /// the journal's.
+    pub fn compare(&mut self) -> Result<Catalogued, StoreError> {
+        self.put()?;
+        if self.in_doubt {
+            let last = calmly(|| Tables::open(&self.draft.0)?.last())?;
+            self.reach(last);
         }
-        let catalogued = Catalogued {
-            had: self.had,
-            added: self.added,
-            strangers: self.had - self.met.min(self.had),
-        };
-        Ok((self.store, catalogued))
+        calmly(|| {
+            let mut tables = Tables::open(&self.draft.0)?;
+            let mut kept = Numbers::default();
+            let mut lost = self.lost.clone();
+            for &(first, last) in &self.gaps {
+                let mut free = first;
+                for &(from, to) in tables.numbers(first, last)?.ranges() {
+                    if free < from {
+                        lost.push((free, from - 1));
+                    }
+                    (from..=to).for_each(|number| kept.push(number));
+                    free = to.saturating_add(1);
+                }
+                if free <= last {
+                    lost.push((free, last));
+                }
+            }
+            if tables.lost()? != lost {
+                tables.set_lost(&lost)?;
+                self.is_changed = true;
+            }
+            tables.check_up_to(self.ended)?;
+            let beyond = match self.ended.checked_add(1) {
+                Some(next) => tables.numbers(next, u64::MAX)?,
+                None => Numbers::default(),
+            };
+            Ok(Catalogued {
+                had: self.had,
+                added: self.added,
+                ended: self.ended,
+                kept,
+                beyond,
+            })
+        })
+    }
+
+    /// Compares, writes what the store lacks and makes it durable, all or nothing.
+    ///
+    /// # Errors
+    /// When nothing was changed; [`StoreError::Misfit`] when the store's numbers are not the
+    /// journal's, or it has games beyond the journal's end, whose numbers the next games get.
+    pub fn finish(mut self) -> Result<(Store, Catalogued), StoreError> {
+        let catalogued = self.compare()?;
+        if !catalogued.beyond.is_empty() {
+            return Err(Misfit::Beyond(catalogued.beyond).into());
+        }
+        let Catalog { draft, store, .. } = self;
+        store.release()?;
+        if self.is_changed {
+            calmly(|| Ok(draft.0.commit()?))?;
+        }
+        Ok((store, catalogued))
+    }
+
+    /// Compares the games that wait with the store's, and lays those that it lacks to the draft.
+    fn put(&mut self) -> Result<(), StoreError> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        calmly(|| {
+            let mut tables = Tables::open(&self.draft.0)?;
+            for game in self.waiting.drain(..) {
+                match tables.put(&game)? {
+                    Put::Found => {}
+                    Put::Added => {
+                        self.added += 1;
+                        self.is_changed = true;
+                    }
+                }
+            }
+            Ok(())
+        })
     }
 }

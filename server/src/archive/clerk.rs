@@ -4,15 +4,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
-use super::{Finished, Order, Store};
+use super::store::Lasting;
+use super::{Behind, Finished, Order, Store, StoreError};
 use crate::journal::Mark;
 
-/// How many games are written at once.
-const BATCH: usize = 1_000;
+/// How many games are kept until they are durable. At so many they are made so.
+const KEPT: usize = 1_000;
 
-/// How long what was written may wait before it is made durable. What a crash takes is added from
-/// the journal again, so that no game needs a sync of its own.
+/// How long what was written may wait before it is made durable, so that no game needs a sync of its
+/// own. What a crash takes is added from the journal again.
 const LAZY: Duration = Duration::from_secs(1);
 
 /// After how long a store that failed is tried again.
@@ -23,89 +25,156 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub struct Clerk {
     store: Arc<Store>,
     orders: mpsc::Receiver<Order>,
+    behind: Behind,
+    /// Games that are not durable yet, in order: after an error all of them are written again.
+    kept: Vec<Finished>,
+    /// How many of them the store has since it was opened.
+    written: usize,
+    /// The last mark, if it is not written yet, and how many games it comes after.
+    mark: Option<(Mark, u64)>,
+    /// By when what is kept is made durable.
+    due: Option<Instant>,
 }
 
 impl Clerk {
-    pub(super) fn new(store: Arc<Store>, orders: mpsc::Receiver<Order>) -> Self {
-        Clerk { store, orders }
+    pub(super) fn new(store: Arc<Store>, orders: mpsc::Receiver<Order>, behind: Behind) -> Self {
+        Clerk {
+            store,
+            orders,
+            behind,
+            kept: Vec::new(),
+            written: 0,
+            mark: None,
+            due: None,
+        }
     }
 
     /// Serves until every handle of the archive is gone. It waits for the disk and so wants a
     /// thread of its own.
     pub async fn run(mut self) {
-        // A store that stays closed to the end is brought up to the journal at the next start.
-        let _ = self.serve().await;
+        match self.serve().await {
+            Ok(()) => {}
+            Err(GaveUp::Stopped) => tracing::warn!(
+                "the archive could not be written to the end; the next start adds what is missing \
+                 from the journal"
+            ),
+            Err(GaveUp::Damaged(error)) => {
+                tracing::error!(%error, "the archive is damaged");
+                self.behind.fall("it is damaged");
+                // What still comes is for the next start, and must not look as if it waited.
+                self.kept.clear();
+                while self.orders.recv().await.is_some() {}
+            }
+        }
     }
 
     async fn serve(&mut self) -> Result<(), GaveUp> {
-        let mut lazy = false;
         let mut orders = Vec::new();
         loop {
-            let more = self.orders.recv_many(&mut orders, BATCH);
-            let taken = match lazy {
-                true => tokio::time::timeout(LAZY, more).await.ok(),
-                false => Some(more.await),
+            let more = self.orders.recv_many(&mut orders, KEPT - self.kept.len());
+            let taken = match self.due {
+                Some(due) => tokio::time::timeout_at(due, more).await.ok(),
+                None => Some(more.await),
             };
-            match taken {
-                Some(0) => break,
-                Some(_) => lazy = !self.take(orders.drain(..)).await?,
-                None => {
-                    self.write(&[], None, true).await?;
-                    lazy = false;
+            let mut is_failing = false;
+            for order in orders.drain(..) {
+                match order {
+                    Order::Game(game) => self.kept.push(*game),
+                    Order::Mark(mark, games) => self.mark = Some((mark, games)),
+                    Order::Mend => is_failing = true,
                 }
             }
-        }
-        self.write(&[], None, true).await
-    }
-
-    /// Writes what was ordered; whether all of it is durable.
-    async fn take(&self, orders: impl Iterator<Item = Order>) -> Result<bool, GaveUp> {
-        let mut games: Vec<Finished> = Vec::new();
-        let mut durable = false;
-        for order in orders {
-            match order {
-                Order::Game(game) => {
-                    games.push(*game);
-                    durable = false;
-                }
-                // A mark says that every game before it is here, and so comes with them.
-                Order::Mark(mark) => {
-                    self.write(&games, Some(&mark), true).await?;
-                    games.clear();
-                    durable = true;
-                }
+            if is_failing && let Err(error) = self.store.check() {
+                self.overcome(error).await?;
+            }
+            let is_last = taken == Some(0);
+            let is_due = taken.is_none();
+            if is_due || is_last || self.mark.is_some() || self.kept.len() >= KEPT {
+                self.persist().await?;
+            } else {
+                self.write().await?;
+            }
+            if is_last {
+                return Ok(());
             }
         }
-        self.write(&games, None, games.len() >= BATCH).await?;
-        Ok(durable || games.len() >= BATCH)
     }
 
-    /// Writes until it is done, or nobody waits any more.
-    async fn write(
-        &self,
-        games: &[Finished],
-        mark: Option<&Mark>,
-        durable: bool,
-    ) -> Result<(), GaveUp> {
+    /// Writes what is new. It becomes durable later.
+    async fn write(&mut self) -> Result<(), GaveUp> {
+        if self.written == self.kept.len() {
+            return Ok(());
+        }
+        match self
+            .store
+            .write(&self.kept[self.written..], Lasting::Lazily)
+        {
+            Ok(()) => {
+                self.written = self.kept.len();
+                self.due = self.due.or_else(|| Some(Instant::now() + LAZY));
+                Ok(())
+            }
+            Err(error) => self.overcome(error).await,
+        }
+    }
+
+    /// Makes everything durable, and writes down the mark if there is a new one.
+    async fn persist(&mut self) -> Result<(), GaveUp> {
+        match self.try_persist() {
+            Ok(()) => Ok(()),
+            Err(error) => self.overcome(error).await,
+        }
+    }
+
+    fn try_persist(&mut self) -> Result<(), StoreError> {
+        let lasting = match &self.mark {
+            Some((mark, games)) => Lasting::Up(mark, *games),
+            None if self.kept.is_empty() => return Ok(()),
+            None => Lasting::Durably,
+        };
+        self.store.write(&self.kept[self.written..], lasting)?;
+        self.kept.clear();
+        self.written = 0;
+        self.mark = None;
+        self.due = None;
+        Ok(())
+    }
+
+    /// After an error: opens the store anew, which forgets what was not durable, and writes all of
+    /// that again, until it is done or nobody waits any more.
+    async fn overcome(&mut self, mut error: StoreError) -> Result<(), GaveUp> {
         let mut told = false;
-        while let Err(error) = self.store.add(games, mark, durable) {
+        loop {
+            if let StoreError::Misfit(_) = error {
+                return Err(GaveUp::Damaged(error));
+            }
             if !told {
                 tracing::error!(%error, "the archive could not be written; trying again");
                 told = true;
             }
-            if self.orders.is_closed() {
-                return Err(GaveUp);
+            let is_last = self.orders.is_closed();
+            if !is_last {
+                tokio::time::sleep(AGAIN).await;
             }
-            tokio::time::sleep(AGAIN).await;
-            self.store.reopen();
+            self.written = 0;
+            match self.store.reopen().and_then(|()| self.try_persist()) {
+                Ok(()) => break,
+                Err(_) if is_last => return Err(GaveUp::Stopped),
+                Err(again) => error = again,
+            }
         }
-        if told {
+        if !self.behind.is_so() {
             tracing::info!("the archive is written again");
         }
         Ok(())
     }
 }
 
-/// The store failed to the end.
+/// Why the rest is left to the next start.
 #[derive(Debug)]
-struct GaveUp;
+enum GaveUp {
+    /// The store failed to the end.
+    Stopped,
+    /// The store has something else than the journal says.
+    Damaged(StoreError),
+}

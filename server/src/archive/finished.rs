@@ -16,7 +16,8 @@ pub struct Finished {
     /// Whether that room had a word. Names are not proof of who somebody is, so such games are
     /// shown to nobody.
     pub private: bool,
-    /// What lists say of it. Its number is 0 until it is in the archive.
+    /// What lists say of it. Its number is 0 until it has one: games are numbered in the order in
+    /// which the journal stored their ends.
     pub row: GameRow,
     /// Its record.
     pub pdn: String,

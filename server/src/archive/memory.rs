@@ -15,14 +15,11 @@ const KEPT: usize = 5_000;
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     games: VecDeque<Finished>,
-    /// How many there ever were.
-    count: u64,
 }
 
 impl Memory {
-    pub(super) fn add(&mut self, mut game: Finished) {
-        self.count += 1;
-        game.row.number = self.count;
+    /// Adds the game of the next number.
+    pub(super) fn add(&mut self, game: Finished) {
         if self.games.len() == KEPT {
             self.games.pop_front();
         }

@@ -1,21 +1,23 @@
 //! Finished games: an index over the journal, which can be made again from it at any time.
 //!
 //! A room that is about to end a game lays the finished game on the desk. When the journal has
-//! stored the end, it says so in the order of its log; only then does the game go into the archive
-//! and get its number. A game's number therefore says how many ended before it, whoever counts.
+//! stored the end, it says so in the order of its log; only then does the game get its number and go
+//! into the archive. A game's number therefore says how many ended before it, whoever counts, and the
+//! archive never makes one up.
 //!
 //! On disk a thread of its own, the clerk, writes. Whatever it did not get to is added from the
 //! journal at the next start.
 
+mod behind;
 mod catalog;
 mod clerk;
 mod finished;
 mod memory;
+mod numbers;
 mod store;
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::HistoryQuery;
@@ -26,11 +28,13 @@ use tokio::sync::{Semaphore, mpsc};
 use crate::journal::{Mark, Registrar, RoomId};
 use crate::room::RoomState;
 
-pub use catalog::Catalog;
+use behind::Behind;
+pub use catalog::{Catalog, Catalogued};
 pub use clerk::Clerk;
 pub use finished::Finished;
 use memory::Memory;
-pub use store::{Store, StoreError};
+pub use numbers::Numbers;
+pub use store::{Medium, Misfit, Store, StoreError, last_mark};
 
 /// Games on one page of the list.
 const PAGE: usize = 20;
@@ -54,8 +58,18 @@ pub struct Archive(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     shelf: Shelf,
+    desk: Mutex<Desk>,
+}
+
+/// Where games lie until the journal has stored their ends.
+#[derive(Debug)]
+struct Desk {
     /// Games whose end is on its way into the journal, at most one for each room.
-    desk: Mutex<HashMap<RoomId, Deposit>>,
+    deposits: HashMap<RoomId, Deposit>,
+    /// How many games have got a number.
+    games: u64,
+    /// Of an end nobody knows whether it was a game's: nothing is numbered any more.
+    lost_count: bool,
 }
 
 #[derive(Debug)]
@@ -64,9 +78,7 @@ enum Shelf {
     Disk {
         store: Arc<Store>,
         clerk: mpsc::Sender<Order>,
-        /// A game was left out: everything after it waits for the next start too, so that numbers
-        /// stay in the order of the journal.
-        behind: AtomicBool,
+        behind: Behind,
         readers: Arc<Semaphore>,
     },
 }
@@ -84,34 +96,45 @@ struct Deposit {
 #[derive(Debug)]
 enum Order {
     Game(Box<Finished>),
-    Mark(Mark),
+    /// So many games ended before a place of the journal.
+    Mark(Mark, u64),
+    /// The store failed when it was read: it is to be opened anew.
+    Mend,
 }
 
 impl Archive {
     /// An archive that lasts as long as the process and keeps the newest games.
     #[must_use]
     pub fn in_memory() -> Self {
-        Archive::on(Shelf::Memory(Mutex::default()))
+        Archive::on(Shelf::Memory(Mutex::default()), 0)
     }
 
-    /// An archive on disk, and the clerk that writes it: to be run on a thread of its own.
+    /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
+    /// is how many games have ended by the journal ([`Catalogued::ended`]).
     #[must_use]
-    pub fn on_disk(store: Store) -> (Self, Clerk) {
+    pub fn on_disk(store: Store, ended: u64) -> (Self, Clerk) {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);
-        let archive = Archive::on(Shelf::Disk {
+        let behind = Behind::default();
+        let shelf = Shelf::Disk {
             store: Arc::clone(&store),
             clerk,
-            behind: AtomicBool::new(false),
+            behind: behind.clone(),
             readers: Arc::new(Semaphore::new(READERS)),
-        });
-        (archive, Clerk::new(store, orders))
+        };
+        let archive = Archive::on(shelf, ended);
+        (archive, Clerk::new(store, orders, behind))
     }
 
-    fn on(shelf: Shelf) -> Self {
+    fn on(shelf: Shelf, games: u64) -> Self {
+        let desk = Desk {
+            deposits: HashMap::new(),
+            games,
+            lost_count: false,
+        };
         Archive(Arc::new(Shared {
             shelf,
-            desk: Mutex::default(),
+            desk: Mutex::new(desk),
         }))
     }
 
@@ -131,7 +154,7 @@ impl Archive {
                 seq: records[end].seq,
                 game: Finished::of(room, &after, records[end].at),
             };
-            self.desk().insert(room, deposit);
+            self.desk().deposits.insert(room, deposit);
         }
     }
 
@@ -187,7 +210,12 @@ impl Archive {
                 let memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
                 in_memory(&memory).map_err(|error| failed(&error))
             }
-            Shelf::Disk { store, readers, .. } => {
+            Shelf::Disk {
+                store,
+                readers,
+                clerk,
+                ..
+            } => {
                 let permit = Arc::clone(readers).acquire_owned().await;
                 let permit = permit.map_err(|error| failed(&error))?;
                 let store = Arc::clone(store);
@@ -197,8 +225,16 @@ impl Archive {
                     drop(permit);
                     found
                 });
-                let found = read.await.map_err(|error| failed(&error))?;
-                found.map_err(|error| failed(&error))
+                let found = match read.await {
+                    Ok(found) => found.map_err(|error| failed(&error)),
+                    Err(error) => Err(failed(&error)),
+                };
+                if found.is_err() {
+                    // After an error the database gives nothing more until it is opened anew. When
+                    // the clerk has too much to do to be told, it will find that out by itself.
+                    let _ = clerk.try_send(Order::Mend);
+                }
+                found
             }
         }
     }
@@ -210,56 +246,68 @@ impl Archive {
                 let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
                 memory.add(*game);
             }
-            (Shelf::Memory(_), Order::Mark(_)) => {}
-            (Shelf::Disk { behind, .. }, _) if behind.load(Ordering::Relaxed) => {}
-            (Shelf::Disk { clerk, .. }, order) => {
+            (Shelf::Memory(_), Order::Mark(..) | Order::Mend) => {}
+            // A game was left out, and everything after it waits for the next start too.
+            (Shelf::Disk { behind, .. }, _) if behind.is_so() => {}
+            (Shelf::Disk { clerk, behind, .. }, order) => {
                 if clerk.try_send(order).is_err() {
-                    self.fall_behind("too many finished games wait to be written");
+                    behind.fall("too many finished games wait to be written");
                 }
             }
         }
     }
 
-    fn fall_behind(&self, why: &str) {
-        if let Shelf::Disk { behind, .. } = &self.0.shelf
-            && !behind.swap(true, Ordering::Relaxed)
-        {
-            tracing::error!(
-                why,
-                "the archive stays behind; the next start adds what is missing from the journal"
-            );
-        }
-    }
-
-    fn desk(&self) -> MutexGuard<'_, HashMap<RoomId, Deposit>> {
+    fn desk(&self) -> MutexGuard<'_, Desk> {
         self.0.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Registrar for Archive {
     fn ended(&self, room: RoomId, seq: u64) {
-        let deposit = self.desk().remove(&room);
+        let mut desk = self.desk();
+        let deposit = desk.deposits.remove(&room);
         match deposit.filter(|deposit| deposit.seq == seq) {
-            Some(Deposit { game, .. }) => {
-                if let Some(game) = game {
-                    self.write(Order::Game(Box::new(game)));
-                }
+            Some(Deposit { game: None, .. }) => {}
+            Some(Deposit { .. }) if desk.lost_count => {}
+            Some(Deposit {
+                game: Some(mut game),
+                ..
+            }) => {
+                desk.games += 1;
+                game.row.number = desk.games;
+                drop(desk);
+                self.write(Order::Game(Box::new(game)));
             }
-            None => self.fall_behind("a game ended that nobody had announced"),
+            None => match &self.0.shelf {
+                Shelf::Disk { behind, .. } => {
+                    desk.lost_count = true;
+                    behind.fall("a game ended that nobody had announced");
+                }
+                // Its numbers last as long as the process and say nothing of a journal on disk.
+                Shelf::Memory(_) => {}
+            },
         }
     }
 
     fn closed(&self, room: RoomId) {
-        self.desk().remove(&room);
+        self.desk().deposits.remove(&room);
     }
 
     fn stands(&self, mark: Mark) {
-        self.write(Order::Mark(mark));
+        let games = self.games();
+        self.write(Order::Mark(mark, games));
+    }
+
+    fn games(&self) -> u64 {
+        self.desk().games
     }
 }
+
+/// What the archive's file is called. One that is being made or was put aside has something behind it.
+pub(crate) const FILE: &str = "archive.redb";
 
 /// The archive's file in a journal's directory.
 #[must_use]
 pub fn file(data: &Path) -> std::path::PathBuf {
-    data.join("archive.redb")
+    data.join(FILE)
 }

@@ -35,20 +35,49 @@ settings! {
         connections_per_address: u32 = 32, [1, MANY], AtOnce;
         /// New connections from one address in a minute.
         new_connections_per_minute: u32 = 60, [1, MANY], AtOnce;
-        /// Networks whose addresses have no bound of their own: neither the two above nor those on
-        /// wrong guesses and on rooms below. This machine is among them so that a proxy on it is
-        /// not one peer.
+        /// Networks whose addresses have no bound of their own: neither the two above nor those of
+        /// an address on wrong words, rooms, adjourned games and the journal below. This machine is
+        /// among them so that a proxy on it is not one peer; a school behind one address may be
+        /// another.
         exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
-        /// Wrong codes and words from one address in a minute; one more has to wait.
+        /// Wrong words from one address at one room in a minute; one more has to wait.
         wrong_guesses_per_minute: u32 = 3, [1, MANY], AtOnce;
         /// The longest wait after too many of them, in seconds. The first is a minute, and each is
         /// twice the one before.
         guess_penalty_seconds: u64 = 600, [0, FAR], AtOnce;
+        /// Wrong words from one address at all rooms together in a minute; one more has to wait
+        /// for its part of the minute.
+        wrong_guesses_per_address: u32 = 30, [1, MANY], AtOnce;
+        /// Wrong words at one room in a minute from all addresses together from which its word was
+        /// not given before, exempt ones included; one more has to wait for its part of the minute.
+        wrong_guesses_per_room: u32 = 30, [1, MANY], AtOnce;
         /// Rooms opened from one address that still exist. A player is in one room at a time; this
         /// is for those who leave unfinished games behind.
         rooms_per_address: u32 = 64, [0, MANY], AtOnce;
         /// New rooms from one address in a minute. Each is kept in the journal.
         new_rooms_per_minute: u32 = 30, [1, MANY], AtOnce;
+        /// Bytes that an address may have written into the journal within journal_period_seconds,
+        /// what the journal adds to each entry included. Beyond that no room is opened, no game
+        /// begins and nothing is offered from there; games under way go on.
+        journal_bytes_per_address: u64 = 128 * 1024 * 1024, [0, MANY * MANY], AtOnce;
+        /// The seconds within which those bytes are counted; counts begin anew when the server is
+        /// started.
+        journal_period_seconds: u64 = 86_400, [24, FAR], AtOnce;
+        /// Adjourned games that an address may have left: with as many, nobody from there opens a
+        /// room or sits down.
+        adjourned_per_address: u32 = 16, [0, MANY], AtOnce;
+        /// Offers of a player in one game, for a draw, a pause or another game.
+        offers_per_game: u32 = 100, [0, MANY], AtOnce;
+        /// How often a player may ask in one game for a move back.
+        takebacks_per_game: u32 = 100, [0, MANY], AtOnce;
+        /// Events of one game, a move being one, after which nothing more is offered in it. After
+        /// twice as many it is a draw.
+        game_events: u32 = 4_000, [1, MANY], AtOnce;
+        /// Events of one room after which no game begins in it.
+        room_events: u64 = 50_000, [1, MANY], AtOnce;
+        /// Bytes that are to stay free where the journal is. Below that no game begins; games under
+        /// way go on.
+        disk_reserve_bytes: u64 = 256 * 1024 * 1024, [0, MANY * MANY], AtOnce;
         /// Seconds from accept to a name, a TLS handshake included.
         name_seconds: u64 = 60, [1, FAR], NewConnections;
         /// Minutes without a command in the lobby.
@@ -69,7 +98,8 @@ settings! {
         chat_per_second: u32 = 1, [1, MANY], NewConnections;
         /// Seconds of flooding beyond those rates before a peer is cut off.
         flood_seconds: u64 = 10, [0, FAR], NewConnections;
-        /// Rooms at once.
+        /// Rooms at once. With as many, a newcomer gets the place of the game that was adjourned
+        /// longest ago, of the address that has most of them.
         rooms: usize = 10_000, [0, MANY], AtOnce;
         /// Spectators of one room.
         spectators_per_room: usize = 20_000, [0, MANY], AtOnce;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Draining, Status};
+use super::{Draining, RoomLine, Status};
 
 /// The longest line on the socket, in bytes; a longer question is refused.
 pub const MESSAGE_BYTES: u64 = 16 * 1024;
@@ -32,6 +32,15 @@ pub enum Question {
     },
     /// To take that back.
     CancelDrain {},
+    /// Which rooms there are.
+    Rooms {},
+    /// To end a room's game and free the room.
+    Close {
+        /// The room's name or id.
+        room: String,
+        /// What those who are there are told.
+        reason: Option<String>,
+    },
 }
 
 /// What an operator is answered.
@@ -56,6 +65,16 @@ pub enum Answer {
     Staying {
         /// How many were told.
         connections: usize,
+    },
+    /// The rooms, oldest first.
+    Rooms {
+        /// Each of them.
+        rooms: Vec<RoomLine>,
+    },
+    /// The room is free.
+    Closed {
+        /// Its name.
+        room: String,
     },
     /// Nothing was done.
     Refused {

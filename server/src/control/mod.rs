@@ -1,11 +1,12 @@
 //! What an operator sees of a running server and does to it, over a local socket.
 //!
 //! One connection is one question and one answer, a JSON object on a line each. `damiera-server
-//! status`, `announce`, `kick` and `drain` speak it ([`crate::operator`]).
+//! status`, `announce`, `kick`, `drain`, `rooms` and `close` speak it ([`crate::operator`]).
 
 mod drain;
 mod exchange;
 mod recent;
+mod rooms;
 mod service;
 mod socket;
 mod status;
@@ -13,6 +14,7 @@ mod status;
 pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{Answer, MESSAGE_BYTES, Question};
 pub use recent::{Recent, Sample};
+pub use rooms::RoomLine;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
 pub use status::{Connections, Delay, Journal, Moves, Process, Status, Tls};

@@ -21,6 +21,7 @@ use crate::logs::Errors;
 use crate::metrics::Metrics;
 use crate::roster::Roster;
 use crate::session::ConnectionId;
+use crate::storage::Warden;
 use crate::tls::Identity;
 
 /// Questions at once; more are closed unanswered.
@@ -51,6 +52,8 @@ pub struct Control {
     pub archive: Archive,
     /// What waits for the journal; nothing when games are kept in memory.
     pub journal: Option<Backlog>,
+    /// The journal's disk.
+    pub storage: Arc<Warden>,
     /// What went wrong.
     pub errors: Arc<Errors>,
     /// What is shown to those who connect with TLS, if anybody can.
@@ -136,6 +139,8 @@ impl Control {
                 Ok(connections) => Answer::Staying { connections },
                 Err(error) => refused(error.to_string()),
             },
+            Question::Rooms {} => self.rooms().await,
+            Question::Close { room, reason } => self.close(&room, reason.as_deref()).await,
         }
     }
 
@@ -191,6 +196,7 @@ impl Control {
             bots_waiting,
             bots_thinking,
             archive_backlog: self.archive.backlog(),
+            storage: self.storage.state(),
             last_error: self.errors.last(),
             draining: self.drain.state(census.rooms.playing),
         }

@@ -9,6 +9,7 @@ use super::recent::Stretch;
 use crate::logs::LastError;
 use crate::metrics::census::Census;
 use crate::metrics::{Snapshot, process};
+use crate::storage::Storage;
 use crate::tls::{End, Identity};
 
 /// How a server is.
@@ -39,6 +40,8 @@ pub struct Status {
     pub bots_thinking: u64,
     /// Finished games that wait to be archived.
     pub archive_backlog: usize,
+    /// The journal's disk; nothing when games are kept in memory, or the system does not say.
+    pub storage: Option<Storage>,
     /// The last error in the log.
     pub last_error: Option<LastError>,
     /// The drain, if there is one.

@@ -7,8 +7,8 @@ use tokio::sync::Semaphore;
 
 use super::{Journal, Position, READ_PAGE, ReadError, RoomId};
 
-/// How many logs of more than a page are read at the same time; others wait. Each puts at most a
-/// page at a time between the moves that other rooms want to be stored.
+/// How many pages beyond the first ones of their logs are read at the same time; others wait, so that
+/// the moves of other rooms come between them.
 const READERS: usize = 2;
 
 /// Reads logs page by page. Clones count together.
@@ -21,7 +21,56 @@ impl Default for Histories {
     }
 }
 
+/// How far a room's log was read.
+#[derive(Debug)]
+pub struct Pages {
+    room: RoomId,
+    from: Position,
+    is_begun: bool,
+}
+
+impl Pages {
+    /// Begins behind `from`.
+    #[must_use]
+    pub fn of(room: RoomId, from: Position) -> Self {
+        Pages {
+            room,
+            from,
+            is_begun: false,
+        }
+    }
+
+    /// Whose log it is.
+    #[must_use]
+    pub fn room(&self) -> RoomId {
+        self.room
+    }
+}
+
 impl Histories {
+    /// The next entries of a room, in order, each with the place right behind it. Fewer than
+    /// [`READ_PAGE`] are all that there are by now.
+    ///
+    /// # Errors
+    /// When the log cannot be read now. What was given until then was right.
+    pub async fn next<J: Journal>(
+        &self,
+        journal: &J,
+        pages: &mut Pages,
+    ) -> Result<Vec<(Position, Record)>, ReadError> {
+        let _turn = match pages.is_begun {
+            // Nobody closes the semaphore; if somebody did, reading would go on all the same.
+            true => self.0.acquire().await.ok(),
+            false => None,
+        };
+        let page = journal.read(pages.room, pages.from).await?;
+        if let Some((behind, _)) = page.last() {
+            pages.from = *behind;
+        }
+        pages.is_begun = true;
+        Ok(page)
+    }
+
     /// Gives `take` every entry of a room after `from`, in order, each with the place right behind
     /// it.
     ///
@@ -31,23 +80,18 @@ impl Histories {
         &self,
         journal: &J,
         room: RoomId,
-        mut from: Position,
+        from: Position,
         mut take: impl FnMut(Position, Record),
     ) -> Result<(), ReadError> {
-        let mut permit = None;
+        let mut pages = Pages::of(room, from);
         loop {
-            let page = journal.read(room, from).await?;
+            let page = self.next(journal, &mut pages).await?;
             let is_last = page.len() < READ_PAGE;
             for (behind, record) in page {
-                from = behind;
                 take(behind, record);
             }
             if is_last {
                 return Ok(());
-            }
-            if permit.is_none() {
-                // Nobody closes the semaphore; if somebody did, reading would go on all the same.
-                permit = self.0.acquire().await.ok();
             }
         }
     }

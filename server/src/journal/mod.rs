@@ -14,9 +14,10 @@ use std::future::Future;
 use damiera_protocol::event::{Event, Record};
 use uuid::Uuid;
 
-pub(crate) use disk::review;
-pub use disk::{Backlog, Damage, DiskJournal, Held, Opened, Writer};
-pub use history::Histories;
+pub use disk::{Backlog, Damage, DiskJournal, Held, Opened, Review, Writer};
+pub(crate) use disk::{Reading, decode, review, weight};
+pub use history::{Histories, Pages};
+use log::Stand;
 pub use memory::MemoryJournal;
 
 /// A room's identity in the journal; its name is only an alias.
@@ -62,14 +63,10 @@ pub enum Appended {
 /// before it need not be read again.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Mark {
-    /// The segment.
-    pub segment: u64,
-    /// How much of it lies before.
-    pub offset: u64,
-    /// What tells this log from another: a checksum over the entries of the segment before the
-    /// place.
-    pub fingerprint: u32,
-    /// The rooms that may go on.
+    /// The place.
+    #[serde(flatten)]
+    pub stand: Stand,
+    /// The rooms that may go on, or of which the log does not say yet that they are over.
     pub open: Vec<RoomId>,
 }
 
@@ -83,6 +80,10 @@ pub trait Registrar: fmt::Debug + Send + Sync {
 
     /// Everything before a place was told.
     fn stands(&self, mark: Mark);
+
+    /// How many games have got a number by what was told, in the order of the log: at least so many
+    /// have ended.
+    fn games(&self) -> u64;
 }
 
 /// Tells a registrar which games end by records that were stored.

@@ -4,12 +4,41 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
-use damiera_protocol::event::WordDigest;
+use damiera_protocol::event::{Holder, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomRow, RoomStage};
+use serde::{Deserialize, Serialize};
 
+use crate::guesses::Door;
 use crate::journal::RoomId;
-use crate::room::{Feed, Inbox, Request};
+use crate::room::{Feed, Inbox, Order, Request};
+
+/// What is going on in a room, as an operator is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// It is about to begin.
+    Opening,
+    /// A seat is free.
+    Waiting,
+    /// A game is being played, somebody being there.
+    Playing,
+    /// An unfinished game waits, and nobody is there.
+    Adjourned,
+    /// The game is over, and both players are still there.
+    Over,
+}
+
+/// How a room stands.
+#[derive(Debug, Clone, Copy)]
+pub struct Standing {
+    /// What is going on.
+    pub condition: Condition,
+    /// Since when, in milliseconds of Unix time.
+    pub since: u64,
+    /// From which address it was opened, as far as addresses are counted.
+    pub founder: Option<Holder>,
+}
 
 /// A room as others see it: how to reach it and what the list says about it.
 #[derive(Debug)]
@@ -22,10 +51,14 @@ pub struct RoomHandle {
     feed: Arc<Feed>,
     /// The digest of the word that others need to come in.
     word: Option<WordDigest>,
+    door: Door,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
     seq: AtomicU64,
+    /// How many bytes it has in the journal.
+    bytes: AtomicU64,
+    standing: Mutex<Standing>,
 }
 
 impl RoomHandle {
@@ -45,8 +78,15 @@ impl RoomHandle {
             inbox,
             feed,
             word,
+            door: Door::default(),
             row: Mutex::default(),
             seq: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            standing: Mutex::new(Standing {
+                condition: Condition::Opening,
+                since: 0,
+                founder: None,
+            }),
         }
     }
 
@@ -74,6 +114,12 @@ impl RoomHandle {
         self.word
     }
 
+    /// How often the word was guessed.
+    #[must_use]
+    pub fn door(&self) -> &Door {
+        &self.door
+    }
+
     /// The number of the last entry that the room has applied, or lately had.
     #[must_use]
     pub fn seq(&self) -> u64 {
@@ -83,6 +129,33 @@ impl RoomHandle {
     /// The room has applied the entry of this number.
     pub fn applied(&self, seq: u64) {
         self.seq.store(seq, Ordering::Relaxed);
+    }
+
+    /// How many bytes the room has in the journal.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// The journal has stored so many bytes more for the room.
+    pub fn wrote(&self, bytes: u64) {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// How the room stands.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        *self.standing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The room stands otherwise.
+    pub fn stands(&self, standing: Standing) {
+        *self.standing.lock().unwrap_or_else(PoisonError::into_inner) = standing;
+    }
+
+    /// Gives the room an order; whether it takes it.
+    pub fn order(&self, order: Order) -> bool {
+        self.inbox.order(order)
     }
 
     /// Puts a request to the room.

@@ -2,24 +2,30 @@
 //!
 //! One lock guards it all. It is held for look-ups and never while something is awaited.
 
+mod adjourned;
 mod handle;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
-use damiera_protocol::event::{CodeDigest, WordDigest};
+use damiera_protocol::event::{CodeDigest, Holder, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomPage, RoomRow};
 use damiera_rules::Variant;
 
 use crate::journal::RoomId;
-use crate::room::{Feed, Inbox, InboxReader};
+use crate::room::{Feed, Inbox, InboxReader, Order};
 
-pub use self::handle::RoomHandle;
+use self::adjourned::Adjourned;
+
+pub use self::handle::{Condition, RoomHandle, Standing};
 
 /// Rooms, and names of people, on one page of a list.
 pub const PAGE: usize = 20;
+
+/// How many rooms beyond the limit may end for one that opens.
+const SURPLUS: usize = 8;
 
 /// How many rooms are looked at for a name that is like the one typed.
 const SIMILAR_AMONG: usize = 1_000;
@@ -44,6 +50,10 @@ struct Lists {
     open: BTreeMap<(Variant, u64), Arc<RoomHandle>>,
     /// By age, the rooms that somebody was sent to and that are open to nobody else meanwhile.
     claimed: HashSet<u64>,
+    /// The games from which both players are away.
+    adjourned: Adjourned,
+    /// By age, the rooms that were told to make place and are still listed.
+    leaving: HashSet<u64>,
     /// How many rooms were ever opened.
     opened: u64,
     /// How many tables were named by the server.
@@ -189,8 +199,11 @@ impl Lobby {
     /// Lists a new room, whose task is to be started with the inbox. `open` is the variant of a
     /// room where anybody may sit down: others find it even before it has begun.
     ///
+    /// When there are `limit` rooms, one whose players are away ends and gives its place.
+    ///
     /// # Errors
-    /// When the name is taken, there are `limit` rooms, or the server is about to stop.
+    /// When the name is taken, there are `limit` rooms of which none can end, or the server is about
+    /// to stop.
     pub fn list(
         &self,
         id: RoomId,
@@ -207,22 +220,58 @@ impl Lobby {
         if let Some(listed) = lists.rooms.get(name.skeleton()) {
             return Err(Refusal::RoomExists(listed.name.clone()));
         }
-        if lists.rooms.len() >= limit {
-            return Err(Refusal::TooManyRooms(limit));
-        }
-        let (inbox, reader) = Inbox::new();
-        lists.opened += 1;
-        let age = lists.opened;
-        let handle = RoomHandle::new(id, name.clone(), age, inbox, feed, word);
-        let handle = Arc::new(handle);
-        lists
-            .rooms
-            .insert(name.skeleton().into(), Arc::clone(&handle));
-        lists.by_age.insert(handle.age, Arc::clone(&handle));
+        lists.make_place(limit)?;
+        let (handle, reader) = lists.add(id, name, feed, word);
         if let Some(variant) = open {
             lists.set_open(variant, &handle, true);
         }
         Ok((handle, reader))
+    }
+
+    /// Lists a room again that was there before the server was started. It takes nobody's place.
+    ///
+    /// # Errors
+    /// When the name is taken, or there are `limit` rooms.
+    pub fn list_again(
+        &self,
+        id: RoomId,
+        name: &Name,
+        feed: Arc<Feed>,
+        word: Option<WordDigest>,
+        limit: usize,
+    ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
+        let mut lists = self.lists();
+        if let Some(listed) = lists.rooms.get(name.skeleton()) {
+            return Err(Refusal::RoomExists(listed.name.clone()));
+        }
+        if lists.rooms.len() >= limit {
+            return Err(Refusal::TooManyRooms(limit));
+        }
+        Ok(lists.add(id, name, feed, word))
+    }
+
+    /// Notes since when both players of a room are away from their game, in milliseconds of Unix
+    /// time, and from which addresses they came; nothing when the game goes on or is over.
+    pub fn note_adjourned(&self, handle: &RoomHandle, left: Option<(u64, [Option<Holder>; 2])>) {
+        let mut lists = self.lists();
+        match left {
+            Some((since, players)) if lists.by_age.contains_key(&handle.age) => {
+                lists.adjourned.note(handle.age, since, players);
+            }
+            Some(_) => {}
+            None => lists.adjourned.forget(handle.age),
+        }
+    }
+
+    /// A room goes on that may have been told to make place, because somebody came back.
+    pub fn stays(&self, handle: &RoomHandle) {
+        self.lists().leaving.remove(&handle.age);
+    }
+
+    /// How many games are adjourned of which an address has a player.
+    #[must_use]
+    pub fn adjourned_of(&self, holder: Holder) -> usize {
+        self.lists().adjourned.of(holder)
     }
 
     /// A name for a table that nobody named.
@@ -247,6 +296,8 @@ impl Lobby {
             lists.rooms.remove(handle.name.skeleton());
         }
         lists.by_age.remove(&handle.age);
+        lists.adjourned.forget(handle.age);
+        lists.leaving.remove(&handle.age);
         for variant in Variant::ALL {
             lists.open.remove(&(variant, handle.age));
         }
@@ -287,6 +338,13 @@ impl Lobby {
             false => Ok(()),
             true => Err(Refusal::ShuttingDown),
         }
+    }
+
+    /// The room of this id.
+    #[must_use]
+    pub fn room_of_id(&self, id: RoomId) -> Option<Arc<RoomHandle>> {
+        let rooms = self.all_rooms();
+        rooms.into_iter().find(|room| room.id() == id)
     }
 
     /// All rooms, oldest first.
@@ -337,6 +395,48 @@ impl Lobby {
 }
 
 impl Lists {
+    /// Makes sure that another room fits: when there are `limit`, the one goes that was left longest
+    /// ago by whoever left most.
+    ///
+    /// A few that were told to go may have stayed, because somebody came back; whoever comes next
+    /// makes up for them. When there are many more, the limit was lowered, and that ends no game.
+    fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
+        let staying = self.rooms.len().saturating_sub(self.leaving.len());
+        let too_many = (staying + 1).saturating_sub(limit);
+        if too_many > SURPLUS || too_many > self.adjourned.len() {
+            return Err(Refusal::TooManyRooms(limit));
+        }
+        for _ in 0..too_many {
+            let Some(age) = self.adjourned.first() else {
+                break;
+            };
+            self.adjourned.forget(age);
+            if let Some(handle) = self.by_age.get(&age) {
+                self.leaving.insert(age);
+                handle.order(Order::MakePlace);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a room to the lists.
+    fn add(
+        &mut self,
+        id: RoomId,
+        name: &Name,
+        feed: Arc<Feed>,
+        word: Option<WordDigest>,
+    ) -> (Arc<RoomHandle>, InboxReader) {
+        let (inbox, reader) = Inbox::new();
+        self.opened += 1;
+        let handle = RoomHandle::new(id, name.clone(), self.opened, inbox, feed, word);
+        let handle = Arc::new(handle);
+        let skeleton = name.skeleton().into();
+        self.rooms.insert(skeleton, Arc::clone(&handle));
+        self.by_age.insert(handle.age, Arc::clone(&handle));
+        (handle, reader)
+    }
+
     /// Notes whether anybody may sit down in a room, as far as it is listed and nobody's claim.
     fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
         let age = handle.age;

@@ -5,6 +5,7 @@
 //! hold numbers, codes of our own and what the system says.
 
 mod last_error;
+mod seldom;
 
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use tracing_subscriber::{EnvFilter, Layer, Registry};
 use crate::config::{LogFilter, LogFormat};
 
 pub use last_error::{Errors, LastError};
+pub use seldom::Seldom;
 
 /// By which what is logged can be changed while the process runs.
 #[derive(Debug, Clone)]

@@ -3,7 +3,7 @@
 //! Each is one row of one list, labelled with the setting that moves it. A new limit is a new row.
 
 use damiera_protocol::render::Notice;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{GuessBound, Refusal};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -58,8 +58,12 @@ limits! {
     Chat = "chat_per_second",
     /// Chat was dropped for a player whose mailbox was half full.
     ChatDropped = "chat_dropped",
-    /// Too many codes and words from an address were wrong.
-    Guesses = "wrong_guesses_per_minute",
+    /// Too many words from an address were wrong at one room.
+    GuessesAtRoom = "wrong_guesses_per_minute",
+    /// Too many words from an address were wrong at all rooms together.
+    GuessesOfAddress = "wrong_guesses_per_address",
+    /// Too many words of strangers were wrong at one room.
+    GuessesOfStrangers = "wrong_guesses_per_room",
     /// More words than wait for it were to be hashed.
     Words = "words",
     /// There were as many rooms as may be.
@@ -68,6 +72,20 @@ limits! {
     RoomsPerAddress = "rooms_per_address",
     /// Rooms were opened too fast from an address.
     NewRooms = "new_rooms_per_minute",
+    /// An address had as much written as it may.
+    JournalBytes = "journal_bytes_per_address",
+    /// An address had left as many games as it may.
+    Adjourned = "adjourned_per_address",
+    /// A player had offered as much in a game as may be.
+    Offers = "offers_per_game",
+    /// A player had asked as often in a game for a move back as may be.
+    Takebacks = "takebacks_per_game",
+    /// A game was as long as offers are taken in it.
+    GameEvents = "game_events",
+    /// No game begins in a room any more.
+    RoomEvents = "room_events",
+    /// No game began because the disk was nearly full.
+    DiskReserve = "disk_reserve_bytes",
     /// A room had as many spectators as it may.
     Spectators = "spectators_per_room",
     /// A player who did not read was cut off.
@@ -114,11 +132,22 @@ impl Limit {
             Refusal::TooLong(_) => Some(Limit::Line),
             Refusal::NotUtf8 => Some(Limit::Utf8),
             Refusal::ChatTooFast(_) => Some(Limit::Chat),
-            Refusal::TooManyGuesses(_) => Some(Limit::Guesses),
+            Refusal::TooManyGuesses(bound, _) => Some(match bound {
+                GuessBound::HereAtRoom(_) => Limit::GuessesAtRoom,
+                GuessBound::Here => Limit::GuessesOfAddress,
+                GuessBound::AtRoom(_) => Limit::GuessesOfStrangers,
+            }),
             Refusal::WordsBusy => Some(Limit::Words),
             Refusal::TooManyRooms(_) => Some(Limit::Rooms),
             Refusal::TooManyOwnRooms(_) => Some(Limit::RoomsPerAddress),
             Refusal::RoomsTooFast(_) => Some(Limit::NewRooms),
+            Refusal::TooMuchWritten(_) => Some(Limit::JournalBytes),
+            Refusal::TooManyAdjourned(_) => Some(Limit::Adjourned),
+            Refusal::TooManyOffers(_) => Some(Limit::Offers),
+            Refusal::TooManyTakebacks(_) => Some(Limit::Takebacks),
+            Refusal::GameTooLong(_) => Some(Limit::GameEvents),
+            Refusal::RoomUsedUp(_) => Some(Limit::RoomEvents),
+            Refusal::DiskLow => Some(Limit::DiskReserve),
             Refusal::TooManySpectators(..) => Some(Limit::Spectators),
             Refusal::WordNeeded(_) | Refusal::WrongWord(_) => Some(Limit::Word),
             Refusal::NoSuchSeat => Some(Limit::Code),

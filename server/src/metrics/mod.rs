@@ -7,6 +7,7 @@
 pub mod census;
 pub mod certificate;
 mod connections;
+pub mod disk;
 mod histogram;
 pub mod http;
 mod journal;

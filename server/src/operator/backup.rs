@@ -9,9 +9,10 @@ use anyhow::Context;
 
 use super::empty_directory;
 use crate::journal::log::disk::{Directory, Disk};
-use crate::journal::log::{SegmentSummary, survey};
+use crate::journal::log::{SegmentSummary, note_end, survey};
 
-/// Copies every segment up to its last whole batch, makes the copy durable and compares.
+/// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
+/// loses its end is found out, makes the copy durable and compares.
 pub(super) fn backup(
     directory: &Directory,
     to: &Path,
@@ -37,6 +38,10 @@ pub(super) fn backup(
         File::open(&file)
             .and_then(|file| file.sync_all())
             .with_context(cannot)?;
+    }
+    if survey.number > 0 {
+        note_end(&copy, &survey.stand())
+            .with_context(|| format!("cannot write into {}", to.display()))?;
     }
     File::open(to)?.sync_all()?;
     let copied = survey_of(&copy)?;

@@ -11,6 +11,7 @@ use damiera_protocol::date::{self, Period};
 use damiera_protocol::name::Name;
 use damiera_rules::Variant;
 
+use super::Unread;
 use crate::archive::Finished;
 use crate::journal;
 use crate::journal::log::disk::Directory;
@@ -54,6 +55,14 @@ fn period(text: &str) -> Result<Period, String> {
 }
 
 impl Selection {
+    /// A file is written to its end, whoever reads what is said of it.
+    pub(super) fn unread(&self) -> Unread {
+        match self.out {
+            Some(_) => Unread::GoOn,
+            None => Unread::Stop,
+        }
+    }
+
     fn takes<'a>(
         &self,
         players: impl IntoIterator<Item = &'a Name>,
@@ -123,7 +132,7 @@ fn write_games(
             games += 1;
         }
     };
-    journal::review(directory, |held| {
+    journal::review(directory, None, |held| {
         recovery.take(held);
         let finished = recovery.finished();
         let wanted = finished

@@ -1,21 +1,20 @@
 //! What is in a journal.
 
-use std::collections::HashMap;
 use std::io::Write;
 use std::process::ExitCode;
 
 use uuid::Uuid;
 
+use super::listing::Listing;
 use crate::journal::log::disk::Directory;
 use crate::journal::log::survey;
 
-/// Prints the segments and how much there is in them.
+/// Prints the segments, how much there is in them, and the rooms.
 pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let mut rooms: HashMap<Uuid, bool> = HashMap::new();
+    let mut listing = Listing::default();
     let (mut records, mut damaged) = (0, 0);
     let survey = survey(directory, |entry| {
-        let is_over = rooms.entry(entry.room).or_default();
-        *is_over |= entry.records == 0;
+        listing.take(&entry);
         records += u64::from(entry.records);
         damaged += u64::from(entry.payload.is_none());
     })?;
@@ -31,11 +30,11 @@ pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Res
             segment.number, segment.first_batch, segment.batches, segment.entries, segment.length
         )?;
     }
-    let over = rooms.values().filter(|is_over| **is_over).count();
-    let total = rooms.len();
+    listing.write(out)?;
+    let (total, closed) = (listing.len(), listing.closed());
     writeln!(
         out,
-        "{total} rooms, {over} of them closed for good; {records} records"
+        "{total} rooms, {closed} of them closed for good; {records} records"
     )?;
     if damaged > 0 || !survey.findings.is_empty() {
         writeln!(

@@ -15,8 +15,9 @@ use crate::control::{Answer, Question};
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The longest answer that is read, in bytes; a status has one or two thousand.
-const ANSWER_BYTES: u64 = 256 * 1024;
+/// The longest answer that is read, in bytes; a status has one or two thousand, and each room in the
+/// list of rooms some three hundred.
+const ANSWER_BYTES: u64 = 64 * 1024 * 1024;
 
 /// How often `--watch` asks.
 const EVERY: Duration = Duration::from_secs(1);
@@ -63,6 +64,21 @@ pub enum LiveCommand {
         #[arg(long, visible_alias = "annulla", conflicts_with = "within")]
         cancel: bool,
     },
+    /// List the rooms, oldest first
+    #[command(visible_alias = "stanze")]
+    Rooms {
+        /// As JSON, an object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// End a room's game without a result and free the room
+    #[command(visible_alias = "chiudi")]
+    Close {
+        /// Its name, or its id as `rooms` and the log have it
+        room: String,
+        /// What those who are there are told
+        reason: Vec<String>,
+    },
 }
 
 impl LiveCommand {
@@ -74,6 +90,11 @@ impl LiveCommand {
             },
             LiveCommand::Kick { who, reason } => Question::Kick {
                 who: who.clone(),
+                reason: (!reason.is_empty()).then(|| reason.join(" ")),
+            },
+            LiveCommand::Rooms { .. } => Question::Rooms {},
+            LiveCommand::Close { room, reason } => Question::Close {
+                room: room.clone(),
                 reason: (!reason.is_empty()).then(|| reason.join(" ")),
             },
             LiveCommand::Drain { cancel: true, .. } => Question::CancelDrain {},
@@ -105,6 +126,12 @@ pub fn run(
 async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let LiveCommand::Status { json, watch } = command else {
         let answer = ask(socket, &command.question()).await?;
+        if let (LiveCommand::Rooms { json: true }, Answer::Rooms { rooms }) = (command, &answer) {
+            for room in rooms {
+                writeln!(out, "{}", serde_json::to_string(room)?)?;
+            }
+            return Ok(());
+        }
         return Ok(writeln!(out, "{}", report::done(&answer))?);
     };
     let clears = *watch && !json && std::io::stdout().is_terminal();

@@ -4,7 +4,9 @@
 mod backup;
 mod export;
 mod inspect;
+mod listing;
 pub mod live;
+mod output;
 mod repair;
 mod report;
 mod verify;
@@ -21,6 +23,7 @@ use uuid::Uuid;
 use crate::journal::log::disk::{Directory, Disk};
 
 pub use export::Selection;
+pub use output::{Output, Unread};
 
 /// What to do with the journal that `--data` names.
 #[derive(Debug, Clone, Subcommand)]
@@ -33,12 +36,13 @@ pub enum JournalCommand {
     },
     /// Check every checksum and replay every room; also while a server runs
     Verify,
-    /// Write a copy in which single flipped bits are turned back
+    /// Write a copy in which what can be mended is mended. Ends with 0 when nothing is lost, 3 when
+    /// the copy lacks what is lost, 4 when that needs --accept-loss, 1 when it failed
     Repair {
         /// Where the copy goes; a directory that is empty or not there [default: DATA.repaired]
         #[arg(long, value_name = "DIRECTORY")]
         into: Option<PathBuf>,
-        /// Write the copy even if entries are lost that cannot be mended
+        /// Write the copy also when it lacks what cannot be mended
         #[arg(long)]
         accept_loss: bool,
     },
@@ -49,6 +53,21 @@ pub enum JournalCommand {
     },
     /// Write games as PDN; also while a server runs
     Export(Selection),
+}
+
+impl JournalCommand {
+    /// What becomes of the command when nobody reads its output any more. Those that check or write
+    /// something go on, because their exit code says what came of it.
+    #[must_use]
+    pub fn unread(&self) -> Unread {
+        match self {
+            JournalCommand::Inspect { .. } => Unread::Stop,
+            JournalCommand::Export(selection) => selection.unread(),
+            JournalCommand::Verify
+            | JournalCommand::Repair { .. }
+            | JournalCommand::Backup { .. } => Unread::GoOn,
+        }
+    }
 }
 
 /// Carries a command out and says on `out` what came of it.
@@ -67,7 +86,8 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
     let numbers = directory
         .segments()
         .with_context(|| format!("cannot read {}", data.display()))?;
-    if numbers.is_empty() {
+    // A journal all of whose segments are gone is still to be spoken of.
+    if numbers.is_empty() && directory.read_end().is_ok_and(|end| end.is_none()) {
         bail!(
             "there is no journal in {}: name another directory with --data",
             data.display()
@@ -76,7 +96,7 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
     match command {
         JournalCommand::Inspect { room: None } => inspect::summary(&directory, out),
         JournalCommand::Inspect { room: Some(room) } => inspect::room(&directory, *room, out),
-        JournalCommand::Verify => verify::verify(&directory, out),
+        JournalCommand::Verify => verify::verify(data, &directory, out),
         JournalCommand::Repair { into, accept_loss } => {
             let into = into.clone().unwrap_or_else(|| repaired(data));
             repair::repair(data, &into, *accept_loss, out)

@@ -1,16 +1,28 @@
 //! Mending a journal in a copy. The damaged one stays as it is.
 
-use std::collections::BTreeMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
-use uuid::Uuid;
+use anyhow::{Context, bail};
 
 use super::empty_directory;
+use crate::archive::{self, Finished, Numbers, Store};
 use crate::journal::log::disk::Directory;
-use crate::journal::log::{Entry, Fault, Faulty, Log, salvage, survey};
+use crate::journal::log::{Entry, Faulty, Gravity, Log, LogId, Saved, salvage};
+use crate::journal::{Reading, RoomId};
+use crate::recovery::Recovery;
+use crate::startup::{self, Archived, StartError};
+
+/// The exit code when a copy was written without what is lost.
+pub(super) const WRITTEN_WITH_LOSS: u8 = 3;
+
+/// The exit code when nothing was written, because something would be lost.
+pub(super) const WOULD_LOSE: u8 = 4;
+
+/// How many rooms a batch closes at most.
+const CLOSING: usize = 1_000;
 
 /// Writes a copy of the journal in `data` with everything that is whole or can be mended.
 pub(super) fn repair(
@@ -20,54 +32,95 @@ pub(super) fn repair(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     // What a running server writes meanwhile would be missing in the copy.
-    let directory = Directory::exclusive(data)?;
-    let mut stands: BTreeMap<Uuid, u32> = BTreeMap::new();
-    let mut gaps: BTreeMap<Uuid, u32> = BTreeMap::new();
-    let faults = salvage(&directory, |batch| {
-        for entry in batch {
-            let known = stands.entry(entry.room).or_default();
-            let missing = entry.before.saturating_sub(*known);
-            if missing > 0 {
-                *gaps.entry(entry.room).or_default() += missing;
-            }
-            *known = entry.before + u32::from(entry.records);
+    let directory = Directory::undisturbed(data)?;
+    let plan = Plan::of(&directory)?;
+    plan.print(out)?;
+    let refusal = startup::check(data).err();
+    let mut gravity = plan.gravity();
+    if let Some(refusal) = &refusal {
+        // What is wrong with the journal itself was told above.
+        if !matches!(refusal, StartError::Journal { .. }) {
+            writeln!(out, "{refusal}")?;
         }
-    })?;
-    for fault in &faults {
-        writeln!(out, "{}", described(fault))?;
+        gravity = gravity.max(gravity_of(refusal));
     }
-    let is_wrong = |fault: &&Faulty| fault.fault != Fault::CutShort;
-    if faults.iter().filter(is_wrong).count() == 0 {
-        writeln!(out, "There is nothing to mend.")?;
-        return Ok(ExitCode::SUCCESS);
+    if let Some(code) = without_copy(gravity, accept_loss, out)? {
+        return Ok(code);
     }
-    if faults.iter().any(|fault| is_unreadable(&fault.fault)) {
-        writeln!(
-            out,
-            "A segment cannot be read at all, and nothing is written: bring it back from a backup, \
-             or use the server that wrote it."
-        )?;
-        return Ok(ExitCode::FAILURE);
+    write_copy(&plan, &directory, data, into, out)?;
+    Ok(match gravity {
+        Gravity::Loss => ExitCode::from(WRITTEN_WITH_LOSS),
+        Gravity::Harmless | Gravity::Mendable | Gravity::NotOurs => ExitCode::SUCCESS,
+    })
+}
+
+/// Says why no copy is written, if none is.
+fn without_copy(
+    gravity: Gravity,
+    accept_loss: bool,
+    out: &mut dyn Write,
+) -> std::io::Result<Option<ExitCode>> {
+    match gravity {
+        Gravity::Harmless => {
+            writeln!(out, "There is nothing to mend.")?;
+            Ok(Some(ExitCode::SUCCESS))
+        }
+        Gravity::Loss if !accept_loss => {
+            writeln!(
+                out,
+                "Something is lost, or may be, and cannot be mended. If a file cannot be read, give the \
+                 server's user the right to it first. If there is a backup, compare what it has with \
+                 what is left here. The same command with --accept-loss writes a copy of that: a room \
+                 with records missing in between is over, with its games before the gap kept, and a \
+                 room whose last records are lost goes on from what is before them, although its \
+                 players may have seen more. Nothing was written."
+            )?;
+            Ok(Some(ExitCode::from(WOULD_LOSE)))
+        }
+        Gravity::NotOurs => {
+            writeln!(
+                out,
+                "Another version of the server wrote this, and nothing is written: start that \
+                 version, or use a backup from before the upgrade."
+            )?;
+            Ok(Some(ExitCode::FAILURE))
+        }
+        Gravity::Mendable | Gravity::Loss => Ok(None),
     }
-    for (room, records) in &gaps {
-        writeln!(
-            out,
-            "room {room}: {records} records are lost, and it must not go on"
-        )?;
-    }
-    let loses = faults.iter().any(|fault| is_loss(&fault.fault));
-    if loses && !accept_loss {
-        writeln!(
-            out,
-            "What is lost cannot be mended. If there is a backup, use that. Otherwise the same \
-             command with --accept-loss writes a copy without it: rooms with records missing in \
-             between stop, and a room whose last records are lost goes on from what is before them, \
-             although its players may have seen more. Nothing was written."
-        )?;
-        return Ok(ExitCode::FAILURE);
-    }
+}
+
+/// Writes the copy, with the games that only the archive has, and looks whether a server starts on it.
+fn write_copy(
+    plan: &Plan,
+    directory: &Directory,
+    data: &Path,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     empty_directory(into)?;
-    let (batches, entries) = copy(&directory, into)?;
+    let archived = plan.only_archived(&archive::file(data));
+    let ended = archived.last().map_or(0, |game| game.row.number);
+    let (batches, entries) = plan.copy(directory, into, ended)?;
+    if !archived.is_empty() {
+        let numbers: Numbers = archived.iter().map(|game| game.row.number).collect();
+        match take_over(&archived, into) {
+            Ok(()) => writeln!(
+                out,
+                "Finished games whose entries are lost were taken from the archive: {numbers}."
+            )?,
+            Err(why) => writeln!(
+                out,
+                "Finished games whose entries are lost are not in the copy, although the archive \
+                 has them: {numbers} ({why})."
+            )?,
+        }
+    }
+    if let Err(error) = startup::check(into) {
+        bail!(
+            "the copy in {} is not as it should be: {error}",
+            into.display()
+        );
+    }
     writeln!(
         out,
         "{entries} entries in {batches} batches were written to {into} and checked; {data} is as \
@@ -75,80 +128,188 @@ pub(super) fn repair(
         into = into.display(),
         data = data.display()
     )?;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-fn is_loss(fault: &Fault) -> bool {
-    match fault {
-        Fault::Entry { .. } | Fault::Stretch { .. } => true,
-        Fault::Bit { .. } | Fault::CutShort | Fault::Segment(_) => false,
+/// Makes an archive of games beside a copy. There is none when that fails, or when the games do not fit
+/// the numbers that the copy gives to others.
+fn take_over(games: &[Finished], into: &Path) -> anyhow::Result<()> {
+    let path = archive::file(into);
+    let made = Store::open(&path).and_then(|store| store.take_over(games));
+    let fits = made
+        .map_err(anyhow::Error::from)
+        .and_then(|()| match startup::check(into)? {
+            Archived::Kept => Ok(()),
+            Archived::MadeAgain(why) => bail!("{why}"),
+            Archived::InUse => bail!("it is in use"),
+        });
+    if fits.is_err() {
+        std::fs::remove_file(&path)?;
+    }
+    fits
+}
+
+/// What a start that is refused would lose in a copy, beside what is wrong with the journal itself.
+fn gravity_of(refusal: &StartError) -> Gravity {
+    match refusal {
+        // The archive knows of more than there is.
+        StartError::Departed { .. } | StartError::Beyond { .. } => Gravity::Loss,
+        StartError::Journal { .. } => Gravity::Harmless,
+        // A copy has no archive, and one is made for it.
+        StartError::Archive { .. } | StartError::Aside { .. } | StartError::Directory(_) => {
+            Gravity::Mendable
+        }
     }
 }
 
-fn is_unreadable(fault: &Fault) -> bool {
-    matches!(fault, Fault::Segment(_))
+/// What is wrong with a journal, and what a copy is to leave out.
+#[derive(Debug, Default)]
+struct Plan {
+    faults: Vec<Faulty>,
+    /// Rooms that must not go on: how many of their records are whole, and why there are no more.
+    broken: HashMap<RoomId, (u32, String)>,
+    /// The other rooms.
+    rooms: HashSet<RoomId>,
+    /// The games that ended, each by its room and which of that room's it is.
+    finished: HashSet<(RoomId, u32)>,
 }
 
-/// Writes the batches again, and reads them back.
-fn copy(from: &Directory, into: &Path) -> anyhow::Result<(u64, u64)> {
-    let cannot = || format!("cannot write the copy in {}", into.display());
-    let (mut log, _) = Log::open(Directory::exclusive(into)?, |_| ())?;
-    let (mut batches, mut entries) = (0, 0);
-    let mut written = Ok(());
-    salvage(from, |batch| {
-        if written.is_err() {
-            return;
+impl Plan {
+    fn of(directory: &Directory) -> anyhow::Result<Self> {
+        let mut plan = Plan::default();
+        let mut recovery = Recovery::default();
+        let mut reading = Reading::new(None);
+        // How many records of each room are whole so far.
+        let mut whole: HashMap<RoomId, u32> = HashMap::new();
+        plan.faults = salvage(directory, |batch| {
+            for saved in batch {
+                let room = saved.room;
+                let Some(held) = reading.take(&saved.recovered()) else {
+                    continue;
+                };
+                recovery.take(held);
+                let ended = recovery.finished();
+                let ended = ended.iter().map(|game| (game.room, game.row.game));
+                plan.finished.extend(ended);
+                match recovery.why_broken(room) {
+                    None => {
+                        whole.insert(room, saved.before + u32::from(saved.records));
+                    }
+                    Some(why) => {
+                        let known = whole.get(&room).copied().unwrap_or(0);
+                        let entry = plan.broken.entry(room);
+                        entry.or_insert_with(|| (known, why.to_owned()));
+                    }
+                }
+            }
+        })
+        .context("the journal cannot be read")?;
+        plan.rooms.extend(whole.into_keys());
+        plan.rooms.retain(|room| !plan.broken.contains_key(room));
+        Ok(plan)
+    }
+
+    /// The games of an archive whose entries are lost. Those of rooms that go on end there again.
+    fn only_archived(&self, archive: &Path) -> Vec<Finished> {
+        let mut games = Vec::new();
+        // Of an archive that cannot be read nothing can be taken.
+        if let Ok(store) = Store::glimpse(archive) {
+            let read = store.each(|game| {
+                let is_lost = !self.finished.contains(&(game.room, game.row.game));
+                if is_lost && !self.rooms.contains(&game.room) {
+                    games.push(game);
+                }
+            });
+            if let Err(error) = read {
+                tracing::warn!(%error, "not all of the archive can be read");
+            }
         }
-        let batch: Vec<Entry> = batch
-            .into_iter()
-            .map(|saved| Entry {
-                room: saved.room,
-                before: saved.before,
-                records: saved.records,
-                payload: saved.payload.into_owned(),
-            })
+        games
+    }
+
+    fn gravity(&self) -> Gravity {
+        let faults = self.faults.iter().map(|faulty| faulty.fault.gravity());
+        let broken = self.broken.keys().map(|_| Gravity::Loss);
+        faults.chain(broken).max().unwrap_or(Gravity::Harmless)
+    }
+
+    fn print(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        for faulty in &self.faults {
+            writeln!(out, "{faulty}")?;
+        }
+        let mut broken: Vec<_> = self.broken.iter().collect();
+        broken.sort_unstable();
+        for (room, (whole, why)) in broken {
+            writeln!(
+                out,
+                "room {room} must not go on after its first {whole} records: {why}"
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Whether the copy is to have an entry.
+    fn takes(&self, saved: &Saved<'_>) -> bool {
+        let broken = self.broken.get(&saved.room);
+        broken.is_none_or(|(whole, _)| saved.before < *whole)
+    }
+
+    /// Writes what is whole into a log of its own. Says how many batches and entries it has.
+    ///
+    /// `ended` games had ended at least: those after them get later numbers.
+    fn copy(&self, from: &Directory, into: &Path, ended: u64) -> anyhow::Result<(u64, u64)> {
+        let cannot = || format!("cannot write the copy in {}", into.display());
+        let (mut log, _) = Log::open(Directory::exclusive(into)?, LogId::draw(), |_| ())?;
+        let (mut batches, mut entries) = (0, 0);
+        let mut games = None;
+        let mut write = |batch: &[Entry], games| -> anyhow::Result<()> {
+            log.commit(batch, games).with_context(cannot)?;
+            batches += 1;
+            entries += batch.len() as u64;
+            Ok(())
+        };
+        let mut written = Ok(());
+        salvage(from, |batch| {
+            games = batch.first().and_then(|saved| saved.games).or(games);
+            let taken = batch.into_iter().filter(|saved| self.takes(saved));
+            let batch: Vec<Entry> = taken.map(entry).collect();
+            if written.is_ok() && !batch.is_empty() {
+                written = write(&batch, games);
+            }
+        })?;
+        written?;
+        let games = games.map(|games: u64| games.max(ended));
+        let cut = self.broken.iter().filter(|(_, (whole, _))| *whole > 0);
+        let closings: Vec<Entry> = cut
+            .map(|(room, (whole, _))| closing(*room, *whole))
             .collect();
-        batches += 1;
-        entries += batch.len() as u64;
-        written = log.commit(&batch).map(|_| ());
-    })?;
-    written.with_context(cannot)?;
-    drop(log);
-    let (mut found, mut damaged) = (0, 0);
-    survey(&Directory::shared(into), |entry| {
-        found += 1;
-        damaged += u64::from(entry.payload.is_none());
-    })?;
-    if (found, damaged) != (entries, 0) {
-        anyhow::bail!("the copy in {} is not what was written", into.display());
+        for closings in closings.chunks(CLOSING) {
+            write(closings, games)?;
+        }
+        // The seal. Only an entry says how many games had ended before it, so that there is one.
+        let seal = [closing(RoomId::nil(), 0)];
+        let seal = if ended > 0 { &seal[..] } else { &[] };
+        log.commit(seal, games).with_context(cannot)?;
+        log.note_end().with_context(cannot)?;
+        Ok((batches, entries))
     }
-    Ok((batches, entries))
 }
 
-/// A fault in words.
-pub(super) fn described(fault: &Faulty) -> String {
-    let Faulty {
-        segment,
-        offset,
-        fault,
-    } = fault;
-    let what = match fault {
-        Fault::Bit { room: None } => "a bit of the frame has flipped; it can be mended".to_owned(),
-        Fault::Bit { room: Some(room) } => {
-            format!("a bit of an entry of room {room} has flipped; it can be mended")
-        }
-        Fault::Entry { room, records } => {
-            format!("an entry of room {room} with {records} records is damaged beyond mending")
-        }
-        Fault::Stretch { bytes, found } => format!(
-            "the frame is damaged over {bytes} bytes; {found} whole entries were found in them, and \
-             how many others there were nobody can say"
-        ),
-        Fault::CutShort => {
-            "a write was cut short; nobody was told that it was stored, and nothing is lost"
-                .to_owned()
-        }
-        Fault::Segment(why) => format!("the segment cannot be read: {why}"),
-    };
-    format!("segment {segment}, byte {offset}: {what}")
+fn entry(saved: Saved<'_>) -> Entry {
+    Entry {
+        room: saved.room,
+        before: saved.before,
+        records: saved.records,
+        payload: saved.payload.into_owned(),
+    }
+}
+
+/// An entry that says that nothing follows.
+fn closing(room: RoomId, before: u32) -> Entry {
+    Entry {
+        room,
+        before,
+        records: 0,
+        payload: Vec::new(),
+    }
 }

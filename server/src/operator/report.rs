@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::control::{Answer, Delay, Draining, Status, Tls};
+use crate::control::{Answer, Delay, Draining, RoomLine, Status, Tls};
+use crate::lobby::Condition;
+use crate::storage::Storage;
 use crate::tls::{End, Warning};
 
 /// What came of a command.
@@ -16,6 +18,8 @@ pub(super) fn done(answer: &Answer) -> String {
         Answer::Staying { connections } => {
             format!("no longer draining: told to {}", counted(*connections))
         }
+        Answer::Rooms { rooms } => self::rooms(rooms),
+        Answer::Closed { room } => format!("closed the room {room}"),
         Answer::Refused { error } => error.clone(),
     }
 }
@@ -85,6 +89,9 @@ pub(super) fn status(status: &Status) -> String {
         format!("{} games waiting", status.archive_backlog),
     );
     row("memory", memory(status));
+    if let Some(disk) = &status.storage {
+        row("disk", self::disk(disk));
+    }
     row(
         "last error",
         match &status.last_error {
@@ -139,6 +146,65 @@ fn memory(status: &Status) -> String {
     match process.max_fds {
         Some(most) => format!("{megabytes} MB, {open} of {most} descriptors"),
         None => format!("{megabytes} MB, {open} descriptors"),
+    }
+}
+
+/// The rooms, one a line.
+fn rooms(rooms: &[RoomLine]) -> String {
+    let mut lines = vec![match rooms.len() {
+        1 => "1 room".to_owned(),
+        more => format!("{more} rooms"),
+    }];
+    lines.extend(rooms.iter().map(room));
+    lines.join("\n")
+}
+
+fn room(room: &RoomLine) -> String {
+    let state = match room.state {
+        Condition::Opening => "opening",
+        Condition::Waiting => "waiting",
+        Condition::Playing => "playing",
+        Condition::Adjourned => "adjourned",
+        Condition::Over => "over",
+    };
+    let since = UNIX_EPOCH + Duration::from_millis(room.since_ms);
+    let since = humantime::format_rfc3339_seconds(since);
+    let variant = room.variant.as_deref().unwrap_or("-");
+    let holder = room.holder.as_deref().unwrap_or("-");
+    let players = match room.players.is_empty() {
+        true => "nobody".to_owned(),
+        false => room.players.join(", "),
+    };
+    let (id, name, bytes) = (room.id, &room.name, room.bytes);
+    format!("{id}  {name}  {variant}  {state} since {since}  {bytes} bytes  by {holder}  {players}")
+}
+
+fn disk(disk: &Storage) -> String {
+    let growth = match (disk.growth_bytes_per_day, disk.days_left) {
+        (None, _) => "growth not known yet".to_owned(),
+        (Some(growth), None) => format!("{} a day", size(growth)),
+        (Some(growth), Some(days)) => {
+            format!("{} a day, days left: {}", size(growth), days.floor())
+        }
+    };
+    let [used, free, reserve] = [disk.used_bytes, disk.free_bytes, disk.reserve_bytes];
+    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let sizes = [used, free, reserve].map(|bytes| size(bytes as f64));
+    let [used, free, reserve] = sizes;
+    let low = match disk.low {
+        true => "; NO GAME BEGINS until there is room",
+        false => "",
+    };
+    format!("{used} used, {free} free ({reserve} reserved), {growth}{low}")
+}
+
+/// Bytes, rounded.
+fn size(bytes: f64) -> String {
+    const MEGABYTE: f64 = 1024.0 * 1024.0;
+    match bytes {
+        bytes if bytes.abs() < 10.0 * MEGABYTE => format!("{:.1} MB", bytes / MEGABYTE),
+        bytes if bytes.abs() < 10_000.0 * MEGABYTE => format!("{:.0} MB", bytes / MEGABYTE),
+        bytes => format!("{:.0} GB", bytes / MEGABYTE / 1024.0),
     }
 }
 

@@ -1,80 +1,97 @@
 //! Checking a journal from its first byte to its last.
 
+use std::collections::HashSet;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
-use super::repair::described;
 use crate::journal;
 use crate::journal::log::disk::Directory;
-use crate::journal::log::{Fault, salvage};
+use crate::journal::log::{Gravity, salvage};
 use crate::recovery::Recovery;
+use crate::startup::{self, Archived};
 
 /// What a check found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 enum Verdict {
+    #[error("The journal is sound.")]
     Sound,
-    /// A bit flipped, and was read nevertheless.
+    /// Nothing is lost.
+    #[error("Nothing is lost, and what is wrong can be mended, in a copy: journal repair")]
     Mendable,
-    /// Rooms stop, or the server does not start.
+    /// Rooms stop, or finished games cannot be read.
+    #[error(
+        "The journal is damaged. To save what can be saved, in a copy: journal repair. \
+         If there is a backup, compare first what it has."
+    )]
     Damaged,
+    /// The server does not start.
+    #[error(
+        "The server does not start on this. What can be done about it: journal repair, which writes \
+         a copy and asks before anything is lost. If there is a backup, compare first what it has."
+    )]
+    Refused,
 }
 
-/// Checks every checksum, replays every room and prints what is wrong. Ends well only when nothing
-/// is.
-pub(super) fn verify(directory: &Directory, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+/// Checks every checksum, replays every room, compares the archive and prints what is wrong. Ends
+/// well only when nothing is. What it says of a start is what the start itself would find.
+pub(super) fn verify(
+    data: &Path,
+    directory: &Directory,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let mut verdict = Verdict::Sound;
-    for fault in salvage(directory, |_| ())? {
-        let grade = match fault.fault {
-            // What nobody was told of is no loss.
-            Fault::CutShort => Verdict::Sound,
-            Fault::Bit { .. } => Verdict::Mendable,
-            Fault::Entry { .. } | Fault::Stretch { .. } | Fault::Segment(_) => Verdict::Damaged,
-        };
-        if verdict != Verdict::Damaged && grade != Verdict::Sound {
-            verdict = grade;
-        }
-        writeln!(out, "{}", described(&fault))?;
+    for faulty in salvage(directory, |_| ())? {
+        writeln!(out, "{faulty}")?;
+        verdict = verdict.max(match faulty.fault.gravity() {
+            Gravity::Harmless => Verdict::Sound,
+            Gravity::Mendable => Verdict::Mendable,
+            Gravity::Loss | Gravity::NotOurs => Verdict::Damaged,
+        });
     }
     let mut recovery = Recovery::default();
     let mut games = 0;
-    let mut rooms = std::collections::HashSet::new();
-    let read = journal::review(directory, |held| {
+    let mut rooms = HashSet::new();
+    // What stops it, the start says below.
+    let read = journal::review(directory, None, |held| {
         rooms.insert(held.room);
         recovery.take(held);
         games += recovery.finished().len();
     });
-    if let Err(error) = read {
-        writeln!(out, "The server does not start on it: {error}")?;
-        verdict = Verdict::Damaged;
-    }
     let mut broken: Vec<_> = recovery.broken().collect();
     broken.sort_unstable();
     for (room, why) in &broken {
         writeln!(out, "room {room} stops: {why}")?;
-        verdict = match verdict {
-            Verdict::Mendable => Verdict::Mendable,
-            _ => Verdict::Damaged,
-        };
-    }
-    let total = rooms.len();
-    writeln!(
-        out,
-        "{total} rooms and {games} finished games were replayed."
-    )?;
-    writeln!(
-        out,
-        "{}",
-        match verdict {
-            Verdict::Sound => "The journal is sound.",
-            Verdict::Mendable =>
-                "Single bits have flipped. They can be turned back, in a copy: journal repair",
-            Verdict::Damaged =>
-                "The journal is damaged. To save what can be saved, in a copy: journal repair. \
-                 If there is a backup, compare first what it has.",
+        // A bit that flipped in it can be turned back.
+        if verdict == Verdict::Sound {
+            verdict = Verdict::Damaged;
         }
-    )?;
+    }
+    if read.is_ok() {
+        let total = rooms.len();
+        writeln!(
+            out,
+            "{total} rooms and {games} finished games were replayed."
+        )?;
+    }
+    match startup::check(data) {
+        Ok(Archived::Kept) => {}
+        Ok(Archived::InUse) => writeln!(
+            out,
+            "The archive is in use by the running server, and was not compared."
+        )?,
+        Ok(Archived::MadeAgain(why)) => writeln!(
+            out,
+            "The next start makes the archive of finished games again from the journal: {why}."
+        )?,
+        Err(error) => {
+            writeln!(out, "The server does not start: {error}")?;
+            verdict = verdict.max(Verdict::Refused);
+        }
+    }
+    writeln!(out, "{verdict}")?;
     Ok(match verdict {
         Verdict::Sound => ExitCode::SUCCESS,
-        Verdict::Mendable | Verdict::Damaged => ExitCode::FAILURE,
+        Verdict::Mendable | Verdict::Damaged | Verdict::Refused => ExitCode::FAILURE,
     })
 }

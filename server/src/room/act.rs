@@ -1,7 +1,7 @@
 //! From what somebody in the room asks to a decision, or a refusal.
 
 use damiera_protocol::command::{Command, Offer};
-use damiera_protocol::event::{CodeDigest, Event};
+use damiera_protocol::event::{CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -31,7 +31,7 @@ impl<J: Journal> Room<J> {
                     code,
                 };
                 (
-                    self.sit(&request.name, digest, side),
+                    self.sit(&request.name, (digest, request.holder), side),
                     Some(sitter),
                     Errand::Sit,
                 )
@@ -42,7 +42,7 @@ impl<J: Journal> Room<J> {
                     .chair_of(request.from)
                     .ok_or(Refusal::NotSeated)
                     .and_then(|chair| self.decide(chair, &command, took))
-                    .and_then(|events| self.unless_closing(&command, events));
+                    .and_then(|events| self.unless_full(&command, events, request.holder));
                 let moved = |event: &Event| matches!(event, Event::Moved { .. });
                 let errand = match (&command, &decided) {
                     (Command::Leave, _) => Errand::Leave,
@@ -57,7 +57,10 @@ impl<J: Journal> Room<J> {
             Ask::Watch | Ask::Resume { .. } | Ask::Hushed | Ask::Gone => return,
         };
         match decided {
-            Ok(events) => self.write(events, newcomer, Some(request.reply), errand),
+            Ok(events) => {
+                let reply = Some(request.reply);
+                self.write_for(request.holder, events, newcomer, reply, errand);
+            }
             Err(refusal) => send(request.reply, Reply::refused(refusal)),
         }
     }
@@ -65,16 +68,30 @@ impl<J: Journal> Room<J> {
     pub(super) fn sit(
         &self,
         name: &Name,
-        code: CodeDigest,
+        (code, holder): (CodeDigest, Option<Holder>),
         side: Option<Color>,
     ) -> Result<Vec<Event>, Refusal> {
-        seating::sit(&self.state, name, code, side, &self.services.world)
+        self.may_begin(holder)?;
+        seating::sit(
+            &self.state,
+            name,
+            (code, holder),
+            side,
+            &self.services.world,
+        )
     }
 
-    /// No game begins in a server that is about to stop, unless only its colours were left to be
-    /// chosen.
-    fn unless_closing(&self, command: &Command, events: Vec<Event>) -> Result<Vec<Event>, Refusal> {
+    /// No game begins in a server that is about to stop, in a room that is used up, on a full disk, or
+    /// from an address that has had its share, unless only its colours were left to be chosen. From
+    /// such an address nothing is offered either.
+    fn unless_full(
+        &self,
+        command: &Command,
+        events: Vec<Event>,
+        holder: Option<Holder>,
+    ) -> Result<Vec<Event>, Refusal> {
         let starts = |event: &Event| matches!(event, Event::Started { .. });
+        let offers = |event: &Event| matches!(event, Event::Offered { .. });
         let begins = match command {
             Command::Move(_) | Command::Choose(_) => false,
             Command::Bot(_) | Command::Rematch => true,
@@ -82,8 +99,26 @@ impl<J: Journal> Room<J> {
         };
         if begins {
             self.services.lobby.is_open()?;
+            self.may_begin(holder)?;
+        }
+        if events.iter().any(offers) {
+            self.services.holdings.may_write(holder)?;
         }
         Ok(events)
+    }
+
+    /// Whether a game may begin in this room, of somebody from an address.
+    fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
+        if self.state.seq >= self.services.limits.now().room_events {
+            return Err(Refusal::RoomUsedUp(self.state.room.clone()));
+        }
+        self.services.may_begin(holder)
+    }
+
+    /// How many events make a game a draw.
+    pub(super) fn longest_game(&self) -> u32 {
+        let limits = self.services.limits.now();
+        limits.game_events.saturating_mul(2)
     }
 
     /// What a seated player's command leads to.
@@ -95,14 +130,18 @@ impl<J: Journal> Room<J> {
     ) -> Result<Vec<Event>, Refusal> {
         let state = &self.state;
         let elapsed_ms = ms(took.elapsed);
+        let propose = |offer| {
+            let limits = self.services.limits.now();
+            offers::offer(state, chair, offer, elapsed_ms, &limits)
+        };
         match command {
-            Command::Move(text) => play::typed(state, chair, text, took),
+            Command::Move(text) => play::typed(state, chair, text, took, self.longest_game()),
             Command::Bot(level) => seating::seat_bot(state, *level, &self.services.world),
             Command::Choose(color) => seating::choose(state, chair, *color),
-            Command::Draw => offers::offer(state, chair, Offer::Draw, elapsed_ms),
-            Command::TakeBack => offers::offer(state, chair, Offer::TakeBack, elapsed_ms),
-            Command::Rematch => offers::offer(state, chair, Offer::Rematch, elapsed_ms),
-            Command::Pause => offers::offer(state, chair, Offer::Pause, elapsed_ms),
+            Command::Draw => propose(Offer::Draw),
+            Command::TakeBack => propose(Offer::TakeBack),
+            Command::Rematch => propose(Offer::Rematch),
+            Command::Pause => propose(Offer::Pause),
             Command::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
             Command::Decline(what) => offers::decline(state, chair, *what),
             Command::Cancel => offers::cancel(state, chair),

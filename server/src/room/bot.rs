@@ -8,7 +8,6 @@ use tokio::time::Instant;
 use super::decide::play;
 use super::decide::timing::{self, TurnTime};
 use super::task::Room;
-use super::writing::Errand;
 use crate::journal::Journal;
 
 impl<J: Journal> Room<J> {
@@ -39,7 +38,9 @@ impl<J: Journal> Room<J> {
             elapsed: self.elapsed(Instant::now()),
             lag: Duration::ZERO,
         };
-        let events = play::made(&self.state, chair, &choice.mv, &choice.path, false, took);
-        self.write(events, None, None, Errand::Act);
+        let longest = self.longest_game();
+        let (mv, path) = (&choice.mv, &choice.path);
+        let events = play::made(&self.state, chair, mv, path, false, took, longest);
+        self.write(events);
     }
 }

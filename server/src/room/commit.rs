@@ -1,7 +1,7 @@
 //! A decision's way: into the journal, then into the state, then to everyone.
 
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
@@ -12,7 +12,8 @@ use super::request::{Place, Reply};
 use super::task::{Room, send};
 use super::writing::{AGAIN, Decision, Errand, Sitter, Writing, Written, records};
 use super::{Frame, Misfit};
-use crate::journal::{Appended, Journal, Position};
+use crate::journal::{Appended, Journal, Position, weight};
+use crate::logs::Seldom;
 
 impl<J: Journal> Room<J> {
     /// Tells of the first entries, which are stored already.
@@ -31,9 +32,17 @@ impl<J: Journal> Room<J> {
         self.stored(decision);
     }
 
-    /// Hands a decision to the journal; it is applied and told when it is durable.
-    pub(super) fn write(
+    /// Hands something to the journal that the room decides of its own accord.
+    pub(super) fn write(&mut self, events: Vec<Event>) {
+        let holder = self.own_holder();
+        self.write_for(holder, events, None, None, Errand::Act);
+    }
+
+    /// Hands a decision to the journal; it is applied and told when it is durable. It counts for an
+    /// address.
+    pub(super) fn write_for(
         &mut self,
+        holder: Option<Holder>,
         events: Vec<Event>,
         newcomer: Option<Sitter>,
         asker: Option<oneshot::Sender<Reply>>,
@@ -46,6 +55,8 @@ impl<J: Journal> Room<J> {
             .archive
             .expect(self.handle.id(), &self.state, &records);
         let decision = Decision {
+            bytes: weight(&records),
+            holder,
             records,
             newcomer,
             asker,
@@ -69,17 +80,28 @@ impl<J: Journal> Room<J> {
                 }
             }
             Written::Appended(Appended::Refused) => {
-                tracing::error!(room = %self.handle.id(), "the journal refused an entry");
+                static REFUSED: Seldom = Seldom::new();
+                if let Some(times) = REFUSED.happened() {
+                    tracing::error!(room = %self.handle.id(), times, "the journal refused an entry");
+                }
                 self.not_stored(decision);
             }
             Written::Appended(outcome) => {
-                tracing::error!(room = %self.handle.id(), ?outcome, "reading the journal again");
+                static UNKNOWN: Seldom = Seldom::new();
+                if let Some(times) = UNKNOWN.happened() {
+                    let room = self.handle.id();
+                    tracing::error!(%room, ?outcome, times, "reading the journal again");
+                }
                 self.pass(Happening::JournalDown, None);
                 self.recover(decision, false);
             }
             Written::Recovered(Ok(entries)) => self.recovered(entries, decision),
             Written::Recovered(Err(error)) => {
-                tracing::error!(room = %self.handle.id(), %error, "the journal is still down");
+                static DOWN: Seldom = Seldom::new();
+                if let Some(times) = DOWN.happened() {
+                    let room = self.handle.id();
+                    tracing::error!(%room, %error, times, "the journal is still down");
+                }
                 self.recover(decision, true);
             }
         }
@@ -131,6 +153,9 @@ impl<J: Journal> Room<J> {
     /// A decision is durable: it is applied, everyone is told, and then the one who asked.
     pub(super) fn stored(&mut self, decision: Decision) {
         self.journal_works();
+        self.handle.wrote(decision.bytes);
+        let holdings = &self.services.holdings;
+        holdings.charge(decision.holder, decision.bytes);
         let from = decision.newcomer.as_ref().map(|sitter| sitter.connection);
         self.apply_all(decision.records, decision.newcomer);
         let Some(asker) = decision.asker else { return };
@@ -202,7 +227,11 @@ impl<J: Journal> Room<J> {
                 self.turn_begins();
                 self.thinking = None;
             }
-            Event::Ended { .. } | Event::Paused { .. } => self.thinking = None,
+            Event::Paused { .. } => {
+                self.turn_pauses();
+                self.thinking = None;
+            }
+            Event::Ended { .. } => self.thinking = None,
             _ => {}
         }
         let changes_row = matches!(

@@ -100,6 +100,7 @@ impl Frame {
         const BESIDE: usize = 1024;
         let said = match &self.happening {
             Happening::Chat { text, .. } => text.len(),
+            Happening::RoomClosed { reason } => reason.as_ref().map_or(0, String::len),
             _ => 0,
         };
         size_of::<Frame>() + BESIDE + said
@@ -112,6 +113,12 @@ impl Frame {
             Happening::Chat { from, .. } => Some(from),
             _ => None,
         }
+    }
+
+    /// Whether the room is closed with it.
+    #[must_use]
+    pub fn closes(&self) -> bool {
+        matches!(self.happening, Happening::RoomClosed { .. })
     }
 
     /// Whether it asks this viewer for a move.

@@ -10,7 +10,9 @@ use std::task::{Context, Poll};
 
 use futures_util::task::AtomicWaker;
 
-use super::Request;
+use tokio::sync::oneshot;
+
+use super::{Reply, Request};
 
 /// The queue between sessions and one room. Each session waits for the reply to its request before
 /// it asks again; beside that it only says that it has fallen silent and that it is gone. So at most
@@ -25,8 +27,33 @@ pub struct Inbox {
 #[derive(Debug, Default)]
 struct Queue {
     requests: VecDeque<Request>,
+    /// Goes before all of them; at most one waits.
+    order: Option<Order>,
     /// Nobody reads any more.
     closed: bool,
+}
+
+/// What the server wants of a room.
+#[derive(Debug)]
+pub enum Order {
+    /// To end, if nobody is there, because its place is needed.
+    MakePlace,
+    /// To end, because the operator wants it.
+    Close {
+        /// What those who are there are told: one line, already sanitised.
+        reason: Option<String>,
+        /// Where the operator is answered.
+        reply: oneshot::Sender<Reply>,
+    },
+}
+
+/// What a room finds in its inbox.
+#[derive(Debug)]
+pub enum Taken {
+    /// Somebody's wish.
+    Request(Request),
+    /// The server's.
+    Order(Order),
 }
 
 /// A queue of this many requests is kept when it is empty, so that a move allocates none.
@@ -57,14 +84,30 @@ impl Inbox {
         true
     }
 
-    fn take(&self) -> Option<Request> {
+    /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
+    /// and it goes before making place.
+    pub fn order(&self, order: Order) -> bool {
         let mut queue = self.queue();
+        if queue.closed || matches!(queue.order, Some(Order::Close { .. })) {
+            return false;
+        }
+        queue.order = Some(order);
+        drop(queue);
+        self.reader.wake();
+        true
+    }
+
+    fn take(&self) -> Option<Taken> {
+        let mut queue = self.queue();
+        if let Some(order) = queue.order.take() {
+            return Some(Taken::Order(order));
+        }
         let request = queue.requests.pop_front()?;
         if queue.requests.is_empty() && queue.requests.capacity() > SMALL {
             // A crowd may have asked all at once.
             queue.requests = VecDeque::new();
         }
-        Some(request)
+        Some(Taken::Request(request))
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -73,10 +116,10 @@ impl Inbox {
 }
 
 impl InboxReader {
-    /// Takes the next request, or arranges for the room to be woken by it.
-    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Request> {
-        if let Some(request) = self.0.take() {
-            return Poll::Ready(request);
+    /// Takes what is next, or arranges for the room to be woken by it.
+    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Taken> {
+        if let Some(taken) = self.0.take() {
+            return Poll::Ready(taken);
         }
         self.0.reader.register(cx.waker());
         // A request that came between the look and the registration woke nobody.
@@ -88,6 +131,8 @@ impl InboxReader {
     pub fn close(&self) -> VecDeque<Request> {
         let mut queue = self.0.queue();
         queue.closed = true;
+        // Whoever gave it finds that the room is gone.
+        queue.order = None;
         std::mem::take(&mut queue.requests)
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{Colours, RoomOptions};
-use damiera_protocol::event::{CodeDigest, Event};
+use damiera_protocol::event::{CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_rules::Variant;
@@ -14,9 +14,10 @@ use super::decide::seating;
 use super::task::{Room, turn_away};
 use super::writing::{Decision, Errand, Sitter, records};
 use super::{InboxReader, Newcomer, Reply, RoomState, code};
-use crate::journal::{Appended, Journal, Position};
+use crate::holdings::RoomShare;
+use crate::journal::{Appended, Journal, Position, weight};
 use crate::lobby::RoomHandle;
-use crate::peers::RoomShare;
+use crate::logs::Seldom;
 use crate::services::Services;
 use crate::session::ConnectionId;
 
@@ -27,6 +28,8 @@ pub struct Founding {
     pub from: ConnectionId,
     /// Whose it is.
     pub name: Name,
+    /// From which address; nothing when it is exempt.
+    pub holder: Option<Holder>,
     /// The settings, but for the word, whose digest the lobby's handle has.
     pub options: RoomOptions,
     /// Who sits down.
@@ -72,6 +75,7 @@ async fn found<J: Journal>(
     let Founding {
         from,
         name,
+        holder,
         options,
         newcomer,
         reply,
@@ -81,7 +85,8 @@ async fn found<J: Journal>(
         let _ = reply.send(Reply::refused(refusal));
     };
     let (code, digest) = code::draw(&services.world);
-    let (events, state) = match first_events(&services, &handle, &name, digest, &options) {
+    let (events, state) = match first_events(&services, &handle, &name, (digest, holder), &options)
+    {
         Ok(events) => events,
         Err(refusal) => {
             refuse(refusal, reply);
@@ -94,12 +99,17 @@ async fn found<J: Journal>(
         .append(handle.id(), Position::START, &records)
         .await;
     let Appended::Stored(position) = stored else {
-        tracing::error!(room = %handle.id(), ?stored, "a room could not be opened");
+        static UNOPENED: Seldom = Seldom::new();
+        if let Some(times) = UNOPENED.happened() {
+            tracing::error!(room = %handle.id(), ?stored, times, "a room could not be opened");
+        }
         services.journal.close(handle.id());
         refuse(Refusal::JournalDown, reply);
         return Err(inbox);
     };
     let decision = Decision {
+        bytes: weight(&records),
+        holder,
         records,
         newcomer: Some(Sitter {
             connection: from,
@@ -119,10 +129,10 @@ fn first_events<J: Journal>(
     services: &Services<J>,
     handle: &RoomHandle,
     name: &Name,
-    code: CodeDigest,
+    seat: (CodeDigest, Option<Holder>),
     options: &RoomOptions,
 ) -> Result<(Vec<Event>, RoomState), Refusal> {
-    let opened = opened(handle, name, code, options);
+    let opened = opened(handle, name, seat, options);
     // The event is always the one that opens a room.
     let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
@@ -132,7 +142,12 @@ fn first_events<J: Journal>(
     Ok((events, state))
 }
 
-fn opened(handle: &RoomHandle, name: &Name, code: CodeDigest, options: &RoomOptions) -> Event {
+fn opened(
+    handle: &RoomHandle,
+    name: &Name,
+    (code, holder): (CodeDigest, Option<Holder>),
+    options: &RoomOptions,
+) -> Event {
     let variant = options.variant.unwrap_or(Variant::Italiana);
     Event::Opened {
         room: handle.name().clone(),
@@ -144,5 +159,6 @@ fn opened(handle: &RoomHandle, name: &Name, code: CodeDigest, options: &RoomOpti
         code: Some(code),
         absence: options.absence,
         time: options.time,
+        holder,
     }
 }

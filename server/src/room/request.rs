@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::command::Command;
-use damiera_protocol::event::CodeDigest;
+use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Chair;
@@ -24,6 +24,8 @@ pub struct Request {
     pub from: ConnectionId,
     /// Whose it is.
     pub name: Name,
+    /// From which address; nothing when it is exempt.
+    pub holder: Option<Holder>,
     /// When the line arrived, which is when a move counts as made.
     pub arrived: Instant,
     /// What the network takes between this connection and the server and back, when the line is a
@@ -49,6 +51,8 @@ pub enum Ask {
     Resume {
         /// The digest of its code.
         code: CodeDigest,
+        /// The last event that was seen, when that is known.
+        after: Option<u64>,
         /// Where frames for this person go from now on.
         mailbox: Arc<Mailbox>,
     },

@@ -17,7 +17,12 @@ impl<J: Journal> Room<J> {
     /// Gives a seat back to whoever has its code, from an older connection if need be. What happened
     /// meanwhile the session reads from the journal; what happens from now on comes to its mailbox.
     pub(super) fn resume(&mut self, request: Request) {
-        let Ask::Resume { code, mailbox } = &request.ask else {
+        let Ask::Resume {
+            code,
+            after,
+            mailbox,
+        } = &request.ask
+        else {
             return;
         };
         let chair = self.state.chair_of_code(*code);
@@ -28,6 +33,12 @@ impl<J: Journal> Room<J> {
         if chair.is_some_and(frees) {
             // Whether there is still a seat to take back is known when that is written.
             self.backlog.push_back(request);
+            return;
+        }
+        let last = self.state.seq;
+        if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
+            let refusal = Refusal::NoSuchEvent { seq, last };
+            send(request.reply, Reply::refused(refusal));
             return;
         }
         let back = chair.and_then(|chair| {
@@ -44,6 +55,7 @@ impl<J: Journal> Room<J> {
             before,
         } = back;
         self.deserted_before = Duration::ZERO;
+        self.stay();
         self.services.lobby.note_presence(lease.name(), true);
         self.mind_watch();
         if let Some(before) = before {
@@ -59,6 +71,7 @@ impl<J: Journal> Room<J> {
             name: lease.name().clone(),
             scene: Box::new(self.scene_now()),
             seq: self.state.seq,
+            began: self.state.began,
         };
         send(
             request.reply,

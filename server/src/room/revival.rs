@@ -22,9 +22,19 @@ use crate::services::Services;
 /// never done anything, the game is void after this time; until then seat and name are kept.
 const CHANCE: Duration = Duration::from_secs(3_600);
 
-/// Lists a room again and starts its task. Every seat waits for its player's code.
-///
-/// `silent_for` is for how long nobody had done anything here when the server went down.
+/// What is known of a room beside its state.
+#[derive(Debug, Clone, Copy)]
+pub struct Past {
+    /// For how long nobody had done anything there when the server went down.
+    pub silent_for: Duration,
+    /// When its last entry was written, in milliseconds of Unix time.
+    pub last_at: u64,
+    /// How many bytes it has in the journal.
+    pub bytes: u64,
+}
+
+/// Lists a room again and starts its task. Every seat waits for its player's code. It counts for the
+/// address from which it was opened as it did before.
 ///
 /// # Errors
 /// When its name or that of a player is taken, or there are too many rooms.
@@ -33,7 +43,7 @@ pub fn revive<J: Journal>(
     id: RoomId,
     state: RoomState,
     position: Position,
-    silent_for: Duration,
+    past: Past,
 ) -> Result<(), Refusal> {
     let limits = services.limits.to_keep();
     let leases = Chair::ALL.map(|chair| {
@@ -57,7 +67,9 @@ pub fn revive<J: Journal>(
     let (handle, inbox) =
         services
             .lobby
-            .list(id, &state.room, feed, state.word, None, limits.rooms)?;
+            .list_again(id, &state.room, feed, state.word, limits.rooms)?;
+    let share = services.holdings.restore_room(state.founder);
+    handle.wrote(past.bytes);
     let mut room = Box::new(Room::new(
         services.clone(),
         Arc::clone(&handle),
@@ -73,9 +85,14 @@ pub fn revive<J: Journal>(
         services.lobby.note_presence(seat.lease.name(), false);
         room.members.keep(chair, seat);
     }
-    room.deserted_before = silent_for.min(waits_for.saturating_sub(chance));
+    room.stood_since = Some(past.last_at);
+    room.deserted_before = past.silent_for.min(waits_for.saturating_sub(chance));
     room.publish_row();
     let span = tracing::debug_span!("room", %id);
-    tokio::spawn(room.run().instrument(span));
+    let running = async move {
+        room.run().await;
+        drop(share);
+    };
+    tokio::spawn(running.instrument(span));
     Ok(())
 }

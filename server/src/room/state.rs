@@ -1,7 +1,9 @@
 //! A room's state, which changes only by applying events.
 
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{BotSeat, CodeDigest, End, EndReason, Event, Record, WordDigest};
+use damiera_protocol::event::{
+    BotSeat, CodeDigest, End, EndReason, Event, Holder, Record, WordDigest,
+};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{ClockFaces, GameScene, Scene};
@@ -28,6 +30,8 @@ pub struct RoomState {
     pub absence: Option<u32>,
     /// How much time each player has; nothing when there is no clock.
     pub time: Option<TimeControl>,
+    /// From which address it was opened, as far as addresses are counted.
+    pub founder: Option<Holder>,
     /// Who sits in each chair.
     pub seats: [Option<Seat>; 2],
     /// Who has the white pieces, once that is known.
@@ -45,6 +49,8 @@ pub struct RoomState {
     pub waited_ms: [u32; 2],
     /// The number of the last event applied.
     pub seq: u64,
+    /// The number of the event before the last start of a game; 0 before the first.
+    pub began: u64,
 }
 
 /// Somebody in a chair.
@@ -56,6 +62,8 @@ pub struct Seat {
     pub bot: Option<BotSeat>,
     /// The digest of the code by which a person takes the seat back.
     pub code: Option<CodeDigest>,
+    /// From which address the player sat down, as far as addresses are counted.
+    pub holder: Option<Holder>,
     /// Whether the player has done anything here, and so certainly was shown the seat and its code.
     /// Both are stored before they are shown, and the server may end in between.
     pub acted: bool,
@@ -72,10 +80,23 @@ pub struct Table {
     pub in_numbers: bool,
     /// At how many plies each chair last offered a draw.
     pub draw_offered: [Option<usize>; 2],
+    /// How much each chair has proposed.
+    pub asked: [Asked; 2],
+    /// How many events it has had since it began.
+    pub events: u32,
     /// When it began, in milliseconds of Unix time.
     pub began: u64,
     /// The clocks, in a room that has them.
     pub clocks: Option<Clocks>,
+}
+
+/// How much a player has proposed in one game, and after it until the next.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Draws, pauses and other games.
+    pub offers: u32,
+    /// Moves back.
+    pub takebacks: u32,
 }
 
 /// A journal entry that does not fit the state: the journal is not this room's, or the code is not
@@ -105,6 +126,7 @@ impl RoomState {
             code,
             absence,
             time,
+            holder,
         } = event
         else {
             return None;
@@ -113,6 +135,7 @@ impl RoomState {
             name: name.clone(),
             bot: None,
             code: *code,
+            holder: *holder,
             acted: false,
         };
         Some(RoomState {
@@ -123,6 +146,7 @@ impl RoomState {
             word: *word,
             absence: *absence,
             time: *time,
+            founder: *holder,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
             chooser: None,
@@ -131,6 +155,7 @@ impl RoomState {
             offers: [None, None],
             waited_ms: [0, 0],
             seq: 1,
+            began: 0,
         })
     }
 
@@ -141,9 +166,16 @@ impl RoomState {
     pub fn apply(&mut self, record: &Record) -> Result<(), Misfit> {
         if record.seq == self.seq + 1 && self.change(&record.event, record.at) {
             self.seq = record.seq;
+            if let Some(table) = &mut self.game {
+                table.events = table.events.saturating_add(1);
+            }
             // Each game has a time for absence of its own.
-            let begins = matches!(record.event, Event::Started { .. });
-            self.waited_ms = if begins { [0, 0] } else { record.waited_ms };
+            if matches!(record.event, Event::Started { .. }) {
+                self.began = record.seq - 1;
+                self.waited_ms = [0, 0];
+            } else {
+                self.waited_ms = record.waited_ms;
+            }
             let actor = record.event.actor();
             if let Some(seat) = actor.and_then(|chair| self.seats[chair.index()].as_mut()) {
                 seat.acted = true;
@@ -167,6 +199,7 @@ impl RoomState {
                 name,
                 bot,
                 code,
+                holder,
             } => {
                 let seat = &mut self.seats[chair.index()];
                 if seat.is_some() {
@@ -176,6 +209,7 @@ impl RoomState {
                     name: name.clone(),
                     bot: *bot,
                     code: *code,
+                    holder: *holder,
                     acted: false,
                 });
             }
@@ -222,6 +256,8 @@ impl RoomState {
             end: None,
             in_numbers: false,
             draw_offered: [None, None],
+            asked: [Asked::default(); 2],
+            events: 0,
             began: at,
             clocks: self.time.map(Clocks::new),
         });
@@ -264,9 +300,15 @@ impl RoomState {
 
     fn offer(&mut self, chair: Chair, offer: Offer) {
         self.offers[chair.index()] = Some(offer);
-        if offer == Offer::Draw
-            && let Some(table) = &mut self.game
-        {
+        let Some(table) = &mut self.game else { return };
+        let asked = &mut table.asked[chair.index()];
+        match offer {
+            Offer::TakeBack => asked.takebacks = asked.takebacks.saturating_add(1),
+            Offer::Draw | Offer::Pause | Offer::Rematch => {
+                asked.offers = asked.offers.saturating_add(1);
+            }
+        }
+        if offer == Offer::Draw {
             table.draw_offered[chair.index()] = Some(table.game.ply());
         }
     }

@@ -18,14 +18,15 @@ use tokio::time::Instant;
 use super::decide::{ending, offers, seating};
 use super::members::Members;
 use super::request::{Ask, Reply, Request};
+use super::standing::Closing;
 use super::stopwatch::ms;
 use super::timing::Turn;
-use super::writing::{Errand, Writing, Written};
-use super::{InboxReader, RoomState, questions};
+use super::writing::{Writing, Written};
+use super::{InboxReader, Order, RoomState, Taken, questions};
 use crate::alarm::Alarm;
 use crate::bots::Thinking;
 use crate::journal::{Journal, Position};
-use crate::lobby::RoomHandle;
+use crate::lobby::{Condition, RoomHandle};
 use crate::services::Services;
 
 /// A room, held by its task alone. `act`, `commit`, `tell` and `bot` hold the rest of what it does.
@@ -57,6 +58,14 @@ pub(super) struct Room<J> {
     pub(super) bot_score: Option<Score>,
     /// The journal holds an entry that this code cannot apply; the room must not go on.
     pub(super) broken: bool,
+    /// Its place is needed: it ends unless somebody comes back.
+    pub(super) makes_place: bool,
+    /// The operator wants it closed.
+    pub(super) closed_by: Option<Closing>,
+    /// How it stands, as others were told.
+    pub(super) condition: Condition,
+    /// Since when it stood so before the server was started again, in milliseconds of Unix time.
+    pub(super) stood_since: Option<u64>,
     /// The room is off the list: it ends without taking another request.
     pub(super) closing: bool,
     alarm: Alarm,
@@ -66,6 +75,7 @@ pub(super) struct Room<J> {
 enum Next {
     Written(Written),
     Asked(Request),
+    Ordered(Order),
     Chosen(Option<Choice>),
     /// Some time has come; which one, the room looks up.
     Late,
@@ -98,6 +108,10 @@ impl<J: Journal> Room<J> {
             deserted_before: Duration::ZERO,
             bot_score: None,
             broken: false,
+            makes_place: false,
+            closed_by: None,
+            condition: Condition::Opening,
+            stood_since: None,
             closing: false,
             alarm: Alarm::default(),
         }
@@ -110,14 +124,16 @@ impl<J: Journal> Room<J> {
             if self.writing.is_none() {
                 self.decide_next();
             }
-            if self.close_if_deserted() {
+            if self.closing || self.close_if_deserted() {
                 break;
             }
             self.mind_watch();
+            self.mind_standing();
             self.rouse_bot();
             match poll_fn(|cx| self.poll_next(cx)).await {
                 Next::Written(written) => self.written(written),
                 Next::Asked(request) => self.receive(request),
+                Next::Ordered(order) => self.obey(order),
                 Next::Chosen(choice) => self.bot_chose(choice),
                 Next::Late => self.time_passed(),
             }
@@ -131,8 +147,11 @@ impl<J: Journal> Room<J> {
         {
             return Poll::Ready(Next::Written(written));
         }
-        if let Poll::Ready(request) = self.inbox.poll_take(cx) {
-            return Poll::Ready(Next::Asked(request));
+        if let Poll::Ready(taken) = self.inbox.poll_take(cx) {
+            return Poll::Ready(match taken {
+                Taken::Request(request) => Next::Asked(request),
+                Taken::Order(order) => Next::Ordered(order),
+            });
         }
         if self.writing.is_none()
             && let Some(thinking) = &mut self.thinking
@@ -253,12 +272,12 @@ impl<J: Journal> Room<J> {
                 return;
             }
         }
-        if self.rest_until.is_some() {
+        if self.rest_until.is_some() || self.close_by_order() {
             return;
         }
         let now = ms(self.elapsed(Instant::now()));
         if let Some(events) = offers::answer_of_bot(&self.state, self.bot_score, now) {
-            self.write(events, None, None, Errand::Act);
+            self.write(events);
             return;
         }
         if self.state.running().is_none() {
@@ -266,7 +285,7 @@ impl<J: Journal> Room<J> {
             if let Some(chair) = absent
                 && let Ok(events) = ending::leave(&self.state, chair)
             {
-                self.write(events, None, None, Errand::Act);
+                self.write(events);
             }
         }
     }
@@ -305,19 +324,25 @@ impl<J: Journal> Room<J> {
         let now = Instant::now();
         if self.state.chooser.is_some() && self.choose_by <= now {
             let events = seating::choose_by_lot(&self.state, &self.services.world);
-            self.write(events, None, None, Errand::Act);
+            self.write(events);
+            return;
+        }
+        if self.makes_place
+            && let Ok(events) = ending::make_place(&self.state)
+        {
+            self.write(events);
             return;
         }
         if self.expires_at().is_some_and(|at| at <= now)
             && let Ok(events) = ending::expire(&self.state)
         {
-            self.write(events, None, None, Errand::Act);
+            self.write(events);
             return;
         }
         if self.members.void_at().is_some_and(|at| at <= now)
             && let Ok(events) = ending::void(&self.state)
         {
-            self.write(events, None, None, Errand::Act);
+            self.write(events);
             return;
         }
         if self.clock_passed(now) {
@@ -336,6 +361,9 @@ impl<J: Journal> Room<J> {
     /// When a game to which nobody comes back is given up.
     fn expires_at(&self) -> Option<Instant> {
         let since = self.members.deserted_since()?;
+        if self.makes_place {
+            return Some(since);
+        }
         Some(since + self.waits_for().saturating_sub(self.deserted_before))
     }
 

@@ -12,7 +12,6 @@ use super::Frame;
 use super::decide::timing;
 use super::stopwatch::{Stopwatch, ms};
 use super::task::Room;
-use super::writing::Errand;
 use crate::journal::Journal;
 
 /// With how many seconds left the player to move is warned.
@@ -61,6 +60,14 @@ impl<J: Journal> Room<J> {
     pub(super) fn turn_begins(&mut self) {
         self.turn.watch = Stopwatch::default();
         self.turn.warn_below_ms = timing::limit_ms(&self.state);
+        self.mind_watch();
+    }
+
+    /// The clocks were stopped. What was used of the turn is in the event: what the journal took to
+    /// store it is nobody's.
+    pub(super) fn turn_pauses(&mut self) {
+        let spent = Duration::from_millis(timing::spent_ms(&self.state));
+        self.turn.watch = Stopwatch::showing(spent);
         self.mind_watch();
     }
 
@@ -147,7 +154,7 @@ impl<J: Journal> Room<J> {
             return false;
         }
         if let Some(end) = timing::run_out(&self.state, elapsed_ms) {
-            self.write(vec![end], None, None, Errand::Act);
+            self.write(vec![end]);
             return true;
         }
         if let Some((seconds, at)) = self.next_warning()

@@ -6,7 +6,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_protocol::event::{EVENT_VERSION, Event, Holder, Record};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
@@ -21,6 +21,10 @@ pub(super) const AGAIN: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Decision {
     pub(super) records: Vec<Record>,
+    /// What they take in the journal.
+    pub(super) bytes: u64,
+    /// From which address they were caused, as far as addresses are counted.
+    pub(super) holder: Option<Holder>,
     /// Who sits down by it.
     pub(super) newcomer: Option<Sitter>,
     /// Who asked for it; nobody, for what the room itself or the bot decides.

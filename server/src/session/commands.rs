@@ -255,7 +255,8 @@ where
         let newcomer = self.newcomer()?;
         let services = self.server.services.clone();
         let limits = services.limits.to_keep();
-        let share = self.server.peers.open_room(self.peer)?;
+        services.may_begin(self.holder)?;
+        let share = services.holdings.open_room(self.holder)?;
         let word = self.digest_word(options.word.take()).await?;
         let (handle, inbox) = services.lobby.list(
             services.world.id(),
@@ -266,10 +267,14 @@ where
                 .then(|| options.variant.unwrap_or(Variant::Italiana)),
             limits.rooms,
         )?;
+        if word.is_some() {
+            handle.door().befriend(self.peer, &limits);
+        }
         let (reply, answer) = oneshot::channel();
         let founding = Founding {
             from: self.id,
             name: newcomer.lease.name().clone(),
+            holder: self.holder,
             options,
             newcomer,
             reply,
@@ -320,6 +325,7 @@ where
         let request = Request {
             from: self.id,
             name: self.named()?.name().clone(),
+            holder: self.holder,
             arrived,
             lag: match &ask {
                 Ask::Command(Command::Move(_)) if self.has_clocks => self.lag(arrived),

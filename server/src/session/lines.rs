@@ -9,6 +9,7 @@ use tokio::time::Instant;
 use super::Session;
 use crate::journal::Journal;
 use crate::listener::Connection;
+use crate::logs::Seldom;
 use crate::room::Ask;
 
 impl<S, J> Session<S, J>
@@ -95,9 +96,17 @@ where
         if let Err(refusal) = outcome {
             self.server.services.metrics.limits.refused(refusal);
         }
+        static FAULTS: Seldom = Seldom::new();
         match outcome {
             Err(fault) if fault.is_fault() => {
-                tracing::warn!(connection = self.id.0, code = fault.code(), "refused");
+                if let Some(times) = FAULTS.happened() {
+                    tracing::warn!(
+                        connection = self.id.0,
+                        code = fault.code(),
+                        times,
+                        "refused for a fault of the server's own"
+                    );
+                }
             }
             Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
             Ok(_) => {}

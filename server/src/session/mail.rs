@@ -119,6 +119,9 @@ where
         if self.input.has_ended() && ran && !self.game_runs {
             self.leaving = true;
         }
+        if frame.closes() {
+            self.return_to_lobby();
+        }
     }
 
     pub(super) fn room_closed(&mut self) {

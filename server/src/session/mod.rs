@@ -24,6 +24,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::text::Language;
@@ -73,6 +74,8 @@ struct Session<S, J> {
     id: ConnectionId,
     /// The address under which the peer is counted; nothing when it is exempt.
     peer: Option<IpAddr>,
+    /// What stands for that address in the journal.
+    holder: Option<Holder>,
     /// How fast the person may speak to others.
     chat: TokenBucket,
     /// The name, once there is one.
@@ -164,6 +167,8 @@ where
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         let rate = rate.spread(admission.id().0);
         let chat = TokenBucket::new(limits.chat_burst, limits.chat_per_second);
+        let peer = admission.counted();
+        let holder = peer.map(|peer| server.services.holdings.holder(peer));
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
@@ -172,7 +177,8 @@ where
             server,
             limits,
             id: admission.id(),
-            peer: admission.counted(),
+            peer,
+            holder,
             chat,
             lease: None,
             view: View {
@@ -360,6 +366,7 @@ where
         let request = Request {
             from: self.id,
             name: lease.name().clone(),
+            holder: self.holder,
             arrived: Instant::now(),
             lag: Duration::ZERO,
             ask,

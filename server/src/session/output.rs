@@ -22,12 +22,22 @@ pub(super) struct Output {
     waiting: usize,
     /// Since when the peer has taken nothing although something waits.
     stalled: Option<Instant>,
+    is_shut: bool,
 }
 
 impl Output {
+    /// The output of a connection that was given up, with a line half written perhaps: nothing is
+    /// added to it any more.
+    pub(super) fn shut() -> Self {
+        Output {
+            is_shut: true,
+            ..Output::default()
+        }
+    }
+
     /// Adds a piece at the end.
     pub(super) fn push(&mut self, piece: Bytes) {
-        if !piece.is_empty() {
+        if !piece.is_empty() && !self.is_shut {
             self.waiting += piece.len();
             self.pieces.push_back(piece);
         }

@@ -13,8 +13,8 @@ pub struct TokenBucket {
     token: Duration,
     /// When the bucket was or will be empty; it has filled since then.
     empty_at: Instant,
-    /// How much of one more token fits in, as a fraction of 2^32.
-    phase: u32,
+    /// How long the part of one more token takes that fits in.
+    spare: Duration,
 }
 
 impl TokenBucket {
@@ -38,7 +38,7 @@ impl TokenBucket {
             fill,
             token,
             empty_at: now.checked_sub(fill).unwrap_or(now),
-            phase: 0,
+            spare: Duration::ZERO,
         }
     }
 
@@ -51,19 +51,13 @@ impl TokenBucket {
     #[must_use]
     pub fn spread(mut self, number: u64) -> Self {
         const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
-        self.phase = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
-        self.empty_at = Instant::now()
-            .checked_sub(self.fullest())
+        let part = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
+        self.spare = self.token.mul_f64(f64::from(part) / 2_f64.powi(32));
+        self.empty_at = self
+            .empty_at
+            .checked_sub(self.spare)
             .unwrap_or(self.empty_at);
         self
-    }
-
-    /// How long the bucket fills until nothing more fits in.
-    fn fullest(&self) -> Duration {
-        self.fill
-            + self
-                .token
-                .mul_f64(f64::from(self.phase) / f64::from(u32::MAX))
     }
 
     /// The same bucket with another size and rate. What was taken and has not come back stays
@@ -71,7 +65,8 @@ impl TokenBucket {
     #[must_use]
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
         let mut changed = TokenBucket::new(burst, per_second);
-        changed.phase = self.phase;
+        let part = self.spare.div_duration_f64(self.token);
+        changed.spare = changed.token.mul_f64(part);
         self.becoming(changed)
     }
 
@@ -97,6 +92,18 @@ impl TokenBucket {
         self.empty_at + self.token
     }
 
+    /// When the next token may be taken of which `held` others are being held back for somebody.
+    #[must_use]
+    pub fn ready_beside(&self, now: Instant, held: u32) -> Instant {
+        self.without_excess(now) + self.token * held.saturating_add(1)
+    }
+
+    /// Whether nothing is missing.
+    #[must_use]
+    pub fn is_full(&self, now: Instant) -> bool {
+        self.empty_at + self.fill <= now
+    }
+
     /// Takes a token, if there is one now.
     pub fn take(&mut self, now: Instant) -> bool {
         if self.ready_at() > now {
@@ -109,9 +116,13 @@ impl TokenBucket {
     /// Takes tokens for what has been done already, whether there are as many or not: what is missing
     /// comes back before there is another to take.
     pub fn charge(&mut self, now: Instant, tokens: u32) {
-        // Nothing gathers beyond a full bucket.
-        let fullest = now.checked_sub(self.fullest()).unwrap_or(self.empty_at);
-        self.empty_at = self.empty_at.max(fullest) + self.token * tokens;
+        self.empty_at = self.without_excess(now) + self.token * tokens;
+    }
+
+    /// When the bucket was or will be empty: nothing gathers beyond a full one.
+    fn without_excess(&self, now: Instant) -> Instant {
+        let fullest = now.checked_sub(self.fill + self.spare);
+        fullest.map_or(self.empty_at, |fullest| self.empty_at.max(fullest))
     }
 }
 

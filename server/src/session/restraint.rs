@@ -1,5 +1,7 @@
 //! What a person may do only so often, and what takes a room's word.
 
+use std::sync::Arc;
+
 use damiera_protocol::command::Secret;
 use damiera_protocol::event::WordDigest;
 use damiera_protocol::reply::Refusal;
@@ -35,20 +37,23 @@ where
     /// When there is no word, or a wrong one, or too many were wrong before.
     pub(super) async fn show_word(
         &mut self,
-        room: &RoomHandle,
+        room: &Arc<RoomHandle>,
         word: Option<Secret>,
     ) -> Result<(), Refusal> {
         let Some(digest) = room.word() else {
             return Ok(());
         };
         let word = word.ok_or_else(|| Refusal::WordNeeded(room.name().clone()))?;
-        let attempt = self.server.peers.attempt(self.peer)?;
+        let attempt = self.server.guesses.attempt(self.peer, room)?;
         match self.server.words.matches(room.id(), word, digest).await {
-            Ok(false) => Err(Refusal::WrongWord(room.name().clone())),
-            outcome => {
-                // A word that was not looked at was not wrong either.
+            Ok(true) => {
                 attempt.right();
-                outcome.map(drop).map_err(refused)
+                Ok(())
+            }
+            Ok(false) => Err(Refusal::WrongWord(room.name().clone())),
+            Err(error) => {
+                attempt.not_looked_at();
+                Err(refused(error))
             }
         }
     }

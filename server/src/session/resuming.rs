@@ -1,27 +1,27 @@
 //! Taking a seat back: what was missed comes first, in order and without a gap.
 
 use std::future::poll_fn;
+use std::ops::Range;
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::Record;
 use damiera_protocol::reply::{Answer, Refusal};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Session;
-use crate::journal::{Journal, Position, READ_PAGE};
+use crate::journal::{Journal, Pages, Position};
 use crate::listener::Connection;
-use crate::lobby::RoomHandle;
 use crate::room::{self, Ask, Frame, Request, RoomState};
 
-/// What a room's journal holds, as far as it was read.
+/// What a room's journal holds. Only a page of it is here at a time.
 struct Past {
-    records: Vec<Record>,
-    /// Behind the last of them.
-    position: Position,
+    pages: Pages,
+    /// The page that was read last, as far as it was not shown.
+    page: Vec<(Position, Record)>,
 }
 
 impl<S, J> Session<S, J>
@@ -38,26 +38,26 @@ where
     ) -> Result<Answer, Refusal> {
         self.outside()?;
         let code = room::code_digest(code);
-        let attempt = self.server.peers.attempt(self.peer)?;
         let lobby = &self.server.services.lobby;
         let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
-        attempt.right();
         let mut past = Past {
-            records: Vec::new(),
-            position: Position::START,
+            pages: Pages::of(room.id(), Position::START),
+            page: Vec::new(),
         };
         if after.is_none_or(|after| after < room.seq()) {
             // Without the past there is no coming back, and the older connection keeps the seat.
-            self.read_past(&room, &mut past).await?;
+            self.turn_page(&mut past).await?;
         }
         let (reply, answer) = oneshot::channel();
         let request = Request {
             from: self.id,
             name,
+            holder: self.holder,
             arrived: Instant::now(),
             lag: Duration::ZERO,
             ask: Ask::Resume {
                 code,
+                after,
                 mailbox: Arc::clone(&self.mailbox),
             },
             reply,
@@ -69,17 +69,16 @@ where
             Refusal::RoomGone(_) => Refusal::NoSuchSeat,
             other => other,
         })?;
-        if let Answer::Resumed { scene, seq, .. } = &answer {
-            let read = past.records.last().map_or(after, |last| Some(last.seq));
-            if read.is_none_or(|read| read < *seq)
-                && let Err(refusal) = self.read_past(&room, &mut past).await
-            {
+        if let Answer::Resumed {
+            scene, seq, began, ..
+        } = &answer
+        {
+            let missed = after.unwrap_or(*began)..*seq;
+            if let Err(refusal) = self.show_missed(past, missed).await {
                 // The seat is taken and its past cannot be told: whoever comes again finds both.
                 self.leaving = true;
                 return Err(refusal);
             }
-            past.records.retain(|record| record.seq <= *seq);
-            self.show_missed(past.records, after).await;
             self.told = *seq;
             self.game_runs = scene.running().is_some();
             self.has_clocks = scene.time.is_some();
@@ -87,50 +86,55 @@ where
         Ok(answer)
     }
 
-    /// Reads what the room's journal holds beyond what was read before.
-    async fn read_past(&mut self, room: &RoomHandle, past: &mut Past) -> Result<(), Refusal> {
+    /// Reads the next page; an empty one after all that there is by now.
+    async fn turn_page(&mut self, past: &mut Past) -> Result<(), Refusal> {
         let services = &self.server.services;
-        let from = past.position;
-        let take = |position, record| {
-            past.position = position;
-            past.records.push(record);
-        };
-        let read = services
-            .histories
-            .read(&services.journal, room.id(), from, take);
-        read.await.map_err(|error| {
-            tracing::error!(room = %room.id(), %error, "a room's past could not be read");
+        let next = services.histories.next(&services.journal, &mut past.pages);
+        past.page = next.await.map_err(|error| {
+            let room = past.pages.room();
+            tracing::error!(%room, %error, "a room's past could not be read");
             Refusal::JournalDown
-        })
+        })?;
+        Ok(())
     }
 
-    /// Shows the events after `after` as they were.
-    async fn show_missed(&mut self, records: Vec<Record>, after: Option<u64>) {
-        let after = after.unwrap_or_else(|| before_last_start(&records));
+    /// Shows the events after the first number of `missed` and up to its end as they were, as fast
+    /// as the peer reads.
+    async fn show_missed(&mut self, mut past: Past, missed: Range<u64>) -> Result<(), Refusal> {
         let mut state: Option<RoomState> = None;
-        for (place, record) in records.into_iter().enumerate() {
-            if place % READ_PAGE == READ_PAGE - 1 {
-                // What was seen before is not shown, and so would keep everyone else waiting.
-                tokio::task::yield_now().await;
-            }
-            match &mut state {
-                None => state = RoomState::opened(&record.event),
-                Some(state) => {
-                    // The room has applied the same entries, so that they fit.
-                    let _ = state.apply(&record);
+        let mut seen = 0;
+        while !missed.is_empty() && seen < missed.end {
+            if past.page.is_empty() {
+                self.turn_page(&mut past).await?;
+                if past.page.is_empty() {
+                    // The room has not stored what it says it has.
+                    return Err(Refusal::JournalDown);
                 }
             }
-            if let Some(state) = &state
-                && record.seq > after
-            {
+            // What was seen before is not shown, and so would keep everyone else waiting.
+            tokio::task::yield_now().await;
+            for (_, record) in past.page.drain(..) {
+                match &mut state {
+                    None => state = RoomState::opened(&record.event),
+                    Some(state) => {
+                        // The room has applied the same entries, so that they fit.
+                        let _ = state.apply(&record);
+                    }
+                }
+                seen = record.seq;
+                let Some(state) = &state else { continue };
+                if seen <= missed.start || seen > missed.end {
+                    continue;
+                }
                 let frame = Frame::public(record.seq, record.event, state.scene(), None);
                 self.output.push(frame.missed(self.view));
                 self.tell_beside(|view| frame.missed(view));
                 if !self.room_comes().await {
-                    return;
+                    return Ok(());
                 }
             }
         }
+        Ok(())
     }
 
     /// Waits until more fits into the output, as fast as the peer reads; whether it does. One that
@@ -154,12 +158,4 @@ where
             }
         }
     }
-}
-
-/// The number of the entry before the last start of a game.
-fn before_last_start(records: &[Record]) -> u64 {
-    records
-        .iter()
-        .rfind(|record| matches!(record.event, Event::Started { .. }))
-        .map_or(0, |record| record.seq - 1)
 }

@@ -85,7 +85,7 @@ where
         tracing::debug!("closing a connection that is not read");
         let metrics = &self.server.services.metrics;
         metrics.limits.reached(Limit::Unread);
-        self.output = Output::default();
+        self.output = Output::shut();
         self.stream.give_up();
         self.leaving = true;
         self.cut_off = true;

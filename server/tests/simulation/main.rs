@@ -27,12 +27,14 @@ use chance::Chance;
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
+use damiera_server::holdings::{Holdings, Key};
 use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::recovery::Recovery;
 use damiera_server::run;
 use damiera_server::services::Services;
+use damiera_server::storage::Warden;
 use damiera_server::world::World;
 use disk::SimulatedDisk;
 use judge::{Judge, Known};
@@ -136,6 +138,8 @@ impl Simulation {
             archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+            holdings: Holdings::new(limits().into(), Key::new([7; 32])),
+            storage: Warden::of_memory(limits().into()),
             limits: limits().into(),
             roster: Arc::default(),
             metrics,

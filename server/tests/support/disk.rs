@@ -13,6 +13,10 @@ pub(crate) struct SimulatedDisk(Arc<Mutex<State>>);
 #[derive(Debug, Default)]
 struct State {
     segments: BTreeMap<u64, Bytes>,
+    /// What is written down about the end of the log. It is durable at once.
+    end: Option<Vec<u8>>,
+    /// How many segments were taken away or replaced, so that what was opened before is another.
+    replaced: u64,
     /// Writes fail from now on, after this many more bytes.
     room_left: Option<usize>,
     /// Syncs fail from now on.
@@ -50,7 +54,7 @@ impl SimulatedDisk {
     /// What is left after a loss of power: of what was not synced, the share `torn` of 256 in bytes,
     /// always less than all of it.
     pub(crate) fn after_power_loss(&self, torn: u8) -> Self {
-        let segments = self.with(|state| {
+        let (segments, end) = self.with(|state| {
             let mut segments = state.segments.clone();
             for bytes in segments.values_mut() {
                 let unsynced = bytes.seen.len().saturating_sub(bytes.synced.len());
@@ -62,10 +66,10 @@ impl SimulatedDisk {
                     synced: left,
                 };
             }
-            segments
+            (segments, state.end.clone())
         });
         let disk = SimulatedDisk::default();
-        disk.with(|state| state.segments = segments);
+        disk.with(|state| (state.segments, state.end) = (segments, end));
         disk
     }
 
@@ -77,12 +81,43 @@ impl SimulatedDisk {
     /// A copy of what programs read, all of it durable.
     pub(crate) fn copy_as_seen(&self) -> Self {
         let disk = SimulatedDisk::default();
-        let mut segments = self.with(|state| state.segments.clone());
+        let (mut segments, end) = self.with(|state| (state.segments.clone(), state.end.clone()));
         for bytes in segments.values_mut() {
             bytes.synced = bytes.seen.clone();
         }
-        disk.with(|state| state.segments = segments);
+        disk.with(|state| (state.segments, state.end) = (segments, end));
         disk
+    }
+
+    /// What programs read of each segment.
+    pub(crate) fn contents(&self) -> BTreeMap<u64, Vec<u8>> {
+        let seen = |(number, bytes): (&u64, &Bytes)| (*number, bytes.seen.clone());
+        self.with(|state| state.segments.iter().map(seen).collect())
+    }
+
+    /// Puts bytes in the place of a segment's; nothing takes it away.
+    pub(crate) fn replace(&self, number: u64, bytes: Option<Vec<u8>>) {
+        self.with(|state| {
+            state.replaced += 1;
+            match bytes {
+                None => drop(state.segments.remove(&number)),
+                Some(seen) => {
+                    let synced = seen.clone();
+                    state.segments.insert(number, Bytes { seen, synced });
+                }
+            }
+        });
+    }
+
+    /// Puts back the segment that was there before it was replaced, under those who have it open.
+    pub(crate) fn bring_back(&self, number: u64, seen: Vec<u8>) {
+        self.replace(number, Some(seen));
+        self.with(|state| state.replaced = 0);
+    }
+
+    /// Takes away what is written down about the end.
+    pub(crate) fn forget_end(&self) {
+        self.with(|state| state.end = None);
     }
 
     /// How many bits all segments have.
@@ -160,7 +195,35 @@ impl Disk for SimulatedDisk {
 
     fn open(&self, number: u64) -> io::Result<SimulatedSegment> {
         let disk = self.clone();
-        Ok(SimulatedSegment { disk, number })
+        let replaced = self.with(|state| state.replaced);
+        Ok(SimulatedSegment {
+            disk,
+            number,
+            replaced,
+        })
+    }
+
+    fn leads_to(&self, number: u64, segment: &SimulatedSegment) -> io::Result<bool> {
+        Ok(self.with(|state| {
+            state.segments.contains_key(&number) && state.replaced == segment.replaced
+        }))
+    }
+
+    fn read_end(&self) -> io::Result<Option<Vec<u8>>> {
+        Ok(self.with(|state| state.end.clone()))
+    }
+
+    fn write_end(&self, bytes: &[u8]) -> io::Result<()> {
+        self.with(|state| {
+            if state.room_left.is_some_and(|left| left < bytes.len()) {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            if state.syncs_fail {
+                return Err(io::Error::other("the disk does not answer"));
+            }
+            state.end = Some(bytes.to_vec());
+            Ok(())
+        })
     }
 }
 
@@ -168,6 +231,8 @@ impl Disk for SimulatedDisk {
 pub(crate) struct SimulatedSegment {
     disk: SimulatedDisk,
     number: u64,
+    /// How often segments had been replaced when it was opened.
+    replaced: u64,
 }
 
 impl Segment for SimulatedSegment {

@@ -59,6 +59,11 @@ impl Faulty {
         last.map_or_else(Vec::new, |room| state.rooms[room].clone())
     }
 
+    /// What is stored of all rooms, one after the other.
+    pub(crate) fn all_stored(&self) -> Vec<Record> {
+        self.state().rooms.values().flatten().cloned().collect()
+    }
+
     /// How often somebody tried to append.
     pub(crate) fn appends(&self) -> usize {
         self.state().appends

@@ -18,13 +18,14 @@ pub(crate) mod table;
 mod watched;
 
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_server::archive::Archive;
 use damiera_server::bots::BotPool;
-use damiera_server::config::Limits;
+use damiera_server::config::{Limits, LiveLimits};
+use damiera_server::holdings::{Holdings, Key};
 use damiera_server::journal::{
     Appended, Held, Histories, Journal, MemoryJournal, Position, RoomId,
 };
@@ -35,6 +36,7 @@ use damiera_server::recovery::Recovery;
 use damiera_server::roster::Roster;
 use damiera_server::run;
 use damiera_server::services::Services;
+use damiera_server::storage::{Gauge, Space, Warden};
 use damiera_server::world::World;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -51,36 +53,67 @@ pub(crate) const WALL: u64 = 1_700_000_000_000;
 
 /// Hands out the server's ends of pipes.
 #[derive(Debug)]
-struct Pipes(mpsc::UnboundedReceiver<Watched>);
+struct Pipes(mpsc::UnboundedReceiver<(Watched, IpAddr)>);
 
 impl Listener for Pipes {
     type Stream = Watched;
 
     async fn accept(&mut self) -> (Watched, IpAddr) {
         match self.0.recv().await {
-            Some(stream) => (stream, Ipv4Addr::LOCALHOST.into()),
+            Some(arrival) => arrival,
             None => std::future::pending().await,
         }
+    }
+}
+
+/// A disk that is as full as a test wants.
+#[derive(Debug, Clone)]
+pub(crate) struct FakeDisk(Arc<Mutex<Space>>);
+
+impl Default for FakeDisk {
+    fn default() -> Self {
+        FakeDisk(Arc::new(Mutex::new(Space {
+            used: 0,
+            free: 1 << 40,
+        })))
+    }
+}
+
+impl FakeDisk {
+    pub(crate) fn set(&self, used: u64, free: u64) {
+        *self.0.lock().unwrap() = Space { used, free };
+    }
+}
+
+impl Gauge for FakeDisk {
+    fn look(&self) -> std::io::Result<Space> {
+        Ok(*self.0.lock().unwrap())
     }
 }
 
 /// A running server.
 #[derive(Debug)]
 pub(crate) struct Net {
-    connect: mpsc::UnboundedSender<Watched>,
+    connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
     pub(crate) lobby: Arc<Lobby>,
+    pub(crate) limits: LiveLimits,
+    pub(crate) holdings: Arc<Holdings>,
+    pub(crate) storage: Arc<Warden>,
+    pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) shutdown: CancellationToken,
     pub(crate) server: JoinHandle<()>,
 }
 
-/// The default bounds, without the rate of lines that only its own tests are about.
+/// The default bounds, without the rate of lines that only its own tests are about, and with as many
+/// takebacks as make a long past.
 pub(crate) fn quick() -> Limits {
     Limits {
         text_burst: 100_000,
         json_burst: 100_000,
         chat_burst: 100_000,
+        takebacks_per_game: 1_000,
         ..standard()
     }
 }
@@ -132,8 +165,10 @@ impl Net {
         recovery.take(Held {
             room,
             records: Ok(records),
+            bytes: 0,
             known: false,
             closed: false,
+            games: None,
         });
         recovery.take(Held {
             room: RoomId::from_u128(6),
@@ -141,8 +176,10 @@ impl Net {
                 at: last.at + later_ms,
                 ..first
             }]),
+            bytes: 0,
             known: false,
             closed: false,
+            games: None,
         });
         recovery.let_go();
         Net::recovered(limits, journal, Archive::in_memory(), 2, recovery)
@@ -160,13 +197,19 @@ impl Net {
         let shutdown = CancellationToken::new();
         let metrics = Arc::new(Metrics::default());
         let roster = Arc::new(Roster::default());
+        let limits = LiveLimits::new(limits);
+        let disk = FakeDisk::default();
+        let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
+        let storage = Warden::new(disk.clone(), limits.clone());
         let services = Services {
             journal,
             histories: Histories::default(),
             archive,
             lobby: Arc::clone(&lobby),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-            limits: limits.into(),
+            holdings: Arc::clone(&holdings),
+            storage: Arc::clone(&storage),
+            limits: limits.clone(),
             roster: Arc::clone(&roster),
             metrics: Arc::clone(&metrics),
             world: Arc::new(World::seeded(seed, WALL)),
@@ -177,6 +220,10 @@ impl Net {
         Net {
             connect,
             lobby,
+            limits,
+            holdings,
+            storage,
+            disk,
             roster,
             metrics,
             shutdown,
@@ -190,6 +237,18 @@ impl Net {
 
     /// Connects over a pipe that holds `capacity` bytes in each direction.
     pub(crate) fn connect_narrow(&self, capacity: usize) -> Client {
+        self.arrive(capacity, Ipv4Addr::LOCALHOST.into())
+    }
+
+    /// Connects from an address that is counted, and gives a name.
+    pub(crate) async fn named_from(&self, address: &str, name: &str) -> Client {
+        let mut client = self.arrive(WIDE, address.parse().unwrap());
+        let welcome = client.ask(name).await;
+        assert!(welcome.contains(&format!("Ciao, {name}.")), "{welcome}");
+        client
+    }
+
+    fn arrive(&self, capacity: usize, address: IpAddr) -> Client {
         let (ours, stream) = tokio::io::duplex(capacity);
         let looks = Arc::default();
         let lag = Arc::default();
@@ -198,7 +257,7 @@ impl Net {
             looks: Arc::clone(&looks),
             lag: Arc::clone(&lag),
         };
-        self.connect.send(theirs).unwrap();
+        self.connect.send((theirs, address)).unwrap();
         Client::new(ours, looks, lag)
     }
 

@@ -23,6 +23,8 @@ pub enum Mode {
     Run(RunArgs),
     /// One attack on a server that runs already, until standard input ends
     One(OneArgs),
+    /// A day of abuse in a few minutes, and whether the server's bounds held
+    Day(DayArgs),
     /// Honest rooms, as `load play` has them; prints JSON
     Honest(PlayArgs),
 }
@@ -57,6 +59,23 @@ pub struct RunArgs {
     /// The core of honest players and attackers; the latter have it when the former rest
     #[arg(long, default_value_t = 1)]
     pub load_core: usize,
+}
+
+/// A day of abuse.
+#[derive(Debug, Clone, clap::Args)]
+pub struct DayArgs {
+    /// The server's program
+    #[arg(long, value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// How long the day is
+    #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(24..))]
+    pub seconds: u64,
+    /// How many addresses abuse the server
+    #[arg(long, default_value_t = 200)]
+    pub addresses: u64,
+    /// How many pairs of honest players there are
+    #[arg(long, default_value_t = 20)]
+    pub pairs: u64,
 }
 
 /// One attack.

@@ -94,9 +94,9 @@ async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
         field.tried();
         field.sent(line.len());
         let answer = peer.ask(&line).await?;
-        if answer.contains("* Troppi codici o parole sbagliati da qui") {
+        if answer.contains("* Troppe parole sbagliate") || answer.contains("* Nessun posto ha") {
             field.refused();
-        } else if answer.contains("* La parola non è") || answer.contains("* Nessun posto ha") {
+        } else if answer.contains("* La parola non è") {
             field.refused();
             looked_at += 1;
         } else if answer.contains("* Troppe parole da controllare") {
@@ -108,9 +108,9 @@ async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
             break;
         }
     }
-    // Three a minute, and then a minute's wait at least.
+    // Three a minute, and then a minute's wait at least. Codes are looked at always: none is found.
     if looked_at > 3 {
-        field.failed(format!("{looked_at} guesses of one address were looked at"));
+        field.failed(format!("{looked_at} words of one address were looked at"));
     }
     Ok(())
 }

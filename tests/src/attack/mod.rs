@@ -5,11 +5,14 @@
 //! Attackers come from loopback addresses that are not exempt, in a process of their own. [`list`] is
 //! the table of attacks; [`slow`], [`bytes`], [`crowd`] and [`lost`] are what they do, each through a
 //! [`field`].
+//!
+//! [`day`] is something else: strangers who fill the disk and the list of rooms with what anybody may do.
 
 pub mod arena;
 pub mod args;
 pub mod bytes;
 pub mod crowd;
+pub mod day;
 pub mod field;
 pub mod list;
 pub mod lost;

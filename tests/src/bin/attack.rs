@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 use damiera_tests::attack::args::{Args, Mode};
-use damiera_tests::attack::{run, squad};
+use damiera_tests::attack::{day, run, squad};
 use damiera_tests::load::play;
 
 fn main() -> Result<ExitCode> {
@@ -23,6 +23,13 @@ fn main() -> Result<ExitCode> {
         Mode::One(args) => {
             drop(out);
             squad::run(&args)?;
+        }
+        Mode::Day(args) => {
+            let day = day::run(&args)?;
+            writeln!(out, "{day}")?;
+            if !day.holds() {
+                return Ok(ExitCode::FAILURE);
+            }
         }
         Mode::Honest(args) => {
             let report = play::play(&args.plan())?;

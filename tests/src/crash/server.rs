@@ -160,6 +160,23 @@ impl Site {
         lines[lines.len().saturating_sub(20)..].join("\n")
     }
 
+    /// The journal's directory.
+    #[must_use]
+    pub fn data(&self) -> PathBuf {
+        self.folder.join("journal")
+    }
+
+    /// How many bytes the journal's segments take, without the archive and what else lies there.
+    #[must_use]
+    pub fn segment_bytes(&self) -> u64 {
+        let entries = fs::read_dir(self.data());
+        let entries = entries.into_iter().flatten().flatten();
+        let segments =
+            entries.filter(|entry| entry.path().extension().is_some_and(|end| end == "damiera"));
+        let sizes = segments.filter_map(|entry| entry.metadata().ok());
+        sizes.map(|metadata| metadata.len()).sum()
+    }
+
     /// How many bytes the journal takes on disk.
     #[must_use]
     pub fn journal_bytes(&self) -> u64 {

@@ -119,7 +119,9 @@ impl Table {
         // Each player waits for the other's move, so that at most one lies beyond what was seen;
         // the bot may have answered it too.
         let beyond = if self.bot { 2 } else { 1 };
-        let agreed = known.offered.len() > 1;
+        // The bot may have accepted.
+        let enough = if self.bot { 1 } else { 2 };
+        let agreed = known.offered.len() >= enough;
         known.may_have_ended || agreed || may_end_within(game, beyond)
     }
 

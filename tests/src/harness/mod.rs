@@ -2,8 +2,8 @@
 //!
 //! A test starts a [`Server`] of its own, on a port of its own, and talks to it through [`Client`]s:
 //! sockets, `nc`, `telnet` on a terminal, a screen that tmux draws. Every wait is for something
-//! that must come and ends after [`PATIENCE`]; nothing sleeps. When something else comes, or nothing, the harness panics with the
-//! whole conversation, for that is how a test fails.
+//! that must come and ends after [`PATIENCE`]; nothing sleeps. When something else comes, or nothing,
+//! the harness panics with the whole conversation, for that is how a test fails.
 
 #![expect(
     clippy::disallowed_methods,
@@ -17,22 +17,26 @@
 mod client;
 mod games;
 mod json;
+mod narrow;
 mod papers;
 mod programs;
 mod screen;
 mod script;
 mod server;
+mod small_disk;
 
 use std::time::Duration;
 
 pub use client::Client;
 pub use games::{PlayedGame, drawn};
 pub use json::JsonReply;
+pub use narrow::narrow;
 pub use papers::Papers;
 pub use programs::{netcat, on_terminal, shell, telnet};
 pub use screen::Screen;
 pub use script::{Cast, play};
-pub use server::{Server, client_program, server_program};
+pub use server::{Server, WIDE, client_program, server_program};
+pub use small_disk::SmallDisk;
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it
 /// is generous: a busy machine must not look like a broken server.

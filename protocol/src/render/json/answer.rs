@@ -79,7 +79,9 @@ pub(super) fn fields(answer: &Answer, view: View) -> Value {
         Answer::Goodbye {
             seat: Some(SeatKept::UntilExpired(seconds)),
         } => json!({"seat_seconds": seconds, "adjourned": true}),
-        Answer::Resumed { name, scene, seq } => {
+        Answer::Resumed {
+            name, scene, seq, ..
+        } => {
             json!({"name": name, "room": scene.room, "seq": seq, "clocks": clocks(scene)})
         }
         Answer::Board { .. } | Answer::Watching { .. } => json!({}),

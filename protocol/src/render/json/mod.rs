@@ -93,6 +93,9 @@ pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> Str
             }))
         }
         Happening::JournalDown => line(&json!({"type": "journal_down", "room": scene.room})),
+        Happening::RoomClosed { reason } => line(&json!({
+            "type": "closed", "room": scene.room, "reason": reason,
+        })),
     }
 }
 

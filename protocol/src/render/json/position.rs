@@ -1,6 +1,6 @@
 //! A room as it stands: the position, the clocks and what may be played.
 
-use damiera_rules::Color;
+use damiera_rules::{Color, Square};
 use serde_json::{Map, Value, json};
 
 use super::{corner_word, side, word};
@@ -46,9 +46,9 @@ pub(super) fn insert_position(
     view: View,
 ) {
     let turn = game.position.turn();
-    let over = game.over_by_rules || game.end.is_some();
+    let over = game.is_over();
     let own = scene.color_of(view.role);
-    let legal = (!over && own == Some(turn)).then(|| legal(scene, game));
+    let legal = (!over && own == Some(turn)).then(|| legal(scene, game, None));
     object.insert("game".into(), json!(game.number));
     object.insert("white".into(), json!(scene.player(Color::White)));
     object.insert("black".into(), json!(scene.player(Color::Black)));
@@ -107,11 +107,13 @@ fn labels(scene: &Scene) -> Value {
         .collect()
 }
 
-fn legal(scene: &Scene, game: &GameScene) -> Vec<String> {
+/// The legal moves, all or those from a square.
+pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Vec<String> {
     let rules = scene.variant.rules();
     game.position
         .legal_moves(rules)
         .iter()
+        .filter(|mv| from.is_none_or(|square| mv.from() == square))
         .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
         .collect()
 }

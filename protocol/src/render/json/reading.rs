@@ -1,8 +1,9 @@
 //! What programs are told of a part of the board, of whose turn it is, and of the legal moves.
 
-use damiera_rules::{Color, Kind, Move, Piece, Square};
+use damiera_rules::{Color, Kind, Piece, Square};
 use serde_json::{Value, json};
 
+use super::position::legal;
 use crate::command::Part;
 use crate::render::text;
 use crate::reply::Holds;
@@ -15,14 +16,7 @@ pub(super) fn moves(scene: &Scene, from: Option<Square>, language: Language) -> 
     let Some(game) = scene.running() else {
         return json!({"legal": null});
     };
-    let rules = scene.variant.rules();
-    let moves = game.position.legal_moves(rules);
-    let fits = |mv: &&Move| from.is_none_or(|square| mv.from() == square);
-    let labels: Vec<String> = moves
-        .iter()
-        .filter(fits)
-        .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
-        .collect();
+    let labels = legal(scene, game, from);
     match labels.is_empty() && from.is_some() {
         true => json!({
             "legal": labels, "text": text::moves(scene, from, language).join(" "),
@@ -64,13 +58,12 @@ pub(super) fn whose_turn(scene: &Scene, language: Language) -> Value {
     let Some(game) = &scene.game else {
         return json!({});
     };
-    let over = game.over_by_rules || game.end.is_some();
     let left = |color| {
         let [men, kings] = [Kind::Man, Kind::King].map(|kind| text::pieces(game, color, kind));
         json!({"men": men, "kings": kings})
     };
     json!({
-        "turn": super::side((!over).then_some(game.position.turn())),
+        "turn": super::side((!game.is_over()).then_some(game.position.turn())),
         "pieces": {"white": left(Color::White), "black": left(Color::Black)},
         "text": text::whose_turn(scene, language).join(" "),
     })

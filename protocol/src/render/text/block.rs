@@ -211,6 +211,8 @@ fn reason_key(reason: EndReason) -> &'static str {
         EndReason::Expired => "end-expired",
         EndReason::Time => "end-time",
         EndReason::NotBegun => "end-not-begun",
+        EndReason::Closed => "end-closed",
+        EndReason::TooLong => "end-too-long",
     }
 }
 

@@ -61,6 +61,15 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
             }
         }
         Happening::JournalDown => page.star(&text("journal-down", view.language)),
+        Happening::RoomClosed { reason } => {
+            let key = match reason {
+                None => "room-closed",
+                Some(_) => "room-closed-because",
+            };
+            let message = Message::new(key).with("room", &scene.room);
+            let reason = reason.as_deref().unwrap_or_default();
+            page.star(&message.with("reason", reason).text(view.language));
+        }
     }
     page.into_string()
 }

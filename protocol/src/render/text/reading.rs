@@ -6,6 +6,7 @@ use damiera_rules::{Color, Drawing, Kind, Move, MoveList, Piece, Square};
 use super::block::{settings, text};
 use super::spoken;
 use crate::command::Part;
+use crate::render::board::order;
 use crate::scene::{GameScene, Scene};
 use crate::text::{Language, Message};
 use crate::view::View;
@@ -17,7 +18,7 @@ pub(in crate::render) fn part(scene: &Scene, part: Part, view: View) -> Vec<Stri
     };
     let drawing = scene.drawing();
     match part {
-        Part::All => in_order(view)
+        Part::All => order(view.turned)
             .map(|row| line(game, drawing, Line::Row(row), view))
             .collect(),
         Part::Row(digit) => (0..8)
@@ -40,7 +41,7 @@ enum Line {
 /// What stands on a line, in the order in which it is read.
 fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
     let language = view.language;
-    let pieces: Vec<String> = in_order(view)
+    let pieces: Vec<String> = order(view.turned)
         .filter_map(|at| match line {
             Line::Row(row) => drawing.square_at(row, at),
             Line::Column(column) => drawing.square_at(at, column),
@@ -62,11 +63,6 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
         }
     };
     message.with("pieces", pieces).text(language)
-}
-
-/// 0 to 7, or the other way round for a board that is turned round.
-fn in_order(view: View) -> impl Iterator<Item = u8> {
-    (0..8).map(move |index| if view.turned { 7 - index } else { index })
 }
 
 fn piece_key(piece: Piece) -> &'static str {
@@ -91,8 +87,7 @@ pub(in crate::render) fn whose_turn(scene: &Scene, language: Language) -> Vec<St
             .text(language),
     ];
     lines.extend(Color::ALL.map(|color| side(scene, game, color, language)));
-    let over = game.over_by_rules || game.end.is_some();
-    lines.push(if over {
+    lines.push(if game.is_over() {
         text("turn-nobody", language)
     } else {
         Message::new("turn-of")

@@ -1,8 +1,10 @@
 //! The records of one decision as an entry of the log, and back.
 
+use std::io::{self, Write};
+
 use damiera_protocol::event::{EVENT_VERSION, Record};
 
-use super::super::log::Entry;
+use super::super::log::{Entry, OVERHEAD};
 use super::super::{Position, RoomId};
 use super::opening::Damage;
 
@@ -21,8 +23,33 @@ pub(super) fn entry(room: RoomId, expected: Position, records: &[Record]) -> Opt
     })
 }
 
+/// What the records of one decision take in a log on disk, in bytes.
+pub(crate) fn weight(records: &[Record]) -> u64 {
+    let mut sink = Counted(0);
+    for record in records {
+        // What cannot be written is refused by the log.
+        let _ = serde_json::to_writer(&mut sink, record);
+        sink.0 += 1;
+    }
+    sink.0 + OVERHEAD
+}
+
+/// Counts what is written to it.
+struct Counted(u64);
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// The records of an entry: a line of JSON each, so that an operator can read them without us.
-pub(super) fn decode(payload: &[u8]) -> Result<Vec<Record>, Damage> {
+pub(crate) fn decode(payload: &[u8]) -> Result<Vec<Record>, Damage> {
     payload
         .split(|&byte| byte == b'\n')
         .filter(|line| !line.is_empty())

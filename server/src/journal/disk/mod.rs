@@ -9,6 +9,7 @@ mod opening;
 mod writer;
 
 pub use desk::{Backlog, DiskJournal};
-pub(crate) use opening::review;
-pub use opening::{Damage, Held, Opened};
+pub(crate) use entry::{decode, weight};
+pub use opening::{Damage, Held, Opened, Review};
+pub(crate) use opening::{Reading, review};
 pub use writer::Writer;

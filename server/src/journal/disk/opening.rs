@@ -6,7 +6,7 @@ use damiera_protocol::event::Record;
 
 use super::super::log::disk::Disk;
 use super::super::log::{
-    Finding, Log, OpenError, Place, Recovered, SegmentSummary, fingerprint, survey,
+    Departure, Finding, Log, LogId, OVERHEAD, OpenError, Place, Pursuit, Recovered, Survey, survey,
 };
 use super::super::{Mark, RoomId};
 use super::DiskJournal;
@@ -21,10 +21,14 @@ pub struct Held {
     pub room: RoomId,
     /// Its records, unless they are damaged or some before them are missing.
     pub records: Result<Vec<Record>, Damage>,
+    /// How many bytes it takes.
+    pub bytes: u64,
     /// It lies before the mark: the games that end by it are known.
     pub known: bool,
     /// Nothing follows it: the room is over.
     pub closed: bool,
+    /// How many games of the log had ended when it was written, if that is known.
+    pub games: Option<u64>,
 }
 
 /// A journal that was opened.
@@ -34,10 +38,8 @@ pub struct Opened<D: Disk> {
     pub journal: DiskJournal,
     /// The writer, which does nothing until it is run.
     pub writer: Writer<D>,
-    /// What the operator should know of.
-    pub findings: Vec<Finding>,
-    /// Whether the mark is one of this log's. If not, what was shown says nothing.
-    pub mark_fits: bool,
+    /// What was found beside the entries.
+    pub review: Review,
 }
 
 /// Why a room's records cannot be used.
@@ -68,7 +70,7 @@ impl DiskJournal {
         visit: impl FnMut(Held),
     ) -> Result<(Self, Writer<D>, Vec<Finding>), OpenError> {
         let opened = DiskJournal::open_since(disk, None, visit)?;
-        Ok((opened.journal, opened.writer, opened.findings))
+        Ok((opened.journal, opened.writer, opened.review.findings))
     }
 
     /// Like [`DiskJournal::open`], but shows nothing of rooms that were over at the mark. Their
@@ -81,79 +83,126 @@ impl DiskJournal {
         mark: Option<&Mark>,
         mut visit: impl FnMut(Held),
     ) -> Result<Opened<D>, OpenError> {
-        let mut rooms: HashMap<RoomId, Shelf> = HashMap::new();
-        let mut damages = Vec::new();
-        let mut reached = mark.map(Reached::new);
-        let (log, survey) = Log::open(disk, |entry| {
-            let known = reached
-                .as_mut()
-                .is_some_and(|reached| reached.holds(&entry));
-            if known
-                && !reached
-                    .as_ref()
-                    .is_some_and(|found| found.open.contains(&entry.room))
-            {
-                if entry.payload.is_none() {
-                    damages.push(damage(entry.room, entry.place));
-                }
-                return;
+        let mut reading = Reading::new(mark);
+        let (log, survey) = Log::open(disk, LogId::draw(), |entry| {
+            if let Some(held) = reading.take(&entry) {
+                visit(held);
             }
-            let shelf = rooms.entry(entry.room).or_default();
-            let records = records_of(&entry, shelf.records);
-            if records.is_err() {
-                shelf.damaged = shelf.damaged.or(Some(entry.place));
-            }
-            let closed = entry.records == 0 && records.is_ok();
-            if closed {
-                let damaged = shelf.damaged.map(|place| damage(entry.room, place));
-                damages.extend(damaged);
-                rooms.remove(&entry.room);
-            } else {
-                shelf.entries.push((entry.before, entry.place));
-                shelf.records = entry.before + u32::from(entry.records);
-            }
-            visit(Held {
-                room: entry.room,
-                records,
-                known,
-                closed,
-            });
         })?;
+        let (rooms, review) = reading.end(survey);
         let (journal, rounds) = Desk::open();
-        let mut findings = survey.findings;
-        findings.extend(damages);
-        let mark_fits = reached.is_none_or(|reached| reached.fits(&survey.segments));
         Ok(Opened {
             journal,
             writer: Writer::new(log, rooms, rounds),
-            findings,
-            mark_fits,
+            review,
         })
     }
 }
 
-/// Shows `visit` everything in a log, without changing a byte of it, also while it is being written.
+/// What looking through a log found beside its entries.
+#[derive(Debug)]
+pub struct Review {
+    /// What the operator should know of.
+    pub findings: Vec<Finding>,
+    /// Why the mark is not one of this log's. What was shown says nothing then.
+    pub departure: Option<Departure>,
+    /// The segment in which the log ends; 0 when there is none.
+    pub segment: u64,
+    /// How much of that segment counts, in bytes.
+    pub end: u64,
+}
+
+/// Shows `visit` what [`DiskJournal::open_since`] would, without changing a byte of the log, also
+/// while it is being written.
 ///
 /// # Errors
 /// When entries that were acknowledged cannot be reached any more.
-pub(crate) fn review<D: Disk>(disk: &D, mut visit: impl FnMut(Held)) -> Result<(), OpenError> {
-    let mut stands: HashMap<RoomId, u32> = HashMap::new();
-    survey(disk, |entry| {
-        let known = stands.entry(entry.room).or_default();
-        let records = records_of(&entry, *known);
-        let closed = entry.records == 0 && records.is_ok();
-        *known = entry.before + u32::from(entry.records);
-        if closed {
-            stands.remove(&entry.room);
+pub(crate) fn review<D: Disk>(
+    disk: &D,
+    mark: Option<&Mark>,
+    mut visit: impl FnMut(Held),
+) -> Result<Review, OpenError> {
+    let mut reading = Reading::new(mark);
+    let survey = survey(disk, |entry| {
+        if let Some(held) = reading.take(&entry) {
+            visit(held);
         }
-        visit(Held {
+    })?;
+    Ok(reading.end(survey).1)
+}
+
+/// A log that is being read from its start, beside a mark.
+pub(crate) struct Reading {
+    rooms: HashMap<RoomId, Shelf>,
+    /// Damaged entries of rooms that are over.
+    damages: Vec<Finding>,
+    reached: Option<Reached>,
+}
+
+impl Reading {
+    /// Begins before the first entry. What was over at the mark is not shown.
+    pub(crate) fn new(mark: Option<&Mark>) -> Self {
+        Reading {
+            rooms: HashMap::new(),
+            damages: Vec::new(),
+            reached: mark.map(Reached::new),
+        }
+    }
+
+    /// Takes the next entry; gives what it holds, unless its room was over at the mark.
+    pub(crate) fn take(&mut self, entry: &Recovered<'_>) -> Option<Held> {
+        let reached = self.reached.as_mut();
+        let (known, is_over) = reached.map_or((false, false), |reached| reached.take(entry));
+        if is_over {
+            if entry.payload.is_none() {
+                self.damages.push(damage(entry.room, entry.place));
+            }
+            return None;
+        }
+        let shelf = self.rooms.entry(entry.room).or_default();
+        let records = records_of(entry, shelf.records);
+        if records.is_err() {
+            shelf.damaged = shelf.damaged.or(Some(entry.place));
+        }
+        let closed = entry.records == 0 && records.is_ok();
+        if closed {
+            let damaged = shelf.damaged.map(|place| damage(entry.room, place));
+            self.damages.extend(damaged);
+            self.rooms.remove(&entry.room);
+        } else {
+            shelf.entries.push((entry.before, entry.place));
+            shelf.records = entry.before + u32::from(entry.records);
+        }
+        Some(Held {
             room: entry.room,
             records,
-            known: false,
+            bytes: taken(entry),
+            known,
             closed,
-        });
-    })?;
-    Ok(())
+            games: entry.games,
+        })
+    }
+
+    /// The rooms that are not over, and what there is to say of the log.
+    fn end(self, survey: Survey) -> (HashMap<RoomId, Shelf>, Review) {
+        let departure = self
+            .reached
+            .and_then(|reached| reached.pursuit.compare(&survey).err());
+        let mut findings = survey.findings;
+        findings.extend(self.damages);
+        let review = Review {
+            findings,
+            departure,
+            segment: survey.number,
+            end: survey.end,
+        };
+        (self.rooms, review)
+    }
+}
+
+/// How many bytes an entry takes.
+fn taken(entry: &Recovered<'_>) -> u64 {
+    OVERHEAD + entry.payload.map_or(0, |payload| payload.len() as u64)
 }
 
 /// The records of the next entry of a room that stands at `expected`.
@@ -168,39 +217,24 @@ fn records_of(entry: &Recovered<'_>, expected: u32) -> Result<Vec<Record>, Damag
 }
 
 /// A mark that the log is being compared with.
-struct Reached<'a> {
-    mark: &'a Mark,
+struct Reached {
+    pursuit: Pursuit,
     open: HashSet<RoomId>,
-    /// Of the entries of its segment so far.
-    fingerprint: u32,
 }
 
-impl<'a> Reached<'a> {
-    fn new(mark: &'a Mark) -> Self {
+impl Reached {
+    fn new(mark: &Mark) -> Self {
         Reached {
-            mark,
+            pursuit: Pursuit::new(mark.stand),
             open: mark.open.iter().copied().collect(),
-            fingerprint: 0,
         }
     }
 
-    /// Whether the entry, which comes next, lies before the mark.
-    fn holds(&mut self, entry: &Recovered<'_>) -> bool {
-        let place = (entry.place.segment(), entry.place.offset());
-        // The payload of the last entry before the mark may be empty, and then begins at it.
-        let known = place <= (self.mark.segment, self.mark.offset);
-        if known && place.0 == self.mark.segment {
-            self.fingerprint = fingerprint(self.fingerprint, entry.room, entry.before, entry.place);
-        }
-        known
-    }
-
-    /// Whether the log goes as far as the mark and holds before it what it held.
-    fn fits(&self, segments: &[SegmentSummary]) -> bool {
-        let is_reached = segments
-            .iter()
-            .any(|found| found.number == self.mark.segment && found.length >= self.mark.offset);
-        is_reached && self.fingerprint == self.mark.fingerprint
+    /// Takes the next entry: whether it lies before the mark, and whether it is of a room that was
+    /// over there.
+    fn take(&mut self, entry: &Recovered<'_>) -> (bool, bool) {
+        let known = self.pursuit.take(entry);
+        (known, known && !self.open.contains(&entry.room))
     }
 }
 

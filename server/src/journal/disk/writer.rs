@@ -9,10 +9,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::super::log::disk::Disk;
-use super::super::log::{CommitError, Entry, Log, Place};
+use super::super::log::{CommitError, Entry, Log, Place, Stand};
 use super::super::{Appended, Mark, Position, READ_PAGE, ReadError, Registrar, RoomId};
 use super::desk::{Answer, Append, Ask, Round};
 use super::entry::decode;
+use crate::logs::Seldom;
 use crate::metrics::JournalFigures;
 
 /// How many bytes of payload a batch takes before it is written, the last entry included.
@@ -20,6 +21,16 @@ const BATCH_BYTES: usize = 1024 * 1024;
 
 /// How many rooms a batch closes at most.
 const CLOSING: usize = 1_000;
+
+/// A full disk refuses every batch.
+static FAILING: Seldom = Seldom::new();
+
+/// How often it is written down how far the log goes, while there is always something to write. Of what
+/// comes after the last time, the loss can look like a crash.
+const NOTED: Duration = Duration::from_secs(5);
+
+/// Nor does it take the file beside it.
+static UNNOTED: Seldom = Seldom::new();
 
 /// After how long without anything to write the log is sealed.
 const IDLE: Duration = Duration::from_millis(200);
@@ -40,6 +51,8 @@ pub struct Writer<D: Disk> {
     figures: Option<JournalFigures>,
     /// The segment of the last mark.
     marked: u64,
+    /// Where the log stood when that was last written down, and when that was.
+    noted: (Stand, Instant),
 }
 
 /// Where a room's records lie.
@@ -59,6 +72,7 @@ impl<D: Disk> Writer<D> {
         rooms: HashMap<RoomId, Shelf>,
         rounds: mpsc::Receiver<Round>,
     ) -> Self {
+        let noted = (log.stands(), Instant::now());
         Writer {
             log,
             rooms,
@@ -68,6 +82,7 @@ impl<D: Disk> Writer<D> {
             registrar: None,
             figures: None,
             marked: 0,
+            noted,
         }
     }
 
@@ -77,6 +92,9 @@ impl<D: Disk> Writer<D> {
         self.mark();
         while let Some(round) = self.next().await {
             self.serve(round);
+            if self.noted.1.elapsed() >= NOTED {
+                self.note();
+            }
         }
         self.seal();
         self.mark();
@@ -89,6 +107,7 @@ impl<D: Disk> Writer<D> {
             Ok(round) => round,
             Err(_) => {
                 self.seal();
+                self.note();
                 self.rounds.recv().await
             }
         }
@@ -174,9 +193,12 @@ impl<D: Disk> Writer<D> {
         let closing = self.closing_entries();
         let closed = closing.len();
         entries.extend(closing);
-        match self.log.commit(&entries) {
+        match self.log.commit(&entries, self.games()) {
             Ok(places) => {
                 self.unsealed = true;
+                if let Some(times) = FAILING.over() {
+                    tracing::info!(more = times, "the journal takes batches again");
+                }
                 if let Some(figures) = &self.figures {
                     figures.stored(begun.elapsed(), waiting.len(), bytes);
                 }
@@ -185,12 +207,14 @@ impl<D: Disk> Writer<D> {
                     let stored = self.shelve(entry, place, waiting.ends);
                     batch.answers.push(Answer::Appended(waiting.reply, stored));
                 }
-                if self.log.stands().0 != self.marked {
+                if self.log.stands().segment != self.marked {
                     self.mark();
                 }
             }
             Err(error) => {
-                tracing::error!(%error, entries = entries.len(), "the journal did not take a batch");
+                if let Some(times) = FAILING.happened() {
+                    tracing::error!(%error, times, "the journal did not take a batch");
+                }
                 if let Some(figures) = &self.figures {
                     figures.failed(matches!(error, CommitError::Refused(_)));
                 }
@@ -227,18 +251,47 @@ impl<D: Disk> Writer<D> {
         self.closing.iter().take(CLOSING).map(last).collect()
     }
 
-    /// Tells the registrar where the log stands.
+    /// Notes where the log stands, in the log's directory and with the registrar.
     fn mark(&mut self) {
-        let (segment, offset, fingerprint) = self.log.stands();
-        self.marked = segment;
+        let stand = self.log.stands();
+        self.marked = stand.segment;
+        self.write_end();
         if let Some(registrar) = &self.registrar {
+            // What the log has yet to say of a room that is over comes behind the mark.
+            let closing = self.closing.iter().map(|(room, _)| room);
             registrar.stands(Mark {
-                segment,
-                offset,
-                fingerprint,
-                open: self.rooms.keys().copied().collect(),
+                stand,
+                open: self.rooms.keys().chain(closing).copied().collect(),
             });
         }
+    }
+
+    /// Writes down how far the log goes, unless it has not moved since.
+    fn note(&mut self) {
+        if self.log.stands() != self.noted.0 {
+            self.write_end();
+        }
+    }
+
+    fn write_end(&mut self) {
+        self.noted.1 = Instant::now();
+        match self.log.note_end() {
+            Ok(()) => self.noted.0 = self.log.stands(),
+            Err(error) => {
+                if let Some(times) = UNNOTED.happened() {
+                    tracing::warn!(
+                        %error, times,
+                        "how far the journal goes could not be written down; the loss of its end \
+                         might go unnoticed"
+                    );
+                }
+            }
+        }
+    }
+
+    /// How many games have ended so far, for what is written next.
+    fn games(&self) -> Option<u64> {
+        self.registrar.as_ref().map(|registrar| registrar.games())
     }
 
     fn read(&mut self, room: RoomId, from: Position) -> Result<Vec<(Position, Record)>, ReadError> {
@@ -272,7 +325,7 @@ impl<D: Disk> Writer<D> {
     fn seal(&mut self) {
         while self.unsealed || !self.closing.is_empty() {
             let closing = self.closing_entries();
-            if self.log.commit(&closing).is_err() {
+            if self.log.commit(&closing, self.games()).is_err() {
                 return;
             }
             self.closing.drain(..closing.len());

@@ -1,9 +1,9 @@
 //! What the log needs of a disk: segments that grow, and a promise that what was synced stays.
 
 use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
-use std::os::unix::fs::FileExt;
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{FileExt, MetadataExt};
 use std::path::{Path, PathBuf};
 
 /// A directory of segments, named by number.
@@ -38,11 +38,31 @@ pub trait Disk: fmt::Debug + Send + 'static {
     /// When it is there already or cannot be made.
     fn create(&self, number: u64) -> io::Result<Self::Segment>;
 
-    /// Opens a segment that is there.
+    /// Opens a segment that is there, and whose name survives a loss of power from now on.
     ///
     /// # Errors
     /// When it is not there or cannot be written.
     fn open(&self, number: u64) -> io::Result<Self::Segment>;
+
+    /// Whether the name of a segment still leads to what was opened under it: files can be deleted
+    /// and replaced while they are written.
+    ///
+    /// # Errors
+    /// When the disk does not say.
+    fn leads_to(&self, number: u64, segment: &Self::Segment) -> io::Result<bool>;
+
+    /// What is written down about the end of the log; nothing when nothing was.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read_end(&self) -> io::Result<Option<Vec<u8>>>;
+
+    /// Writes something down about the end of the log in place of what was there before, durably
+    /// and as a whole.
+    ///
+    /// # Errors
+    /// When it cannot be written. What was there before still is.
+    fn write_end(&self, bytes: &[u8]) -> io::Result<()>;
 }
 
 /// A segment that is open for writing.
@@ -74,7 +94,17 @@ pub enum DirectoryError {
     /// Another process writes there.
     #[error("another server is using {0}; stop it first, or choose another directory")]
     InUse(PathBuf),
-    /// The directory cannot be made, opened or locked.
+    /// The file that keeps a second server out is not what it should be.
+    #[error(
+        "{path}: {error}; it is to be an empty file, and can be removed when no server is running"
+    )]
+    Lock {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The directory cannot be made or used.
     #[error("{path}: {error}")]
     Io {
         /// Which directory.
@@ -90,24 +120,72 @@ impl Directory {
     /// # Errors
     /// When another process has it, or it cannot be made or written.
     pub fn exclusive(path: &Path) -> Result<Self, DirectoryError> {
-        let failed = |error| DirectoryError::Io {
+        fs::create_dir_all(path).map_err(|error| DirectoryError::Io {
             path: path.to_owned(),
             error,
+        })?;
+        let name = path.join(LOCK_FILE);
+        let lock = match open_file(&to_write(), &name) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                match to_write().create_new(true).open(&name) {
+                    // Another server has made it meanwhile.
+                    Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                        open_file(&to_write(), &name)
+                    }
+                    made => made,
+                }
+            }
+            opened => opened,
         };
-        fs::create_dir_all(path).map_err(failed)?;
-        let lock = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(path.join("lock"))
-            .map_err(failed)?;
+        Directory::locked(path, lock.map_err(no_lock(path))?)
+    }
+
+    /// The directory for reading, kept from servers meanwhile. Nothing is made, so that it may be on
+    /// a disk that cannot be written.
+    ///
+    /// # Errors
+    /// When a server has it, or the disk does not say.
+    pub fn undisturbed(path: &Path) -> Result<Self, DirectoryError> {
+        let name = path.join(LOCK_FILE);
+        let is_no_file = fs::metadata(&name).is_ok_and(|found| !found.is_file());
+        match open_file(&to_read(), &name).map_err(|error| (error.kind(), error)) {
+            Ok(lock) => Directory::locked(path, lock),
+            // Each server opens it before anything else, so that none is there.
+            Err((io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied, _)) => {
+                Ok(Directory::shared(path))
+            }
+            Err(_) if is_no_file => Ok(Directory::shared(path)),
+            Err((_, error)) => Err(no_lock(path)(error)),
+        }
+    }
+
+    /// Looks whether a server could lock the directory and go on with its newest segment. Nothing is
+    /// made or locked, and the disk may be one that cannot be written.
+    ///
+    /// # Errors
+    /// When it could not, also if no other had it.
+    pub fn could_be_used(path: &Path) -> Result<(), DirectoryError> {
+        could_be_written(&path.join(LOCK_FILE)).map_err(no_lock(path))?;
+        let directory = Directory::shared(path);
+        // A directory that cannot be listed is told of when the segments are read.
+        let newest = directory
+            .segments()
+            .ok()
+            .and_then(|all| all.last().copied());
+        newest.map_or(Ok(()), |newest| {
+            let path = directory.file(newest);
+            could_be_written(&path).map_err(|error| DirectoryError::Io { path, error })
+        })
+    }
+
+    fn locked(path: &Path, lock: File) -> Result<Self, DirectoryError> {
         match lock.try_lock() {
             Ok(()) => Ok(Directory {
                 path: path.to_owned(),
                 _lock: Some(lock),
             }),
             Err(TryLockError::WouldBlock) => Err(DirectoryError::InUse(path.to_owned())),
-            Err(TryLockError::Error(error)) => Err(failed(error)),
+            Err(TryLockError::Error(error)) => Err(no_lock(path)(error)),
         }
     }
 
@@ -120,26 +198,112 @@ impl Directory {
         }
     }
 
+    /// A name is an entry of the directory, and is durable only when that is.
+    fn sync_names(&self) -> io::Result<()> {
+        File::open(&self.path)?.sync_all()
+    }
+
     /// The file of a segment.
     #[must_use]
     pub fn file(&self, number: u64) -> PathBuf {
-        self.path.join(format!("{number:08}.{EXTENSION}"))
+        self.path.join(segment_name(number))
+    }
+}
+
+fn segment_name(number: u64) -> PathBuf {
+    format!("{number:08}.{EXTENSION}").into()
+}
+
+/// Opens a file and nothing else: of a pipe with nobody at its other end one would wait for ever.
+fn open_file(options: &OpenOptions, path: &Path) -> io::Result<File> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_file() => options.open(path),
+        Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(_) => Err(io::Error::other("it is not a file")),
+        Err(error) => Err(error),
+    }
+}
+
+fn to_read() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    options
+}
+
+fn to_write() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    options
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open_file(&to_read(), path)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Whether a file could be written if the disk could, or made. Nothing is done to it.
+///
+/// # Errors
+/// Why it could not.
+pub(crate) fn could_be_written(path: &Path) -> io::Result<()> {
+    match open_file(&to_write(), path).map_err(|error| (error.kind(), error)) {
+        Ok(_) => Ok(()),
+        Err((io::ErrorKind::NotFound | io::ErrorKind::ReadOnlyFilesystem, _)) => Ok(()),
+        Err((_, error)) => Err(error),
+    }
+}
+
+fn no_lock(directory: &Path) -> impl Fn(io::Error) -> DirectoryError {
+    let path = directory.join(LOCK_FILE);
+    move |error| DirectoryError::Lock {
+        path: path.clone(),
+        error,
     }
 }
 
 /// What segments' file names end with.
-const EXTENSION: &str = "damiera";
+pub(crate) const EXTENSION: &str = "damiera";
+
+/// The file that keeps a second server out.
+pub(crate) const LOCK_FILE: &str = "lock";
+
+/// The file that says how far the log went at least.
+pub(crate) const END_FILE: &str = "journal.end";
+
+/// Under which name it is written before it takes the place of the old one.
+const NEW_END_FILE: &str = "journal.end.new";
+
+/// A segment's file that is open for writing.
+#[derive(Debug)]
+pub struct SegmentFile {
+    file: File,
+    /// The device and the number by which the system knows the file.
+    identity: (u64, u64),
+}
+
+impl SegmentFile {
+    fn new(file: File) -> io::Result<Self> {
+        let identity = identity(&file.metadata()?);
+        Ok(SegmentFile { file, identity })
+    }
+}
+
+fn identity(found: &Metadata) -> (u64, u64) {
+    (found.dev(), found.ino())
+}
 
 impl Disk for Directory {
-    type Segment = File;
+    type Segment = SegmentFile;
 
     fn segments(&self) -> io::Result<Vec<u64>> {
         let mut numbers = Vec::new();
         for entry in fs::read_dir(&self.path)? {
             let path = PathBuf::from(entry?.file_name());
             let stem = path.file_stem().and_then(|stem| stem.to_str());
-            let is_segment = path.extension().is_some_and(|found| found == EXTENSION);
-            if let (true, Some(Ok(number))) = (is_segment, stem.map(str::parse)) {
+            if let Some(Ok(number)) = stem.map(str::parse)
+                && path == segment_name(number)
+            {
                 numbers.push(number);
             }
         }
@@ -148,34 +312,61 @@ impl Disk for Directory {
     }
 
     fn read(&self, number: u64) -> io::Result<Vec<u8>> {
-        fs::read(self.file(number))
+        read_file(&self.file(number))
     }
 
     fn read_at(&self, number: u64, offset: u64, bytes: &mut [u8]) -> io::Result<()> {
-        File::open(self.file(number))?.read_exact_at(bytes, offset)
+        open_file(&to_read(), &self.file(number))?.read_exact_at(bytes, offset)
     }
 
-    fn create(&self, number: u64) -> io::Result<File> {
+    fn create(&self, number: u64) -> io::Result<SegmentFile> {
         let file = OpenOptions::new()
             .write(true)
             .create_new(true)
             .open(self.file(number))?;
-        // The name is an entry of the directory and is durable only when that is.
-        File::open(&self.path)?.sync_all()?;
-        Ok(file)
+        self.sync_names()?;
+        SegmentFile::new(file)
     }
 
-    fn open(&self, number: u64) -> io::Result<File> {
-        OpenOptions::new().write(true).open(self.file(number))
+    fn open(&self, number: u64) -> io::Result<SegmentFile> {
+        let file = open_file(&to_write(), &self.file(number))?;
+        // The call that made it may have failed here.
+        self.sync_names()?;
+        SegmentFile::new(file)
+    }
+
+    fn leads_to(&self, number: u64, segment: &SegmentFile) -> io::Result<bool> {
+        match fs::metadata(self.file(number)) {
+            Ok(found) => Ok(identity(&found) == segment.identity),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn read_end(&self) -> io::Result<Option<Vec<u8>>> {
+        match read_file(&self.path.join(END_FILE)) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn write_end(&self, bytes: &[u8]) -> io::Result<()> {
+        let new = self.path.join(NEW_END_FILE);
+        let mut file = File::create(&new)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(new, self.path.join(END_FILE))?;
+        self.sync_names()
     }
 }
 
-impl Segment for File {
+impl Segment for SegmentFile {
     fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<()> {
-        self.write_all_at(bytes, offset)
+        self.file.write_all_at(bytes, offset)
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        self.sync_data()
+        self.file.sync_data()
     }
 }

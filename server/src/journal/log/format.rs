@@ -10,8 +10,13 @@
 //! Numbers are little-endian. Checksums are CRC-32C, which notices any three flipped bits. Each
 //! header has its own, so that a damaged payload leaves the frame around it readable and hurts only
 //! the room that it belongs to.
+//!
+//! Fields that were added later take the place of zeros, which older servers wrote there and ignore:
+//! a zero says that nothing is known, and the version stays the same.
 
 use uuid::Uuid;
+
+use super::stand::LogId;
 
 /// The version of this layout. A log of another version is not opened.
 pub(crate) const VERSION: u32 = 1;
@@ -47,6 +52,10 @@ pub(crate) struct SegmentHeader {
     /// How long the segment before it is; what lies beyond that was never acknowledged. 0 for the
     /// first.
     pub(crate) before: u64,
+    /// To which log it belongs; nothing in a segment of an older server.
+    pub(crate) log: Option<LogId>,
+    /// The checksum over the entries of the segment before it. Means nothing without `log`.
+    pub(crate) chained: u32,
 }
 
 /// What a batch says of itself.
@@ -58,6 +67,8 @@ pub(crate) struct BatchHeader {
     pub(crate) entries: u32,
     /// How many bytes its entries take, headers included.
     pub(crate) length: u32,
+    /// How many games of the log had ended before it; nothing in a batch of an older server.
+    pub(crate) games: Option<u64>,
 }
 
 /// What an entry says of itself.
@@ -86,6 +97,8 @@ impl SegmentHeader {
         out.put(&self.number.to_le_bytes());
         out.put(&self.first_batch.to_le_bytes());
         out.put(&self.before.to_le_bytes());
+        out.put(&LogId::encode(self.log));
+        out.put(&self.chained.to_le_bytes());
         out.seal()
     }
 
@@ -97,6 +110,8 @@ impl SegmentHeader {
             number: from.u64(),
             first_batch: from.u64(),
             before: from.u64(),
+            log: LogId::decode(from.take()),
+            chained: from.u32(),
         })
     }
 }
@@ -107,6 +122,9 @@ impl BatchHeader {
         out.put(&self.number.to_le_bytes());
         out.put(&self.entries.to_le_bytes());
         out.put(&self.length.to_le_bytes());
+        // One more than there are, because zero says that nothing is known.
+        let games = self.games.map_or(0, |games| games.saturating_add(1));
+        out.put(&games.to_le_bytes());
         out.seal()
     }
 
@@ -116,6 +134,7 @@ impl BatchHeader {
             number: from.u64(),
             entries: from.u32(),
             length: from.u32(),
+            games: from.u64().checked_sub(1),
         };
         let length = header.length as usize;
         let fits = length <= MAX_BATCH && header.entries as usize * ENTRY_HEADER <= length;

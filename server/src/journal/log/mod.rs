@@ -4,9 +4,12 @@
 //! time, so that a simulated disk and a simulated clock run the same code.
 
 pub mod disk;
+mod end;
+mod error;
 mod format;
 mod salvage;
 mod scan;
+mod stand;
 mod survey;
 
 use std::io;
@@ -14,18 +17,25 @@ use std::io;
 use uuid::Uuid;
 
 use disk::{Disk, Segment};
+pub use error::{CommitError, Finding, OpenError};
 use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
-pub(crate) use salvage::salvage;
-pub use salvage::{Fault, Faulty};
+pub use salvage::{Fault, Faulty, Gravity};
+pub(crate) use salvage::{Saved, salvage};
 pub use scan::SegmentError;
+pub(crate) use stand::Pursuit;
+pub use stand::{Departure, LogId, Stand};
 pub use survey::SegmentSummary;
 pub(crate) use survey::{Survey, survey};
 
 /// How long a segment may grow before the next is begun.
 const SEGMENT_LENGTH: u64 = 64 * 1024 * 1024;
+
+/// What an entry takes beside its payload, in bytes: its header, and that of a batch, which it may
+/// have for itself alone.
+pub(crate) const OVERHEAD: u64 = (format::ENTRY_HEADER + BATCH_HEADER) as u64;
 
 /// What one decision of one room writes.
 #[derive(Debug, Clone)]
@@ -62,6 +72,8 @@ pub(crate) struct Recovered<'a> {
     pub(crate) place: Place,
     /// The payload, unless it is damaged.
     pub(crate) payload: Option<&'a [u8]>,
+    /// How many games of the log had ended before its batch, if that is known.
+    pub(crate) games: Option<u64>,
 }
 
 impl Place {
@@ -84,111 +96,65 @@ pub(crate) fn fingerprint(sum: u32, room: Uuid, before: u32, place: Place) -> u3
     crc32c::crc32c_append(sum, &place.sum.to_le_bytes())
 }
 
-/// Why nothing of a batch counts.
-#[derive(Debug, thiserror::Error)]
-pub enum CommitError {
-    /// It was not stored, and never will be.
-    #[error("not written: {0}")]
-    Refused(io::Error),
-    /// It may be stored or not. The next write or read decides.
-    #[error("nobody knows whether it was written: {0}")]
-    Unknown(io::Error),
-}
-
-/// Why a log cannot be opened. Nothing on disk was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The disk does not give it.
-    #[error("segment {segment} cannot be read: {error}")]
-    Io {
-        /// Which segment; 0 for the directory.
-        segment: u64,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// A segment is damaged, or another version wrote it.
-    #[error("segment {segment}: {error}")]
-    Segment {
-        /// Which segment.
-        segment: u64,
-        /// What is wrong with it.
-        error: SegmentError,
-    },
-    /// A segment is missing.
-    #[error("segment {0} is missing")]
-    Missing(u64),
-}
-
-/// What opening a log found that its operator should know of.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
-    /// A write was cut short by the last stop; nobody had been told that it was stored.
-    CutShort {
-        /// In which segment.
-        segment: u64,
-        /// From which byte.
-        offset: u64,
-    },
-    /// A bit of a frame had flipped; it was read nevertheless.
-    Mended {
-        /// In which segment.
-        segment: u64,
-        /// At which byte.
-        offset: u64,
-    },
-    /// An entry of a room that is over is damaged. Nobody needs it but whoever wants the archive
-    /// made again.
-    Damaged {
-        /// Whose it is.
-        room: Uuid,
-        /// In which segment.
-        segment: u64,
-        /// At which byte.
-        offset: u64,
-    },
-}
-
 /// A log that is open for writing.
 #[derive(Debug)]
 pub(crate) struct Log<D: Disk> {
     disk: D,
-    /// The number of the last segment.
+    id: LogId,
+    /// The number of the last segment; 0 when there is none.
     number: u64,
     /// How much of it counts.
     end: u64,
     next_batch: u64,
     /// The checksum over the last segment's entries.
     fingerprint: u32,
-    /// The last segment, as long as it may be written to.
-    open: Option<D::Segment>,
+    /// The last segment.
+    last: Option<D::Segment>,
+    /// Whether the last segment takes another batch.
+    takes_more: bool,
     /// Whether it is unknown what of the last segment is durable.
     in_doubt: bool,
     /// What is written next, kept for its memory.
     buffer: Vec<u8>,
 }
 
+/// Writes down on a disk how far the log there goes.
+///
+/// # Errors
+/// When the disk does not take it.
+pub(crate) fn note_end<D: Disk>(disk: &D, stand: &Stand) -> io::Result<()> {
+    disk.write_end(&end::encode(stand)?)
+}
+
 impl<D: Disk> Log<D> {
-    /// Opens the log on a disk, or begins one, and shows every entry in order.
+    /// Opens the log on a disk, or begins one, and shows every entry in order. A log without an id
+    /// has `id` from now on.
     ///
     /// # Errors
     /// When anything that was acknowledged cannot be reached any more. Nothing is changed then.
     pub(crate) fn open(
         disk: D,
+        id: LogId,
         visit: impl FnMut(Recovered<'_>),
     ) -> Result<(Self, Survey), OpenError> {
         let survey = survey(&disk, visit)?;
         let mut log = Log {
             disk,
+            id: survey.log.unwrap_or(id),
             number: survey.number,
             end: survey.end,
             next_batch: survey.next_batch,
             fingerprint: survey.fingerprint,
-            open: None,
+            last: None,
+            takes_more: false,
             in_doubt: false,
             buffer: Vec::new(),
         };
         if log.number > 0 {
-            log.go_on(survey.torn).map_err(|error| OpenError::Io {
+            // Behind a write that was cut short, and behind a segment without an id, the next batch
+            // begins a new segment.
+            let takes_more = !survey.torn && survey.is_last_linked;
+            log.go_on(takes_more).map_err(|error| OpenError::Io {
                 segment: log.number,
                 error,
             })?;
@@ -196,27 +162,33 @@ impl<D: Disk> Log<D> {
         Ok((log, survey))
     }
 
-    /// Writes entries as one batch and makes it durable; says where each payload lies.
+    /// Writes entries as one batch, before which `games` had ended, and makes it durable; says where
+    /// each payload lies.
     ///
     /// # Errors
     /// When the batch does not count, or nobody knows. The log goes on in a new segment as soon as
     /// the disk lets it: every call tries.
-    pub(crate) fn commit(&mut self, entries: &[Entry]) -> Result<Vec<Place>, CommitError> {
+    pub(crate) fn commit(
+        &mut self,
+        entries: &[Entry],
+        games: Option<u64>,
+    ) -> Result<Vec<Place>, CommitError> {
         self.make_ready().map_err(CommitError::Refused)?;
-        let places = self.fill_buffer(entries).map_err(CommitError::Refused)?;
-        let Some(segment) = &mut self.open else {
+        let places = (self.fill_buffer(entries, games)).map_err(CommitError::Refused)?;
+        let Some(segment) = &mut self.last else {
             return Err(CommitError::Refused(io::ErrorKind::NotConnected.into()));
         };
         if let Err(error) = segment.write_at(self.end, &self.buffer) {
             // What it leaves behind the end is a batch without its last bytes, which counts for
             // nothing. A batch written over it could be cut short in turn and find its own last
             // bytes there, so that the next one goes into a new segment.
-            self.open = None;
+            self.takes_more = false;
             return Err(CommitError::Refused(error));
         }
-        if let Err(error) = segment.sync() {
-            // Asking again would prove nothing. A new segment will say where this one ended.
-            self.open = None;
+        // Asking again after a failed sync would prove nothing, and what is in a file that has no
+        // name any more is lost. A new segment will say where this one ended.
+        if let Err(error) = segment.sync().and_then(|()| self.is_in_place()) {
+            self.takes_more = false;
             self.in_doubt = true;
             return Err(CommitError::Unknown(error));
         }
@@ -229,9 +201,26 @@ impl<D: Disk> Log<D> {
         Ok(places)
     }
 
-    /// Where the log stands: the segment, how much of it counts, and the checksum over its entries.
-    pub(crate) fn stands(&self) -> (u64, u64, u32) {
-        (self.number, self.end, self.fingerprint)
+    /// Where the log stands.
+    pub(crate) fn stands(&self) -> Stand {
+        Stand {
+            // Before the first segment the id is not written down anywhere.
+            log: (self.number > 0).then_some(self.id),
+            segment: self.number,
+            offset: self.end,
+            fingerprint: self.fingerprint,
+        }
+    }
+
+    /// Writes down how far the log goes, so that the loss of its end is noticed.
+    ///
+    /// # Errors
+    /// When the disk does not take it. What was written down before stays, and is true as well.
+    pub(crate) fn note_end(&self) -> io::Result<()> {
+        if self.number == 0 {
+            return Ok(());
+        }
+        note_end(&self.disk, &self.stands())
     }
 
     /// Makes sure that what is not known to be stored never counts; until that succeeds nothing can
@@ -249,9 +238,11 @@ impl<D: Disk> Log<D> {
 
     /// Sees to it that the last segment may be written to, and begins another if not.
     fn make_ready(&mut self) -> io::Result<()> {
-        if self.open.is_some() && self.end < SEGMENT_LENGTH {
+        if self.takes_more && self.end < SEGMENT_LENGTH {
             return Ok(());
         }
+        // A new segment goes on from the last one, which must still be there.
+        self.is_in_place()?;
         let number = self.number + 1;
         let mut segment = match self.disk.create(number) {
             // It was begun by a call that failed before the header was durable.
@@ -263,15 +254,33 @@ impl<D: Disk> Log<D> {
             number,
             first_batch: self.next_batch,
             before: self.end,
+            log: Some(self.id),
+            chained: self.fingerprint,
         };
         segment.write_at(0, &header.encode())?;
         segment.sync()?;
         self.number = number;
         self.end = SEGMENT_HEADER as u64;
         self.fingerprint = 0;
-        self.open = Some(segment);
+        self.last = Some(segment);
+        self.takes_more = true;
         self.in_doubt = false;
         Ok(())
+    }
+
+    /// Whether the last segment's name still leads to what is written to.
+    fn is_in_place(&self) -> io::Result<()> {
+        match &self.last {
+            Some(segment) if !self.disk.leads_to(self.number, segment)? => Err(io::Error::new(
+                io::ErrorKind::NotFound,
+                format!(
+                    "the file of segment {} was deleted, moved or replaced under the running \
+                         server: bring it back",
+                    self.number
+                ),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Reads a payload back.
@@ -296,17 +305,17 @@ impl<D: Disk> Log<D> {
     }
 
     /// Goes on in the last segment, all of which is durable from now on: the server may have been
-    /// stopped between a write and its sync, and then only the system's memory holds it. Behind a
-    /// write that was cut short a new segment is begun with the next batch.
-    fn go_on(&mut self, torn: bool) -> io::Result<()> {
+    /// stopped between a write and its sync, and then only the system's memory holds it.
+    fn go_on(&mut self, takes_more: bool) -> io::Result<()> {
         let mut segment = self.disk.open(self.number)?;
         segment.sync()?;
-        self.open = (!torn).then_some(segment);
+        self.last = Some(segment);
+        self.takes_more = takes_more;
         Ok(())
     }
 
     /// Lays a batch out in the buffer; says where each payload will lie.
-    fn fill_buffer(&mut self, entries: &[Entry]) -> io::Result<Vec<Place>> {
+    fn fill_buffer(&mut self, entries: &[Entry], games: Option<u64>) -> io::Result<Vec<Place>> {
         self.buffer.clear();
         self.buffer.resize(BATCH_HEADER, 0);
         let mut places = Vec::with_capacity(entries.len());
@@ -332,6 +341,7 @@ impl<D: Disk> Log<D> {
             number: self.next_batch,
             entries: entries.len() as u32,
             length: length as u32,
+            games,
         };
         self.buffer[..BATCH_HEADER].copy_from_slice(&header.encode());
         Ok(places)

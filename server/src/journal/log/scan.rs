@@ -20,6 +20,8 @@ pub(crate) struct Found<'a> {
     pub(crate) offset: u64,
     /// The payload, unless it or its header is damaged.
     pub(crate) payload: Option<&'a [u8]>,
+    /// How many games of the log had ended before its batch, if that is known.
+    pub(crate) games: Option<u64>,
 }
 
 /// What a walk over a segment found beside its entries.
@@ -55,6 +57,18 @@ pub enum SegmentError {
         /// The version it has.
         found: u32,
     },
+    /// The file has the name of another segment.
+    #[error("its file holds segment {found}: files were copied or renamed")]
+    Misplaced {
+        /// Which segment it says that it is.
+        found: u64,
+    },
+    /// It belongs to another log than those before it.
+    #[error("it belongs to another journal than the segments before it")]
+    OtherLog,
+    /// The segment before it holds other entries than when this one was begun.
+    #[error("the segment before it does not hold the entries that it held when this one was begun")]
+    Unlinked,
     /// It is not the segment or the batch that should come here.
     #[error("at byte {offset} there is batch {found} where {expected} should be")]
     OutOfOrder {
@@ -143,11 +157,6 @@ pub(crate) fn header(bytes: &[u8; SEGMENT_HEADER]) -> Option<(SegmentHeader, boo
     mend(bytes, SegmentHeader::decode)
 }
 
-/// Whether a batch lies anywhere in a segment.
-pub(crate) fn has_batches(bytes: &[u8]) -> bool {
-    later_batch(bytes, 0)
-}
-
 /// A batch as it lies in a segment.
 pub(crate) struct Batch<'a> {
     pub(crate) entries: Vec<Found<'a>>,
@@ -192,7 +201,7 @@ impl<'a> Batch<'a> {
         else {
             return cut_short(&[], expected);
         };
-        let Some(entries) = entries(body, start + BATCH_HEADER as u64, header.entries) else {
+        let Some(entries) = entries(body, start + BATCH_HEADER as u64, &header) else {
             return cut_short(behind, expected + 1);
         };
         let is_whole = entries.iter().all(|found| is_nearly_whole(bytes, found));
@@ -208,10 +217,10 @@ impl<'a> Batch<'a> {
 }
 
 /// The entries of a batch's body; nothing when a header among them is wrong by more than a bit.
-fn entries<'a>(body: &'a [u8], start: u64, count: u32) -> Option<Vec<Found<'a>>> {
+fn entries<'a>(body: &'a [u8], start: u64, batch: &BatchHeader) -> Option<Vec<Found<'a>>> {
     let mut found = Vec::new();
     let mut at = 0;
-    for _ in 0..count {
+    for _ in 0..batch.entries {
         let header = body.get(at..)?.first_chunk::<ENTRY_HEADER>()?;
         let (header, mended) = mend(header, EntryHeader::decode)?;
         let payload = at + ENTRY_HEADER;
@@ -222,6 +231,7 @@ fn entries<'a>(body: &'a [u8], start: u64, count: u32) -> Option<Vec<Found<'a>>>
             header,
             offset: start + payload as u64,
             payload: is_sound.then_some(bytes),
+            games: batch.games,
         });
     }
     (at == body.len()).then_some(found)

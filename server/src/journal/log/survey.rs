@@ -3,9 +3,10 @@
 use std::io;
 
 use super::disk::Disk;
+use super::end;
 use super::format::{SEGMENT_HEADER, SegmentHeader};
 use super::scan::{self, SegmentError, Walked};
-use super::{Finding, OpenError, Place, Recovered, fingerprint};
+use super::{Finding, LogId, OpenError, Place, Pursuit, Recovered, Stand, fingerprint};
 
 /// What a log holds beside its entries.
 #[derive(Debug, Default)]
@@ -20,6 +21,10 @@ pub(crate) struct Survey {
     pub(crate) fingerprint: u32,
     /// Whether bytes of an incomplete batch lie behind the end.
     pub(crate) torn: bool,
+    /// The log; nothing when only older servers wrote it.
+    pub(crate) log: Option<LogId>,
+    /// Whether the last segment says to which log it belongs.
+    pub(crate) is_last_linked: bool,
     /// What its operator should know of.
     pub(crate) findings: Vec<Finding>,
     /// The segments in order.
@@ -54,24 +59,23 @@ pub(crate) fn survey<D: Disk>(
         next_batch: 1,
         ..Survey::default()
     };
+    // It is read first, because a server that writes meanwhile goes further.
+    let noted = noted_end(disk);
+    if let Err(why) = &noted {
+        survey.findings.push(Finding::EndUnknown(why.clone()));
+    }
+    let mut end = noted.as_ref().ok().copied().flatten().map(Pursuit::new);
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
-        if survey.number > 0 && header.first_batch != survey.next_batch {
-            let error = SegmentError::OutOfOrder {
-                offset: 0,
-                expected: survey.next_batch,
-                found: header.first_batch,
-            };
-            return Err(OpenError::Segment {
-                segment: number,
-                error,
-            });
-        }
+        survey.link(number, &header)?;
         let before = segments.peek().map(|(_, next)| next.before);
         let (mut sum, mut entries) = (0, 0);
         let walked = walk(disk, number, before, |entry| {
             sum = fingerprint(sum, entry.room, entry.before, entry.place);
             entries += 1;
+            if let Some(end) = &mut end {
+                end.take(&entry);
+            }
             visit(entry);
         })?;
         let mended = walked.mended.iter().map(|&offset| Finding::Mended {
@@ -98,41 +102,95 @@ pub(crate) fn survey<D: Disk>(
             offset: survey.end,
         });
     }
+    match end {
+        Some(end) => end.compare(&survey)?,
+        None if survey.is_last_linked && noted == Ok(None) => {
+            let why = end::MISSING.to_owned();
+            survey.findings.push(Finding::EndUnknown(why));
+        }
+        None => {}
+    }
     Ok(survey)
 }
 
-/// The header of every segment. A last one without a header was being made when the server stopped,
-/// and counts for nothing.
+impl Survey {
+    /// Where the log ends.
+    pub(crate) fn stand(&self) -> Stand {
+        Stand {
+            log: self.log,
+            segment: self.number,
+            offset: self.end,
+            fingerprint: self.fingerprint,
+        }
+    }
+
+    /// Takes what the next segment says of itself and of those before it.
+    fn link(&mut self, number: u64, header: &SegmentHeader) -> Result<(), OpenError> {
+        let failed = |error| {
+            Err(OpenError::Segment {
+                segment: number,
+                error,
+            })
+        };
+        if header.first_batch != self.next_batch {
+            return failed(SegmentError::OutOfOrder {
+                offset: 0,
+                expected: self.next_batch,
+                found: header.first_batch,
+            });
+        }
+        self.is_last_linked = header.log.is_some();
+        if let Some(log) = header.log {
+            if self.log.is_some_and(|known| known != log) {
+                return failed(SegmentError::OtherLog);
+            }
+            if header.chained != self.fingerprint {
+                return failed(SegmentError::Unlinked);
+            }
+            self.log = Some(log);
+        }
+        Ok(())
+    }
+}
+
+/// How far the log went at least, as it was written down; nothing when nothing was.
+///
+/// # Errors
+/// Why it is not known.
+pub(super) fn noted_end<D: Disk>(disk: &D) -> Result<Option<Stand>, String> {
+    let read = disk.read_end().map_err(|error| error.to_string())?;
+    let decode = |bytes: Vec<u8>| end::decode(&bytes).map_err(|error| error.to_string());
+    read.map(decode).transpose()
+}
+
+/// The header of every segment. A last one that is no longer than a header and has none was being
+/// made when the server stopped, and counts for nothing.
 fn headers<D: Disk>(disk: &D) -> Result<Vec<(u64, SegmentHeader)>, OpenError> {
     let numbers = disk
         .segments()
         .map_err(|error| OpenError::Io { segment: 0, error })?;
     let mut headers = Vec::with_capacity(numbers.len());
-    let first = numbers.first().copied().unwrap_or(1);
-    for (expected, &number) in (first..).zip(&numbers) {
+    for (expected, &number) in (1..).zip(&numbers) {
         if number != expected {
             return Err(OpenError::Missing(expected));
         }
+        let failed = |error| OpenError::Segment {
+            segment: number,
+            error,
+        };
         let is_last = Some(&number) == numbers.last();
         match header(disk, number)? {
-            Some(header) => headers.push((number, header)),
-            None if is_last && !scan::has_batches(&segment(disk, number)?) => {}
-            None => {
-                let error = SegmentError::NoHeader;
-                return Err(OpenError::Segment {
-                    segment: number,
-                    error,
-                });
+            Some(header) if header.number == number => headers.push((number, header)),
+            Some(header) => {
+                scan::readable(header.version).map_err(failed)?;
+                let found = header.number;
+                return Err(failed(SegmentError::Misplaced { found }));
             }
+            None if is_last && segment(disk, number)?.len() <= SEGMENT_HEADER => {}
+            None => return Err(failed(SegmentError::NoHeader)),
         }
     }
-    match headers.first() {
-        // Older segments may have been put away, but never the one that this one goes on from.
-        Some((number, header)) if *number > 1 && header.before == 0 => {
-            Err(OpenError::Missing(number - 1))
-        }
-        _ => Ok(headers),
-    }
+    Ok(headers)
 }
 
 /// What a segment says of itself; nothing when it does not begin with a header.
@@ -167,6 +225,7 @@ fn walk<D: Disk>(
                 sum: found.header.payload,
             },
             payload: found.payload,
+            games: found.games,
         });
     })
     .map_err(|error| OpenError::Segment {

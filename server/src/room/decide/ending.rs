@@ -43,6 +43,14 @@ pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> 
     if !state.both_moved() {
         return void(state);
     }
+    make_place(state)
+}
+
+/// Both are away, and the room's place is needed.
+pub(in crate::room) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+    if state.running().is_none() {
+        return Err(not_running(state));
+    }
     Ok(vec![Event::Ended {
         end: End {
             winner: None,

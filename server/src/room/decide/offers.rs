@@ -9,17 +9,19 @@ use damiera_rules::Color;
 
 use super::play::not_running;
 use super::{seating, timing};
+use crate::config::Limits;
 use crate::room::RoomState;
 use crate::room::state::Table;
 
 /// A player proposes something; the same proposal from the other side accepts it. Clocks that stand
 /// go on when somebody asks for a pause again. `elapsed_ms` is how long the player to move has had
-/// the turn.
+/// the turn; `limits` bound how much is proposed in one game.
 pub(in crate::room) fn offer(
     state: &RoomState,
     chair: Chair,
     offer: Offer,
     elapsed_ms: u64,
+    limits: &Limits,
 ) -> Result<Vec<Event>, Refusal> {
     if state.offers[chair.other().index()] == Some(offer) {
         return accept(state, chair, Some(offer), elapsed_ms);
@@ -36,7 +38,33 @@ pub(in crate::room) fn offer(
     if state.offers[chair.index()].is_some() {
         return Err(Refusal::OfferPending);
     }
+    may_propose(state, chair, offer, limits)?;
     Ok(vec![Event::Offered { chair, offer }])
+}
+
+/// Whether a player has proposed less in the game than may be. What is open may be answered, and
+/// the game be played to its end.
+fn may_propose(
+    state: &RoomState,
+    chair: Chair,
+    offer: Offer,
+    limits: &Limits,
+) -> Result<(), Refusal> {
+    let Some(table) = &state.game else {
+        return Ok(());
+    };
+    let asked = table.asked[chair.index()];
+    if offer == Offer::TakeBack && asked.takebacks >= limits.takebacks_per_game {
+        return Err(Refusal::TooManyTakebacks(limits.takebacks_per_game));
+    }
+    if offer != Offer::TakeBack && asked.offers >= limits.offers_per_game {
+        return Err(Refusal::TooManyOffers(limits.offers_per_game));
+    }
+    // After its end another game may be asked for, however long it was.
+    if table.end.is_none() && table.events >= limits.game_events {
+        return Err(Refusal::GameTooLong(limits.game_events));
+    }
+    Ok(())
 }
 
 fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {

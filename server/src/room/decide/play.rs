@@ -1,7 +1,7 @@
 //! Moves: from what was typed to the event, or to the reason why not.
 
 use damiera_protocol::command::Offer;
-use damiera_protocol::event::{End, Event};
+use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
 use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
@@ -12,17 +12,18 @@ use crate::room::RoomState;
 use crate::room::state::Table;
 use crate::room::stopwatch::ms;
 
-/// A player types a move.
+/// A player types a move in a game that may have `longest` events.
 pub(in crate::room) fn typed(
     state: &RoomState,
     chair: Chair,
     text: &str,
     took: TurnTime,
+    longest: u32,
 ) -> Result<Vec<Event>, Refusal> {
     let table = on_turn(state, chair)?;
     let (mv, path, in_numbers) =
         read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
-    Ok(made(state, chair, &mv, &path, in_numbers, took))
+    Ok(made(state, chair, &mv, &path, in_numbers, took, longest))
 }
 
 /// The game, if this chair is to move in it.
@@ -51,7 +52,8 @@ pub(in crate::room) fn not_running(state: &RoomState) -> Refusal {
 }
 
 /// A legal move is made: what it declines and withdraws, the move, and the end when it brings one.
-/// When it comes too late, there is only the end that the time brings.
+/// When it comes too late, there is only the end that the time brings. A game that has `longest`
+/// events by then is a draw: most variants' rules let it go on for longer than anybody lives.
 pub(in crate::room) fn made(
     state: &RoomState,
     chair: Chair,
@@ -59,6 +61,7 @@ pub(in crate::room) fn made(
     path: &Path,
     in_numbers: bool,
     took: TurnTime,
+    longest: u32,
 ) -> Vec<Event> {
     let elapsed_ms = ms(took.elapsed);
     let credited_ms = timing::credit_ms(state, ms(took.lag), elapsed_ms);
@@ -82,12 +85,19 @@ pub(in crate::room) fn made(
         elapsed_ms,
         credited_ms,
     });
-    if let Some(outcome) = state
-        .running()
-        .and_then(|table| table.game.outcome_after(mv))
-    {
+    let Some(table) = state.running() else {
+        return events;
+    };
+    if let Some(outcome) = table.game.outcome_after(mv) {
         events.push(Event::Ended {
             end: End::by_rules(outcome),
+        });
+    } else if table.events.saturating_add(1) >= longest {
+        events.push(Event::Ended {
+            end: End {
+                winner: None,
+                reason: EndReason::TooLong,
+            },
         });
     }
     events

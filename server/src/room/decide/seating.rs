@@ -2,7 +2,7 @@
 
 use damiera_engine::Level;
 use damiera_protocol::command::Colours;
-use damiera_protocol::event::{BotSeat, CodeDigest, Event};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -11,11 +11,12 @@ use damiera_rules::Color;
 use crate::room::RoomState;
 use crate::world::World;
 
-/// A person takes the free chair; `code` is the digest of the code for it.
+/// A person takes the free chair; `code` is the digest of the code for it, and `holder` stands for
+/// the person's address.
 pub(in crate::room) fn sit(
     state: &RoomState,
     name: &Name,
-    code: CodeDigest,
+    (code, holder): (CodeDigest, Option<Holder>),
     side: Option<Color>,
     world: &World,
 ) -> Result<Vec<Event>, Refusal> {
@@ -32,6 +33,7 @@ pub(in crate::room) fn sit(
         name: name.clone(),
         bot: None,
         code: Some(code),
+        holder,
     };
     Ok(with_start(state, chair, seated, false, world))
 }
@@ -73,6 +75,7 @@ pub(in crate::room) fn seat_bot(
             seed: world.seed(),
         }),
         code: None,
+        holder: None,
     };
     Ok(with_start(state, chair, seated, true, world))
 }

@@ -1,0 +1,69 @@
+//! Numbers of games.
+
+use std::fmt;
+
+/// How many ranges are spelled out.
+const SHOWN: usize = 4;
+
+/// Numbers of games, ascending. `Display` names the first ranges.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Numbers {
+    /// First and last of each range; ranges do not touch.
+    ranges: Vec<(u64, u64)>,
+}
+
+impl Numbers {
+    /// Adds a number that is greater than all before.
+    pub(super) fn push(&mut self, number: u64) {
+        match self.ranges.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(number) => *last = number,
+            _ => self.ranges.push((number, number)),
+        }
+    }
+
+    /// How many they are.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        let lengths = self.ranges.iter().map(|(first, last)| last - first + 1);
+        lengths.sum()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    /// First and last of each range, ascending.
+    #[must_use]
+    pub fn ranges(&self) -> &[(u64, u64)] {
+        &self.ranges
+    }
+}
+
+impl FromIterator<u64> for Numbers {
+    /// From ascending numbers.
+    fn from_iter<I: IntoIterator<Item = u64>>(ascending: I) -> Self {
+        let mut numbers = Numbers::default();
+        ascending
+            .into_iter()
+            .for_each(|number| numbers.push(number));
+        numbers
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (first, last)) in self.ranges.iter().take(SHOWN).enumerate() {
+            let comma = if place > 0 { ", " } else { "" };
+            match first == last {
+                true => write!(f, "{comma}#{first}")?,
+                false => write!(f, "{comma}#{first} to #{last}")?,
+            }
+        }
+        match self.ranges.len() > SHOWN {
+            true => write!(f, ", ... ({} in all)", self.count()),
+            false => Ok(()),
+        }
+    }
+}

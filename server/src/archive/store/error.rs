@@ -1,0 +1,120 @@
+//! What can be wrong with a store.
+
+use std::io;
+
+use super::super::Numbers;
+use super::FORMAT;
+use crate::journal::RoomId;
+
+/// Why the store did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database says so.
+    #[error(transparent)]
+    Database(#[from] Box<redb::Error>),
+    /// Another version of the server made it.
+    #[error("it has version {0:?} of the format, and this server has {FORMAT}")]
+    Version(String),
+    /// What is in it is not what was written.
+    #[error("it is damaged: {0}")]
+    Damaged(String),
+    /// Its games are not those that the journal numbers.
+    #[error("it does not fit the journal: {0}")]
+    Misfit(#[from] Misfit),
+    /// It failed before and has not been opened again.
+    #[error("it is closed after an error")]
+    Closed,
+}
+
+/// How the numbers in a store differ from those that the journal gives.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// A game is not there that must be.
+    #[error("it lacks game #{0}")]
+    Missing(u64),
+    /// A game is there under another number.
+    #[error("game {game} of room {room} is #{journal}, and it has it as #{archive}")]
+    Moved {
+        /// The room in which it was played.
+        room: RoomId,
+        /// Which of that room's games it is.
+        game: u32,
+        /// Its number by the journal.
+        journal: u64,
+        /// Its number in the store.
+        archive: u64,
+    },
+    /// Another game is there under a game's number.
+    #[error("under #{0} it has another game")]
+    Taken(u64),
+    /// Games are there which the journal has not.
+    #[error("it has games that the journal has not: {0}")]
+    Beyond(Numbers),
+    /// The games and the list of their numbers differ.
+    #[error("it has {games} games and a list of {listed}")]
+    Listed {
+        /// How many games there are.
+        games: u64,
+        /// How many are in the list of all rooms' games.
+        listed: u64,
+    },
+}
+
+impl StoreError {
+    pub(super) fn damaged(why: impl ToString) -> Self {
+        StoreError::Damaged(why.to_string())
+    }
+
+    /// What the system says of its file.
+    pub(crate) fn unusable(error: io::Error) -> Self {
+        StoreError::Database(Box::new(redb::Error::Io(error)))
+    }
+
+    /// Whether another process has the store open.
+    #[must_use]
+    pub fn is_in_use(&self) -> bool {
+        matches!(self, StoreError::Database(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
+    }
+
+    /// Whether making the store again from the journal helps, and it is not the disk or another
+    /// process that stands in the way.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Database(error) if let redb::Error::Io(error) = &**error => matches!(
+                error.kind(),
+                io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
+            ),
+            StoreError::Database(error) => matches!(
+                **error,
+                redb::Error::Corrupted(_)
+                    | redb::Error::UpgradeRequired(_)
+                    | redb::Error::RepairAborted
+                    | redb::Error::TableTypeMismatch { .. }
+                    | redb::Error::TableDoesNotExist(_)
+                    | redb::Error::TypeDefinitionChanged { .. }
+            ),
+            StoreError::Version(_) | StoreError::Damaged(_) | StoreError::Misfit(_) => true,
+            StoreError::Closed => false,
+        }
+    }
+}
+
+macro_rules! from_database {
+    ($($error:ty),*) => {$(
+        impl From<$error> for StoreError {
+            fn from(error: $error) -> Self {
+                StoreError::Database(Box::new(error.into()))
+            }
+        }
+    )*};
+}
+
+from_database!(
+    redb::DatabaseError,
+    redb::TransactionError,
+    redb::TableError,
+    redb::StorageError,
+    redb::CommitError,
+    redb::SetDurabilityError
+);

@@ -1,0 +1,392 @@
+//! The archive on disk: one redb file with a table of games and one for each thing that is searched
+//! by. Everything in it can be made again from the journal.
+
+mod error;
+mod medium;
+mod overlay;
+mod tables;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use damiera_protocol::command::{HistoryQuery, Whose};
+use damiera_protocol::reply::GameRow;
+use redb::{
+    Database, Durability, ReadableDatabase, ReadableTableMetadata, TableHandle, WriteTransaction,
+};
+
+use super::Finished;
+use crate::journal::Mark;
+
+pub use error::{Misfit, StoreError};
+pub use medium::Medium;
+use tables::{DAYS, FACT_FORMAT, FACT_MARK, FACTS, GAMES, PLAYERS, VARIANTS, decode};
+pub(super) use tables::{Put, Tables};
+
+/// The version of what is in the tables. A store of another version is made again from the journal.
+///
+/// Since 2 a game has its time control, and its record what the clocks showed. Since 3 the journal
+/// gives the numbers; a failing disk could make a store of version 2 lose games and move numbers.
+const FORMAT: &str = "3";
+
+/// The versions in which a mark is written like ours.
+const MARKS_OF: [&str; 2] = ["2", FORMAT];
+
+/// How much of the file is kept in memory, in bytes.
+const CACHE: usize = 16 * 1024 * 1024;
+
+/// How what is written is to last.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Lasting<'a> {
+    /// It becomes durable with the next write that is.
+    Lazily,
+    /// It is durable at once.
+    Durably,
+    /// It is durable at once, and every game that ended before a place of the journal is there then.
+    Up(
+        &'a Mark,
+        /// How many games had ended there.
+        u64,
+    ),
+}
+
+/// The store.
+#[derive(Debug)]
+pub struct Store {
+    medium: Box<dyn Medium>,
+    /// Nothing after an error, until it is opened again.
+    database: RwLock<Option<Arc<Database>>>,
+}
+
+impl Store {
+    /// Opens the store in a file, or makes an empty one. Every checksum in it is verified, which
+    /// takes time in proportion to its size.
+    ///
+    /// # Errors
+    /// [`StoreError::is_damage`] when it must be made again.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Store::over(medium::OnFile(path.to_owned()))
+    }
+
+    /// Opens the store in a file to look at it: what is written to it is not kept, and the file stays
+    /// as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::is_damage`] when it must be made again; [`StoreError::is_in_use`] when a server
+    /// has it open.
+    pub fn glimpse(path: &Path) -> Result<Self, StoreError> {
+        Store::over(overlay::Unchanged(path.to_owned()))
+    }
+
+    /// Opens the store in a file that is there. The file stays as it is until a comparison with the
+    /// journal is finished.
+    ///
+    /// # Errors
+    /// [`StoreError::is_damage`] when it must be made again.
+    pub fn held_back(path: &Path) -> Result<Self, StoreError> {
+        Store::over(overlay::HeldBack::new(path))
+    }
+
+    /// Opens the store on a medium, as [`Store::open`] does in a file.
+    ///
+    /// # Errors
+    /// [`StoreError::is_damage`] when it must be made again.
+    pub fn over(medium: impl Medium) -> Result<Self, StoreError> {
+        let database = calmly(|| {
+            let mut database = database(&medium)?;
+            // If need be it goes back to the commit before the last, which is as good: what that
+            // lacks is added from the journal.
+            let is_clean = database.check_integrity()?;
+            tracing::debug!(is_clean, "the archive was checked");
+            if is_empty(&database)? {
+                prepare(&database)?;
+            }
+            check_version(&database)?;
+            Ok(database)
+        })?;
+        Ok(Store {
+            medium: Box::new(medium),
+            database: RwLock::new(Some(Arc::new(database))),
+        })
+    }
+
+    /// Opens the store after an error. It then is as it was when something was durable last.
+    ///
+    /// # Errors
+    /// When that fails; the store stays closed.
+    pub(super) fn reopen(&self) -> Result<(), StoreError> {
+        let mut held = self
+            .database
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        // Two cannot have it open at the same time.
+        let old = held.take();
+        let database = calmly(|| {
+            drop(old);
+            let database = database(&*self.medium)?;
+            check_version(&database)?;
+            Ok(database)
+        })?;
+        *held = Some(Arc::new(database));
+        Ok(())
+    }
+
+    fn database(&self) -> Result<Arc<Database>, StoreError> {
+        let held = self.database.read().unwrap_or_else(PoisonError::into_inner);
+        held.clone().ok_or(StoreError::Closed)
+    }
+
+    /// From now on what is written reaches the file, and what was written so far too.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn release(&self) -> Result<(), StoreError> {
+        self.medium.release().map_err(StoreError::unusable)
+    }
+
+    /// How many games there are.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn count(&self) -> Result<u64, StoreError> {
+        let read = self.database()?.begin_read()?;
+        Ok(read.open_table(GAMES)?.len()?)
+    }
+
+    /// Up to where of the journal every game is here, and how many had ended there.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn mark(&self) -> Result<Option<(Mark, u64)>, StoreError> {
+        mark_in(&*self.database()?)
+    }
+
+    /// Looks whether the store can go on.
+    ///
+    /// # Errors
+    /// When it must be opened anew first.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        calmly(|| self.begin().map(drop))
+    }
+
+    /// Begins to change the store; nothing is changed when what this gives is dropped, which must
+    /// happen before the store is.
+    pub(super) fn begin(&self) -> Result<WriteTransaction, StoreError> {
+        Ok(self.database()?.begin_write()?)
+    }
+
+    /// Sees to it that games are there under exactly their numbers, all or none, and that no number
+    /// up to theirs is missing.
+    ///
+    /// # Errors
+    /// When nothing was changed; [`StoreError::Misfit`] when something else is there.
+    pub(super) fn write(&self, games: &[Finished], lasting: Lasting<'_>) -> Result<(), StoreError> {
+        calmly(|| {
+            let mut write = self.begin()?;
+            write.set_durability(match lasting {
+                Lasting::Lazily => Durability::None,
+                Lasting::Durably | Lasting::Up(..) => Durability::Immediate,
+            })?;
+            {
+                let mut tables = Tables::open(&write)?;
+                for game in games {
+                    tables.put(game)?;
+                }
+                if let Some(last) = games.last() {
+                    tables.check_up_to(last.row.number)?;
+                }
+                if let Lasting::Up(mark, games) = lasting {
+                    tables.check_up_to(games)?;
+                    tables.set_mark(mark, games)?;
+                }
+            }
+            write.commit()?;
+            Ok(())
+        })
+    }
+
+    /// Shows every game, in the order of their numbers.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or a game is damaged.
+    pub fn each(&self, mut visit: impl FnMut(Finished)) -> Result<(), StoreError> {
+        calmly(|| {
+            let read = self.database()?.begin_read()?;
+            for entry in read.open_table(GAMES)?.range(0..)? {
+                visit(decode(entry?.1.value())?);
+            }
+            Ok(())
+        })
+    }
+
+    /// Takes games over from another store under the numbers that they have, durably. What the
+    /// journal has of those between, the next start adds.
+    ///
+    /// # Errors
+    /// When nothing was changed.
+    pub fn take_over(&self, games: &[Finished]) -> Result<(), StoreError> {
+        calmly(|| {
+            let write = self.begin()?;
+            {
+                let mut tables = Tables::open(&write)?;
+                for game in games {
+                    tables.put(game)?;
+                }
+            }
+            write.commit()?;
+            Ok(())
+        })
+    }
+
+    /// A game by its number.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or the game is damaged.
+    pub fn game(&self, number: u64) -> Result<Option<Finished>, StoreError> {
+        let read = self.database()?.begin_read()?;
+        let games = read.open_table(GAMES)?;
+        games
+            .get(number)?
+            .map(|found| decode(found.value()))
+            .transpose()
+    }
+
+    /// The games that are asked for and not private, newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or a game is damaged.
+    pub fn list(
+        &self,
+        query: &HistoryQuery,
+        skip: usize,
+        take: usize,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let days = query.period.map_or((0, u32::MAX), |period| period.days());
+        let in_days = |day: u32| (days.0..=days.1).contains(&day);
+        let read = self.database()?.begin_read()?;
+        let mut numbers: Vec<u64> = Vec::new();
+        let mut left = skip;
+        // Whether there is room for more.
+        let mut keep = |number: u64| {
+            match left {
+                0 => numbers.push(number),
+                _ => left -= 1,
+            }
+            numbers.len() < take
+        };
+        match (&query.whose, query.variant) {
+            (Whose::Of(name), variant) => {
+                let players = read.open_table(PLAYERS)?;
+                let name = name.skeleton();
+                for entry in players.range((name, 0)..=(name, u64::MAX))?.rev() {
+                    let (key, value) = entry?;
+                    let (found, day) = value.value();
+                    let fits = variant.is_none_or(|variant| variant.id() == found) && in_days(day);
+                    if fits && !keep(key.value().1) {
+                        break;
+                    }
+                }
+            }
+            (_, Some(variant)) => {
+                let variants = read.open_table(VARIANTS)?;
+                let id = variant.id();
+                for entry in variants.range((id, 0)..=(id, u64::MAX))?.rev() {
+                    let (key, day) = entry?;
+                    if in_days(day.value()) && !keep(key.value().1) {
+                        break;
+                    }
+                }
+            }
+            (_, None) => {
+                let by_day = read.open_table(DAYS)?;
+                for entry in by_day.range((days.0, 0)..=(days.1, u64::MAX))?.rev() {
+                    let (key, ()) = (entry?.0, ());
+                    if !keep(key.value().1) {
+                        break;
+                    }
+                }
+            }
+        }
+        let games = read.open_table(GAMES)?;
+        let row = |number| -> Result<GameRow, StoreError> {
+            let found = games.get(number)?;
+            let found = found.ok_or_else(|| StoreError::damaged("a game is missing"))?;
+            Ok(decode(found.value())?.row)
+        };
+        numbers.into_iter().map(row).collect()
+    }
+}
+
+/// The mark in an archive's file, and how many games had ended there; also in one of the version
+/// before, which is of no use otherwise. The file stays as it is.
+///
+/// # Errors
+/// When the file is not there, cannot be read, is damaged or of a version that is not known.
+pub fn last_mark(file: &Path) -> Result<Option<(Mark, u64)>, StoreError> {
+    calmly(|| {
+        let database = database(&overlay::Unchanged(file.to_owned()))?;
+        match version_of(&database)? {
+            Some(found) if MARKS_OF.contains(&&*found) => mark_in(&database),
+            found => Err(StoreError::Version(found.unwrap_or_default())),
+        }
+    })
+}
+
+fn mark_in(database: &impl ReadableDatabase) -> Result<Option<(Mark, u64)>, StoreError> {
+    let facts = database.begin_read()?.open_table(FACTS)?;
+    let fact = facts.get(FACT_MARK)?;
+    fact.map(|fact| serde_json::from_slice(fact.value()))
+        .transpose()
+        .map_err(StoreError::damaged)
+}
+
+fn database(medium: &dyn Medium) -> Result<Database, StoreError> {
+    let mut builder = Database::builder();
+    builder.set_cache_size(CACHE);
+    Ok(medium.open(&builder)?)
+}
+
+/// On some damage, and after some errors of the disk, the database panics instead of saying so.
+pub(super) fn calmly<T>(act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    // What was in use then is not used again: the database is opened anew or given up.
+    let done = catch_unwind(AssertUnwindSafe(act));
+    done.unwrap_or_else(|_| Err(StoreError::damaged("it cannot be walked")))
+}
+
+fn is_empty(database: &Database) -> Result<bool, StoreError> {
+    Ok(database.begin_read()?.list_tables()?.next().is_none())
+}
+
+/// Makes what an empty database lacks.
+fn prepare(database: &Database) -> Result<(), StoreError> {
+    let write = database.begin_write()?;
+    Tables::open(&write)?;
+    write
+        .open_table(FACTS)?
+        .insert(FACT_FORMAT, FORMAT.as_bytes())?;
+    write.commit()?;
+    Ok(())
+}
+
+/// Looks whether the version is ours.
+fn check_version(database: &Database) -> Result<(), StoreError> {
+    match version_of(database)? {
+        Some(found) if found == FORMAT => Ok(()),
+        found => Err(StoreError::Version(found.unwrap_or_default())),
+    }
+}
+
+/// The version of what is in the tables; nothing when none is written there.
+fn version_of(database: &impl ReadableDatabase) -> Result<Option<String>, StoreError> {
+    let read = database.begin_read()?;
+    if !read
+        .list_tables()?
+        .any(|table| table.name() == FACTS.name())
+    {
+        return Ok(None);
+    }
+    let facts = read.open_table(FACTS)?;
+    let found = facts.get(FACT_FORMAT)?;
+    Ok(found.map(|found| String::from_utf8_lossy(found.value()).into_owned()))
+}

@@ -1,0 +1,111 @@
+//! The rooms as an operator sees them, and closing one.
+
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use serde::{Deserialize, Serialize};
+use tokio::sync::oneshot;
+
+use super::{Answer, Control};
+use crate::bulletin;
+use crate::journal::RoomId;
+use crate::lobby::{Condition, RoomHandle};
+use crate::room::{Order, Reply};
+
+/// How many digits of what stands for an address are shown: enough to tell which rooms are of one.
+const DIGITS: usize = 8;
+
+/// A room, as an operator is told of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomLine {
+    /// Its identity in the journal.
+    pub id: RoomId,
+    /// Its name.
+    pub name: String,
+    /// What is played, by the variant's word; nothing before it has begun.
+    pub variant: Option<String>,
+    /// Who sits there, White first when that is known.
+    pub players: Vec<String>,
+    /// What is going on.
+    pub state: Condition,
+    /// Since when, in milliseconds of Unix time; 0 before it has begun.
+    pub since_ms: u64,
+    /// How many bytes it has in the journal.
+    pub bytes: u64,
+    /// The first digits of what stands for the address from which it was opened; nothing where
+    /// addresses are not counted.
+    pub holder: Option<String>,
+}
+
+impl RoomLine {
+    fn of(handle: &RoomHandle) -> Self {
+        let (row, standing) = (handle.row(), handle.standing());
+        let variant = row.as_ref().map(|row| row.variant.id().to_owned());
+        let players = row.iter().flat_map(|row| row.players.iter().flatten());
+        RoomLine {
+            id: handle.id(),
+            name: handle.name().to_string(),
+            variant,
+            players: players.map(ToString::to_string).collect(),
+            state: standing.condition,
+            since_ms: standing.since,
+            bytes: handle.bytes(),
+            holder: standing
+                .founder
+                .map(|holder| holder.to_string().chars().take(DIGITS).collect()),
+        }
+    }
+}
+
+impl Control {
+    /// Every room, on a thread of its own, so that no move waits for it.
+    pub(super) async fn rooms(&self) -> Answer {
+        let lobby = self.lobby.clone();
+        let listing = tokio::task::spawn_blocking(move || {
+            let rooms = lobby.all_rooms();
+            rooms.iter().map(|room| RoomLine::of(room)).collect()
+        });
+        Answer::Rooms {
+            rooms: listing.await.unwrap_or_default(),
+        }
+    }
+
+    /// Ends a room's game, if one is running, and frees the room.
+    pub(super) async fn close(&self, room: &str, reason: Option<&str>) -> Answer {
+        let refused = |error: String| Answer::Refused { error };
+        let reason = match reason.map(bulletin::plain).transpose() {
+            Ok(reason) => reason,
+            Err(error) => return refused(error.to_string()),
+        };
+        let Some(handle) = self.room(room) else {
+            return refused(format!(
+                "there is no room {room:?}: damiera-server rooms lists them"
+            ));
+        };
+        let (reply, answer) = oneshot::channel();
+        if !handle.order(Order::Close { reason, reply }) {
+            return refused("it is being closed already".to_owned());
+        }
+        match answer.await {
+            Ok(Reply { outcome: Ok(_), .. }) => {
+                tracing::info!(room = %handle.id(), "closed by the operator");
+                Answer::Closed {
+                    room: handle.name().to_string(),
+                }
+            }
+            Ok(Reply {
+                outcome: Err(error),
+                ..
+            }) => refused(error.to_string()),
+            // It ended by itself meanwhile.
+            Err(_) => refused(Refusal::RoomGone(handle.name().clone()).to_string()),
+        }
+    }
+
+    /// The room of a name or an id.
+    fn room(&self, text: &str) -> Option<std::sync::Arc<RoomHandle>> {
+        let named = Name::parse(text).ok();
+        let named = named.and_then(|name| self.lobby.find(&name).ok());
+        let of_id = || self.lobby.room_of_id(text.parse().ok()?);
+        named.or_else(of_id)
+    }
+}

@@ -1,0 +1,100 @@
+//! What one address has guessed at one room.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::config::Limits;
+
+/// The time in which wrong words are counted together, and the first penalty.
+pub(super) const MINUTE: Duration = Duration::from_secs(60);
+
+/// Wrong words of an address at a room.
+#[derive(Debug)]
+pub(super) struct Account {
+    /// Wrong words since `since`.
+    wrong: u32,
+    /// Words that are being compared just now.
+    checking: u32,
+    since: Instant,
+    /// Until when no word is looked at.
+    barred_until: Option<Instant>,
+    /// The length of the next penalty.
+    penalty: Duration,
+    /// When something was last noted here.
+    active: Instant,
+}
+
+impl Account {
+    /// Nothing was tried yet.
+    pub(super) fn new(now: Instant, limits: &Limits) -> Self {
+        Account {
+            wrong: 0,
+            checking: 0,
+            since: now,
+            barred_until: None,
+            penalty: first_penalty(limits),
+            active: now,
+        }
+    }
+
+    /// When what was noted here says nothing any more about what comes.
+    pub(super) fn calm_at(&self, limits: &Limits) -> Instant {
+        let last = self.barred_until.unwrap_or(self.active).max(self.active);
+        // For that long after a penalty the next one is twice as long.
+        last + MINUTE.max(longest_penalty(limits))
+    }
+
+    pub(super) fn is_checking(&self) -> bool {
+        self.checking > 0
+    }
+
+    /// Notes that a word is about to be compared, or says how long to wait.
+    pub(super) fn attempt(&mut self, now: Instant, limits: &Limits) -> Result<(), Duration> {
+        if self.calm_at(limits) <= now {
+            self.penalty = first_penalty(limits);
+        }
+        self.active = now;
+        if let Some(until) = self.barred_until
+            && until > now
+        {
+            return Err(until.duration_since(now));
+        }
+        if self.since + MINUTE <= now {
+            self.since = now;
+            self.wrong = 0;
+        }
+        if self.wrong + self.checking >= limits.wrong_guesses_per_minute {
+            return Err((self.since + MINUTE).duration_since(now));
+        }
+        self.checking += 1;
+        Ok(())
+    }
+
+    /// Notes what came of a comparison.
+    pub(super) fn checked(&mut self, wrong: bool, now: Instant, limits: &Limits) {
+        self.checking = self.checking.saturating_sub(1);
+        if !wrong {
+            return;
+        }
+        self.wrong += 1;
+        if self.wrong < limits.wrong_guesses_per_minute {
+            return;
+        }
+        self.wrong = 0;
+        self.barred_until = Some(now + self.penalty);
+        tracing::debug!(
+            seconds = self.penalty.as_secs(),
+            "an address may try no word of a room for now"
+        );
+        self.penalty = (2 * self.penalty).min(longest_penalty(limits));
+    }
+}
+
+fn first_penalty(limits: &Limits) -> Duration {
+    MINUTE.min(longest_penalty(limits))
+}
+
+fn longest_penalty(limits: &Limits) -> Duration {
+    Duration::from_secs(limits.guess_penalty_seconds)
+}

@@ -1,0 +1,188 @@
+//! What was guessed at one room.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::Found;
+use super::account::Account;
+use super::steady::Steady;
+use crate::config::Limits;
+
+/// With this many addresses remembered, those are forgotten of which nothing matters any more; while
+/// there are none, further strangers have to wait until there is one. With the defaults strangers
+/// cannot be wrong so often that it comes to that.
+const ACCOUNTS: usize = 1_000;
+
+/// The addresses from which the room's word came lately; with one more the oldest is a stranger
+/// again.
+const FRIENDS: usize = 64;
+
+/// What was guessed at one room. It costs nothing until somebody tries, and goes with the room.
+///
+/// An address that is wrong too often waits longer each time. Those from which the right word never
+/// came, the strangers, are also counted together, because one who has many addresses would guess
+/// with all of them. At that bound strangers wait until the next wrong word has come back, some
+/// seconds, and no longer: friends who come for the first time are strangers too, and nobody may keep
+/// them out for long. While the guessing lasts they have to be lucky; addresses that have shown the
+/// word, the founder's among them, are not held up by it at all.
+#[derive(Debug, Default)]
+pub struct Door(Mutex<Option<Box<Inside>>>);
+
+#[derive(Debug)]
+struct Inside {
+    strangers: Steady,
+    accounts: HashMap<IpAddr, Account>,
+    /// Oldest first.
+    friends: VecDeque<IpAddr>,
+}
+
+/// As what a peer tries a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// From its address the right word came before.
+    Friend,
+    /// It counts with all other strangers.
+    Stranger,
+}
+
+/// For whom no word is looked at, and for how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Closed {
+    ToAddress(Duration),
+    ToStrangers(Duration),
+}
+
+impl Door {
+    /// The room's word is known at this address: somebody opened the room from there.
+    pub fn befriend(&self, address: Option<IpAddr>, limits: &Limits) {
+        self.with(limits, |inside| inside.befriend(address));
+    }
+
+    /// A word is about to be compared.
+    pub(super) fn attempt(
+        &self,
+        address: Option<IpAddr>,
+        now: Instant,
+        limits: &Limits,
+    ) -> Result<Standing, Closed> {
+        self.with(limits, |inside| inside.attempt(address, now, limits))
+    }
+
+    /// What came of a comparison.
+    pub(super) fn checked(
+        &self,
+        address: Option<IpAddr>,
+        standing: Standing,
+        found: Found,
+        now: Instant,
+        limits: &Limits,
+    ) {
+        self.with(limits, |inside| {
+            let wrong = found == Found::Wrong;
+            if standing == Standing::Stranger {
+                inside.strangers.checked(wrong, now);
+            }
+            let account = address.and_then(|address| inside.accounts.get_mut(&address));
+            if let Some(account) = account {
+                account.checked(wrong, now, limits);
+            }
+            if found == Found::Right {
+                inside.befriend(address);
+            }
+        });
+    }
+
+    /// How many addresses are remembered, and how many friends.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> (usize, usize) {
+        let inside = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let inside = inside.as_ref();
+        inside.map_or((0, 0), |inside| {
+            (inside.accounts.len(), inside.friends.len())
+        })
+    }
+
+    fn with<T>(&self, limits: &Limits, act: impl FnOnce(&mut Inside) -> T) -> T {
+        let mut inside = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        act(inside.get_or_insert_with(|| {
+            Box::new(Inside {
+                strangers: Steady::new(limits.wrong_guesses_per_room),
+                accounts: HashMap::new(),
+                friends: VecDeque::new(),
+            })
+        }))
+    }
+}
+
+impl Inside {
+    fn befriend(&mut self, address: Option<IpAddr>) {
+        let Some(address) = address else { return };
+        self.friends.retain(|friend| *friend != address);
+        if self.friends.len() == FRIENDS {
+            self.friends.pop_front();
+        }
+        self.friends.push_back(address);
+    }
+
+    fn attempt(
+        &mut self,
+        address: Option<IpAddr>,
+        now: Instant,
+        limits: &Limits,
+    ) -> Result<Standing, Closed> {
+        let is_friend = address.is_some_and(|address| self.friends.contains(&address));
+        let standing = match is_friend {
+            true => Standing::Friend,
+            false => Standing::Stranger,
+        };
+        if standing == Standing::Stranger {
+            let begun = (self.strangers).attempt(now, limits.wrong_guesses_per_room);
+            begun.map_err(Closed::ToStrangers)?;
+        }
+        let Some(address) = address else {
+            return Ok(standing);
+        };
+        let begun = self.begin(address, standing, now, limits);
+        if begun.is_err() && standing == Standing::Stranger {
+            self.strangers.checked(false, now);
+        }
+        begun.map(|()| standing)
+    }
+
+    fn begin(
+        &mut self,
+        address: IpAddr,
+        standing: Standing,
+        now: Instant,
+        limits: &Limits,
+    ) -> Result<(), Closed> {
+        if !self.accounts.contains_key(&address) && self.accounts.len() >= ACCOUNTS {
+            self.forget_calm(now, limits);
+            // Of friends there are few, so that they may go beyond the mark.
+            if self.accounts.len() >= ACCOUNTS && standing == Standing::Stranger {
+                return Err(Closed::ToStrangers(self.until_calm(now, limits)));
+            }
+        }
+        let account = self.accounts.entry(address);
+        let account = account.or_insert_with(|| Account::new(now, limits));
+        account.attempt(now, limits).map_err(Closed::ToAddress)
+    }
+
+    fn forget_calm(&mut self, now: Instant, limits: &Limits) {
+        let matters = |account: &Account| account.is_checking() || account.calm_at(limits) > now;
+        self.accounts.retain(|_, account| matters(account));
+    }
+
+    /// How long it takes until one of the addresses is forgotten.
+    fn until_calm(&self, now: Instant, limits: &Limits) -> Duration {
+        let calm = self
+            .accounts
+            .values()
+            .map(|account| account.calm_at(limits));
+        calm.min().unwrap_or(now).saturating_duration_since(now)
+    }
+}

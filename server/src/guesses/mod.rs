@@ -1,0 +1,175 @@
+//! How often the words of rooms may be guessed: from one address at one room, from one address at
+//! all rooms, and at one room from everywhere.
+//!
+//! A word is what a person chose, so that a few thousand guesses find many of them. The codes of
+//! seats have 128 random bits: no rate of lines finds one, so that they have no bound here, and a
+//! right one always works.
+
+mod account;
+mod door;
+mod steady;
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damiera_protocol::reply::{GuessBound, Refusal};
+use tokio::time::{Duration, Instant};
+
+use self::door::{Closed, Standing};
+use self::steady::Steady;
+use crate::config::LiveLimits;
+use crate::lobby::RoomHandle;
+
+pub use self::door::Door;
+
+/// With this many addresses remembered, those are forgotten that may guess as often as ever, then
+/// those that may guess once more, then the others. Those whose word is being compared just now are
+/// never forgotten; of them there are no more than words that wait to be hashed.
+const ADDRESSES: usize = 10_000;
+
+/// What addresses have guessed at all rooms together. What was guessed at one room its [`Door`]
+/// knows.
+#[derive(Debug)]
+pub struct Guesses {
+    limits: LiveLimits,
+    addresses: Mutex<HashMap<IpAddr, Steady>>,
+}
+
+/// A word that is being compared. Dropped before anything came of it, it was wrong.
+#[derive(Debug)]
+#[must_use]
+pub struct Attempt {
+    guesses: Arc<Guesses>,
+    room: Arc<RoomHandle>,
+    address: Option<IpAddr>,
+    standing: Standing,
+    found: Found,
+}
+
+/// What came of a comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Wrong,
+    Right,
+    /// The word was not looked at.
+    Nothing,
+}
+
+impl Attempt {
+    /// The word was the right one: it costs nothing, and its address knows the room's word.
+    pub fn right(mut self) {
+        self.found = Found::Right;
+    }
+
+    /// The word was not looked at, and so was not wrong either.
+    pub fn not_looked_at(mut self) {
+        self.found = Found::Nothing;
+    }
+}
+
+impl Drop for Attempt {
+    fn drop(&mut self) {
+        let now = Instant::now();
+        let limits = self.guesses.limits.now();
+        let door = self.room.door();
+        door.checked(self.address, self.standing, self.found, now, &limits);
+        if let Some(address) = self.address {
+            let wrong = self.found == Found::Wrong;
+            self.guesses.checked(address, wrong, now);
+        }
+    }
+}
+
+impl Guesses {
+    /// Nobody has guessed yet.
+    #[must_use]
+    pub fn new(limits: LiveLimits) -> Arc<Self> {
+        Arc::new(Guesses {
+            limits,
+            addresses: Mutex::default(),
+        })
+    }
+
+    /// The word of a room is about to be compared for a peer; exempt peers have no address. Until
+    /// it turns out right it counts as wrong, or many connections at once could try more than one
+    /// could.
+    ///
+    /// # Errors
+    /// When too many were wrong, with the seconds to wait: the word is not looked at, not even a
+    /// right one.
+    pub fn attempt(
+        self: &Arc<Self>,
+        address: Option<IpAddr>,
+        room: &Arc<RoomHandle>,
+    ) -> Result<Attempt, Refusal> {
+        let limits = self.limits.now();
+        let now = Instant::now();
+        if let Some(address) = address {
+            let begun = self.begin(address, now, limits.wrong_guesses_per_address);
+            begun.map_err(|wait| refused(GuessBound::Here, wait))?;
+        }
+        match room.door().attempt(address, now, &limits) {
+            Ok(standing) => Ok(Attempt {
+                guesses: Arc::clone(self),
+                room: Arc::clone(room),
+                address,
+                standing,
+                found: Found::Wrong,
+            }),
+            Err(closed) => {
+                if let Some(address) = address {
+                    self.checked(address, false, now);
+                }
+                let name = room.name().clone();
+                Err(match closed {
+                    Closed::ToAddress(wait) => refused(GuessBound::HereAtRoom(name), wait),
+                    Closed::ToStrangers(wait) => refused(GuessBound::AtRoom(name), wait),
+                })
+            }
+        }
+    }
+
+    fn begin(&self, address: IpAddr, now: Instant, limit: u32) -> Result<(), Duration> {
+        let mut addresses = self.addresses();
+        if !addresses.contains_key(&address) {
+            make_place(&mut addresses, now);
+        }
+        let steady = addresses.entry(address);
+        let steady = steady.or_insert_with(|| Steady::new(limit));
+        steady.attempt(now, limit)
+    }
+
+    fn checked(&self, address: IpAddr, wrong: bool, now: Instant) {
+        if let Some(steady) = self.addresses().get_mut(&address) {
+            steady.checked(wrong, now);
+        }
+    }
+
+    fn addresses(&self) -> MutexGuard<'_, HashMap<IpAddr, Steady>> {
+        let addresses = self.addresses.lock();
+        addresses.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn make_place(addresses: &mut HashMap<IpAddr, Steady>, now: Instant) {
+    let keeps: [fn(&Steady, Instant) -> bool; 3] = [
+        |steady, now| !steady.is_full(now),
+        |steady, now| steady.is_used_up(now),
+        |steady, _| steady.is_checking(),
+    ];
+    for keeps in keeps {
+        if addresses.len() >= ADDRESSES {
+            addresses.retain(|_, steady| steady.is_checking() || keeps(steady, now));
+        }
+    }
+}
+
+/// Part of a second counts as one, or the last would read as none.
+fn refused(bound: GuessBound, wait: Duration) -> Refusal {
+    let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
+    Refusal::TooManyGuesses(bound, seconds.max(1))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+//! What can be wrong in a log.
+
+use uuid::Uuid;
+
+use super::super::Departure;
+use super::super::disk::END_FILE;
+
+/// Something in a log that is not as it was written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// One flipped bit, which can be turned back.
+    #[error("{} has flipped; it can be mended", match room {
+        None => "a bit of the frame".to_owned(),
+        Some(room) => format!("a bit of an entry of room {room}"),
+    })]
+    Bit {
+        /// Whose entry it is in; nothing for a frame.
+        room: Option<Uuid>,
+    },
+    /// An entry is damaged beyond one bit.
+    #[error("an entry of room {room} with {records} records is damaged beyond mending")]
+    Entry {
+        /// Whose it is.
+        room: Uuid,
+        /// How many of the room's records are lost with it.
+        records: u16,
+    },
+    /// Bytes from here on are damaged so that the frame of the entries is lost.
+    #[error(
+        "the frame is damaged over {bytes} bytes; {found} whole entries were found in them, and how \
+         many others there were is not known"
+    )]
+    Stretch {
+        /// How many bytes.
+        bytes: u64,
+        /// How many whole entries were found among them.
+        found: usize,
+    },
+    /// A last write was cut short; no player was told that it was stored.
+    #[error(
+        "a write was cut short; if a crash did that, no player was told that it was stored, and \
+         nothing is lost"
+    )]
+    CutShort,
+    /// The segment ends within a write, and what came behind it is not known.
+    #[error(
+        "a write was cut short: by a crash, which loses nothing, or with more behind it; what follows \
+         does not say where the segment ended"
+    )]
+    Ragged,
+    /// The file of a segment cannot be read.
+    #[error("the file cannot be read: {0}")]
+    Unreadable(String),
+    /// Another version of the server wrote it.
+    #[error("{0}")]
+    Version(super::super::SegmentError),
+    /// The file has another segment's name. That segment is read from here.
+    #[error("the file holds segment {holds}, which is read from it")]
+    Misplaced {
+        /// The segment.
+        holds: u64,
+    },
+    /// The file holds a segment that has a file of its own, and is left out.
+    #[error("the file is a copy of segment {of} and is left out")]
+    Copy {
+        /// The segment.
+        of: u64,
+    },
+    /// The file belongs to another log, and is left out.
+    #[error("the file belongs to another journal and is left out")]
+    Stranger,
+    /// No file holds the segment.
+    #[error("the segment is missing")]
+    Missing,
+    /// Acknowledged bytes are missing at the end of the segment.
+    #[error("the segment ends here, and {bytes} bytes are missing")]
+    Short {
+        /// How many.
+        bytes: u64,
+    },
+    /// The file has no header, and nothing had been written behind it.
+    #[error("the header is missing; nothing had been written behind it, and nothing is lost")]
+    Hollow,
+    /// The segment holds other entries than it did when the next one was begun.
+    #[error("the segment does not hold the entries that it held when the next one was begun")]
+    Unlinked,
+    /// The log once went further, or was another.
+    #[error("{0}")]
+    End(Departure),
+    /// The file that says how far the log went cannot be used.
+    #[error(
+        "the file {END_FILE} cannot be used ({0}): whether the end of the journal is there was not \
+         compared"
+    )]
+    EndUnknown(String),
+}
+
+impl Fault {
+    /// What it means for the log.
+    #[must_use]
+    pub fn gravity(&self) -> Gravity {
+        match self {
+            Fault::CutShort | Fault::EndUnknown(_) => Gravity::Harmless,
+            Fault::Bit { .. } | Fault::Misplaced { .. } | Fault::Copy { .. } | Fault::Hollow => {
+                Gravity::Mendable
+            }
+            Fault::Entry { .. }
+            | Fault::Stretch { .. }
+            | Fault::Unreadable(_)
+            | Fault::Stranger
+            | Fault::Missing
+            | Fault::Ragged
+            | Fault::Short { .. }
+            | Fault::Unlinked
+            | Fault::End(_) => Gravity::Loss,
+            Fault::Version(_) => Gravity::NotOurs,
+        }
+    }
+}
+
+/// What a fault means for a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gravity {
+    /// It stays as it is, and nothing is lost.
+    Harmless,
+    /// It can be mended, and nothing is lost.
+    Mendable,
+    /// Something that was acknowledged is lost, or may be.
+    Loss,
+    /// Another version of the server can read it.
+    NotOurs,
+}
+
+/// A fault and where it is.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}{fault}", match fault {
+    // It is in no segment.
+    Fault::EndUnknown(_) => String::new(),
+    _ => format!("segment {segment}, byte {offset}: "),
+})]
+pub struct Faulty {
+    /// In the file of which segment.
+    pub segment: u64,
+    /// At which byte.
+    pub offset: u64,
+    /// What it is.
+    pub fault: Fault,
+}

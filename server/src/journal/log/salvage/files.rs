@@ -1,0 +1,113 @@
+//! Which file holds which segment: files get lost, copied and renamed.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::super::LogId;
+use super::super::disk::Disk;
+use super::super::format::{SEGMENT_HEADER, SegmentHeader};
+use super::super::scan;
+use super::{Fault, Faulty};
+
+/// What a segment says of itself, and whether a bit of that had flipped.
+pub(super) type Header = (SegmentHeader, bool);
+
+/// A file that is read as a segment.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SegmentFile {
+    /// The number in its name.
+    pub(super) file: u64,
+    /// Nothing when it does not begin with one.
+    pub(super) header: Option<Header>,
+}
+
+/// The files by the segment that each holds. What is left out, misplaced or missing is noted.
+///
+/// # Errors
+/// When the disk does not say which files there are.
+pub(super) fn sort_out<D: Disk>(
+    disk: &D,
+    faults: &mut Vec<Faulty>,
+) -> io::Result<BTreeMap<u64, SegmentFile>> {
+    let mut note = |file, fault| {
+        faults.push(Faulty {
+            segment: file,
+            offset: 0,
+            fault,
+        });
+    };
+    let mut found = Vec::new();
+    for file in disk.segments()? {
+        match header(disk, file) {
+            Ok(header) => found.push(SegmentFile { file, header }),
+            Err(error) => note(file, Fault::Unreadable(error.to_string())),
+        }
+    }
+    let log = most_frequent(&found);
+    found.retain(|piece| {
+        let is_strange = piece.log().is_some() && piece.log() != log;
+        if is_strange {
+            note(piece.file, Fault::Stranger);
+        }
+        !is_strange
+    });
+    let mut segments: BTreeMap<u64, SegmentFile> = BTreeMap::new();
+    // A file under the segment's own name comes before others that hold it, and one that says what
+    // it holds before one that does not.
+    found.sort_by_key(|piece| {
+        (
+            piece.header.is_none(),
+            piece.holds() != piece.file,
+            piece.file,
+        )
+    });
+    for piece in found {
+        let holds = piece.holds();
+        if segments.contains_key(&holds) {
+            note(piece.file, Fault::Copy { of: holds });
+            continue;
+        }
+        if holds != piece.file {
+            note(piece.file, Fault::Misplaced { holds });
+        }
+        segments.insert(holds, piece);
+    }
+    let last = segments.keys().next_back().copied().unwrap_or(0);
+    for number in (1..last).filter(|number| !segments.contains_key(number)) {
+        note(number, Fault::Missing);
+    }
+    Ok(segments)
+}
+
+impl SegmentFile {
+    fn log(&self) -> Option<LogId> {
+        self.header.and_then(|(header, _)| header.log)
+    }
+
+    /// The segment that it holds; without a header, its name has to do.
+    fn holds(&self) -> u64 {
+        self.header.map_or(self.file, |(header, _)| header.number)
+    }
+}
+
+/// The log to which most files belong.
+fn most_frequent(pieces: &[SegmentFile]) -> Option<LogId> {
+    let count = |log| {
+        pieces
+            .iter()
+            .filter(|piece| piece.log() == Some(log))
+            .count()
+    };
+    let logs = pieces.iter().filter_map(SegmentFile::log);
+    logs.max_by_key(|log| count(*log))
+}
+
+/// What a file says of itself; nothing when it does not begin with a header.
+fn header<D: Disk>(disk: &D, file: u64) -> io::Result<Option<Header>> {
+    let mut bytes = [0; SEGMENT_HEADER];
+    match disk.read_at(file, 0, &mut bytes) {
+        Ok(()) => Ok(scan::header(&bytes)),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,240 @@
+//! Reading what is left of a damaged log: what a scan passes over or stops at, this goes around.
+
+mod fault;
+mod files;
+mod segment;
+
+use std::borrow::Cow;
+use std::io;
+
+use uuid::Uuid;
+
+use super::disk::Disk;
+use super::end;
+use super::format::SEGMENT_HEADER;
+use super::survey::noted_end;
+use super::{Departure, Place, Pursuit, Recovered, SegmentSummary, Survey, fingerprint, scan};
+pub use fault::{Fault, Faulty, Gravity};
+use files::{Header, SegmentFile, sort_out};
+use segment::Segment;
+
+/// An entry that is whole, if need be after a bit was turned back.
+#[derive(Debug)]
+pub(crate) struct Saved<'a> {
+    pub(crate) room: Uuid,
+    pub(crate) before: u32,
+    pub(crate) records: u16,
+    pub(crate) place: Place,
+    pub(crate) payload: Cow<'a, [u8]>,
+    pub(crate) games: Option<u64>,
+}
+
+impl Saved<'_> {
+    /// The entry as a log that is sound would show it.
+    pub(crate) fn recovered(&self) -> Recovered<'_> {
+        Recovered {
+            room: self.room,
+            before: self.before,
+            records: self.records,
+            place: self.place,
+            payload: Some(&self.payload),
+            games: self.games,
+        }
+    }
+}
+
+/// Shows every batch of whole entries in a log, in order, and says what is wrong.
+///
+/// # Errors
+/// When the disk does not say which segments there are.
+pub(crate) fn salvage<D: Disk>(
+    disk: &D,
+    visit: impl FnMut(Vec<Saved<'_>>),
+) -> io::Result<Vec<Faulty>> {
+    let end = noted_end(disk);
+    let mut faults = Vec::new();
+    let segments = sort_out(disk, &mut faults)?;
+    let mut walk = Walk {
+        disk,
+        visit,
+        faults,
+        survey: Survey::default(),
+        end: end.as_ref().ok().copied().flatten().map(Pursuit::new),
+        expected: 1,
+        last: segments.last_key_value().map_or(0, |(&number, _)| number),
+    };
+    for (&number, file) in &segments {
+        let next = segments.get(&(number + 1));
+        walk.segment(number, *file, next.map(|next| next.header));
+    }
+    walk.compare_end();
+    let last = segments.last_key_value().and_then(|(_, file)| file.header);
+    match end {
+        Err(why) => walk.note(Fault::EndUnknown(why)),
+        Ok(None) if last.is_some_and(|(header, _)| header.log.is_some()) => {
+            walk.note(Fault::EndUnknown(end::MISSING.to_owned()));
+        }
+        Ok(_) => {}
+    }
+    Ok(walk.faults)
+}
+
+/// A walk over the segments in order.
+struct Walk<'d, D, V> {
+    disk: &'d D,
+    visit: V,
+    faults: Vec<Faulty>,
+    /// What was found so far.
+    survey: Survey,
+    /// How far the log went, if that is known.
+    end: Option<Pursuit>,
+    /// The number that the next batch should have.
+    expected: u64,
+    /// The number of the last segment.
+    last: u64,
+}
+
+impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> Walk<'_, D, V> {
+    /// Goes through the segment that a file holds. `next` is what the one after it says of itself,
+    /// if there is one.
+    fn segment(&mut self, number: u64, file: SegmentFile, next: Option<Option<Header>>) {
+        let mut note = |offset, fault| {
+            self.faults.push(Faulty {
+                segment: file.file,
+                offset,
+                fault,
+            });
+        };
+        let bytes = match self.disk.read(file.file) {
+            Ok(bytes) => bytes,
+            Err(error) => return note(0, Fault::Unreadable(error.to_string())),
+        };
+        let length = bytes.len() as u64;
+        let after = next.flatten().map(|(header, _)| header);
+        match file.header {
+            Some((header, mended)) => {
+                if let Err(error) = scan::readable(header.version) {
+                    return note(0, Fault::Version(error));
+                }
+                if mended {
+                    note(0, Fault::Bit { room: None });
+                }
+                self.expected = header.first_batch;
+                self.survey.log = self.survey.log.or(header.log);
+            }
+            None if bytes.len() <= SEGMENT_HEADER => {
+                return note(
+                    0,
+                    match (next, after.map(|after| after.before)) {
+                        (None, _) => Fault::CutShort,
+                        (_, Some(before)) if before <= SEGMENT_HEADER as u64 => Fault::Hollow,
+                        (_, Some(before)) => Fault::Short {
+                            bytes: before - length,
+                        },
+                        (Some(_), None) => Fault::Missing,
+                    },
+                );
+            }
+            None => note(
+                0,
+                Fault::Stretch {
+                    bytes: SEGMENT_HEADER as u64,
+                    found: 0,
+                },
+            ),
+        }
+        // Where the segment ends, the one after it says.
+        let ends = after.map_or(length, |after| after.before);
+        if ends > length {
+            let bytes = ends - length;
+            note(length, Fault::Short { bytes });
+        }
+        let known = self.faults.len();
+        self.entries(
+            number,
+            file,
+            &bytes[..ends.min(length) as usize],
+            after.is_some(),
+        );
+        let is_sound = self.faults[known..]
+            .iter()
+            .all(|faulty| faulty.fault.gravity() < Gravity::Loss);
+        if let Some(after) = after
+            && is_sound
+            && ends <= length
+            && after.log.is_some()
+            && after.chained != self.survey.fingerprint
+        {
+            self.faults.push(Faulty {
+                segment: file.file,
+                offset: 0,
+                fault: Fault::Unlinked,
+            });
+        }
+    }
+
+    /// Goes through the entries of a segment, all of which counts if its end is known.
+    fn entries(&mut self, number: u64, file: SegmentFile, bytes: &[u8], is_ended: bool) {
+        let segment = Segment {
+            number,
+            bytes,
+            is_ended,
+            is_last: number == self.last,
+            first_batch: self.expected,
+        };
+        let mut sum = 0;
+        let (end, visit) = (&mut self.end, &mut self.visit);
+        let (expected, at) = segment.go_through(
+            &mut |batch: Vec<Saved<'_>>| {
+                for saved in &batch {
+                    sum = fingerprint(sum, saved.room, saved.before, saved.place);
+                    if let Some(end) = end {
+                        end.take(&saved.recovered());
+                    }
+                }
+                visit(batch);
+            },
+            &mut |offset, fault| {
+                self.faults.push(Faulty {
+                    segment: file.file,
+                    offset,
+                    fault,
+                });
+            },
+        );
+        self.survey.segments.push(SegmentSummary {
+            number,
+            first_batch: self.expected,
+            batches: expected.saturating_sub(self.expected),
+            entries: 0,
+            length: at,
+        });
+        self.expected = expected;
+        self.survey.number = number;
+        self.survey.end = at;
+        self.survey.fingerprint = sum;
+    }
+
+    /// Notes that the log does not go as far as it once did.
+    fn compare_end(&mut self) {
+        let departure = match self.end.take().map(|end| end.compare(&self.survey)) {
+            None | Some(Ok(())) => return,
+            Some(Err(departure)) => departure,
+        };
+        let is_lossy = |faulty: &Faulty| faulty.fault.gravity() >= Gravity::Loss;
+        // What is lost in the middle was told already.
+        if matches!(departure, Departure::Changed { .. }) && self.faults.iter().any(is_lossy) {
+            return;
+        }
+        self.note(Fault::End(departure));
+    }
+
+    /// Notes a fault at the end of the log.
+    fn note(&mut self, fault: Fault) {
+        self.faults.push(Faulty {
+            segment: self.survey.number,
+            offset: self.survey.end,
+            fault,
+        });
+    }
+}

@@ -1,0 +1,140 @@
+//! Where a log stood at some time, and whether it still goes as far.
+//!
+//! What was acknowledged stays in a log, so that a place that it once reached is a lower bound for
+//! good: a log that ends before it has lost its end, however sound the rest of it is.
+
+use std::num::NonZeroU64;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Recovered, Survey, fingerprint};
+
+/// Tells a log from every other. It is drawn by lot when a log is begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LogId(NonZeroU64);
+
+impl LogId {
+    /// Draws an id.
+    #[must_use]
+    pub fn draw() -> Self {
+        LogId(rand::random::<NonZeroU64>())
+    }
+
+    pub(super) fn encode(id: Option<Self>) -> [u8; 8] {
+        id.map_or(0, |id| id.0.get()).to_le_bytes()
+    }
+
+    pub(super) fn decode(bytes: [u8; 8]) -> Option<Self> {
+        NonZeroU64::new(u64::from_le_bytes(bytes)).map(LogId)
+    }
+}
+
+/// A place between two batches of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stand {
+    /// The log; nothing when an older server wrote this down.
+    #[serde(default)]
+    pub log: Option<LogId>,
+    /// The segment; 0 before the first.
+    pub segment: u64,
+    /// How much of it lies before.
+    pub offset: u64,
+    /// A checksum over what the entries of the segment before the place say of themselves. It stays
+    /// the same when bits of them flip.
+    pub fingerprint: u32,
+}
+
+/// Why a log is not one that stood at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Departure {
+    /// It is another log.
+    #[error("that was another journal")]
+    OtherLog,
+    /// It ends before the place.
+    #[error(
+        "the journal once reached byte {} of segment {}, and it ends at byte {end} of segment \
+         {segment}: its end is missing",
+        stood.offset, stood.segment
+    )]
+    Short {
+        /// The place.
+        stood: Stand,
+        /// The segment in which the log ends; 0 when there is none.
+        segment: u64,
+        /// How much of it counts.
+        end: u64,
+    },
+    /// It has other entries before the place than it had.
+    #[error(
+        "segment {segment} does not hold the entries that it held up to byte {offset}: its file was \
+         replaced, or the journal is an older copy that went on by itself"
+    )]
+    Changed {
+        /// The segment of the place.
+        segment: u64,
+        /// How much of it lies before.
+        offset: u64,
+    },
+}
+
+/// Follows the entries of a log to a place.
+#[derive(Debug)]
+pub(crate) struct Pursuit {
+    stand: Stand,
+    /// Of the entries of its segment so far.
+    fingerprint: u32,
+}
+
+impl Pursuit {
+    pub(crate) fn new(stand: Stand) -> Self {
+        Pursuit {
+            stand,
+            fingerprint: 0,
+        }
+    }
+
+    /// Takes the next entry; whether it lies before the place.
+    pub(crate) fn take(&mut self, entry: &Recovered<'_>) -> bool {
+        let place = (entry.place.segment(), entry.place.offset());
+        // The payload of the last entry before the place may be empty, and then begins at it.
+        let is_before = place <= (self.stand.segment, self.stand.offset);
+        if is_before && place.0 == self.stand.segment {
+            self.fingerprint = fingerprint(self.fingerprint, entry.room, entry.before, entry.place);
+        }
+        is_before
+    }
+
+    /// Whether the log, all of which was taken, is one that stood there.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub(crate) fn compare(&self, survey: &Survey) -> Result<(), Departure> {
+        let stood = self.stand;
+        if stood.segment == 0 {
+            return Ok(());
+        }
+        if let (Some(log), Some(other)) = (survey.log, stood.log)
+            && log != other
+        {
+            return Err(Departure::OtherLog);
+        }
+        let mut segments = survey.segments.iter();
+        let reaches = |length| length >= stood.offset;
+        match segments.find(|segment| segment.number == stood.segment) {
+            Some(segment) if reaches(segment.length) => match self.fingerprint == stood.fingerprint
+            {
+                true => Ok(()),
+                false => Err(Departure::Changed {
+                    segment: stood.segment,
+                    offset: stood.offset,
+                }),
+            },
+            _ => Err(Departure::Short {
+                stood,
+                segment: survey.number,
+                end: survey.end,
+            }),
+        }
+    }
+}

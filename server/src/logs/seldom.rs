@@ -1,0 +1,94 @@
+//! Lines of the log that would otherwise come as often as what they tell of.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// A line of one kind comes once in this time.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// Says when a line of one kind is due, and how often what it tells of has happened since the last.
+///
+/// One for each place that logs: a `static` beside the line.
+#[derive(Debug, Default)]
+pub struct Seldom(Mutex<Count>);
+
+#[derive(Debug)]
+struct Count {
+    /// When there was last a line.
+    said: Option<Instant>,
+    /// How often it happened since then.
+    times: u64,
+    /// It has happened since it was last over.
+    goes_on: bool,
+}
+
+impl Default for Count {
+    fn default() -> Self {
+        Count::NONE
+    }
+}
+
+impl Count {
+    const NONE: Count = Count {
+        said: None,
+        times: 0,
+        goes_on: false,
+    };
+}
+
+impl Seldom {
+    /// Nothing has happened yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Seldom(Mutex::new(Count::NONE))
+    }
+
+    /// It has happened once more: how often since the last line, this time included, when there is to
+    /// be another line.
+    pub fn happened(&self) -> Option<u64> {
+        let mut count = self.count();
+        count.times += 1;
+        count.goes_on = true;
+        let now = Instant::now();
+        let waits = |said| now.saturating_duration_since(said) < EVERY;
+        if count.said.is_some_and(waits) {
+            return None;
+        }
+        count.said = Some(now);
+        Some(std::mem::take(&mut count.times))
+    }
+
+    /// It is over: how often it happened since the last line, if it has happened since it was last
+    /// over. The next time has a line at once only if the last one is long enough ago.
+    pub fn over(&self) -> Option<u64> {
+        let mut count = self.count();
+        std::mem::take(&mut count.goes_on).then(|| std::mem::take(&mut count.times))
+    }
+
+    fn count(&self) -> MutexGuard<'_, Count> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_line_a_minute_with_a_count() {
+        let seldom = Seldom::new();
+        assert_eq!(seldom.over(), None);
+        assert_eq!(seldom.happened(), Some(1));
+        for _ in 0..59 {
+            tokio::time::advance(Duration::from_secs(1)).await;
+            assert_eq!(seldom.happened(), None);
+        }
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!(seldom.happened(), Some(60));
+        assert_eq!(seldom.happened(), None);
+        assert_eq!(seldom.over(), Some(1));
+        assert_eq!(seldom.over(), None);
+    }
+}

@@ -1,0 +1,63 @@
+//! Standard output whose reader may stop reading, as in `journal inspect | head`.
+
+use std::io::{self, ErrorKind, Write};
+
+/// What to do when nobody reads any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unread {
+    /// Go on: what is done counts, and how it ends.
+    GoOn,
+    /// Stop: nothing is done but writing.
+    Stop,
+}
+
+/// An output that knows whether it is still read.
+#[derive(Debug)]
+pub struct Output<W> {
+    out: W,
+    unread: Unread,
+    is_unread: bool,
+}
+
+impl<W: Write> Output<W> {
+    /// Writes to `out`.
+    #[must_use]
+    pub fn new(out: W, unread: Unread) -> Self {
+        Output {
+            out,
+            unread,
+            is_unread: false,
+        }
+    }
+
+    /// Whether the reader has stopped reading.
+    #[must_use]
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
+    fn unless_unread<T>(&mut self, written: io::Result<T>, all: T) -> io::Result<T> {
+        match written {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.is_unread = true;
+                match self.unread {
+                    Unread::GoOn => Ok(all),
+                    Unread::Stop => Err(error),
+                }
+            }
+            written => written,
+        }
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes);
+        self.unless_unread(written, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.out.flush();
+        self.unless_unread(flushed, ())
+    }
+}

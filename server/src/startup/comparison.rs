@@ -1,0 +1,58 @@
+//! Following a journal's entries beside the archive.
+
+use crate::archive::{Catalog, Catalogued, Store, StoreError};
+use crate::journal::{Held, Mark};
+use crate::recovery::Recovery;
+
+/// An archive that is being compared with a journal, and the rooms that the journal tells of. In the
+/// archive nothing is changed.
+#[derive(Debug)]
+pub struct Comparison {
+    catalog: Catalog,
+    recovery: Recovery,
+    /// Why the archive could not be compared to the end.
+    trouble: Option<StoreError>,
+}
+
+impl Comparison {
+    /// Begins at the archive's mark, if it has one: the journal is to be read since that.
+    ///
+    /// # Errors
+    /// As [`Catalog::new`].
+    pub fn begin(store: Store) -> Result<(Self, Option<Mark>), StoreError> {
+        let mark = store.mark()?.map(|(mark, _)| mark);
+        let comparison = Comparison {
+            catalog: Catalog::new(store)?,
+            recovery: Recovery::default(),
+            trouble: None,
+        };
+        Ok((comparison, mark))
+    }
+
+    /// Takes the journal's next entry.
+    pub fn take(&mut self, held: Held) {
+        if let Some(games) = held.games.filter(|_| !held.known) {
+            self.catalog.reach(games);
+        }
+        self.recovery.take(held);
+        if self.recovery.is_in_doubt() {
+            self.catalog.doubt();
+        }
+        for game in self.recovery.finished() {
+            if self.trouble.is_none() {
+                self.trouble = self.catalog.take(game).err();
+            }
+        }
+    }
+
+    /// What there is to say of the archive when all entries were taken. What the journal tells of is
+    /// right whatever is said of the archive.
+    pub fn end(mut self) -> (Recovery, Result<(Catalog, Catalogued), StoreError>) {
+        let compared = match self.trouble {
+            Some(error) => Err(error),
+            None => self.catalog.compare(),
+        };
+        let compared = compared.map(|catalogued| (self.catalog, catalogued));
+        (self.recovery, compared)
+    }
+}

@@ -1,0 +1,86 @@
+//! Why the server does not start.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::archive::{Numbers, StoreError};
+use crate::journal::log::disk::DirectoryError;
+use crate::journal::log::{Departure, OpenError};
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The directory cannot be used.
+    #[error("cannot use the journal's directory: {0}")]
+    Directory(DirectoryError),
+    /// The journal cannot be read as a whole.
+    #[error(
+        "cannot read the journal in {data}: {error}. Nothing was changed. What is wrong in detail: \
+         damiera-server journal verify --data {data}. To save what can be saved, in a copy: \
+         damiera-server journal repair --data {data}",
+        data = data.display()
+    )]
+    Journal {
+        /// Where it is.
+        data: PathBuf,
+        /// What is wrong with it.
+        error: OpenError,
+    },
+    /// The archive knows of a journal that went further, or was another.
+    #[error(
+        "by the archive {path}, {departure}. Nothing was changed. If the journal is not the one that \
+         it was, bring it back. If it is meant to be (an older backup beside a newer archive), move \
+         {path} away: it is made again from the journal",
+        path = path.display()
+    )]
+    Departed {
+        /// The archive's file.
+        path: PathBuf,
+        /// How the journal differs.
+        departure: Departure,
+    },
+    /// The archive has games that ended after everything that the journal has.
+    #[error(
+        "the journal ends at byte {end} of segment {segment}, and by the archive {path} more games had \
+         ended ({games}): the journal's end is missing. Nothing was changed. Bring it back. If it is \
+         lost for good, move {path} away: it is made again from the journal",
+        path = path.display()
+    )]
+    Beyond {
+        /// The archive's file.
+        path: PathBuf,
+        /// Their numbers.
+        games: Numbers,
+        /// The segment in which the journal ends; 0 when there is none.
+        segment: u64,
+        /// How much of that segment counts, in bytes.
+        end: u64,
+    },
+    /// The archive cannot be opened, and making it again would not help.
+    #[error(
+        "cannot open the archive {path}: {error}. If it cannot be mended, move it away: it is made \
+         again from the journal",
+        path = path.display()
+    )]
+    Archive {
+        /// Its file.
+        path: PathBuf,
+        /// What stands in the way.
+        error: StoreError,
+    },
+    /// The archive's file cannot be replaced.
+    #[error("cannot replace the archive {}: {error}", path.display())]
+    Aside {
+        /// Its file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+// What is wrong with the directory is in the message, and not told again as its source.
+impl From<DirectoryError> for StartError {
+    fn from(error: DirectoryError) -> Self {
+        StartError::Directory(error)
+    }
+}

@@ -1,0 +1,371 @@
+//! Opening the journal and the archive beside it, when the server starts.
+
+mod comparison;
+mod error;
+mod private;
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreError};
+use crate::aside::put_aside;
+use crate::journal::log::disk::{Directory, could_be_written};
+use crate::journal::log::{Departure, Finding, OpenError};
+use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
+use crate::metrics::JournalFigures;
+use crate::recovery::Recovery;
+
+pub use comparison::Comparison;
+pub use error::StartError;
+
+/// Everything that a journal's directory holds, ready to be served from.
+#[derive(Debug)]
+pub struct Started {
+    /// The journal.
+    pub journal: DiskJournal,
+    /// Its writer, to be run on a thread of its own.
+    pub writer: Writer<Directory>,
+    /// The finished games.
+    pub archive: Archive,
+    /// Who writes them, to be run on a thread of its own.
+    pub clerk: Clerk,
+    /// The rooms that go on, and those that must not.
+    pub recovery: Recovery,
+    /// Why the archive was made again, if it was.
+    pub remade: Option<Remade>,
+}
+
+/// Why an archive is made again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Remade {
+    /// There is none.
+    #[error("there is none")]
+    Absent,
+    /// Another version of the server made it.
+    #[error("it is of another version")]
+    OtherVersion,
+    /// What is in it cannot be read.
+    #[error("it is damaged")]
+    Damaged,
+    /// Another journal was archived in it.
+    #[error("it belongs to another journal")]
+    OtherJournal,
+    /// It has other games than the journal gives it.
+    #[error("its games are not the journal's")]
+    Misfit,
+}
+
+/// What a start would do with the archive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Archived {
+    /// It goes on with it.
+    Kept,
+    /// It makes another.
+    MadeAgain(Remade),
+    /// A running server has it open, and nothing was compared.
+    InUse,
+}
+
+impl Started {
+    /// Has the journal's commits counted.
+    pub fn measure(&mut self, figures: &JournalFigures) {
+        self.writer.measure(figures.clone());
+    }
+}
+
+/// Opens the journal in a directory, which is made if it is not there, and brings the archive up to
+/// it. An archive that is missing, damaged, of another version or of another journal is made again.
+///
+/// # Errors
+/// When the journal cannot be read as a whole or lacks its end, or the archive cannot be written.
+/// Nothing is changed then.
+pub fn open(data: &Path) -> Result<Started, StartError> {
+    let started = open_both(data)?;
+    private::keep_private(data);
+    Ok(started)
+}
+
+fn open_both(data: &Path) -> Result<Started, StartError> {
+    let path = archive::file(data);
+    let directory = Directory::exclusive(data)?;
+    let why = match usable(&path, Store::held_back)? {
+        Ok(store) => match compare(&path, store, opening(data, directory))? {
+            Ok(compared) => {
+                let (store, catalogued) = compared.catalog.finish().map_err(failed(&path))?;
+                return Ok(started(compared.past, store, catalogued));
+            }
+            Err(why) => why,
+        },
+        Err(why) => {
+            drop(directory);
+            why
+        }
+    };
+    make_again(data, &path, why)
+}
+
+/// What [`open`] would do with the archive. Nothing is changed, and a server may be running.
+///
+/// # Errors
+/// Those with which [`open`] would refuse.
+pub fn check(data: &Path) -> Result<Archived, StartError> {
+    Directory::could_be_used(data)?;
+    let path = archive::file(data);
+    could_be_written(&path).map_err(|error| failed(&path)(StoreError::unusable(error)))?;
+    let why = match usable(&path, Store::glimpse) {
+        Ok(Ok(store)) => match compare(&path, store, reviewing(data))? {
+            Ok(_) => return Ok(Archived::Kept),
+            Err(why) => why,
+        },
+        Ok(Err(why)) => why,
+        Err(StartError::Archive { error, .. }) if error.is_in_use() => {
+            reviewing(data)(None, &mut |_| ())?;
+            return Ok(Archived::InUse);
+        }
+        Err(error) => return Err(error),
+    };
+    compare_old(data, &path)?;
+    reviewing(data)(None, &mut |_| ())?;
+    Ok(Archived::MadeAgain(why))
+}
+
+/// A journal that goes on, and its writer.
+type Continued = (DiskJournal, Writer<Directory>);
+
+/// A journal that was read, and the archive as far as it was compared with it.
+struct Compared<R> {
+    past: Past<R>,
+    catalog: Catalog,
+}
+
+/// What a journal has.
+struct Past<R> {
+    /// What it was read for.
+    read: R,
+    recovery: Recovery,
+    findings: Vec<Finding>,
+}
+
+/// Reads the journal and compares the archive with it; says why another archive is needed, if so.
+/// Nothing is changed.
+fn compare<R>(
+    path: &Path,
+    store: Store,
+    read: impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<R>,
+) -> Result<Result<Compared<R>, Remade>, StartError> {
+    let useless = |error: StoreError| remade(&error).map(Err).ok_or(error).map_err(failed(path));
+    let (mut comparison, mark) = match Comparison::begin(store) {
+        Ok(begun) => begun,
+        Err(error) => return useless(error),
+    };
+    let (read, review) = read(mark.as_ref(), &mut |held| comparison.take(held))?;
+    if let Some(departure) = review.departure {
+        return departed(path, departure).map(|()| Err(Remade::OtherJournal));
+    }
+    let (recovery, compared) = comparison.end();
+    let (catalog, beyond) = match compared {
+        Ok((catalog, catalogued)) => (catalog, catalogued.beyond),
+        Err(error) => return useless(error),
+    };
+    if !beyond.is_empty() {
+        return Err(StartError::Beyond {
+            path: path.to_owned(),
+            games: beyond,
+            segment: review.segment,
+            end: review.end,
+        });
+    }
+    let past = Past {
+        read,
+        recovery,
+        findings: review.findings,
+    };
+    Ok(Ok(Compared { past, catalog }))
+}
+
+/// What a journal was read for, and what was found in it beside its entries.
+type Read<R> = Result<(R, Review), StartError>;
+
+/// Reads the journal to go on with it.
+fn opening(
+    data: &Path,
+    directory: Directory,
+) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<Continued> {
+    move |mark, visit| {
+        let opened = DiskJournal::open_since(directory, mark, visit).map_err(unreadable(data))?;
+        Ok(((opened.journal, opened.writer), opened.review))
+    }
+}
+
+/// Reads the journal and leaves it as it is.
+fn reviewing(data: &Path) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<()> {
+    move |mark, visit| {
+        let review = journal::review(&Directory::shared(data), mark, visit);
+        Ok(((), review.map_err(unreadable(data))?))
+    }
+}
+
+/// Another log's archive is of no use; one that knows more of this log than there is stops the
+/// start.
+fn departed(path: &Path, departure: Departure) -> Result<(), StartError> {
+    match departure {
+        Departure::OtherLog => Ok(()),
+        Departure::Short { .. } | Departure::Changed { .. } => Err(StartError::Departed {
+            path: path.to_owned(),
+            departure,
+        }),
+    }
+}
+
+/// Makes a new archive in place of one that is of no use.
+fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartError> {
+    compare_old(data, path)?;
+    let directory = Directory::exclusive(data)?;
+    let aside = |error| StartError::Aside {
+        path: path.to_owned(),
+        error,
+    };
+    // It is made beside the old one, which stays in its place until the journal was read.
+    let new = path.with_extension("redb.new");
+    remove(&new).map_err(aside)?;
+    let made = make(data, &new, directory);
+    if made.is_err() {
+        // It is of no use to anybody; what stands in the way is told.
+        let _ = remove(&new);
+    }
+    let (past, catalogued) = made?;
+    put_in_place(&new, path).map_err(aside)?;
+    let store = Store::open(path).map_err(failed(path))?;
+    let is_news = why != Remade::Absent || catalogued.added > 0;
+    let mut started = started(past, store, catalogued);
+    started.remade = is_news.then_some(why);
+    Ok(started)
+}
+
+/// Makes an archive of everything that the journal has, in a file of its own.
+fn make(
+    data: &Path,
+    new: &Path,
+    directory: Directory,
+) -> Result<(Past<Continued>, Catalogued), StartError> {
+    let store = Store::open(new).map_err(failed(new))?;
+    // A new archive has no mark and no game, and so nothing that could not fit.
+    let compared = compare(new, store, opening(data, directory))?.map_err(|why| {
+        let error = StoreError::Damaged(why.to_string());
+        failed(new)(error)
+    })?;
+    let (_, catalogued) = compared.catalog.finish().map_err(failed(new))?;
+    Ok((compared.past, catalogued))
+}
+
+/// Compares the journal with what an archive that is of no use otherwise still says of it.
+fn compare_old(data: &Path, path: &Path) -> Result<(), StartError> {
+    // One that says nothing has nothing to compare with.
+    let Ok(Some((mark, _))) = archive::last_mark(path) else {
+        return Ok(());
+    };
+    let ((), review) = reviewing(data)(Some(&mark), &mut |_| ())?;
+    review
+        .departure
+        .map_or(Ok(()), |departure| departed(path, departure))
+}
+
+fn started(past: Past<Continued>, store: Store, catalogued: Catalogued) -> Started {
+    let Past {
+        read: (journal, mut writer),
+        mut recovery,
+        findings,
+    } = past;
+    for finding in findings {
+        tracing::warn!(%finding, "the journal is not as it was written");
+    }
+    if catalogued.added > 0 {
+        tracing::info!(
+            games = catalogued.added,
+            "added to the archive from the journal"
+        );
+    }
+    for room in recovery.let_go() {
+        writer.forget(room);
+    }
+    let (archive, clerk) = Archive::on_disk(store, catalogued.ended);
+    writer.tell(Arc::new(archive.clone()));
+    Started {
+        journal,
+        writer,
+        archive,
+        clerk,
+        recovery,
+        remade: None,
+    }
+}
+
+/// The archive's store; or why another is needed.
+fn usable(
+    path: &Path,
+    open: impl FnOnce(&Path) -> Result<Store, StoreError>,
+) -> Result<Result<Store, Remade>, StartError> {
+    match path.symlink_metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Err(Remade::Absent)),
+        Ok(found) if !found.is_file() && !path.is_file() => {
+            let error = io::Error::other("it is not a file");
+            return Err(failed(path)(StoreError::unusable(error)));
+        }
+        _ => {}
+    }
+    match open(path) {
+        Ok(store) => Ok(Ok(store)),
+        Err(error) => match remade(&error) {
+            Some(why) => {
+                tracing::warn!(%error, "the archive cannot be used");
+                Ok(Err(why))
+            }
+            None => Err(failed(path)(error)),
+        },
+    }
+}
+
+/// Why a new archive helps, if it does.
+fn remade(error: &StoreError) -> Option<Remade> {
+    error.is_damage().then_some(match error {
+        StoreError::Version(_) => Remade::OtherVersion,
+        StoreError::Misfit(_) => Remade::Misfit,
+        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Closed => Remade::Damaged,
+    })
+}
+
+/// Renames the archive that is there, if one is, and gives its name to the new one.
+fn put_in_place(new: &Path, path: &Path) -> io::Result<()> {
+    match put_aside(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    fs::rename(new, path)?;
+    match path.parent() {
+        Some(directory) => fs::File::open(directory)?.sync_all(),
+        None => Ok(()),
+    }
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn failed(path: &Path) -> impl Fn(StoreError) -> StartError {
+    move |error| StartError::Archive {
+        path: path.to_owned(),
+        error,
+    }
+}
+
+fn unreadable(data: &Path) -> impl Fn(OpenError) -> StartError {
+    move |error| StartError::Journal {
+        data: data.to_owned(),
+        error,
+    }
+}

@@ -1,0 +1,264 @@
+//! The disk on which the journal is: how much is used and free, and whether games may still begin.
+
+use std::collections::VecDeque;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use damiera_protocol::reply::Refusal;
+use serde::{Deserialize, Serialize};
+use tokio::time::{Instant, MissedTickBehavior, interval};
+
+use crate::config::LiveLimits;
+
+/// How often the disk is looked at.
+const EVERY: Duration = Duration::from_secs(10);
+
+/// How far apart the looks are that are kept.
+const STRIDE: Duration = Duration::from_secs(600);
+
+/// How many are kept: a day, and the one from which it begins.
+const KEPT: usize = 145;
+
+/// The seconds of a day.
+const DAY: f64 = 86_400.0;
+
+/// What a look at the disk finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Space {
+    /// Bytes that the files in the journal's directory take.
+    pub used: u64,
+    /// Bytes of the file system that the server may still write.
+    pub free: u64,
+}
+
+/// Looks at a disk. It may wait for it.
+pub trait Gauge: std::fmt::Debug + Send + Sync {
+    /// What there is now.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    fn look(&self) -> io::Result<Space>;
+}
+
+/// The file system of a directory.
+#[derive(Debug)]
+pub struct DirectoryGauge(PathBuf);
+
+impl DirectoryGauge {
+    /// That of this directory.
+    #[must_use]
+    pub fn new(directory: &Path) -> Self {
+        DirectoryGauge(directory.to_owned())
+    }
+}
+
+impl Gauge for DirectoryGauge {
+    fn look(&self) -> io::Result<Space> {
+        let system = rustix::fs::statvfs(&self.0)?;
+        let mut used = 0;
+        for entry in fs::read_dir(&self.0)? {
+            match entry?.metadata() {
+                Ok(file) if file.is_file() => used += file.len(),
+                Ok(_) => {}
+                // A file that has just been renamed is counted at the next look.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Space {
+            used,
+            free: system.f_bavail.saturating_mul(system.f_frsize),
+        })
+    }
+}
+
+/// The journal's disk, as an operator is told of it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Storage {
+    /// Bytes that the journal and what lies beside it take.
+    pub used_bytes: u64,
+    /// Bytes that are free.
+    pub free_bytes: u64,
+    /// Below how many free bytes no game begins.
+    pub reserve_bytes: u64,
+    /// How many bytes more are used each day, from what was used in the last day or as much of it as
+    /// there was; nothing in the first ten minutes.
+    pub growth_bytes_per_day: Option<f64>,
+    /// For how many days there is room above the reserve if it goes on so; nothing when that is not
+    /// known, or when less and less is used.
+    pub days_left: Option<f64>,
+    /// No game begins, because too little is free.
+    pub low: bool,
+}
+
+/// Watches the journal's disk.
+#[derive(Debug)]
+pub struct Warden {
+    /// Nothing when games are kept in memory.
+    gauge: Option<Box<dyn Gauge>>,
+    limits: LiveLimits,
+    low: AtomicBool,
+    looks: Mutex<Looks>,
+}
+
+#[derive(Debug, Default)]
+struct Looks {
+    last: Option<Space>,
+    /// What was used, every ten minutes.
+    kept: VecDeque<(Instant, u64)>,
+    /// The last look failed.
+    failed: bool,
+}
+
+impl Warden {
+    /// Of games that are kept in memory: there is always room.
+    #[must_use]
+    pub fn of_memory(limits: LiveLimits) -> Arc<Self> {
+        Warden::watching(None, limits)
+    }
+
+    /// Of the disk that a gauge looks at, which it does at once.
+    #[must_use]
+    pub fn new(gauge: impl Gauge + 'static, limits: LiveLimits) -> Arc<Self> {
+        let warden = Warden::watching(Some(Box::new(gauge)), limits);
+        warden.look();
+        warden
+    }
+
+    fn watching(gauge: Option<Box<dyn Gauge>>, limits: LiveLimits) -> Arc<Self> {
+        Arc::new(Warden {
+            gauge,
+            limits,
+            low: AtomicBool::new(false),
+            looks: Mutex::default(),
+        })
+    }
+
+    /// Whether a game may begin.
+    ///
+    /// # Errors
+    /// [`Refusal::DiskLow`] when too little is free.
+    pub fn may_begin(&self) -> Result<(), Refusal> {
+        match self.low.load(Ordering::Relaxed) {
+            false => Ok(()),
+            true => Err(Refusal::DiskLow),
+        }
+    }
+
+    /// Looks at the disk every ten seconds until the task is ended.
+    pub async fn watch(self: Arc<Self>) {
+        if self.gauge.is_none() {
+            return;
+        }
+        let mut ticks = interval(EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            let warden = Arc::clone(&self);
+            // A look that panicked says nothing; the next one may.
+            let _ = tokio::task::spawn_blocking(move || warden.look()).await;
+        }
+    }
+
+    /// Looks at the disk now. When it cannot be looked at, what was found last holds.
+    pub fn look(&self) {
+        let Some(gauge) = &self.gauge else { return };
+        let found = gauge.look();
+        let mut looks = self.looks();
+        let space = match found {
+            Ok(space) => space,
+            Err(error) => {
+                if !std::mem::replace(&mut looks.failed, true) {
+                    tracing::warn!(%error, "the journal's disk cannot be looked at");
+                }
+                return;
+            }
+        };
+        looks.take(space);
+        drop(looks);
+        self.judge(space.free);
+    }
+
+    /// Stops and allows games. What is free must be an eighth above the reserve before they are
+    /// allowed again, so that neither is said at every look.
+    fn judge(&self, free: u64) {
+        let reserve = self.limits.now().disk_reserve_bytes;
+        let was_low = self.low.load(Ordering::Relaxed);
+        let low = match was_low {
+            false => free < reserve,
+            true => free < reserve.saturating_add(reserve / 8),
+        };
+        self.low.store(low, Ordering::Relaxed);
+        match (was_low, low) {
+            (false, true) => tracing::error!(
+                free,
+                reserve,
+                "the journal's disk is nearly full: no game begins until there is room; \
+                 those under way go on"
+            ),
+            (true, false) => tracing::info!(free, "the journal's disk has room: games begin again"),
+            (true, true) | (false, false) => {}
+        }
+    }
+
+    /// How the disk is; nothing when games are kept in memory, or the system does not say.
+    #[must_use]
+    pub fn state(&self) -> Option<Storage> {
+        let looks = self.looks();
+        let last = looks.last?;
+        let growth = looks.growth(last);
+        let reserve = self.limits.now().disk_reserve_bytes;
+        Some(Storage {
+            used_bytes: last.used,
+            free_bytes: last.free,
+            reserve_bytes: reserve,
+            growth_bytes_per_day: growth,
+            days_left: growth
+                .filter(|growth| *growth > 0.0)
+                .map(|growth| float(last.free.saturating_sub(reserve)) / growth),
+            low: self.low.load(Ordering::Relaxed),
+        })
+    }
+
+    fn looks(&self) -> MutexGuard<'_, Looks> {
+        self.looks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Looks {
+    fn take(&mut self, space: Space) {
+        let now = Instant::now();
+        self.failed = false;
+        self.last = Some(space);
+        let is_due = |(at, _): &(Instant, u64)| *at + STRIDE <= now;
+        if self.kept.back().is_none_or(is_due) {
+            if self.kept.len() == KEPT {
+                self.kept.pop_front();
+            }
+            self.kept.push_back((now, space.used));
+        }
+    }
+
+    /// How many bytes more are used each day.
+    fn growth(&self, last: Space) -> Option<f64> {
+        let (since, used) = self.kept.front()?;
+        let elapsed = since.elapsed();
+        if elapsed < STRIDE {
+            return None;
+        }
+        let more = float(last.used) - float(*used);
+        Some(more * DAY / elapsed.as_secs_f64())
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "bytes, of which an operator reads three digits"
+)]
+fn float(bytes: u64) -> f64 {
+    bytes as f64
+}

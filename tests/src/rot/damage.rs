@@ -1,0 +1,205 @@
+//! One damage to one copy.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::folder;
+use super::layout::{self, Layout, Stretch};
+
+/// What disks lose at a time.
+pub const SECTOR: u64 = 512;
+
+/// What is done to a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Harm {
+    /// A bit is turned.
+    Flip {
+        /// In which byte.
+        byte: u64,
+        /// Which, from 0.
+        bit: u8,
+    },
+    /// A sector becomes zeros.
+    Zero {
+        /// The sector, from 0.
+        sector: u64,
+    },
+    /// The file ends earlier.
+    Truncate {
+        /// How long it is then.
+        length: u64,
+    },
+    /// The file is gone.
+    Delete,
+    /// The file stands under another segment's name too, in place of that one if there is one.
+    Duplicate {
+        /// The name.
+        over: String,
+    },
+    /// The file and another one have each other's names.
+    Swap {
+        /// The other.
+        with: String,
+    },
+    /// Nobody may read or write the file.
+    NoRights,
+    /// Something else is in its place.
+    Foreign {
+        /// What.
+        bytes: Vec<u8>,
+    },
+    /// A directory is in its place.
+    Folder,
+}
+
+/// A damage.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Damage {
+    /// The file's name.
+    pub file: String,
+    /// What the file is: the first segment, the archive.
+    pub role: String,
+    /// What is done to it.
+    pub harm: Harm,
+    /// What stands at that place, if it is one.
+    pub place: &'static str,
+}
+
+impl Harm {
+    /// In one word.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Harm::Flip { .. } => "flip",
+            Harm::Zero { .. } => "zero a sector",
+            Harm::Truncate { .. } => "truncate",
+            Harm::Delete => "delete",
+            Harm::Duplicate { .. } => "duplicate",
+            Harm::Swap { .. } => "swap",
+            Harm::NoRights => "permissions",
+            Harm::Foreign { .. } => "foreign file",
+            Harm::Folder => "folder",
+        }
+    }
+}
+
+impl Damage {
+    /// Does it to the files in a directory.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn apply(&self, data: &Path) -> Result<()> {
+        let path = data.join(&self.file);
+        match &self.harm {
+            Harm::Flip { byte, bit } => {
+                let mut bytes = fs::read(&path)?;
+                let byte = bytes.get_mut(*byte as usize).context("no such byte")?;
+                *byte ^= 1 << bit;
+                fs::write(path, bytes)?;
+            }
+            Harm::Zero { sector } => {
+                let mut bytes = fs::read(&path)?;
+                let start = (sector * SECTOR) as usize;
+                let end = bytes.len().min(start + SECTOR as usize);
+                bytes.get_mut(start..end).context("no such sector")?.fill(0);
+                fs::write(path, bytes)?;
+            }
+            Harm::Truncate { length } => {
+                fs::File::options()
+                    .write(true)
+                    .open(path)?
+                    .set_len(*length)?;
+            }
+            Harm::Delete => fs::remove_file(path)?,
+            Harm::Duplicate { over } => drop(fs::copy(path, data.join(over))?),
+            Harm::Swap { with } => {
+                let aside = data.join("aside");
+                fs::rename(&path, &aside)?;
+                fs::rename(data.join(with), &path)?;
+                fs::rename(aside, data.join(with))?;
+            }
+            Harm::NoRights => folder::set_mode(&path, 0)?,
+            Harm::Foreign { bytes } => fs::write(path, bytes)?,
+            Harm::Folder => {
+                fs::remove_file(&path)?;
+                fs::create_dir(path)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The names of the files that may be blamed for it.
+    #[must_use]
+    pub fn files(&self) -> Vec<&str> {
+        let other = match &self.harm {
+            Harm::Duplicate { over: other } | Harm::Swap { with: other } => Some(other),
+            Harm::Flip { .. }
+            | Harm::Zero { .. }
+            | Harm::Truncate { .. }
+            | Harm::Delete
+            | Harm::NoRights
+            | Harm::Foreign { .. }
+            | Harm::Folder => None,
+        };
+        let files = [Some(&self.file), other];
+        files.into_iter().flatten().map(String::as_str).collect()
+    }
+
+    /// The segments that may be blamed for it.
+    #[must_use]
+    pub fn segments(&self) -> Vec<u64> {
+        self.files()
+            .into_iter()
+            .filter_map(layout::number)
+            .collect()
+    }
+
+    /// The bytes of the journal that are not in any file any more.
+    #[must_use]
+    pub fn stretches(&self, layout: &Layout) -> Vec<Stretch> {
+        let whole = |name: &str| {
+            let segment = layout.segment(layout::number(name)?)?;
+            Some((segment.number, 0..segment.length))
+        };
+        let part = |bytes: std::ops::Range<u64>| {
+            whole(&self.file).map(|(number, all)| (number, bytes.start..bytes.end.min(all.end)))
+        };
+        let stretch = match &self.harm {
+            Harm::Flip { byte, .. } => part(*byte..byte + 1),
+            Harm::Zero { sector } => part(sector * SECTOR..(sector + 1) * SECTOR),
+            Harm::Truncate { length } => part(*length..u64::MAX),
+            Harm::Delete | Harm::NoRights | Harm::Foreign { .. } | Harm::Folder => {
+                whole(&self.file)
+            }
+            Harm::Duplicate { over } => whole(over),
+            Harm::Swap { .. } => None,
+        };
+        stretch.into_iter().collect()
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Damage { file, place, .. } = self;
+        match &self.harm {
+            Harm::Flip { byte, bit } => write!(f, "flip bit {bit} of byte {byte} of {file}")?,
+            Harm::Zero { sector } => write!(f, "zero sector {sector} of {file}")?,
+            Harm::Truncate { length } => write!(f, "truncate {file} to {length}")?,
+            Harm::Delete => write!(f, "delete {file}")?,
+            Harm::Duplicate { over } => write!(f, "copy {file} to {over}")?,
+            Harm::Swap { with } => write!(f, "swap {file} and {with}")?,
+            Harm::NoRights => write!(f, "take all rights from {file}")?,
+            Harm::Foreign { bytes } => {
+                write!(f, "put {} foreign bytes in place of {file}", bytes.len())?;
+            }
+            Harm::Folder => write!(f, "put a folder in place of {file}")?,
+        }
+        match place.is_empty() {
+            true => Ok(()),
+            false => write!(f, " ({place})"),
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! What a start and `journal verify` make of a copy, held to what is true.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::damage::{Damage, Harm};
+use super::folder::{self, Thing};
+use super::layout::{self, Room, Segment};
+use super::original::Original;
+use super::outcome::Outcome;
+use super::program::{Program, Start, Told};
+use super::said::Said;
+use super::truth::{Difference, Past, Shown};
+
+/// What became of a copy, and why that is said of it.
+#[derive(Debug)]
+pub struct Verdict {
+    /// What became of it.
+    pub outcome: Outcome,
+    /// What is wrong, if anything.
+    pub faults: Vec<String>,
+    /// Whether the server refused to start.
+    pub refused: bool,
+    /// Whether something panicked under a server that started all the same: the archive's database
+    /// does on some damage, and that is caught.
+    pub panicked: bool,
+    /// What `verify` said.
+    pub verified: Told,
+    /// What the start said.
+    pub log: String,
+}
+
+/// A damaged copy to be looked at.
+#[derive(Debug, Clone, Copy)]
+pub struct Copy<'a> {
+    /// What it is a copy of.
+    pub original: &'a Original,
+    /// What was done to it.
+    pub damage: Option<&'a Damage>,
+    /// The copy, on which no server is started.
+    pub data: &'a Path,
+}
+
+impl Copy<'_> {
+    /// The rooms that the damage touched.
+    #[must_use]
+    pub fn touched(&self) -> BTreeSet<Room> {
+        let layout = &self.original.layout;
+        let stretches = self.damage.map(|damage| damage.stretches(layout));
+        layout.rooms_in(&stretches.unwrap_or_default())
+    }
+
+    /// The rooms of which nothing bad may be said: no entry of theirs is damaged, or in a segment
+    /// that stands in another one's place.
+    #[must_use]
+    pub fn innocent(&self) -> Vec<Room> {
+        let layout = &self.original.layout;
+        let mut touched = self.touched();
+        if let Some(damage) = self.damage
+            && matches!(damage.harm, Harm::Swap { .. } | Harm::Duplicate { .. })
+        {
+            let whole = damage
+                .segments()
+                .into_iter()
+                .map(|number| (number, 0..u64::MAX));
+            touched.extend(layout.rooms_in(&whole.collect::<Vec<_>>()));
+        }
+        let rooms = layout.names.keys();
+        rooms
+            .filter(|room| !touched.contains(room))
+            .copied()
+            .collect()
+    }
+
+    /// Whether bytes that had been acknowledged are not where they were.
+    fn is_journal_damaged(&self) -> Result<bool> {
+        let before = folder::things(&self.original.data)?;
+        let after = folder::things(self.data)?;
+        let is_whole = |segment: &Segment| {
+            let name = layout::name(segment.number);
+            match (before.get(&name), after.get(&name)) {
+                (Some(Thing::File { bytes: was, .. }), Some(Thing::File { bytes: is, mode })) => {
+                    *mode != 0 && is.starts_with(&was[..segment.end as usize])
+                }
+                _ => false,
+            }
+        };
+        Ok(!self.original.layout.segments.iter().all(is_whole))
+    }
+
+    /// The rooms of which nothing is left that names them.
+    #[must_use]
+    pub fn gone(&self) -> BTreeSet<Room> {
+        let layout = &self.original.layout;
+        let stretches = self.damage.map(|damage| damage.stretches(layout));
+        layout.rooms_within(&stretches.unwrap_or_default())
+    }
+
+    /// Whether the damage is one to the end of a journal that was not stopped, which a write that is
+    /// cut short leaves too.
+    fn is_at_open_end(&self) -> bool {
+        let last = self.original.last();
+        let is_last = |damage: &Damage| damage.segments().contains(&last);
+        !self.original.recipe.stopped && self.damage.is_some_and(is_last)
+    }
+
+    /// Checks the copy, starts a server on another one just like it at `started`, and judges.
+    ///
+    /// # Errors
+    /// When a program cannot be run.
+    pub fn judge(&self, program: &Program, started: &Path) -> Result<Verdict> {
+        let truth = &self.original.truth;
+        let before = folder::things(self.data)?;
+        let verified = program.journal(self.data, &["verify"])?;
+        let mut faults = Vec::new();
+        let touched = folder::changed(&before, &folder::things(self.data)?);
+        if !touched.is_empty() {
+            faults.push(format!("verify changed {touched:?}"));
+        }
+        let by_verify = Said::by_tool(&verified.text, &truth.verified.text);
+        let innocent = self.innocent();
+        let layout = &self.original.layout;
+        for untrue in by_verify.untrue(self.damage, &innocent, layout) {
+            faults.push(format!("verify: {untrue}"));
+        }
+        let mut verdict = match program.serve(started) {
+            Err(error) => Verdict {
+                outcome: Outcome::Broken,
+                faults: vec![format!("{error:#}")],
+                refused: false,
+                panicked: false,
+                verified: verified.clone(),
+                log: String::new(),
+            },
+            Ok(Start::Ended(told)) => {
+                let after = folder::things(started)?;
+                let changed = folder::changed(&before, &after);
+                self.refused(told, &changed, &verified)
+            }
+            Ok(Start::Serving(server)) => {
+                let shown = truth.look(&server);
+                let log = server.log();
+                drop(server);
+                let damaged = self.is_journal_damaged()?;
+                let mut verdict = self.served(log, shown, &by_verify, &verified);
+                if damaged {
+                    self.heeded(&mut verdict, &by_verify);
+                }
+                verdict
+            }
+        };
+        if !faults.is_empty() && !verdict.outcome.is_failure() {
+            verdict.outcome = Outcome::False;
+        }
+        verdict.faults.extend(faults);
+        Ok(verdict)
+    }
+
+    /// A server that did not start.
+    fn refused(&self, told: Told, changed: &[String], verified: &Told) -> Verdict {
+        let truth = &self.original.truth;
+        let said = Said::by_log(&told.text, &truth.log);
+        let by_verify = Said::by_tool(&verified.text, &truth.verified.text);
+        let mut faults = Vec::new();
+        let mut outcome = Outcome::Refused;
+        let mut fault = |worse: Outcome, what: String| {
+            outcome = outcome.max(worse);
+            faults.push(what);
+        };
+        if told.code.is_none_or(|code| code == 0) {
+            fault(Outcome::Broken, format!("it ended with {:?}", told.code));
+        }
+        if told.text.contains("panicked") {
+            fault(Outcome::Broken, "it panicked".to_owned());
+        }
+        if !changed.is_empty() {
+            fault(Outcome::Changed, format!("the start changed {changed:?}"));
+        }
+        match self.damage {
+            None => fault(Outcome::False, "an undamaged copy is refused".to_owned()),
+            Some(damage) => {
+                if !said.blames(damage) {
+                    fault(
+                        Outcome::False,
+                        "it does not name what is damaged".to_owned(),
+                    );
+                }
+                if verified.code == Some(0) {
+                    fault(Outcome::False, "verify says that it is sound".to_owned());
+                } else if !by_verify.blames(damage) {
+                    let what = "verify does not name what is damaged";
+                    fault(Outcome::False, what.to_owned());
+                }
+            }
+        }
+        for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
+            fault(Outcome::False, format!("the start: {untrue}"));
+        }
+        Verdict {
+            outcome,
+            faults,
+            refused: true,
+            panicked: false,
+            verified: verified.clone(),
+            log: told.text,
+        }
+    }
+
+    /// A server that did start.
+    fn served(
+        &self,
+        log: String,
+        shown: Result<Shown>,
+        by_verify: &Said,
+        verified: &Told,
+    ) -> Verdict {
+        let truth = &self.original.truth;
+        let said = Said::by_log(&log, &truth.log);
+        let mut faults = Vec::new();
+        let mut outcome = Outcome::Intact;
+        let mut fault = |worse: Outcome, what: String| {
+            outcome = outcome.max(worse);
+            faults.push(what);
+        };
+        for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
+            fault(Outcome::False, format!("the log: {untrue}"));
+        }
+        if verified.text.contains("does not start") {
+            let what = "verify says that the server does not start, and it does";
+            fault(Outcome::False, what.to_owned());
+        }
+        if verified.code != Some(0) && self.damage.is_none() {
+            fault(
+                Outcome::False,
+                "verify finds an undamaged copy damaged".to_owned(),
+            );
+        }
+        match shown {
+            Err(error) => fault(Outcome::Broken, format!("it serves, but {error:#}")),
+            Ok(shown) => {
+                let difference = Difference::between(truth, &shown);
+                for (left, pasts) in truth.left.iter().zip(&shown.pasts) {
+                    let named = |room: Room| said.names(room);
+                    let is_back = pasts.iter().all(|past| matches!(past, Past::Lines(_)));
+                    if is_back && self.rooms(&left.room).into_iter().any(named) {
+                        let what = format!("room {} is said to be lost, and is not", left.room);
+                        fault(Outcome::False, what);
+                    }
+                }
+                self.weigh(&difference, &said, by_verify, verified, &mut fault);
+            }
+        }
+        Verdict {
+            outcome,
+            faults,
+            refused: false,
+            panicked: log.contains("panicked"),
+            verified: verified.clone(),
+            log,
+        }
+    }
+
+    /// A server that started on a damaged journal has to say so, also when nothing is missed by
+    /// those who ask, and so has `verify`.
+    fn heeded(&self, verdict: &mut Verdict, by_verify: &Said) {
+        let truth = &self.original.truth;
+        let is_heeded = |said: &Said| {
+            self.damage.is_some_and(|damage| said.blames(damage))
+                || self.touched().into_iter().any(|room| said.names(room))
+        };
+        let said = Said::by_log(&verdict.log, &truth.log);
+        let both = [
+            ("the log", is_heeded(&said)),
+            ("verify", is_heeded(by_verify)),
+        ];
+        for (who, _) in both.iter().filter(|(_, is_heeded)| !is_heeded) {
+            if verdict.outcome != Outcome::Untraced {
+                verdict.outcome = verdict.outcome.max(Outcome::Silent);
+                verdict
+                    .faults
+                    .push(format!("{who} says nothing of the damage"));
+            }
+        }
+    }
+
+    /// What is missing on a server that started.
+    fn weigh(
+        &self,
+        difference: &Difference,
+        said: &Said,
+        by_verify: &Said,
+        verified: &Told,
+        fault: &mut impl FnMut(Outcome, String),
+    ) {
+        if difference.is_none() {
+            return;
+        }
+        if !difference.renumbered.is_empty() {
+            let what = format!("other games have the numbers {:?}", difference.renumbered);
+            fault(Outcome::Renumbered, what);
+        }
+        let is_cut = |said: &Said| said.is_cut_short(self.original.last());
+        let lost = difference.lost(&self.original.truth, &self.original.layout);
+        let named = |room: &&Room| said.names(**room) && by_verify.names(**room);
+        let what = format!(
+            "missing: rooms {:?} (only shortened: {:?}), games {:?}, rows {:?}",
+            difference.rooms, difference.shortened, difference.games, difference.rows
+        );
+        if lost.iter().filter(named).count() == lost.len() {
+            fault(Outcome::LostAndSaid, what);
+            if verified.code == Some(0) {
+                fault(Outcome::False, "verify says that it is sound".to_owned());
+            }
+        } else if !self.is_at_open_end() {
+            fault(Outcome::Silent, what);
+        } else if is_cut(said) && is_cut(by_verify) {
+            fault(Outcome::CutAndSaid, what);
+        } else if said.segments().is_empty() && by_verify.segments().is_empty() {
+            fault(Outcome::Untraced, what);
+        } else {
+            fault(Outcome::Silent, what);
+        }
+    }
+
+    fn rooms(&self, name: &str) -> Vec<Room> {
+        let names = self.original.layout.names.iter();
+        let named = names.filter(|(_, found)| *found == name);
+        named.map(|(room, _)| *room).collect()
+    }
+}

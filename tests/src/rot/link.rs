@@ -1,0 +1,115 @@
+//! A connection in JSON.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+/// How long a line may take that must come.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A connection.
+#[derive(Debug)]
+pub struct Link {
+    lines: BufReader<TcpStream>,
+}
+
+/// A line as it came, and what it means.
+#[derive(Debug, Clone)]
+pub struct Heard {
+    /// The line.
+    pub line: String,
+    /// What it means.
+    pub value: Value,
+}
+
+/// What a tagged command came to.
+#[derive(Debug)]
+pub struct Reply {
+    /// What came before the answer.
+    pub events: Vec<Heard>,
+    /// The `ok` or the `error`.
+    pub answer: Value,
+}
+
+impl Reply {
+    /// The code of an error.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&str> {
+        self.answer["code"].as_str()
+    }
+}
+
+impl Link {
+    /// Connects and switches to JSON.
+    ///
+    /// # Errors
+    /// When the server is not there.
+    pub fn open(address: SocketAddr) -> Result<Link> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let mut link = Link {
+            lines: BufReader::new(stream),
+        };
+        link.ask("formato json")?;
+        Ok(link)
+    }
+
+    /// Writes a line.
+    ///
+    /// # Errors
+    /// When the connection has ended.
+    pub fn send(&mut self, line: &str) -> Result<()> {
+        let line = format!("{line}\n");
+        Ok(self.lines.get_mut().write_all(line.as_bytes())?)
+    }
+
+    /// The next line in JSON; others are passed over.
+    ///
+    /// # Errors
+    /// When the connection has ended, or nothing comes.
+    pub fn hear(&mut self) -> Result<Heard> {
+        loop {
+            let mut line = String::new();
+            let count = self.lines.read_line(&mut line).context("nothing comes")?;
+            if count == 0 {
+                bail!("the connection was closed");
+            }
+            if let Ok(value) = serde_json::from_str(&line) {
+                return Ok(Heard { line, value });
+            }
+        }
+    }
+
+    /// Writes a command, and reads up to its answer.
+    ///
+    /// # Errors
+    /// When the connection has ended, or nothing comes.
+    pub fn ask(&mut self, command: &str) -> Result<Reply> {
+        self.send(&format!("@q {command}"))?;
+        let mut events = Vec::new();
+        loop {
+            let heard = self.hear()?;
+            if heard.value["tag"] == "q" {
+                let answer = heard.value;
+                return Ok(Reply { events, answer });
+            }
+            events.push(heard);
+        }
+    }
+
+    /// Writes a command that must be obeyed, and reads up to its answer.
+    ///
+    /// # Errors
+    /// When it is refused, too.
+    pub fn must(&mut self, command: &str) -> Result<Reply> {
+        let reply = self.ask(command)?;
+        if reply.answer["type"] != "ok" {
+            bail!("{command:?} is answered {}", reply.answer);
+        }
+        Ok(reply)
+    }
+}

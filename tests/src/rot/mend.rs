@@ -1,0 +1,269 @@
+//! What `journal repair` makes of a copy, held to what is true.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::folder;
+use super::judge::{Copy, Verdict};
+use super::program::{Program, Start, Told};
+use super::said::Said;
+use super::truth::{Difference, Shown};
+
+/// What a repair came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mended {
+    /// Nothing was to mend, and the server starts without it.
+    NothingToDo,
+    /// Everything is back without consent to a loss.
+    Whole,
+    /// With consent, all is there that the damage did not touch, under its numbers.
+    Saved,
+    /// With consent, all is there that the damage did not touch; games have other numbers.
+    Moved,
+    /// It contradicts itself, or the start, or what is there.
+    False,
+    /// Something is gone that the damage did not touch.
+    Lost,
+    /// The server does not start on what was written.
+    Useless,
+    /// The server does not start, and repair writes nothing even with consent.
+    DeadEnd,
+    /// The damaged copy was changed.
+    Changed,
+}
+
+impl Mended {
+    /// All of them.
+    pub const ALL: [Mended; 9] = [
+        Mended::NothingToDo,
+        Mended::Whole,
+        Mended::Saved,
+        Mended::Moved,
+        Mended::False,
+        Mended::Lost,
+        Mended::Useless,
+        Mended::DeadEnd,
+        Mended::Changed,
+    ];
+
+    /// Whether it may not be.
+    #[must_use]
+    pub fn is_failure(self) -> bool {
+        match self {
+            Mended::NothingToDo | Mended::Whole | Mended::Saved | Mended::Moved => false,
+            Mended::False | Mended::Lost | Mended::Useless | Mended::DeadEnd | Mended::Changed => {
+                true
+            }
+        }
+    }
+
+    /// In a word or three.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Mended::NothingToDo => "nothing to do",
+            Mended::Whole => "whole again",
+            Mended::Saved => "rest saved",
+            Mended::Moved => "rest saved, other numbers",
+            Mended::False => "FALSE",
+            Mended::Lost => "LOST MORE",
+            Mended::Useless => "USELESS",
+            Mended::DeadEnd => "DEAD END",
+            Mended::Changed => "CHANGED",
+        }
+    }
+}
+
+/// What a repair came to, and why that is said of it.
+#[derive(Debug)]
+pub struct Repair {
+    /// What it came to.
+    pub mended: Mended,
+    /// What is wrong, if anything.
+    pub faults: Vec<String>,
+    /// What it said, without and with consent.
+    pub said: Vec<Told>,
+}
+
+/// One run of `repair`, and whether it wrote anything.
+struct Attempt {
+    told: Told,
+    wrote: bool,
+}
+
+impl Repair {
+    fn worst(&mut self, mended: Mended, fault: impl Into<String>) {
+        self.mended = self.mended.max(mended);
+        self.faults.push(fault.into());
+    }
+}
+
+impl Copy<'_> {
+    /// Repairs the copy, without consent to a loss and then with it, into directories below `place`.
+    ///
+    /// # Errors
+    /// When a program cannot be run.
+    pub fn repair(&self, program: &Program, verdict: &Verdict, place: &Path) -> Result<Repair> {
+        let before = folder::things(self.data)?;
+        let [first, second] = ["mended", "saved"].map(|name| place.join(name));
+        let strict = attempt(program, self.data, &first, &[])?;
+        let mut repair = Repair {
+            mended: Mended::NothingToDo,
+            faults: Vec::new(),
+            said: vec![strict.told.clone()],
+        };
+        match (strict.wrote, strict.told.code) {
+            (true, Some(0)) => self.whole(program, &first, &mut repair)?,
+            (true, code) => {
+                let what = format!("it ended with {code:?} and wrote a copy without consent");
+                repair.worst(Mended::False, what);
+            }
+            (false, code) => {
+                if code == Some(0) && verdict.refused {
+                    repair.worst(
+                        Mended::False,
+                        "it ended well, and the server does not start",
+                    );
+                }
+                let lossy = attempt(program, self.data, &second, &["--accept-loss"])?;
+                repair.said.push(lossy.told.clone());
+                if lossy.wrote {
+                    self.rest(program, &second, &lossy.told, &mut repair)?;
+                } else if verdict.refused {
+                    repair.worst(Mended::DeadEnd, "nothing is written even with consent");
+                } else if code != Some(0) || verdict.verified.code != Some(0) {
+                    let what = "verify finds damage, and repair writes nothing even with consent";
+                    repair.worst(Mended::False, what);
+                }
+            }
+        }
+        for told in &repair.said {
+            if told.code.is_none() || told.text.contains("panicked") {
+                repair.mended = repair.mended.max(Mended::False);
+                repair.faults.push("repair panicked".to_owned());
+            }
+        }
+        let changed = folder::changed(&before, &folder::things(self.data)?);
+        if !changed.is_empty() {
+            repair.worst(Mended::Changed, format!("repair changed {changed:?}"));
+        }
+        Ok(repair)
+    }
+
+    /// A copy written without consent must have everything.
+    fn whole(&self, program: &Program, mended: &Path, repair: &mut Repair) -> Result<()> {
+        let Some((shown, _)) = self.start(program, mended, repair)? else {
+            return Ok(());
+        };
+        let difference = Difference::between(&self.original.truth, &shown);
+        match difference.is_none() {
+            true => repair.mended = repair.mended.max(Mended::Whole),
+            false => repair.worst(
+                Mended::Lost,
+                format!("without consent: {}", described(&difference)),
+            ),
+        }
+        Ok(())
+    }
+
+    /// A copy written with consent must have everything that the damage did not touch.
+    fn rest(
+        &self,
+        program: &Program,
+        saved: &Path,
+        told: &Told,
+        repair: &mut Repair,
+    ) -> Result<()> {
+        let truth = &self.original.truth;
+        let Some((shown, log)) = self.start(program, saved, repair)? else {
+            return Ok(());
+        };
+        let difference = Difference::between(truth, &shown);
+        let layout = &self.original.layout;
+        let touched = self.touched();
+        let names: Vec<&String> = touched
+            .iter()
+            .filter_map(|room| layout.names.get(room))
+            .collect();
+        let mut lost: Vec<String> = difference.rooms.clone();
+        lost.retain(|room| !names.contains(&room));
+        let games = truth.shown.games.iter().filter(|(number, game)| {
+            let room = truth.rooms.get(number);
+            let innocent = room.is_none_or(|room| !names.contains(&room));
+            innocent && !shown.games.values().any(|found| found == *game)
+        });
+        let games: Vec<u64> = games.map(|(number, _)| *number).collect();
+        if !lost.is_empty() || !games.is_empty() {
+            let what = format!("gone, though not damaged: rooms {lost:?}, games {games:?}");
+            repair.worst(Mended::Lost, what);
+        }
+        // Of a room that is gone altogether nothing is left that could be named, and of one whose
+        // last entries are gone nothing that says so: it goes on from what is before them.
+        let said = [
+            Said::by_tool(&told.text, &truth.verified.text),
+            Said::by_log(&log, &truth.log),
+        ];
+        if let Some(damage) = self.damage
+            && !difference.is_none()
+            && !said[0].blames(damage)
+        {
+            repair.worst(Mended::False, "repair does not name what is damaged");
+        }
+        let gone = self.gone();
+        for room in &touched {
+            let name = layout.names.get(room);
+            let is_lost = name.is_some_and(|name| {
+                difference.rooms.contains(name) && !difference.shortened.contains(name)
+            });
+            let is_named = said.iter().any(|said| said.names(*room));
+            if is_lost && !is_named && !gone.contains(room) {
+                let what = format!("room {room} is not what it was, and is not named");
+                repair.worst(Mended::False, what);
+            }
+        }
+        let moved = difference.renumbered.is_empty();
+        let grade = if moved { Mended::Saved } else { Mended::Moved };
+        repair.mended = repair.mended.max(grade);
+        Ok(())
+    }
+
+    /// Starts a server on what was written, and has `verify` agree.
+    fn start(
+        &self,
+        program: &Program,
+        data: &Path,
+        repair: &mut Repair,
+    ) -> Result<Option<(Shown, String)>> {
+        let verified = program.journal(data, &["verify"])?;
+        if verified.text.contains("does not start") {
+            repair.worst(Mended::Useless, format!("verify of it: {}", verified.text));
+        }
+        match program.serve(data)? {
+            Start::Ended(told) => {
+                repair.worst(Mended::Useless, format!("no start on it: {}", told.text));
+                Ok(None)
+            }
+            Start::Serving(server) => {
+                let shown = self.original.truth.look(&server)?;
+                Ok(Some((shown, server.log())))
+            }
+        }
+    }
+}
+
+fn attempt(program: &Program, data: &Path, into: &Path, more: &[&str]) -> Result<Attempt> {
+    let name = into.to_string_lossy();
+    let mut arguments = vec!["repair", "--into", &name];
+    arguments.extend(more);
+    let told = program.journal(data, &arguments)?;
+    let wrote = folder::has_journal(into);
+    Ok(Attempt { told, wrote })
+}
+
+fn described(difference: &Difference) -> String {
+    format!(
+        "rooms {:?}, games {:?}, other numbers {:?}, rows {:?}",
+        difference.rooms, difference.games, difference.renumbered, difference.rows
+    )
+}

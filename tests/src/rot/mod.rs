@@ -1,0 +1,24 @@
+//! Bit rot: journals and archives of games that were really played, damaged one copy at a time, and
+//! what the server, `journal verify` and `journal repair` make of each copy.
+//!
+//! [`original`] has games [`play`]ed and stops or kills the server under them; [`truth`] is what a
+//! server must then show. [`plan`] chooses each copy's [`damage`], [`layout`] says whose entries lie
+//! in the damaged bytes. [`judge`] holds the start and `verify` to the truth and comes to an
+//! [`outcome`], [`mend`] holds `repair` to it, and [`report`] counts.
+
+pub mod args;
+pub mod damage;
+pub mod folder;
+pub mod judge;
+pub mod layout;
+pub mod link;
+pub mod mend;
+pub mod original;
+pub mod outcome;
+pub mod plan;
+pub mod play;
+pub mod program;
+pub mod report;
+pub mod run;
+pub mod said;
+pub mod truth;

@@ -1,0 +1,327 @@
+//! Journals that are whole: made by playing, and stopped or killed at the end.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::folder;
+use super::layout::Layout;
+use super::play::{Left, Opening, Table};
+use super::program::{Program, Server};
+use super::truth::Truth;
+
+/// How a journal comes to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recipe {
+    /// Its name.
+    pub name: &'static str,
+    /// How often a server is started for it, each time with a segment of its own.
+    pub lives: u64,
+    /// Whether the last server is stopped, and not killed.
+    pub stopped: bool,
+    /// Whether games go on from one life to the next.
+    pub spanning: bool,
+}
+
+/// What is made.
+pub const RECIPES: [Recipe; 5] = [
+    Recipe {
+        name: "stopped",
+        lives: 5,
+        stopped: true,
+        spanning: true,
+    },
+    Recipe {
+        name: "no-room-spans",
+        lives: 4,
+        stopped: true,
+        spanning: false,
+    },
+    Recipe {
+        name: "killed",
+        lives: 4,
+        stopped: false,
+        spanning: true,
+    },
+    Recipe {
+        name: "young",
+        lives: 1,
+        stopped: true,
+        spanning: false,
+    },
+    Recipe {
+        name: "young-killed",
+        lives: 1,
+        stopped: false,
+        spanning: false,
+    },
+];
+
+/// A journal that is whole, and what a server shows of it.
+#[derive(Debug)]
+pub struct Original {
+    /// How it came to be.
+    pub recipe: Recipe,
+    /// Where it is.
+    pub data: PathBuf,
+    /// Where its entries are.
+    pub layout: Layout,
+    /// What a server must show.
+    pub truth: Truth,
+}
+
+/// A table that is left at the end of a life plays this many moves in each.
+const PLIES: usize = 6;
+
+/// How long the archive may take to have the last game.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The games that a life plays to their end, and after how many moves the first player resigns.
+const FINISHED: [(Opening, usize); 5] = [
+    (plain(""), 8),
+    (plain("variante=russa"), 200),
+    (plain("variante=brasiliana tempo=5+3"), 14),
+    (
+        Opening {
+            options: "variante=spagnola",
+            word: Some("segreto"),
+            bot: false,
+        },
+        10,
+    ),
+    (
+        Opening {
+            options: "",
+            word: None,
+            bot: true,
+        },
+        2,
+    ),
+];
+
+/// The games that are left.
+const UNFINISHED: [Opening; 3] = [
+    plain("tempo=50+3"),
+    Opening {
+        options: "variante=filippina",
+        word: Some("segreto"),
+        bot: false,
+    },
+    Opening {
+        options: "",
+        word: None,
+        bot: true,
+    },
+];
+
+const fn plain(options: &'static str) -> Opening {
+    Opening {
+        options,
+        word: None,
+        bot: false,
+    }
+}
+
+impl Original {
+    /// Makes a journal in a directory of this recipe's name, or takes the one that is there.
+    ///
+    /// # Errors
+    /// When the games cannot be played, or the server shows something else than was played.
+    pub fn get(program: &Program, recipe: Recipe, folder: &Path) -> Result<Original> {
+        let place = folder.join(recipe.name);
+        let data = place.join("data");
+        let known = place.join("played.json");
+        if !known.exists() {
+            let played = Maker::new(program, recipe, &data).make()?;
+            fs::write(&known, serde_json::to_vec_pretty(&played)?)?;
+        }
+        let played: Played = serde_json::from_slice(&fs::read(&known)?)?;
+        let layout = Layout::read(&data)?;
+        ensure!(
+            layout.segments.len() as u64 == recipe.lives,
+            "{} has {} segments",
+            recipe.name,
+            layout.segments.len()
+        );
+        let trial = place.join("trial");
+        if trial.exists() {
+            fs::remove_dir_all(&trial)?;
+        }
+        folder::copy(&data, &trial)?;
+        let truth = Truth::of(program, &trial, &played.left, played.finished);
+        let truth = truth.with_context(|| format!("the original {}", recipe.name))?;
+        fs::remove_dir_all(&trial)?;
+        Ok(Original {
+            recipe,
+            data,
+            layout,
+            truth,
+        })
+    }
+
+    /// The number of the last segment.
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        let last = self.layout.segments.last();
+        last.map_or(0, |segment| segment.number)
+    }
+}
+
+/// What was played.
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
+struct Played {
+    /// How many games ended.
+    finished: u64,
+    /// The games that wait.
+    left: Vec<Left>,
+}
+
+/// Makes one journal.
+struct Maker<'a> {
+    program: &'a Program,
+    recipe: Recipe,
+    data: &'a Path,
+    rooms: u64,
+    played: Played,
+}
+
+impl<'a> Maker<'a> {
+    fn new(program: &'a Program, recipe: Recipe, data: &'a Path) -> Self {
+        Maker {
+            program,
+            recipe,
+            data,
+            rooms: 0,
+            played: Played {
+                finished: 0,
+                left: Vec::new(),
+            },
+        }
+    }
+
+    fn make(mut self) -> Result<Played> {
+        fs::create_dir_all(self.data)?;
+        // As the server makes it, which warns of one that others may enter.
+        folder::set_mode(self.data, 0o700)?;
+        for life in 1..=self.recipe.lives {
+            let server = self.program.serving(self.data)?;
+            self.go_on(&server)?;
+            self.finish(&server)?;
+            if self.recipe.spanning || life == self.recipe.lives {
+                self.begin(&server)?;
+            }
+            if life < self.recipe.lives {
+                server.kill()?;
+                tear(self.data)?;
+            } else if self.recipe.stopped {
+                server.stop()?;
+            } else {
+                server.kill()?;
+            }
+        }
+        Ok(self.played)
+    }
+
+    /// Of the games that were left, the oldest is finished and the others go on.
+    fn go_on(&mut self, server: &Server) -> Result<()> {
+        for (place, left) in std::mem::take(&mut self.played.left).iter().enumerate() {
+            let mut table = Table::come_back(server, left)?;
+            if place == 0 {
+                table.resign()?;
+                self.played.finished += 1;
+                table.leave()?;
+            } else {
+                table.play(PLIES)?;
+                self.put_away(table)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, server: &Server) -> Result<()> {
+        let mut rooms = Vec::new();
+        for (opening, plies) in &FINISHED {
+            let mut table = self.table(server, opening)?;
+            table.play(*plies)?;
+            table.resign()?;
+            self.played.finished += 1;
+            rooms.push(table.room.clone());
+            table.leave()?;
+        }
+        until(server, "the rooms are closed", |link| {
+            let reply = link.must("stanze")?;
+            let listed = reply.answer["rooms"].as_array().cloned();
+            let listed = listed.unwrap_or_default();
+            let is_listed = |room: &String| listed.iter().any(|row| row["room"] == **room);
+            Ok(!rooms.iter().any(is_listed))
+        })
+    }
+
+    /// Games that wait when the life ends; in one of the rooms a game has ended before.
+    fn begin(&mut self, server: &Server) -> Result<()> {
+        for opening in &UNFINISHED {
+            let mut table = self.table(server, opening)?;
+            table.play(PLIES)?;
+            self.put_away(table)?;
+        }
+        let mut table = self.table(server, &plain("variante=inglese"))?;
+        table.play(PLIES)?;
+        table.resign()?;
+        self.played.finished += 1;
+        table.rematch()?;
+        table.play(PLIES)?;
+        self.put_away(table)
+    }
+
+    fn put_away(&mut self, mut table: Table) -> Result<()> {
+        // By lot it may have ended.
+        if table.play(0)? {
+            self.played.finished += 1;
+            return table.leave();
+        }
+        self.played.left.push(table.abandon());
+        Ok(())
+    }
+
+    fn table(&mut self, server: &Server, opening: &Opening) -> Result<Table> {
+        self.rooms += 1;
+        Table::open(server, self.rooms, opening)
+    }
+}
+
+/// Asks until something holds.
+pub(super) fn until(
+    server: &Server,
+    what: &str,
+    mut holds: impl FnMut(&mut super::link::Link) -> Result<bool>,
+) -> Result<()> {
+    let mut link = super::link::Link::open(server.address)?;
+    link.must("nome Zoe")?;
+    let pause = Duration::from_millis(5);
+    let mut waited = Duration::ZERO;
+    while !holds(&mut link)? {
+        if waited > PATIENCE {
+            bail!("it never came to be that {what}");
+        }
+        std::thread::park_timeout(pause);
+        waited += pause;
+    }
+    Ok(())
+}
+
+/// Puts the first bytes of a batch behind the last whole one, as a loss of power leaves a write. The
+/// next server begins a new segment behind them: that is how a small journal gets several.
+fn tear(data: &Path) -> Result<()> {
+    let layout = Layout::read(data)?;
+    let last = layout.segments.last().context("there is no segment")?;
+    let path = data.join(super::layout::name(last.number));
+    let bytes = fs::read(&path)?;
+    // The header of another batch without its end, where its checksum is.
+    let from = *last.batches.last().context("there is no batch")? as usize;
+    let mut file = fs::File::options().append(true).open(path)?;
+    file.write_all(&bytes[from..from + 20])?;
+    Ok(())
+}

@@ -1,0 +1,293 @@
+//! Which damages are done: every kind to every file in turn, at places drawn by lot.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+
+use super::damage::{Damage, Harm, SECTOR};
+use super::folder::{self, Thing, Things};
+use super::layout::{self, Segment};
+use super::original::Original;
+use crate::harness::drawn;
+
+/// A copy to be made.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// Its number in the plan of a seed.
+    pub number: usize,
+    /// Which original is copied.
+    pub original: usize,
+    /// What is done to the copy; nothing to one of each original.
+    pub damage: Option<Damage>,
+}
+
+/// What is drawn anew in every round, and what there is only so much of.
+struct Stratum {
+    original: usize,
+    file: File,
+    kind: Drawn,
+    /// What there is only so much of, in the order in which it comes.
+    fixed: Vec<(Harm, &'static str)>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Drawn {
+    Nothing,
+    Flip,
+    Zero,
+}
+
+/// A file of an original.
+#[derive(Clone)]
+struct File {
+    name: String,
+    role: String,
+    bytes: Vec<u8>,
+    segment: Option<Segment>,
+}
+
+/// Chooses so many copies. Every original is looked at undamaged besides.
+///
+/// # Errors
+/// When an original cannot be read.
+pub fn plan(originals: &[Original], copies: usize, seed: u64, rights: bool) -> Result<Vec<Case>> {
+    let mut lot = seed;
+    let mut strata = Vec::new();
+    for (place, original) in originals.iter().enumerate() {
+        strata.extend(self::strata(place, original, rights, &mut lot)?);
+    }
+    shuffle(&mut strata, &mut lot);
+    let undamaged = (0..originals.len()).map(|original| (original, None));
+    let mut cases: Vec<(usize, Option<Damage>)> = undamaged.collect();
+    let wanted = copies + cases.len();
+    let mut seen = BTreeMap::new();
+    // In each round something is drawn, as long as there is a file with a byte in it.
+    for round in 0..copies {
+        for stratum in &strata {
+            let Some((harm, place)) = stratum.take(round, &mut lot) else {
+                continue;
+            };
+            let key = (
+                stratum.original,
+                stratum.file.name.clone(),
+                format!("{harm:?}"),
+            );
+            if cases.len() < wanted && seen.insert(key, ()).is_none() {
+                let damage = Damage {
+                    file: stratum.file.name.clone(),
+                    role: stratum.file.role.clone(),
+                    harm,
+                    place,
+                };
+                cases.push((stratum.original, Some(damage)));
+            }
+        }
+        if cases.len() >= wanted {
+            break;
+        }
+    }
+    let cases = cases.into_iter().enumerate();
+    let cases = cases.map(|(number, (original, damage))| Case {
+        number,
+        original,
+        damage,
+    });
+    Ok(cases.collect())
+}
+
+impl Stratum {
+    fn take(&self, round: usize, lot: &mut u64) -> Option<(Harm, &'static str)> {
+        match self.kind {
+            Drawn::Nothing => self.fixed.get(round).cloned(),
+            Drawn::Flip => {
+                let (byte, place) = self.file.byte(round, lot)?;
+                let bit = (drawn(lot) % 8) as u8;
+                Some((Harm::Flip { byte, bit }, place))
+            }
+            Drawn::Zero => {
+                let (byte, place) = self.file.byte(round, lot)?;
+                let sector = byte / SECTOR;
+                Some((Harm::Zero { sector }, place))
+            }
+        }
+    }
+}
+
+impl File {
+    /// A byte to be damaged, another kind of place in each round.
+    fn byte(&self, round: usize, lot: &mut u64) -> Option<(u64, &'static str)> {
+        let length = self.bytes.len() as u64;
+        if length == 0 {
+            return None;
+        }
+        let edges = [
+            (0, "first byte"),
+            (length / 2, "middle"),
+            (length - 1, "last byte"),
+        ];
+        let Some(segment) = &self.segment else {
+            return Some(match round % 5 {
+                edge @ 0..3 => edges[edge],
+                3 => (drawn(lot) % length.min(4_096), "first 4 KB"),
+                _ => (self.written(lot), "anywhere written"),
+            });
+        };
+        let entry = &segment
+            .entries
+            .get(drawn(lot) as usize % segment.entries.len().max(1));
+        let entry = entry.map_or(0..1, |entry| entry.bytes.clone());
+        let batch = segment
+            .batches
+            .get(drawn(lot) as usize % segment.batches.len().max(1));
+        let batch = batch.copied().unwrap_or(0);
+        let last = segment
+            .entries
+            .last()
+            .map_or(0..1, |entry| entry.bytes.clone());
+        let within = |start: u64, count: u64, lot: &mut u64| start + drawn(lot) % count.max(1);
+        let payload = (entry.end - entry.start).saturating_sub(40);
+        Some(match round % 9 {
+            0 => (
+                within(entry.start + 40, payload, lot).min(length - 1),
+                "payload",
+            ),
+            1 => (within(batch, 32, lot), "batch header"),
+            2 => (within(0, 36, lot), "segment header"),
+            3 => (within(entry.start, 40, lot), "entry header"),
+            edge @ 4..7 => edges[edge - 4],
+            7 => (within(last.start, last.end - last.start, lot), "last entry"),
+            _ => (within(36, 28, lot), "rest of the segment header"),
+        })
+    }
+
+    /// A byte that is not 0, if one is soon found.
+    fn written(&self, lot: &mut u64) -> u64 {
+        let length = self.bytes.len() as u64;
+        let start = drawn(lot) % length;
+        let rest = self.bytes[start as usize..].iter();
+        let found = rest.take(65_536).position(|byte| *byte != 0);
+        start + found.unwrap_or(0) as u64
+    }
+}
+
+/// Every kind of damage to every file that is looked at.
+fn strata(place: usize, original: &Original, rights: bool, lot: &mut u64) -> Result<Vec<Stratum>> {
+    let things = folder::things(&original.data)?;
+    let mut strata = Vec::new();
+    for file in files(original, &things) {
+        let drawn = [Drawn::Flip, Drawn::Zero].map(|kind| (kind, Vec::new()));
+        let fixed = fixed(&file, original, &things, rights, lot);
+        let fixed = fixed.into_iter().map(|harms| (Drawn::Nothing, harms));
+        for (kind, fixed) in drawn.into_iter().chain(fixed) {
+            strata.push(Stratum {
+                original: place,
+                file: file.clone(),
+                kind,
+                fixed,
+            });
+        }
+    }
+    Ok(strata)
+}
+
+/// The first, the middle and the last segment, and all that is not a segment.
+fn files(original: &Original, things: &Things) -> Vec<File> {
+    let segments = &original.layout.segments;
+    let role = |number: u64| {
+        let place = segments.iter().position(|found| found.number == number)?;
+        let last = segments.len() - 1;
+        match place {
+            0 if last == 0 => Some("only segment"),
+            0 => Some("first segment"),
+            place if place == last => Some("last segment"),
+            place if place == segments.len() / 2 => Some("middle segment"),
+            _ => None,
+        }
+    };
+    let file = |(name, thing): (&String, &Thing)| {
+        let Thing::File { bytes, .. } = thing else {
+            return None;
+        };
+        let number = layout::number(name);
+        Some(File {
+            name: name.clone(),
+            role: match number {
+                Some(number) => role(number)?.to_owned(),
+                None => name.clone(),
+            },
+            bytes: bytes.clone(),
+            segment: number.and_then(|number| original.layout.segment(number).cloned()),
+        })
+    };
+    things.iter().filter_map(file).collect()
+}
+
+/// The damages of which there are only so many, kind by kind.
+fn fixed(
+    file: &File,
+    original: &Original,
+    things: &Things,
+    rights: bool,
+    lot: &mut u64,
+) -> Vec<Vec<(Harm, &'static str)>> {
+    let plain = |harm| vec![(harm, "")];
+    let mut kinds = vec![plain(Harm::Delete), plain(Harm::Folder)];
+    kinds.push(cuts(file, lot));
+    kinds.push(
+        foreign(lot)
+            .map(|bytes| (Harm::Foreign { bytes }, ""))
+            .into(),
+    );
+    if rights {
+        kinds.push(plain(Harm::NoRights));
+    }
+    if let Some(segment) = &file.segment {
+        let over = [segment.number + 1, original.last() + 1].map(layout::name);
+        let places = over.map(|over| match things.contains_key(&over) {
+            true => (Harm::Duplicate { over }, "over the next"),
+            false => (Harm::Duplicate { over }, "as a new last one"),
+        });
+        kinds.push(places.into());
+        let others = original.layout.segments.iter();
+        let others = others.filter(|other| other.number != segment.number);
+        let swaps = others.map(|other| {
+            let with = layout::name(other.number);
+            (Harm::Swap { with }, "")
+        });
+        kinds.push(swaps.collect());
+    }
+    kinds
+}
+
+/// Lengths to which a file is cut.
+fn cuts(file: &File, lot: &mut u64) -> Vec<(Harm, &'static str)> {
+    let length = file.bytes.len() as u64;
+    let mut cuts = vec![
+        (0, "nothing left"),
+        (length / 2, "half"),
+        (64, "a header left"),
+        (length.saturating_sub(1), "a byte less"),
+        (10, "ten bytes left"),
+    ];
+    if let Some(segment) = &file.segment {
+        let batches = &segment.batches;
+        let any = batches.get(drawn(lot) as usize % batches.len().max(1));
+        cuts.extend(any.map(|batch| (*batch, "at a batch")));
+        cuts.extend(batches.last().map(|batch| (*batch, "at the last batch")));
+    }
+    let cuts = cuts.into_iter().filter(|(cut, _)| *cut < length);
+    cuts.map(|(length, place)| (Harm::Truncate { length }, place))
+        .collect()
+}
+
+/// What else a file may hold.
+fn foreign(lot: &mut u64) -> [Vec<u8>; 2] {
+    let noise = (0..1_000).map(|_| drawn(lot) as u8);
+    [b"This is another file.\n".to_vec(), noise.collect()]
+}
+
+fn shuffle<T>(things: &mut [T], lot: &mut u64) {
+    for place in (1..things.len()).rev() {
+        things.swap(place, drawn(lot) as usize % (place + 1));
+    }
+}

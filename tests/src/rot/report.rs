@@ -1,0 +1,161 @@
+//! What a run found, as tables.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::judge::Verdict;
+use super::mend::{Mended, Repair};
+use super::outcome::Outcome;
+use super::plan::Case;
+
+/// What became of one copy.
+#[derive(Debug)]
+pub struct Row {
+    /// Which copy.
+    pub case: Case,
+    /// The original's name.
+    pub original: &'static str,
+    /// What the start made of it.
+    pub verdict: Verdict,
+    /// What a repair made of it, where one was called for.
+    pub repair: Option<Repair>,
+}
+
+/// All of it.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// What every choice was drawn from.
+    pub seed: u64,
+    /// A row for each copy.
+    pub rows: Vec<Row>,
+    /// Copies that were planned and not looked at, for want of time.
+    pub left_out: usize,
+    /// What else is to be said.
+    pub remarks: Vec<String>,
+}
+
+impl Row {
+    /// Whether anything is not as it must be.
+    #[must_use]
+    pub fn is_failure(&self) -> bool {
+        let repair = self.repair.as_ref();
+        self.verdict.outcome.is_failure() || repair.is_some_and(|found| found.mended.is_failure())
+    }
+
+    /// What was done, in one line.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let done = match &self.case.damage {
+            Some(damage) => damage.to_string(),
+            None => "nothing".to_owned(),
+        };
+        format!("copy {} of {}: {done}", self.case.number, self.original)
+    }
+
+    fn kind(&self) -> (String, String) {
+        match &self.case.damage {
+            Some(damage) => (damage.harm.kind().to_owned(), damage.role.clone()),
+            None => ("none".to_owned(), "-".to_owned()),
+        }
+    }
+}
+
+impl Report {
+    /// Whether everything is as it must be.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        !self.rows.iter().any(Row::is_failure)
+    }
+
+    /// How many copies came to this.
+    #[must_use]
+    pub fn count(&self, outcome: Outcome) -> usize {
+        let rows = self.rows.iter();
+        rows.filter(|row| row.verdict.outcome == outcome).count()
+    }
+
+    /// A table of counts for each kind and file.
+    fn table<T: Copy + PartialEq>(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        all: &[T],
+        name: fn(T) -> &'static str,
+        of: impl Fn(&Row) -> Option<T>,
+    ) -> fmt::Result {
+        let mut counts: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
+        let mut total = vec![0; all.len()];
+        for row in &self.rows {
+            let Some(place) = of(row).and_then(|found| all.iter().position(|one| *one == found))
+            else {
+                continue;
+            };
+            counts
+                .entry(row.kind())
+                .or_insert_with(|| vec![0; all.len()])[place] += 1;
+            total[place] += 1;
+        }
+        // Columns that are empty say nothing.
+        let used: Vec<usize> = (0..all.len()).filter(|place| total[*place] > 0).collect();
+        let names: Vec<&str> = used.iter().map(|place| name(all[*place])).collect();
+        writeln!(f, "| damage | file | copies | {} |", names.join(" | "))?;
+        writeln!(f, "|---|---|{}", "---|".repeat(used.len() + 1))?;
+        let mut line = |kind: &str, role: &str, counts: &[usize]| {
+            let sum: usize = counts.iter().sum();
+            let cells = used.iter().map(|place| counts[*place].to_string());
+            let cells: Vec<String> = cells.collect();
+            writeln!(f, "| {kind} | {role} | {sum} | {} |", cells.join(" | "))
+        };
+        for ((kind, role), counts) in &counts {
+            line(kind, role, counts)?;
+        }
+        line("all", "", &total)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "What the start and verify made of the copies:\n")?;
+        self.table(f, &Outcome::ALL, Outcome::name, |row| {
+            Some(row.verdict.outcome)
+        })?;
+        writeln!(f, "\nWhat repair made of those that are not sound:\n")?;
+        self.table(f, &Mended::ALL, Mended::name, |row| {
+            row.repair.as_ref().map(|repair| repair.mended)
+        })?;
+        let failures: Vec<&Row> = self.rows.iter().filter(|row| row.is_failure()).collect();
+        for row in &failures {
+            let mended = row.repair.as_ref().map(|repair| repair.mended.name());
+            let mended = mended.map(|name| format!(", repair: {name}"));
+            writeln!(
+                f,
+                "\nFAILURE {}\n  start: {}{}",
+                row.title(),
+                row.verdict.outcome.name(),
+                mended.unwrap_or_default()
+            )?;
+            let faults = row.repair.iter().flat_map(|repair| &repair.faults);
+            for fault in row.verdict.faults.iter().chain(faults) {
+                writeln!(f, "  - {}", fault.trim_end().replace('\n', "\n    "))?;
+            }
+        }
+        let panics = self.rows.iter().filter(|row| row.verdict.panicked);
+        match panics.count() {
+            0 => {}
+            panics => writeln!(f, "\nStarts that went on after a panic: {panics}")?,
+        }
+        for remark in &self.remarks {
+            writeln!(f, "\n{remark}")?;
+        }
+        write!(
+            f,
+            "\n{} copies, {} failures; seed {}",
+            self.rows.len(),
+            failures.len(),
+            self.seed
+        )?;
+        match self.left_out {
+            0 => Ok(()),
+            more => write!(f, "; {more} planned copies were left out for want of time"),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What a server shows of a journal: finished games by number, and the past of each game that waits.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::layout::{Layout, Room};
+use super::link::Link;
+use super::original::until;
+use super::play::Left;
+use super::program::{Program, Server, Told};
+
+/// How many numbers beyond the last game are asked for.
+const BEYOND: u64 = 3;
+
+/// What must be shown.
+#[derive(Debug)]
+pub struct Truth {
+    /// What a server shows.
+    pub shown: Shown,
+    /// The games that wait, in the order of [`Shown::pasts`].
+    pub left: Vec<Left>,
+    /// The rooms of finished games by number; those with a word are not shown.
+    pub rooms: BTreeMap<u64, String>,
+    /// What a start logs of the original.
+    pub log: String,
+    /// What `journal verify` says of it.
+    pub verified: Told,
+}
+
+/// What is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Shown {
+    /// Finished games as PDN, by number.
+    pub games: BTreeMap<u64, String>,
+    /// The list of finished games, a row each.
+    pub rows: BTreeMap<u64, String>,
+    /// What the holder of each seat of each game that waits is shown: its past, line by line, or
+    /// why there is none.
+    pub pasts: Vec<Vec<Past>>,
+}
+
+/// What somebody who comes back is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Past {
+    /// These events.
+    Lines(Vec<String>),
+    /// The code of an error.
+    Refused(String),
+}
+
+impl Truth {
+    /// Starts a server on a copy of an original, and finds in it what was played.
+    ///
+    /// # Errors
+    /// When the original is not taken for sound, or anything is missing.
+    pub fn of(program: &Program, data: &Path, left: &[Left], finished: u64) -> Result<Truth> {
+        let verified = program.journal(data, &["verify"])?;
+        ensure!(verified.code == Some(0), "verify says\n{}", verified.text);
+        let server = program.serving(data)?;
+        until(&server, "every game is archived", |link| {
+            let exists = |row: &serde_json::Value| row["number"].as_u64();
+            let rows = link.must("storia tutte")?.answer["games"].clone();
+            let newest = rows
+                .as_array()
+                .and_then(|rows| rows.iter().find_map(exists));
+            // The game that ended last is never one of a room with a word.
+            Ok(newest == Some(finished))
+        })?;
+        let shown = Shown::of(&server, left, finished)?;
+        for (left, pasts) in left.iter().zip(&shown.pasts) {
+            for past in pasts {
+                let Past::Lines(lines) = past else {
+                    bail!("room {} is not given back: {past:?}", left.room);
+                };
+                ensure!(
+                    lines.len() as u64 == left.seq,
+                    "room {}: {lines:?}",
+                    left.room
+                );
+            }
+        }
+        let rooms = shown.rows.iter().map(|(number, row)| {
+            let row: serde_json::Value = serde_json::from_str(row)?;
+            let room = row["room"].as_str().context("a row without a room")?;
+            Ok((*number, room.to_owned()))
+        });
+        let rooms = rooms.collect::<Result<_>>()?;
+        let log = server.log();
+        Ok(Truth {
+            shown,
+            left: left.to_vec(),
+            rooms,
+            log,
+            verified,
+        })
+    }
+
+    /// The highest number that a game has.
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        self.shown.games.keys().last().copied().unwrap_or(0)
+    }
+
+    /// What a server shows of this.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub fn look(&self, server: &Server) -> Result<Shown> {
+        Shown::of(server, &self.left, self.last())
+    }
+}
+
+impl Shown {
+    fn of(server: &Server, left: &[Left], last: u64) -> Result<Shown> {
+        let mut link = Link::open(server.address)?;
+        link.must("nome Ugo")?;
+        let mut shown = Shown::default();
+        for number in 1..=last + BEYOND {
+            let reply = link.ask(&format!("partita #{number}"))?;
+            match reply.refusal() {
+                None => {
+                    let pdn = reply.answer["pdn"].as_str().context("a game without PDN")?;
+                    shown.games.insert(number, pdn.to_owned());
+                }
+                Some("no_such_game") => {}
+                Some(_) => bail!("game {number} is answered {}", reply.answer),
+            }
+        }
+        for page in 1.. {
+            let reply = link.must(&format!("storia tutte {page}"))?;
+            for row in reply.answer["games"].as_array().into_iter().flatten() {
+                let number = row["number"].as_u64().context("a row without a number")?;
+                shown.rows.insert(number, row.to_string());
+            }
+            if reply.answer["more"] != true {
+                break;
+            }
+        }
+        for left in left {
+            let pasts = left.codes.iter().map(|code| past(server, code, left.seq));
+            shown.pasts.push(pasts.collect::<Result<_>>()?);
+        }
+        Ok(shown)
+    }
+}
+
+/// What is told to who comes back, up to the event that had been shown last.
+fn past(server: &Server, code: &str, last: u64) -> Result<Past> {
+    let mut link = Link::open(server.address)?;
+    let reply = link.ask(&format!("riprendi {code} 0"))?;
+    if let Some(code) = reply.refusal() {
+        return Ok(Past::Refused(code.to_owned()));
+    }
+    let events = reply.events.into_iter().filter(|heard| {
+        let seq = heard.value["seq"].as_u64();
+        seq.is_some_and(|seq| seq <= last)
+    });
+    Ok(Past::Lines(events.map(|heard| heard.line).collect()))
+}
+
+/// What is missing or another in what was shown.
+#[derive(Debug, Default)]
+pub struct Difference {
+    /// The rooms with a game that waits to which somebody cannot come back, or whose past is
+    /// another, by name.
+    pub rooms: Vec<String>,
+    /// Of these, the rooms whose past is a beginning of what it was, or whose seats were taken after
+    /// what is left.
+    pub shortened: Vec<String>,
+    /// Games that are missing.
+    pub games: Vec<u64>,
+    /// Numbers that stand for another game, or for one where there was none.
+    pub renumbered: Vec<u64>,
+    /// Numbers whose row in the list is missing or another, although the game is there.
+    pub rows: Vec<u64>,
+}
+
+impl Difference {
+    /// Compares.
+    #[must_use]
+    pub fn between(truth: &Truth, shown: &Shown) -> Difference {
+        let mut difference = Difference::default();
+        for ((left, was), is) in truth.left.iter().zip(&truth.shown.pasts).zip(&shown.pasts) {
+            if was == is {
+                continue;
+            }
+            difference.rooms.push(left.room.clone());
+            let begins = |(was, is): (&Past, &Past)| match (was, is) {
+                (Past::Lines(was), Past::Lines(is)) => was.starts_with(is),
+                // The seat was taken after what is left.
+                (Past::Lines(_), Past::Refused(_)) => true,
+                (Past::Refused(was), is) => *is == Past::Refused(was.clone()),
+            };
+            if was.iter().zip(is).all(begins) {
+                difference.shortened.push(left.room.clone());
+            }
+        }
+        for (number, game) in &truth.shown.games {
+            match shown.games.get(number) {
+                Some(found) if found == game => {
+                    if shown.rows.get(number) != truth.shown.rows.get(number) {
+                        difference.rows.push(*number);
+                    }
+                }
+                Some(_) => difference.renumbered.push(*number),
+                None => difference.games.push(*number),
+            }
+        }
+        let strangers = shown.games.keys();
+        let strangers = strangers.filter(|number| !truth.shown.games.contains_key(number));
+        difference.renumbered.extend(strangers);
+        difference
+    }
+
+    /// Whether nothing is missing or another.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        let Difference {
+            rooms,
+            shortened: _,
+            games,
+            renumbered,
+            rows,
+        } = self;
+        rooms.is_empty() && games.is_empty() && renumbered.is_empty() && rows.is_empty()
+    }
+
+    /// The ids of the rooms that are not what they were, games and all.
+    #[must_use]
+    pub fn lost(&self, truth: &Truth, layout: &Layout) -> Vec<Room> {
+        let games = self.games.iter().chain(&self.rows);
+        let games = games.filter_map(|number| truth.rooms.get(number));
+        let names: Vec<&String> = self.rooms.iter().chain(games).collect();
+        let rooms = layout.names.iter();
+        let rooms = rooms.filter(|(_, name)| names.contains(name));
+        rooms.map(|(room, _)| *room).collect()
+    }
+}
