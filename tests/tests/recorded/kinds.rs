@@ -1,0 +1,178 @@
+//! Which kinds of lines the protocol has, by the tables of its documentation, and which of them are in
+//! a recording.
+
+use std::collections::BTreeSet;
+
+use damiera_rules::Variant;
+use serde_json::Value;
+
+use super::script::{Mark, Script, Step};
+use super::{read, recording, recordings};
+
+const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
+
+/// The kinds that are in no recording, and why.
+const NOT_RECORDED: [(&str, &str); 5] = [
+    (
+        "event journal_down",
+        "comes when it is not known whether an entry was stored; a full disk stores none for sure",
+    ),
+    (
+        "notice server_full",
+        "comes before a format can be chosen, and so as text: see full.txt",
+    ),
+    ("notice too_many_connections", "likewise: see door.txt"),
+    (
+        "refusal archive_down",
+        "the process holds the archive, and nothing from outside makes reading it fail",
+    ),
+    (
+        "refusal busy",
+        "more words would have to come at one moment than the machine compares in it",
+    ),
+];
+
+/// The words in the first column of the tables under a heading, up to the next heading.
+fn first_column<'a>(heading: &str, kind: &'a str) -> impl Iterator<Item = String> + use<'a> {
+    let (_, below) = PROTOCOL
+        .split_once(&format!("\n### {heading}\n"))
+        .expect("the documentation has this heading");
+    let table = below.split("\n#").next().unwrap_or(below);
+    let rows: Vec<String> = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.split(" | ").next())
+        .map(str::to_owned)
+        .collect();
+    rows.into_iter().flat_map(move |row| words(&row, kind))
+}
+
+/// What stands between backticks.
+fn words(text: &str, kind: &str) -> Vec<String> {
+    let parts = text.split('`').skip(1).step_by(2);
+    parts.map(|word| format!("{kind} {word}")).collect()
+}
+
+/// Every kind of line that programs are told of.
+fn documented() -> BTreeSet<String> {
+    // The tables of fields stand under the events too; their words are no types.
+    let (_, fields) = PROTOCOL
+        .split_once("\n**A position** has these fields:\n")
+        .expect("the documentation says what a position is");
+    let of_positions: BTreeSet<String> = fields
+        .split("\n### ")
+        .next()
+        .into_iter()
+        .flat_map(str::lines)
+        .filter_map(|line| line.strip_prefix("| ")?.split(" | ").next())
+        .flat_map(|row| words(row, "event"))
+        .collect();
+    let mut kinds: BTreeSet<String> = first_column("Events", "event")
+        .filter(|kind| !of_positions.contains(kind))
+        .collect();
+    kinds.insert("event position".to_owned());
+    let (_, reasons) = PROTOCOL
+        .split_once("`reason` is one of ")
+        .expect("the documentation lists the reasons");
+    let (listed, table) = reasons
+        .split_once("which comes with its\n`count`")
+        .expect("draws come with a number");
+    kinds.extend(words(listed, "end"));
+    let rows = table.split("\n\n").find(|part| part.starts_with("| "));
+    let rows = rows.expect("a table of draws follows").lines().skip(2);
+    kinds.extend(rows.flat_map(|row| words(row.split(" | ").next().unwrap_or(""), "end")));
+    kinds.extend(first_column("Answers", "answer").filter(|kind| kind != "answer formato json"));
+    kinds.insert("answer formato".to_owned());
+    kinds.extend(first_column("Error codes", "refusal"));
+    kinds.extend(first_column("Notices", "notice"));
+    kinds
+}
+
+/// The command of a line that was sent with a tag, and the tag.
+fn asked(text: &str) -> Option<(&str, &str)> {
+    let (tag, command) = text.strip_prefix('@')?.split_once(' ')?;
+    let word = command.split(' ').next()?;
+    let is_move = word.starts_with(|c: char| c.is_ascii_digit())
+        || word.ends_with(|c: char| c.is_ascii_digit());
+    Some((tag, if is_move { "muovi" } else { word }))
+}
+
+/// The kinds of lines that somebody hears in a recording.
+fn recorded(script: &Script) -> BTreeSet<String> {
+    let mut kinds = BTreeSet::new();
+    for name in script.cast() {
+        let mut last = None;
+        for (_, step) in &script.lines {
+            match step {
+                Step::Act(who, Mark::Do, text) if who == name => {
+                    if let Some((_, line)) = text.split_once(" :: ") {
+                        last = asked(line);
+                    }
+                }
+                Step::Act(who, Mark::Say | Mark::Send, text) if who == name => {
+                    last = asked(text).or(last);
+                }
+                Step::Heard(who, line) if who == name => kinds.extend(kind(line, last)),
+                _ => {}
+            }
+        }
+    }
+    kinds
+}
+
+fn kind(line: &str, asked: Option<(&str, &str)>) -> Vec<String> {
+    // Placeholders for numbers leave no JSON behind; what names the kind is no number. Telnet's bytes
+    // stand around an object that comes in a message of its own.
+    let line = line.replace(":MS", ":0").replace(":SEQ", ":0");
+    let object = line.find('{').zip(line.rfind('}'));
+    let object = object.and_then(|(start, end)| line.get(start..=end));
+    let Some(Ok(event)) = object.map(serde_json::from_str::<Value>) else {
+        return Vec::new();
+    };
+    let text = |field: &str| event[field].as_str().unwrap_or("").to_owned();
+    let mut kinds = vec![format!("event {}", text("type"))];
+    match (event["type"].as_str(), asked) {
+        (Some("ok"), Some((tag, word))) if event["tag"] == tag => {
+            kinds.push(format!("answer {word}"));
+        }
+        (Some("error"), _) => kinds.push(format!("refusal {}", text("code"))),
+        (Some("notice"), _) => kinds.push(format!("notice {}", text("code"))),
+        (Some("end"), _) => kinds.push(format!("end {}", text("reason"))),
+        _ => {}
+    }
+    kinds
+}
+
+#[test]
+fn every_kind_is_recorded() {
+    // The files are being written.
+    if recording() {
+        return;
+    }
+    let found: BTreeSet<String> = recordings()
+        .iter()
+        .flat_map(|name| recorded(&read(name)))
+        .collect();
+    let documented = documented();
+    assert!(documented.len() > 150, "{}", documented.len());
+    let missing: Vec<&str> = documented.difference(&found).map(String::as_str).collect();
+    let mut excused = NOT_RECORDED.map(|(kind, _)| kind);
+    excused.sort_unstable();
+    assert_eq!(missing, excused, "in no recording");
+    // A command has more words than the table of answers.
+    let strange: Vec<&String> = found
+        .difference(&documented)
+        .filter(|kind| !kind.starts_with("answer "))
+        .collect();
+    assert!(strange.is_empty(), "not documented: {strange:?}");
+}
+
+#[test]
+fn every_variant_is_recorded() {
+    let recordings = recordings();
+    for variant in Variant::ALL {
+        assert!(
+            recordings.iter().any(|name| name == variant.id()),
+            "{variant}"
+        );
+    }
+}

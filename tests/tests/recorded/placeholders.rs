@@ -1,0 +1,91 @@
+//! What differs from run to run, and so is compared by where it stands and not by what it is.
+
+/// What may stand behind a mark in a line, up to the first other character, and what is written in
+/// its place.
+type Rule = (&'static str, fn(char) -> bool, &'static str);
+
+const RULES: [Rule; 12] = [
+    // The code of a seat is drawn by lot.
+    (
+        r#""token":""#,
+        |c| c.is_ascii_alphanumeric() || c == '-',
+        "CODE",
+    ),
+    (
+        "linea: riprendi ",
+        |c| c.is_ascii_alphanumeric() || c == '-',
+        "CODE",
+    ),
+    // The server's version is not the protocol's.
+    (r#""server":""#, |c| c != '"', "VERSION"),
+    ("DAMIERA/1 ", |c| c != ' ', "VERSION"),
+    // When a game was played: in the archive, and in the tags of a record.
+    (r#""began":"#, |c| c.is_ascii_digit(), "MS"),
+    (r#""ended":"#, |c| c.is_ascii_digit(), "MS"),
+    (r#""date":""#, is_date, "DATE"),
+    (r#"Date \""#, is_date, "DATE"),
+    (r#"Time \""#, |c| c.is_ascii_digit() || c == ':', "TIME"),
+    // What a clock showed behind a move of a record.
+    ("[%clk ", |c| c.is_ascii_digit() || c == ':', "CLOCK"),
+    // Where in the stream a slow reader was left behind is the network's.
+    (r#""from":"#, |c| c.is_ascii_digit(), "SEQ"),
+    // How long to wait counts from then.
+    ("riprova tra ", |c| c.is_ascii_digit(), "SECONDS"),
+];
+
+fn is_date(c: char) -> bool {
+    c.is_ascii_digit() || c == '.' || c == '-'
+}
+
+/// A line with a word in place of each part that differs from run to run.
+pub(crate) fn without_chance(line: &str) -> String {
+    let mut line = line.to_owned();
+    for rule in &RULES {
+        line = replaced(&line, rule);
+    }
+    // The milliseconds of both clocks, and of the credit for the network. Before both have moved they
+    // are what the game begins with.
+    let stand = [r#""ply":0,"#, r#""ply":1,"#];
+    if !stand.iter().any(|ply| line.contains(ply))
+        && let Some((before, clocks)) = line.split_once(r#""clocks":{"#)
+    {
+        let end = clocks.find("}}").unwrap_or(clocks.len());
+        let (mut clocks, after) = (clocks[..end].to_owned(), &clocks[end..]);
+        for mark in [r#""white":"#, r#""black":"#] {
+            clocks = replaced(&clocks, &(mark, |c| c.is_ascii_digit(), "MS"));
+        }
+        line = format!(r#"{before}"clocks":{{{clocks}{after}"#);
+    }
+    line
+}
+
+fn replaced(line: &str, (mark, belongs, word): &Rule) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once(mark) {
+        text.push_str(before);
+        text.push_str(mark);
+        rest = after.trim_start_matches(*belongs);
+        if rest.len() < after.len() {
+            text.push_str(word);
+        }
+    }
+    text.push_str(rest);
+    text
+}
+
+/// A line of a game against a bot, whose moves are drawn by lot: what depends on them is left out, and
+/// which fields there are is kept.
+pub(crate) fn without_moves(line: &str) -> String {
+    let Ok(serde_json::Value::Object(mut event)) = serde_json::from_str(line) else {
+        return line.to_owned();
+    };
+    for field in ["fen", "last", "legal", "pdn"] {
+        if let Some(value) = event.get_mut(field)
+            && !value.is_null()
+        {
+            *value = serde_json::Value::from(field.to_uppercase());
+        }
+    }
+    serde_json::Value::Object(event).to_string()
+}
