@@ -3,7 +3,7 @@
 //! A room's state changes only by applying these. Every decision is in the event, so that applying
 //! one reads neither clock nor chance.
 
-use damiera_rules::{Color, Corner, Draw, Outcome, Path, Variant, WinReason};
+use damiera_rules::{Color, Corner, DrawReason, Outcome, Path, Variant, WinReason};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -274,39 +274,87 @@ pub struct End {
     /// The winner's colour; nobody's for a draw and for a game without result.
     pub winner: Option<Color>,
     /// Why.
-    #[serde(flatten)]
     pub reason: EndReason,
+    /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; nothing for another reason.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub count: Option<u32>,
 }
 
-/// Why a game ended. As JSON it is a field `reason`, and `count` beside it for a draw by the rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "reason", rename_all = "snake_case")]
-pub enum EndReason {
+/// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, and the
+/// key of its text.
+macro_rules! end_reasons {
+    ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal;)+) => {
+        /// Why a game ended.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum EndReason {
+            $($(#[doc = $doc])+ #[serde(rename = $word)] $reason,)+
+        }
+
+        impl EndReason {
+            /// The word of each reason, with what it means.
+            pub const WORDS: &[(&str, &str)] = &[$(($word, concat!($($doc),+)),)+];
+
+            /// The key of its text.
+            pub(crate) fn key(self) -> &'static str {
+                match self {
+                    $(EndReason::$reason => $key,)+
+                }
+            }
+        }
+    };
+}
+
+end_reasons! {
     /// The loser has no piece left.
-    NoPieces,
+    NoPieces = "no_pieces", "end-no-pieces";
     /// The loser has pieces but none can move.
-    NoMoves,
+    NoMoves = "no_moves", "end-no-moves";
     /// By agreement.
-    Agreement,
+    Agreement = "agreement", "end-agreement";
     /// The loser resigned.
-    Resign,
+    Resign = "resign", "end-resign";
     /// The loser was away for too long, and the winner claimed the game.
-    Absent,
+    Absent = "absent", "end-absent";
     /// Both were away for so long that nobody wants the game any more, or their room was needed.
-    Expired,
+    Expired = "expired", "end-expired";
     /// Called off before both had moved.
-    Aborted,
+    Aborted = "aborted", "end-aborted";
     /// The loser's time was used up.
-    Time,
-    /// Somebody's first move did not come in time.
-    NotBegun,
+    Time = "time", "end-time";
+    /// A first move did not come in time.
+    NotBegun = "not_begun", "end-not-begun";
     /// The operator closed the room.
-    Closed,
+    Closed = "closed", "end-closed";
     /// A draw, because the game had gone on for as long as any may.
-    TooLong,
-    /// A draw by one of the variant's rules, with that rule's number.
-    #[serde(untagged)]
-    Draw(Draw),
+    TooLong = "too_long", "end-too-long";
+    /// A draw: the same position was on the board `count` times.
+    Repetition = "repetition", "end-repetition";
+    /// A draw: `count` moves of each side were made by kings, without a capture.
+    KingMoves = "king_moves", "end-king-moves";
+    /// A draw: `count` moves of each side passed without a capture and without a promotion.
+    SameMaterial = "same_material", "end-same-material";
+    /// A draw: the same, with few pieces on the board.
+    FewPieces = "few_pieces", "end-few-pieces";
+    /// A draw: a lone king held out against kings for `count` moves.
+    LoneKing = "lone_king", "end-lone-king";
+    /// A draw: a lone king held the main road against three pieces for `count` moves.
+    MainRoad = "main_road", "end-main-road";
+    /// A draw: at most two pieces did not catch a lone king in `count` moves.
+    TwoAgainstOne = "two_against_one", "end-two-against-one";
+}
+
+impl From<DrawReason> for EndReason {
+    fn from(reason: DrawReason) -> Self {
+        match reason {
+            DrawReason::Repetition => EndReason::Repetition,
+            DrawReason::KingMoves => EndReason::KingMoves,
+            DrawReason::SameMaterial => EndReason::SameMaterial,
+            DrawReason::FewPieces => EndReason::FewPieces,
+            DrawReason::LoneKing => EndReason::LoneKing,
+            DrawReason::MainRoad => EndReason::MainRoad,
+            DrawReason::TwoAgainstOne => EndReason::TwoAgainstOne,
+        }
+    }
 }
 
 impl EndReason {
@@ -321,20 +369,31 @@ impl EndReason {
 }
 
 impl End {
+    /// An end that no rule of the draw brought about.
+    #[must_use]
+    pub fn new(winner: Option<Color>, reason: EndReason) -> End {
+        End {
+            winner,
+            reason,
+            count: None,
+        }
+    }
+
     /// The end that the rules give to a game.
     #[must_use]
     pub fn by_rules(outcome: Outcome) -> End {
         match outcome {
-            Outcome::Win { winner, reason } => End {
-                winner: Some(winner),
-                reason: match reason {
+            Outcome::Win { winner, reason } => End::new(
+                Some(winner),
+                match reason {
                     WinReason::NoPieces => EndReason::NoPieces,
                     WinReason::NoMoves => EndReason::NoMoves,
                 },
-            },
+            ),
             Outcome::Draw(draw) => End {
                 winner: None,
-                reason: EndReason::Draw(draw),
+                reason: draw.reason.into(),
+                count: Some(draw.count),
             },
         }
     }

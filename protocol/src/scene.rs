@@ -3,8 +3,10 @@
 use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Path, Position, Variant};
 
 use crate::code::SeatCode;
-use crate::event::{End, Event};
+use crate::event::End;
 use crate::name::Name;
+use crate::public::PublicEvent;
+use crate::secret::Secret;
 use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
 
@@ -89,8 +91,8 @@ pub enum Happening {
     Public {
         /// The entry's number.
         seq: u64,
-        /// The entry.
-        event: Event,
+        /// What happened.
+        event: PublicEvent,
         /// Who sits down by it, and the code by which that player alone may come back.
         code: Option<(Chair, SeatCode)>,
     },
@@ -137,6 +139,20 @@ pub enum Happening {
         /// Why, in the operator's own words; one line, already sanitised.
         reason: Option<String>,
     },
+}
+
+impl Happening {
+    /// The code of a seat that this viewer takes by it.
+    #[must_use]
+    pub fn code_for(&self, role: Role) -> Option<Secret> {
+        match self {
+            Happening::Public {
+                code: Some((chair, code)),
+                ..
+            } if role == Role::Player(*chair) => Some(Secret::new(code.show())),
+            _ => None,
+        }
+    }
 }
 
 impl LastMove {
@@ -199,6 +215,12 @@ impl Scene {
             Role::Player(chair) => self.color(chair),
             Role::Spectator => None,
         }
+    }
+
+    /// What the clocks show, when the game has any.
+    #[must_use]
+    pub fn clocks(&self) -> Option<ClockFaces> {
+        self.game.as_ref().and_then(|game| game.clocks)
     }
 
     /// The game while it is being played.

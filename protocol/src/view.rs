@@ -102,3 +102,11 @@ pub struct View {
     /// Where the viewer sits.
     pub role: Role,
 }
+
+impl View {
+    /// Whether it is the view of the player in a chair.
+    #[must_use]
+    pub fn is_of(self, chair: Chair) -> bool {
+        self.role == Role::Player(chair)
+    }
+}

@@ -56,7 +56,7 @@ fn after_move(scene: &Scene, view: View) -> String {
     };
     let happening = Happening::Public {
         seq: 2,
-        event,
+        event: event.into(),
         code: None,
     };
     plain(&render::happening(&happening, scene, view))

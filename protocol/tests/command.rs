@@ -5,11 +5,12 @@ use std::collections::HashSet;
 
 use damiera_protocol::command::{
     self, BoardView, Choice, Colours, Command, CommandError, HistoryQuery, Offer, Parsed, Problem,
-    RoomOptions, RoomQuery, Secret, Topic, Whose,
+    RoomOptions, RoomQuery, Topic, Whose,
 };
 use damiera_protocol::date::Period;
 use damiera_protocol::name::{Name, NameError};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Format;

@@ -29,10 +29,7 @@ fn ends_are_kept_with_the_number_of_their_rule() {
         End::by_rules(drawn),
         r#"{"winner":null,"reason":"lone_king","count":12}"#,
     );
-    let agreed = End {
-        winner: None,
-        reason: EndReason::Agreement,
-    };
+    let agreed = End::new(None, EndReason::Agreement);
     check_json(agreed, r#"{"winner":null,"reason":"agreement"}"#);
 }
 

@@ -156,10 +156,7 @@ fn records() -> Option<Vec<Record>> {
         game.play_move(&chosen).ok()?;
     }
     events.push(Event::Ended {
-        end: End {
-            winner: Some(Color::Black),
-            reason: EndReason::Resign,
-        },
+        end: End::new(Some(Color::Black), EndReason::Resign),
     });
     let numbered = (1..).zip(events).map(|(seq, event)| Record {
         version: EVENT_VERSION,

@@ -7,8 +7,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
-use damiera_protocol::command::Secret;
 use damiera_protocol::event::{SlowDigest, WordDigest};
+use damiera_protocol::secret::Secret;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::Semaphore;

@@ -401,10 +401,7 @@ async fn games_called_off_at_once_are_not_kept() {
     let (seq, last) = (records.len() as u64, records.last_mut().unwrap());
     last.seq = seq;
     last.event = Event::Ended {
-        end: End {
-            winner: None,
-            reason: EndReason::Aborted,
-        },
+        end: End::new(None, EndReason::Aborted),
     };
     let state = RoomState::opened(&records[0].event).unwrap();
     archive.expect(id, &state, &records[1..]);

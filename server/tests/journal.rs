@@ -209,10 +209,7 @@ async fn a_room_catches_up_with_another_writer() {
 #[tokio::test(start_paused = true)]
 async fn a_room_catches_up_with_an_end_written_elsewhere() {
     let mut table = table().await;
-    let end = End {
-        winner: Some(Color::Black),
-        reason: EndReason::Resign,
-    };
+    let end = End::new(Some(Color::Black), EndReason::Resign);
     table
         .journal
         .next(Fault::Conflict(vec![Event::Ended { end }]));

@@ -20,6 +20,7 @@ use damiera_rules::{Color, Corner, Variant};
 use crate::code::SeatCode;
 use crate::date::Period;
 use crate::name::Name;
+use crate::secret::Secret;
 use crate::time_control::TimeControl;
 
 pub use arguments::Choice;
@@ -251,26 +252,4 @@ pub enum Offer {
     Rematch,
     /// The clocks stop.
     Pause,
-}
-
-/// A room's word: never shown, never logged.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Takes the word as typed.
-    pub fn new(word: String) -> Self {
-        Secret(word)
-    }
-
-    /// The word itself, for hashing and comparing only.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Secret(..)")
-    }
 }

@@ -14,6 +14,7 @@ use std::sync::LazyLock;
 use damiera_rules::Variant;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
 pub use message::Message;
@@ -34,7 +35,8 @@ macro_rules! sources {
 }
 
 /// A language in which the server speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Language {
     /// Italian, the reference.
     #[default]

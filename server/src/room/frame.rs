@@ -6,6 +6,7 @@ use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
+use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role, View};
@@ -32,7 +33,11 @@ impl Frame {
     #[must_use]
     pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
         Frame {
-            happening: Happening::Public { seq, event, code },
+            happening: Happening::Public {
+                seq,
+                event: event.into(),
+                code,
+            },
             scene,
             seq,
             author: None,
@@ -127,7 +132,7 @@ impl Frame {
         let gives_turn = matches!(
             &self.happening,
             Happening::Public {
-                event: Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. },
+                event: PublicEvent::Started | PublicEvent::Moved | PublicEvent::TakenBack { .. },
                 ..
             }
         );

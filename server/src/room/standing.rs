@@ -79,10 +79,7 @@ impl<J: Journal> Room<J> {
             return false;
         }
         if self.state.running().is_some() {
-            let end = End {
-                winner: None,
-                reason: EndReason::Closed,
-            };
+            let end = End::new(None, EndReason::Closed);
             self.write(vec![Event::Ended { end }]);
         } else if let Some(Closing { reason, reply }) = self.closed_by.take() {
             self.pass(Happening::RoomClosed { reason }, None);

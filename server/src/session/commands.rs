@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::command::{BoardView, Command, HistoryQuery, RoomOptions, Secret, Whose};
+use damiera_protocol::command::{BoardView, Command, HistoryQuery, RoomOptions, Whose};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
+use damiera_protocol::secret::Secret;
 use damiera_protocol::view::{Format, Role};
 use damiera_rules::{Color, Variant};
 use tokio::sync::oneshot;

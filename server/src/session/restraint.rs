@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::Secret;
 use damiera_protocol::event::WordDigest;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::secret::Secret;
 use tokio::time::Instant;
 
 use super::Session;

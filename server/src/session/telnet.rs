@@ -6,9 +6,10 @@
 
 use bytes::Bytes;
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{Command, Parsed, Secret};
+use damiera_protocol::command::{Command, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::secret::Secret;
 use damiera_protocol::telnet::mssp::{self, Status};
 use damiera_protocol::telnet::wire::{IAC, command};
 use damiera_protocol::telnet::{Heard, Telnet};

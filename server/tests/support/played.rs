@@ -66,10 +66,7 @@ pub(crate) fn played(number: u128) -> Played {
         game.play_move(&chosen).unwrap();
     }
     events.push(Event::Ended {
-        end: End {
-            winner: Some(Color::Black),
-            reason: EndReason::Resign,
-        },
+        end: End::new(Some(Color::Black), EndReason::Resign),
     });
     let days = (number as u64 % 40) * 86_400_000;
     let records = (1..)

@@ -1,153 +1,242 @@
-//! What an answer tells programs.
+//! What an `ok` tells programs.
 
-use damiera_rules::{Color, Kind};
-use serde_json::{Value, json};
+use damiera_rules::{Color, Kind, Variant};
+use serde::Serialize;
 
-use super::position::{clocks, insert_end, last_move};
-use super::{corner_word, reading, word};
+use super::position::last_move;
+use super::reading;
+use crate::command::{self, Tag};
+use crate::date;
 use crate::render::text;
 use crate::reply::{Answer, ClockReport, GameRow, Holds, RoomRow, RoomStage, SeatKept, Verdict};
 use crate::view::View;
+use crate::wire::{
+    Accepted, BellSet, BoardPiece, Clocks, Done, Farewell, FinishedGame, GameList, GameText,
+    HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits, ListedGame, ListedRoom,
+    MuteSet, Named, PROTOCOL, Pair, People, Pong, RoomList, RoomState, SeatResumed, SquareReport,
+    TimeReport, WatchedRoom, Welcome, line,
+};
 
-/// The version of the line protocol.
-const PROTOCOL: u32 = 1;
-
-/// The fields that an answer adds to `ok`.
-pub(super) fn fields(answer: &Answer, view: View) -> Value {
+/// The `ok` of an answer, as a line.
+pub(super) fn ok(answer: &Answer, tag: &Tag, view: View) -> String {
     let language = view.language;
+    let to = Tagged(tag.as_str());
     match answer {
-        Answer::Done { seq: Some(seq) } => json!({"seq": seq}),
-        Answer::Done { seq: None } | Answer::TextFormat | Answer::AccessibleFormat => json!({}),
-        Answer::Named { name, .. } => json!({"name": name}),
-        Answer::Help(topic) => json!({
-            "text": text::help(*topic, language),
-            "commands": crate::command::all().map(|row| json!({
-                "it": row.it, "en": row.en, "pt": row.pt, "fil": row.fil,
-            })).collect::<Vec<_>>(),
+        Answer::Done { seq } => to.done(*seq),
+        Answer::Board { seq, .. } => to.done(Some(*seq)),
+        Answer::TextFormat | Answer::AccessibleFormat => to.done(None),
+        Answer::Named { name, .. } => to.ok(Named { name: name.into() }),
+        Answer::Help(topic) => to.ok(HelpText {
+            text: text::help(*topic, language).into(),
+            commands: command_words(),
         }),
-        Answer::Rooms(page) => json!({
-            "rooms": page.rows.iter().map(room_row).collect::<Vec<_>>(),
-            "page": page.query.page,
-            "pages": page.pages,
+        Answer::Rooms(page) => to.ok(RoomList {
+            rooms: page.rows.iter().map(listed_room).collect(),
+            page: page.query.page,
+            pages: page.pages,
         }),
-        Answer::Who { names, total } => json!({"names": names, "total": total}),
-        Answer::Pong(text) => json!({"pong": text}),
-        Answer::Language(chosen) => json!({"language": chosen.code()}),
-        Answer::JsonFormat(facts) => json!({
-            "protocol": PROTOCOL,
-            "server": facts.version,
-            "variants": damiera_rules::Variant::ALL.map(|variant| variant.id()),
-            "limits": {
-                "line": facts.line, "burst": facts.burst, "per_second": facts.per_second,
+        Answer::Who { names, total } => to.ok(People {
+            names: names.iter().map(Into::into).collect(),
+            total: *total,
+        }),
+        Answer::Pong(text) => to.ok(Pong {
+            pong: text.as_str().into(),
+        }),
+        Answer::Language(chosen) => to.ok(LanguageChosen {
+            language: (*chosen).into(),
+        }),
+        Answer::JsonFormat(facts) => to.ok(Welcome {
+            protocol: PROTOCOL,
+            server: facts.version.into(),
+            variants: Variant::ALL.into_iter().map(Into::into).collect(),
+            limits: LineLimits {
+                line: facts.line,
+                burst: facts.burst,
+                per_second: facts.per_second,
             },
         }),
-        Answer::Bell(on) => json!({"bell": on}),
-        Answer::Muted { name, muted } => json!({"name": name, "muted": muted}),
-        Answer::Moves(scene, from) => reading::moves(scene, *from, language),
-        Answer::Scan(scene, part) => reading::scan(scene, *part, view),
-        Answer::Turn(scene) => reading::whose_turn(scene, language),
-        Answer::Why(Verdict::Legal { path, captured }) => {
-            json!({"legal_move": true, "move": path, "captured": captured})
+        Answer::Bell(bell) => to.ok(BellSet { bell: *bell }),
+        Answer::Muted { name, muted } => to.ok(MuteSet {
+            name: name.into(),
+            muted: *muted,
+        }),
+        Answer::Moves(scene, from) => to.ok(reading::moves(scene, *from, language)),
+        Answer::Scan(scene, part) => to.ok(reading::scan(scene, *part, view)),
+        Answer::Turn(scene) => match reading::whose_turn(scene, language) {
+            Some(report) => to.ok(report),
+            None => to.done(None),
+        },
+        Answer::Why(verdict) => to.ok(judgement(verdict, view)),
+        Answer::Last(scene) => {
+            let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
+            let last = last.map(|last| last_move(scene, last));
+            to.ok(LastPlayed { last })
         }
-        Answer::Why(Verdict::Illegal { typed, why }) => json!({
-            "legal_move": false, "move": typed, "code": why.code(),
-            "text": why.text(language),
+        Answer::Square { label, holds } => to.ok(SquareReport {
+            square: label.as_str().into(),
+            playing: *holds != Holds::NotPlayed,
+            piece: piece(*holds),
+            text: text::square(label, *holds, language).into(),
         }),
-        Answer::Last(scene) => json!({
-            "last": scene.game.as_ref().and_then(|game| game.last.as_ref())
-                .map(|last| last_move(scene, last)),
+        Answer::Clock(report) => to.ok(time_report(report)),
+        Answer::Record(pdn) => to.ok(GameText {
+            pdn: pdn.as_str().into(),
         }),
-        Answer::Square { label, holds } => json!({
-            "square": label,
-            "playing": *holds != Holds::NotPlayed,
-            "piece": piece(*holds),
-            "text": text::square(label, *holds, language),
+        Answer::Archived { row, pdn } => to.ok(FinishedGame {
+            game: listed_game(row),
+            pdn: pdn.as_str().into(),
         }),
-        Answer::Clock(report) => clock_report(report),
-        Answer::Record(pdn) => json!({"pdn": pdn}),
-        Answer::Archived { row, pdn } => json!({"game": game_row(row), "pdn": pdn}),
-        Answer::History(history) => json!({
-            "games": history.rows.iter().map(game_row).collect::<Vec<_>>(),
-            "page": history.query.page,
-            "more": history.more,
+        Answer::History(history) => to.ok(GameList {
+            games: history.rows.iter().map(listed_game).collect(),
+            page: history.query.page,
+            more: history.more,
         }),
-        Answer::Left(room) => json!({"room": room}),
-        Answer::Goodbye { seat: None } => json!({"seat_seconds": null}),
-        Answer::Goodbye {
-            seat: Some(SeatKept::UntilClaimed(seconds)),
-        } => json!({"seat_seconds": seconds}),
-        Answer::Goodbye {
-            seat: Some(SeatKept::UntilExpired(seconds)),
-        } => json!({"seat_seconds": seconds, "adjourned": true}),
+        Answer::Left(room) => to.ok(LeftRoom { room: room.into() }),
+        Answer::Goodbye { seat } => to.ok(farewell(*seat)),
         Answer::Resumed {
             name, scene, seq, ..
-        } => {
-            json!({"name": name, "room": scene.room, "seq": seq, "clocks": clocks(scene)})
-        }
-        Answer::Board { .. } | Answer::Watching { .. } => json!({}),
-    }
-}
-
-/// The piece on a square as its colour and whether it is a king; null without one.
-pub(super) fn piece(holds: Holds) -> Value {
-    match holds {
-        Holds::Piece(piece) => json!({
-            "side": word(piece.color), "king": piece.kind == Kind::King,
+        } => to.ok(SeatResumed {
+            name: name.into(),
+            room: (&scene.room).into(),
+            seq: *seq,
+            clocks: scene.clocks().map(Clocks::from),
         }),
-        Holds::Nothing | Holds::NotPlayed => Value::Null,
+        Answer::Watching { scene, seq } => to.ok(WatchedRoom {
+            room: (&scene.room).into(),
+            seq: *seq,
+        }),
     }
 }
 
-/// A finished game. Times are milliseconds of Unix time.
-fn game_row(row: &GameRow) -> Value {
-    let mut game = json!({
-        "number": row.number,
-        "room": row.room,
-        "game": row.game,
-        "variant": row.variant.id(),
-        "corner": corner_word(row.corner),
-        "time": row.time,
-        "white": row.white.name,
-        "black": row.black.name,
-        "white_bot": row.white.bot,
-        "black_bot": row.black.bot,
-        "began": row.began,
-        "ended": row.ended,
-        "date": crate::date::written(row.ended),
-        "plies": row.plies,
-    });
-    if let Value::Object(fields) = &mut game {
-        insert_end(fields, row.end);
+/// The tag of the command that is answered.
+struct Tagged<'a>(&'a str);
+
+impl Tagged<'_> {
+    fn ok(&self, body: impl Serialize) -> String {
+        let tag = self.0.into();
+        line(&Accepted { tag, body })
     }
-    game
+
+    fn done(&self, seq: Option<u64>) -> String {
+        let tag = self.0.into();
+        line(&Done { tag, seq })
+    }
 }
 
-fn clock_report(report: &ClockReport) -> Value {
+/// The piece on a square.
+pub(super) fn piece(holds: Holds) -> Option<BoardPiece> {
+    match holds {
+        Holds::Piece(piece) => Some(BoardPiece {
+            side: piece.color,
+            king: piece.kind == Kind::King,
+        }),
+        Holds::Nothing | Holds::NotPlayed => None,
+    }
+}
+
+fn command_words()
+-> Vec<indexmap::IndexMap<crate::wire::Clean<'static>, crate::wire::Clean<'static>>> {
+    let words = |row: &command::Row| {
+        [
+            ("it", row.it),
+            ("en", row.en),
+            ("pt", row.pt),
+            ("fil", row.fil),
+        ]
+        .map(|(language, word)| (language.into(), word.into()))
+        .into()
+    };
+    command::all().map(words).collect()
+}
+
+fn judgement(verdict: &Verdict, view: View) -> Judgement<'_> {
+    match verdict {
+        Verdict::Legal { path, captured } => Judgement {
+            legal_move: true,
+            squares: path.as_str().into(),
+            captured: Some(captured.iter().map(|square| (*square).into()).collect()),
+            code: None,
+            text: None,
+        },
+        Verdict::Illegal { typed, why } => Judgement {
+            legal_move: false,
+            squares: typed.as_str().into(),
+            captured: None,
+            code: Some(why.code().into()),
+            text: Some(why.text(view.language).into()),
+        },
+    }
+}
+
+fn farewell(seat: Option<SeatKept>) -> Farewell {
+    match seat {
+        None => Farewell {
+            seat_seconds: None,
+            adjourned: false,
+        },
+        Some(SeatKept::UntilClaimed(seconds)) => Farewell {
+            seat_seconds: Some(seconds),
+            adjourned: false,
+        },
+        Some(SeatKept::UntilExpired(seconds)) => Farewell {
+            seat_seconds: Some(seconds),
+            adjourned: true,
+        },
+    }
+}
+
+fn listed_game(row: &GameRow) -> ListedGame<'_> {
+    ListedGame {
+        number: row.number,
+        room: (&row.room).into(),
+        game: row.game,
+        variant: row.variant.into(),
+        corner: row.corner.into(),
+        time: row.time.map(Into::into),
+        white: (&row.white.name).into(),
+        black: (&row.black.name).into(),
+        white_bot: row.white.bot,
+        black_bot: row.black.bot,
+        began: row.began,
+        ended: row.ended,
+        date: date::written(row.ended).into(),
+        plies: row.plies,
+        result: row.end.result().into(),
+        winner: row.end.winner,
+        reason: row.end.reason.into(),
+        count: row.end.count,
+    }
+}
+
+fn time_report(report: &ClockReport) -> TimeReport {
     let scene = &report.scene;
     let absence = |color| {
-        scene
-            .chair(color)
-            .and_then(|chair| report.absence[chair.index()])
+        let chair = scene.chair(color)?;
+        report.absence[chair.index()]
     };
-    json!({
-        "time": scene.time,
-        "clocks": clocks(scene),
-        "absence": {"white": absence(Color::White), "black": absence(Color::Black)},
-    })
+    TimeReport {
+        time: scene.time.map(Into::into),
+        clocks: scene.clocks().map(Clocks::from),
+        absence: Pair {
+            white: absence(Color::White),
+            black: absence(Color::Black),
+        },
+    }
 }
 
-fn room_row(row: &RoomRow) -> Value {
-    json!({
-        "room": row.room,
-        "variant": row.variant.id(),
-        "time": row.time,
-        "players": row.players,
-        "state": match row.stage {
-            RoomStage::Waiting => "waiting",
-            RoomStage::Playing => "playing",
-            RoomStage::Over => "over",
+fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
+    let [first, second] = &row.players;
+    ListedRoom {
+        room: (&row.room).into(),
+        variant: row.variant.into(),
+        time: row.time.map(Into::into),
+        players: [first, second].map(|name| name.as_ref().map(Into::into)),
+        state: match row.stage {
+            RoomStage::Waiting => RoomState::Waiting.into(),
+            RoomStage::Playing => RoomState::Playing.into(),
+            RoomStage::Over => RoomState::Over.into(),
         },
-        "word": row.word,
-        "spectators": row.spectators,
-    })
+        word: row.word,
+        spectators: row.spectators,
+    }
 }

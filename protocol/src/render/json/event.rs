@@ -1,120 +1,165 @@
-//! An event of the journal, as programs are told of it.
+//! What happens in a room, as programs are told of it.
 
-use serde_json::{Map, Value, json};
-
-use super::position::{clocks, insert_end, insert_position};
-use super::{corner_word, side, word};
-use crate::command::{Colours, Offer};
-use crate::event::Event;
-use crate::scene::Scene;
+use super::position;
+use crate::command::Offer;
+use crate::public::PublicEvent;
+use crate::scene::{Happening, Scene};
 use crate::view::{Chair, View};
+use crate::wire::{
+    Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd, GivenColours, Object, OnePlayer,
+    Presence, Proposal, Proposed, RoomOpened, SeatTaken, TimeShort, Unrecorded,
+};
 
-/// A public event. `seq` is the journal's number.
-pub(super) fn public(seq: u64, event: &Event, scene: &Scene, view: View) -> Map<String, Value> {
-    let mut object = head(event_type(event), seq, scene);
-    match event {
-        Event::Opened {
+/// The object of something that happened; none for what this viewer is not told.
+pub(super) fn object<'a>(
+    happening: &'a Happening,
+    scene: &'a Scene,
+    view: View,
+) -> Option<Object<'a>> {
+    let room = (&scene.room).into();
+    Some(match happening {
+        Happening::Public { seq, event, .. } => return public(*seq, event, scene, view),
+        Happening::Chat {
+            from,
+            text,
+            spectators_only,
+        } => Object::Chat(ChatLine {
+            room,
+            from: from.into(),
+            to: if *spectators_only {
+                Audience::Spectators.into()
+            } else {
+                Audience::Room.into()
+            },
+            text: text.as_str().into(),
+        }),
+        Happening::Absent { chair, seconds } => presence(scene, *chair, Some(*seconds), false),
+        Happening::Back { chair } => presence(scene, *chair, None, false),
+        Happening::Overdue { chair } => presence(scene, *chair, Some(Some(0)), true),
+        Happening::TimeShort {
+            chair,
+            seconds,
+            first_move,
+        } => {
+            if !view.is_of(*chair) {
+                return None;
+            }
+            Object::TimeShort(TimeShort {
+                room,
+                side: scene.color(*chair),
+                seconds: *seconds,
+                first_move: *first_move,
+            })
+        }
+        Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
+        Happening::RoomClosed { reason } => Object::Closed(ClosedRoom {
+            room,
+            reason: reason.as_deref().map(Into::into),
+        }),
+    })
+}
+
+/// A player who is there again has no `seconds`.
+fn presence(
+    scene: &Scene,
+    chair: Chair,
+    seconds: Option<Option<u64>>,
+    claimable: bool,
+) -> Object<'_> {
+    Object::Presence(Presence {
+        room: (&scene.room).into(),
+        name: scene.name(chair).into(),
+        side: scene.color(chair),
+        present: seconds.is_none(),
+        seconds,
+        claimable,
+    })
+}
+
+/// The object of a public event. `seq` is its number in the room. None when it is about a game that
+/// the scene does not have.
+fn public<'a>(
+    seq: u64,
+    event: &'a PublicEvent,
+    scene: &'a Scene,
+    view: View,
+) -> Option<Object<'a>> {
+    let room = (&scene.room).into();
+    let board = || {
+        let game = scene.game.as_ref()?;
+        Some(Box::new(position::board(seq, scene, game, view)))
+    };
+    let proposal = |chair: Chair, offer: Offer| Proposal {
+        seq,
+        room: (&scene.room).into(),
+        offer: Proposed::from(offer).into(),
+        by: scene.name(chair).into(),
+        side: scene.color(chair),
+    };
+    let stop = |chair: Chair| ClockStop {
+        seq,
+        room: (&scene.room).into(),
+        by: scene.name(chair).into(),
+        side: scene.color(chair),
+        clocks: scene.clocks().map(Clocks::from),
+    };
+    Some(match event {
+        PublicEvent::Opened {
             name,
-            variant,
-            corner,
             colours,
             word,
-            time,
-            ..
-        } => {
-            object.insert("variant".into(), json!(variant.id()));
-            object.insert("corner".into(), json!(corner_word(*corner)));
-            object.insert("colours".into(), json!(colours_word(*colours)));
-            object.insert("word".into(), json!(word.is_some()));
-            object.insert("time".into(), json!(time));
-            object.insert("name".into(), json!(name));
-            object.insert("side".into(), json!(side(scene.color(Chair::First))));
+        } => Object::Room(RoomOpened {
+            seq,
+            room,
+            variant: scene.variant.into(),
+            corner: scene.corner.into(),
+            colours: GivenColours::from(*colours).into(),
+            word: *word,
+            time: scene.time.map(Into::into),
+            name: name.into(),
+            side: scene.color(Chair::First),
+        }),
+        PublicEvent::Seated { chair, name, bot } => Object::Seat(SeatTaken {
+            seq,
+            room,
+            side: scene.color(*chair),
+            name: name.into(),
+            bot: *bot,
+            variant: scene.variant.into(),
+            corner: scene.corner.into(),
+            time: scene.time.map(Into::into),
+        }),
+        PublicEvent::Drawn { chair } => Object::Choose(OnePlayer {
+            seq,
+            room,
+            name: scene.name(*chair).into(),
+        }),
+        PublicEvent::Started => Object::Start(board()?),
+        PublicEvent::Moved => Object::Move(board()?),
+        PublicEvent::TakenBack { chair, plies } => {
+            let mut board = board()?;
+            board.by = Some(scene.name(*chair).into());
+            board.side = scene.color(*chair);
+            board.plies = Some(*plies);
+            Object::Takeback(board)
         }
-        Event::Seated {
-            chair, name, bot, ..
-        } => {
-            object.insert("side".into(), json!(side(scene.color(*chair))));
-            object.insert("name".into(), json!(name));
-            object.insert("bot".into(), json!(bot.is_some()));
-            object.insert("variant".into(), json!(scene.variant.id()));
-            object.insert("corner".into(), json!(corner_word(scene.corner)));
-            object.insert("time".into(), json!(scene.time));
-        }
-        Event::Drawn { chair } => {
-            object.insert("name".into(), json!(scene.name(*chair)));
-        }
-        Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. } => {
-            if let Event::TakenBack { chair, plies } = event {
-                insert_by(&mut object, scene, *chair);
-                object.insert("plies".into(), json!(plies));
-            }
-            if let Some(game) = &scene.game {
-                insert_position(&mut object, scene, game, view);
-            }
-        }
-        Event::Offered { chair, offer }
-        | Event::Declined { chair, offer }
-        | Event::Withdrawn { chair, offer } => {
-            object.insert("offer".into(), json!(offer_word(*offer)));
-            insert_by(&mut object, scene, *chair);
-        }
-        Event::Paused { chair, .. } | Event::Resumed { chair } => {
-            insert_by(&mut object, scene, *chair);
-            object.insert("clocks".into(), clocks(scene));
-        }
-        Event::Ended { end } => insert_end(&mut object, *end),
-        Event::Left { name, .. } => {
-            object.insert("name".into(), json!(name));
-        }
-    }
-    object
-}
-
-fn event_type(event: &Event) -> &'static str {
-    match event {
-        Event::Opened { .. } => "room",
-        Event::Seated { .. } => "seat",
-        Event::Drawn { .. } => "choose",
-        Event::Started { .. } => "start",
-        Event::Moved { .. } => "move",
-        Event::Offered { .. } => "offer",
-        Event::Declined { .. } => "decline",
-        Event::Withdrawn { .. } => "cancel",
-        Event::TakenBack { .. } => "takeback",
-        Event::Paused { .. } => "pause",
-        Event::Resumed { .. } => "unpause",
-        Event::Ended { .. } => "end",
-        Event::Left { .. } => "leave",
-    }
-}
-
-pub(super) fn head(kind: &str, seq: u64, scene: &Scene) -> Map<String, Value> {
-    let mut object = Map::new();
-    object.insert("type".into(), json!(kind));
-    object.insert("seq".into(), json!(seq));
-    object.insert("room".into(), json!(scene.room));
-    object
-}
-
-/// Who made an offer, or answered it.
-fn insert_by(object: &mut Map<String, Value>, scene: &Scene, chair: Chair) {
-    object.insert("by".into(), json!(scene.name(chair)));
-    object.insert("side".into(), json!(side(scene.color(chair))));
-}
-
-fn colours_word(colours: Colours) -> &'static str {
-    match colours {
-        Colours::Opener(color) => word(color),
-        Colours::Lot => "lot",
-        Colours::Choice => "choice",
-    }
-}
-
-fn offer_word(offer: Offer) -> &'static str {
-    match offer {
-        Offer::Draw => "draw",
-        Offer::TakeBack => "takeback",
-        Offer::Rematch => "rematch",
-        Offer::Pause => "pause",
-    }
+        PublicEvent::Offered { chair, offer } => Object::Offer(proposal(*chair, *offer)),
+        PublicEvent::Declined { chair, offer } => Object::Decline(proposal(*chair, *offer)),
+        PublicEvent::Withdrawn { chair, offer } => Object::Cancel(proposal(*chair, *offer)),
+        PublicEvent::Paused { chair } => Object::Pause(stop(*chair)),
+        PublicEvent::Resumed { chair } => Object::Unpause(stop(*chair)),
+        PublicEvent::Ended { end } => Object::End(GameEnd {
+            seq,
+            room,
+            result: end.result().into(),
+            winner: end.winner,
+            reason: end.reason.into(),
+            count: end.count,
+        }),
+        PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
+            seq,
+            room,
+            name: name.into(),
+        }),
+    })
 }

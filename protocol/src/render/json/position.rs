@@ -1,129 +1,109 @@
 //! A room as it stands: the position, the clocks and what may be played.
 
 use damiera_rules::{Color, Square};
-use serde_json::{Map, Value, json};
 
-use super::{corner_word, side, word};
-use crate::event::End;
-use crate::scene::{ClockFaces, GameScene, LastMove, Scene, captured};
+use crate::scene::{GameScene, LastMove, Scene, captured};
 use crate::view::{Role, View};
+use crate::wire::{Board, Clean, EmptyBoard, Object, OwnRole, PlayedMove, RoomPosition};
 
-pub(super) fn insert_end(object: &mut Map<String, Value>, end: End) {
-    object.insert("result".into(), json!(end.result()));
-    object.insert("winner".into(), json!(side(end.winner)));
-    if let Value::Object(reason) = json!(end.reason) {
-        object.extend(reason);
-    }
-}
-
-/// What there is to know of a room where no game has begun.
-pub(super) fn insert_waiting(object: &mut Map<String, Value>, scene: &Scene, view: View) {
-    object.insert("game".into(), Value::Null);
-    for color in Color::ALL {
-        let name = scene.player(color);
-        object.insert(
-            word(color).into(),
-            json!((!name.is_empty()).then_some(name)),
-        );
-    }
-    object.insert("players".into(), json!(scene.seats));
-    object.insert("variant".into(), json!(scene.variant.id()));
-    object.insert("time".into(), json!(scene.time));
-    object.insert("corner".into(), json!(corner_word(scene.corner)));
-    let own = scene.color_of(view.role);
-    let role = match view.role {
-        Role::Spectator => Some("spectator"),
-        Role::Player(_) => side(own),
-    };
-    object.insert("role".into(), json!(role));
-}
-
-/// Everything that a program needs to show the position and to go on from it.
-pub(super) fn insert_position(
-    object: &mut Map<String, Value>,
-    scene: &Scene,
-    game: &GameScene,
-    view: View,
-) {
-    let turn = game.position.turn();
-    let over = game.is_over();
-    let own = scene.color_of(view.role);
-    let legal = (!over && own == Some(turn)).then(|| legal(scene, game, None));
-    object.insert("game".into(), json!(game.number));
-    object.insert("white".into(), json!(scene.player(Color::White)));
-    object.insert("black".into(), json!(scene.player(Color::Black)));
-    object.insert("variant".into(), json!(scene.variant.id()));
-    if game.ply == 0 || object.get("type") == Some(&json!("position")) {
-        object.insert("corner".into(), json!(corner_word(scene.corner)));
-        object.insert("labels".into(), labels(scene));
-        object.insert("time".into(), json!(scene.time));
-    }
-    object.insert(
-        "fen".into(),
-        json!(game.position.fen(scene.variant.rules())),
-    );
-    object.insert("turn".into(), json!(side((!over).then_some(turn))));
-    object.insert("ply".into(), json!(game.ply));
-    object.insert("clocks".into(), clocks(scene));
-    object.insert(
-        "last".into(),
-        json!(game.last.as_ref().map(|last| last_move(scene, last))),
-    );
-    object.insert("role".into(), json!(own.map_or("spectator", word)));
-    object.insert("legal".into(), json!(legal));
-    if let Some(end) = game.end {
-        insert_end(object, end);
-    }
-}
-
-/// What the clocks show; null in a room without.
-pub(super) fn clocks(scene: &Scene) -> Value {
-    let Some(ClockFaces {
-        left_ms,
-        credit_ms,
-        running,
-        paused,
-    }) = scene.game.as_ref().and_then(|game| game.clocks)
-    else {
-        return Value::Null;
-    };
-    let [white, black] = left_ms;
-    let [white_credit, black_credit] = credit_ms;
-    json!({
-        "white": white,
-        "black": black,
-        "running": side(running),
-        "paused": paused,
-        "lag": {"white": white_credit, "black": black_credit},
+/// The position after the room's event `seq`, with what only a first look needs.
+pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
+    Object::Position(match &scene.game {
+        Some(game) => {
+            let board = board(seq, scene, game, view);
+            RoomPosition::Game(Box::new(with_drawing(board, scene)))
+        }
+        None => RoomPosition::Empty(empty(seq, scene, view)),
     })
 }
 
-/// The label of every official number, from 1.
-fn labels(scene: &Scene) -> Value {
+fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
+    let player = |color| Some(scene.player(color)).filter(|name| !name.is_empty());
+    let [first, second] = &scene.seats;
+    EmptyBoard {
+        seq,
+        room: (&scene.room).into(),
+        game: (),
+        white: player(Color::White).map(Into::into),
+        black: player(Color::Black).map(Into::into),
+        players: [first, second].map(|name| name.as_ref().map(Into::into)),
+        variant: scene.variant.into(),
+        time: scene.time.map(Into::into),
+        corner: scene.corner.into(),
+        role: match view.role {
+            Role::Spectator => Some(OwnRole::Spectator),
+            Role::Player(chair) => scene.color(chair).map(|color| Some(color).into()),
+        },
+    }
+}
+
+/// The position after an event; at the start of a game, with what only a first look needs.
+pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: View) -> Board<'a> {
+    let turn = (!game.is_over()).then(|| game.position.turn());
+    let own = scene.color_of(view.role);
+    let board = Board {
+        seq,
+        room: (&scene.room).into(),
+        by: None,
+        side: None,
+        plies: None,
+        game: game.number,
+        white: scene.player(Color::White).into(),
+        black: scene.player(Color::Black).into(),
+        variant: scene.variant.into(),
+        corner: None,
+        labels: Vec::new(),
+        time: None,
+        fen: game.position.fen(scene.variant.rules()).into(),
+        turn,
+        ply: game.ply,
+        clocks: game.clocks.map(Into::into),
+        last: game.last.as_ref().map(|last| last_move(scene, last)),
+        role: own.into(),
+        legal: (turn.is_some() && turn == own).then(|| legal(scene, game, None)),
+        result: game.end.map(|end| end.result().into()),
+        winner: game.end.map(|end| end.winner),
+        reason: game.end.map(|end| end.reason.into()),
+        count: game.end.and_then(|end| end.count),
+    };
+    match game.ply {
+        0 => with_drawing(board, scene),
+        _ => board,
+    }
+}
+
+/// Adds how the board is drawn, and the time control.
+fn with_drawing<'a>(board: Board<'a>, scene: &Scene) -> Board<'a> {
     let drawing = scene.drawing();
-    (1..=32)
-        .filter_map(|number| scene.variant.square_of_number(number))
-        .map(|square| Value::from(drawing.label(square).as_str()))
-        .collect()
+    let squares = (1..=32).filter_map(|number| scene.variant.square_of_number(number));
+    Board {
+        corner: Some(scene.corner.into()),
+        labels: squares
+            .map(|square| drawing.label(square).as_str().into())
+            .collect(),
+        time: Some(scene.time.map(Into::into)),
+        ..board
+    }
 }
 
 /// The legal moves, all or those from a square.
-pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Vec<String> {
+pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Vec<Clean<'static>> {
     let rules = scene.variant.rules();
     game.position
         .legal_moves(rules)
         .iter()
         .filter(|mv| from.is_none_or(|square| mv.from() == square))
-        .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
+        .map(|mv| game.position.path(rules, mv).labels(scene.drawing()).into())
         .collect()
 }
 
-pub(super) fn last_move(scene: &Scene, last: &LastMove) -> Value {
+pub(super) fn last_move(scene: &Scene, last: &LastMove) -> PlayedMove<'static> {
     let drawing = scene.drawing();
-    json!({
-        "side": word(last.side),
-        "move": last.path.labels(drawing),
-        "official": last.official(scene.variant),
-        "captured": captured(&last.mv, &last.path, drawing),
-    })
+    let captured = captured(&last.mv, &last.path, drawing);
+    PlayedMove {
+        side: last.side,
+        squares: last.path.labels(drawing).into(),
+        official: last.official(scene.variant).into(),
+        captured: captured.into_iter().map(Into::into).collect(),
+    }
 }

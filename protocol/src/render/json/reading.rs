@@ -1,8 +1,8 @@
 //! What programs are told of a part of the board, of whose turn it is, and of the legal moves.
 
 use damiera_rules::{Color, Kind, Piece, Square};
-use serde_json::{Value, json};
 
+use super::answer::piece;
 use super::position::legal;
 use crate::command::Part;
 use crate::render::text;
@@ -10,23 +10,22 @@ use crate::reply::Holds;
 use crate::scene::Scene;
 use crate::text::Language;
 use crate::view::View;
+use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
 
 /// The legal moves, all or those from a square, from which there may be none; then a text says so.
-pub(super) fn moves(scene: &Scene, from: Option<Square>, language: Language) -> Value {
-    let Some(game) = scene.running() else {
-        return json!({"legal": null});
-    };
-    let labels = legal(scene, game, from);
-    match labels.is_empty() && from.is_some() {
-        true => json!({
-            "legal": labels, "text": text::moves(scene, from, language).join(" "),
-        }),
-        false => json!({"legal": labels}),
-    }
+pub(super) fn moves(
+    scene: &Scene,
+    from: Option<Square>,
+    language: Language,
+) -> LegalMoves<'static> {
+    let legal = scene.running().map(|game| legal(scene, game, from));
+    let none = from.is_some() && legal.as_ref().is_some_and(Vec::is_empty);
+    let text = none.then(|| text::moves(scene, from, language).join(" ").into());
+    LegalMoves { legal, text }
 }
 
 /// What stands on a part of the board, from the top left of the drawing.
-pub(super) fn scan(scene: &Scene, part: Part, view: View) -> Value {
+pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'static> {
     let drawing = scene.drawing();
     let fits = |square: Square, piece: Piece| {
         let (row, column) = drawing.row_and_column(square);
@@ -40,31 +39,33 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> Value {
     };
     let mut squares = Square::ALL.to_vec();
     squares.sort_by_key(|square| drawing.row_and_column(*square));
-    let held: Vec<Value> = squares
-        .into_iter()
-        .filter_map(|square| {
-            let held = scene.game.as_ref()?.position.piece_at(square)?;
-            let label = drawing.label(square).as_str();
-            fits(square, held).then(
-                || json!({"square": label, "piece": super::answer::piece(Holds::Piece(held))}),
-            )
+    let held = squares.into_iter().filter_map(|square| {
+        let held = scene.game.as_ref()?.position.piece_at(square)?;
+        let piece = piece(Holds::Piece(held)).filter(|_| fits(square, held))?;
+        Some(OccupiedSquare {
+            square: drawing.label(square).as_str().into(),
+            piece,
         })
-        .collect();
-    json!({"squares": held, "text": text::part(scene, part, view).join("; ")})
+    });
+    ScannedBoard {
+        squares: held.collect(),
+        text: text::part(scene, part, view).join("; ").into(),
+    }
 }
 
-/// Whose turn it is, and what each side has left.
-pub(super) fn whose_turn(scene: &Scene, language: Language) -> Value {
-    let Some(game) = &scene.game else {
-        return json!({});
+/// Whose turn it is, and what each side has left; nothing before the first game.
+pub(super) fn whose_turn(scene: &Scene, language: Language) -> Option<TurnReport<'static>> {
+    let game = scene.game.as_ref()?;
+    let left = |color| PieceCount {
+        men: text::pieces(game, color, Kind::Man),
+        kings: text::pieces(game, color, Kind::King),
     };
-    let left = |color| {
-        let [men, kings] = [Kind::Man, Kind::King].map(|kind| text::pieces(game, color, kind));
-        json!({"men": men, "kings": kings})
-    };
-    json!({
-        "turn": super::side((!game.is_over()).then_some(game.position.turn())),
-        "pieces": {"white": left(Color::White), "black": left(Color::Black)},
-        "text": text::whose_turn(scene, language).join(" "),
+    Some(TurnReport {
+        turn: (!game.is_over()).then(|| game.position.turn()),
+        pieces: Pair {
+            white: left(Color::White),
+            black: left(Color::Black),
+        },
+        text: text::whose_turn(scene, language).join(" ").into(),
     })
 }

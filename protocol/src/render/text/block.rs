@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use damiera_rules::{Color, DrawReason, Drawing, Square};
+use damiera_rules::{Color, Drawing, Square};
 
 use super::spoken;
-use crate::event::{End, EndReason};
+use crate::event::End;
 use crate::render::board::{self, Letters, Style};
 use crate::render::page::Page;
 use crate::scene::{ClockFaces, GameScene, LastMove, Scene, captured};
@@ -176,12 +176,12 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
         (None, reason) if reason.leaves_no_result() => {}
         (None, _) => page.line(&text("drawn", language)),
     }
-    let mut why = Message::new(reason_key(end.reason)).with(
+    let mut why = Message::new(end.reason.key()).with(
         "loser",
         end.winner.map_or("", |winner| scene.player(!winner)),
     );
-    if let EndReason::Draw(draw) = end.reason {
-        why = why.count("count", draw.count.into());
+    if let Some(count) = end.count {
+        why = why.count("count", count.into());
     }
     let why = why.text(language);
     let next = match view.role {
@@ -189,31 +189,6 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
         Role::Spectator => text("end-next-spectator", language),
     };
     page.star(&format!("{why} {next}"));
-}
-
-fn reason_key(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::NoPieces => "end-no-pieces",
-        EndReason::NoMoves => "end-no-moves",
-        EndReason::Draw(draw) => match draw.reason {
-            DrawReason::Repetition => "end-repetition",
-            DrawReason::KingMoves => "end-king-moves",
-            DrawReason::SameMaterial => "end-same-material",
-            DrawReason::FewPieces => "end-few-pieces",
-            DrawReason::LoneKing => "end-lone-king",
-            DrawReason::MainRoad => "end-main-road",
-            DrawReason::TwoAgainstOne => "end-two-against-one",
-        },
-        EndReason::Agreement => "end-agreement",
-        EndReason::Resign => "end-resign",
-        EndReason::Absent => "end-absent",
-        EndReason::Aborted => "end-aborted",
-        EndReason::Expired => "end-expired",
-        EndReason::Time => "end-time",
-        EndReason::NotBegun => "end-not-begun",
-        EndReason::Closed => "end-closed",
-        EndReason::TooLong => "end-too-long",
-    }
 }
 
 /// The position as it stands with the last move, and the turn or the end.

@@ -5,11 +5,11 @@ use damiera_rules::Color;
 use super::block::{
     after_move, after_takeback, clocks, ending, last_move, opening, settings, text, turn,
 };
-use crate::code::SeatCode;
 use crate::command::{Colours, Offer};
-use crate::event::Event;
+use crate::public::PublicEvent;
 use crate::render::page::Page;
 use crate::scene::{Happening, Scene};
+use crate::secret::Secret;
 use crate::text::{Language, Message};
 use crate::view::{Chair, Format, Role, View};
 
@@ -17,8 +17,9 @@ use crate::view::{Chair, Format, Role, View};
 pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
     let mut page = Page::for_board(view.format);
     match happening {
-        Happening::Public { event, code, .. } => {
-            public(&mut page, event, scene, view, *code);
+        Happening::Public { event, .. } => {
+            let code = happening.code_for(view.role);
+            public(&mut page, event, scene, view, code.as_ref());
         }
         Happening::Chat {
             from,
@@ -28,12 +29,12 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
             chat(&mut page, from.as_str(), said, *spectators_only, view);
         }
         Happening::Absent { chair, seconds } => {
-            if view.role != Role::Player(*chair) {
+            if !view.is_of(*chair) {
                 absent(&mut page, *chair, *seconds, scene, view.language);
             }
         }
         Happening::Back { chair } => {
-            if view.role != Role::Player(*chair) {
+            if !view.is_of(*chair) {
                 page.star(&named("back", scene, *chair, view.language));
             }
         }
@@ -50,7 +51,7 @@ pub(in crate::render) fn happening(happening: &Happening, scene: &Scene, view: V
             seconds,
             first_move,
         } => {
-            if view.role == Role::Player(*chair) {
+            if view.is_of(*chair) {
                 let key = if *first_move {
                     "time-short-first"
                 } else {
@@ -112,17 +113,17 @@ pub(in crate::render) fn missed(happening: &Happening, scene: &Scene, view: View
     let mut page = Page::of(view.format);
     if let Happening::Public { event, .. } = happening {
         match event {
-            Event::Moved { .. } => {
+            PublicEvent::Moved => {
                 if let Some(last) = scene.game.as_ref().and_then(|game| game.last.as_ref()) {
                     last_move(&mut page, scene, last, view);
                 }
             }
-            Event::TakenBack { .. } => page.star(&text("taken-back", view.language)),
-            Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. } => {
+            PublicEvent::TakenBack { .. } => page.star(&text("taken-back", view.language)),
+            PublicEvent::Offered { .. }
+            | PublicEvent::Declined { .. }
+            | PublicEvent::Withdrawn { .. }
+            | PublicEvent::Paused { .. }
+            | PublicEvent::Resumed { .. } => {
                 public(&mut page, event, scene, view, None);
             }
             _ => {}
@@ -131,82 +132,75 @@ pub(in crate::render) fn missed(happening: &Happening, scene: &Scene, view: View
     page.into_string()
 }
 
-fn public(
-    page: &mut Page,
-    event: &Event,
-    scene: &Scene,
-    view: View,
-    code: Option<(Chair, SeatCode)>,
-) {
+fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, view: View, code: Option<&Secret>) {
     let language = view.language;
-    let code = code
-        .filter(|(chair, _)| view.role == Role::Player(*chair))
-        .map(|(_, code)| code);
     match event {
-        Event::Opened { .. } => opened(page, event, scene, language, code),
-        Event::Seated { chair, .. } => seated(page, *chair, scene, view, code),
-        Event::Drawn { chair } => {
-            let key = if view.role == Role::Player(*chair) {
+        PublicEvent::Opened { colours, word, .. } => {
+            opened(page, *colours, *word, scene, language, code);
+        }
+        PublicEvent::Seated { chair, .. } => seated(page, *chair, scene, view, code),
+        PublicEvent::Drawn { chair } => {
+            let key = if view.is_of(*chair) {
                 "drawn-you"
             } else {
                 "drawn-other"
             };
             page.star(&named(key, scene, *chair, language));
         }
-        Event::Started { .. } => {
+        PublicEvent::Started => {
             if let Some(game) = &scene.game {
                 opening(page, scene, game, view);
                 turn(page, scene, game, view);
             }
         }
-        Event::Moved { .. } => {
+        PublicEvent::Moved => {
             if let Some(game) = &scene.game {
                 after_move(page, scene, game, view);
             }
         }
-        Event::TakenBack { .. } => {
+        PublicEvent::TakenBack { .. } => {
             if let Some(game) = &scene.game {
                 after_takeback(page, scene, game, view);
             }
         }
-        Event::Offered { chair, offer } => {
+        PublicEvent::Offered { chair, offer } => {
             // Whoever listens has no other sign that a command was carried out.
             let unsaid = (view.format == Format::Accessible).then_some("rematch-offered");
             if let Some(key) = offered_key(*offer, view.role, *chair).or(unsaid) {
                 page.star(&named(key, scene, *chair, language));
             }
         }
-        Event::Declined { chair, offer } => {
-            if view.role != Role::Player(*chair) {
+        PublicEvent::Declined { chair, offer } => {
+            if !view.is_of(*chair) {
                 page.star(&named(declined_key(*offer), scene, *chair, language));
             } else if view.format == Format::Accessible {
                 page.star(&text("spoken-declined", language));
             }
         }
-        Event::Withdrawn { chair, offer } => {
+        PublicEvent::Withdrawn { chair, offer } => {
             page.star(&named(withdrawn_key(*offer), scene, *chair, language));
         }
-        Event::Paused { .. } | Event::Resumed { .. } => {
+        PublicEvent::Paused { .. } | PublicEvent::Resumed { .. } => {
             if let Some(shown) = scene.game.as_ref().and_then(|game| game.clocks) {
                 clocks(page, &shown, view);
             }
             let told = match event {
-                Event::Resumed { chair } => named("unpaused", scene, *chair, language),
+                PublicEvent::Resumed { chair } => named("unpaused", scene, *chair, language),
                 _ => text("paused", language),
             };
             page.star(&told);
         }
-        Event::Ended { end } => ending(page, scene, *end, view),
-        Event::Left { chair, name } => left(page, *chair, name.as_str(), scene, view),
+        PublicEvent::Ended { end } => ending(page, scene, *end, view),
+        PublicEvent::Left { chair, name } => left(page, *chair, name.as_str(), scene, view),
     }
 }
 
 /// How to come back, for the player alone.
-fn seat_code(page: &mut Page, code: Option<SeatCode>, language: Language) {
+fn seat_code(page: &mut Page, code: Option<&Secret>, language: Language) {
     if let Some(code) = code {
         page.star(
             &Message::new("seat-code")
-                .with("code", code.show())
+                .with("code", code.expose())
                 .text(language),
         );
     }
@@ -214,14 +208,12 @@ fn seat_code(page: &mut Page, code: Option<SeatCode>, language: Language) {
 
 fn opened(
     page: &mut Page,
-    event: &Event,
+    colours: Colours,
+    word: bool,
     scene: &Scene,
     language: Language,
-    code: Option<SeatCode>,
+    code: Option<&Secret>,
 ) {
-    let Event::Opened { colours, word, .. } = event else {
-        return;
-    };
     let colour = match colours {
         Colours::Opener(Color::White) => "opened-white",
         Colours::Opener(Color::Black) => "opened-black",
@@ -236,11 +228,7 @@ fn opened(
             .text(language),
     );
     seat_code(page, code, language);
-    let waiting = if word.is_some() {
-        "waiting-word"
-    } else {
-        "waiting"
-    };
+    let waiting = if word { "waiting-word" } else { "waiting" };
     page.star(
         &Message::new(waiting)
             .with("room", &scene.room)
@@ -248,7 +236,7 @@ fn opened(
     );
 }
 
-fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View, code: Option<SeatCode>) {
+fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View, code: Option<&Secret>) {
     let language = view.language;
     let color = scene.color(chair);
     let seated = match color {
@@ -256,12 +244,12 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View, code: Option
         Some(Color::Black) => "seated-black",
         None => "seated",
     };
-    if view.role == Role::Player(chair) {
+    if view.is_of(chair) {
         joined(page, chair, scene, language);
         seat_code(page, code, language);
     }
     let plays = scene.seats[chair.other().index()].is_some();
-    if plays || view.role != Role::Player(chair) {
+    if plays || !view.is_of(chair) {
         page.star(&named(seated, scene, chair, language));
     }
 }

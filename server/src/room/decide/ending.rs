@@ -52,10 +52,7 @@ pub(in crate::room) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refus
         return Err(not_running(state));
     }
     Ok(vec![Event::Ended {
-        end: End {
-            winner: None,
-            reason: EndReason::Expired,
-        },
+        end: End::new(None, EndReason::Expired),
     }])
 }
 
@@ -65,10 +62,7 @@ pub(in crate::room) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
         return Err(not_running(state));
     }
     Ok(vec![Event::Ended {
-        end: End {
-            winner: None,
-            reason: EndReason::NotBegun,
-        },
+        end: End::new(None, EndReason::NotBegun),
     }])
 }
 
@@ -76,10 +70,7 @@ fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>
     if state.running().is_none() {
         return Err(not_running(state));
     }
-    let end = End {
-        winner: state.color(chair.other()),
-        reason,
-    };
+    let end = End::new(state.color(chair.other()), reason);
     Ok(vec![Event::Ended { end }])
 }
 
@@ -92,10 +83,7 @@ pub(in crate::room) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::CannotAbort);
     }
     Ok(vec![Event::Ended {
-        end: End {
-            winner: None,
-            reason: EndReason::Aborted,
-        },
+        end: End::new(None, EndReason::Aborted),
     }])
 }
 

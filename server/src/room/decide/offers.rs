@@ -129,10 +129,7 @@ pub(in crate::room) fn accept(
     let asker = chair.other();
     let event = match open_offer(state, chair, what)? {
         Offer::Draw => Event::Ended {
-            end: End {
-                winner: None,
-                reason: EndReason::Agreement,
-            },
+            end: End::new(None, EndReason::Agreement),
         },
         Offer::TakeBack => Event::TakenBack {
             chair: asker,

@@ -94,10 +94,7 @@ pub(in crate::room) fn made(
         });
     } else if table.events.saturating_add(1) >= longest {
         events.push(Event::Ended {
-            end: End {
-                winner: None,
-                reason: EndReason::TooLong,
-            },
+            end: End::new(None, EndReason::TooLong),
         });
     }
     events

@@ -86,15 +86,9 @@ pub(in crate::room) fn too_late(
 fn ended(state: &RoomState) -> Option<Event> {
     let (clocks, turn) = running(state)?;
     let end = if clocks.is_first_move() {
-        End {
-            winner: None,
-            reason: EndReason::NotBegun,
-        }
+        End::new(None, EndReason::NotBegun)
     } else {
-        End {
-            winner: Some(!turn),
-            reason: EndReason::Time,
-        }
+        End::new(Some(!turn), EndReason::Time)
     };
     Some(Event::Ended { end })
 }

@@ -1,0 +1,124 @@
+//! An event as everyone in the room may know it: what every format starts from.
+
+use crate::command::{Colours, Offer};
+use crate::event::{End, Event};
+use crate::name::Name;
+use crate::view::Chair;
+
+/// An [`Event`] without digests, seeds, addresses and measurements. What the room is like after it
+/// is in the [`Scene`](crate::scene::Scene) beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PublicEvent {
+    /// A room was opened.
+    Opened {
+        /// Who opened it.
+        name: Name,
+        /// How colours are given.
+        colours: Colours,
+        /// Whether a word is needed to come in.
+        word: bool,
+    },
+    /// A player sat down.
+    Seated {
+        /// In which chair.
+        chair: Chair,
+        /// Who.
+        name: Name,
+        /// Whether it is a bot of the server.
+        bot: bool,
+    },
+    /// The lot fell on a player, who chooses a colour.
+    Drawn {
+        /// Whose choice it is.
+        chair: Chair,
+    },
+    /// A game began.
+    Started,
+    /// A move was played.
+    Moved,
+    /// Something was proposed.
+    Offered {
+        /// Who proposed.
+        chair: Chair,
+        /// What.
+        offer: Offer,
+    },
+    /// A proposal was turned down.
+    Declined {
+        /// Who declined.
+        chair: Chair,
+        /// What was declined.
+        offer: Offer,
+    },
+    /// A proposal was withdrawn.
+    Withdrawn {
+        /// Whose proposal it was.
+        chair: Chair,
+        /// What it was.
+        offer: Offer,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Who had asked.
+        chair: Chair,
+        /// How many plies.
+        plies: u8,
+    },
+    /// The clocks were stopped.
+    Paused {
+        /// Who had asked.
+        chair: Chair,
+    },
+    /// The clocks go on.
+    Resumed {
+        /// Who wanted it.
+        chair: Chair,
+    },
+    /// The game is over.
+    Ended {
+        /// How, and for whom.
+        end: End,
+    },
+    /// A player gave up a chair.
+    Left {
+        /// Which chair.
+        chair: Chair,
+        /// Who sat in it.
+        name: Name,
+    },
+}
+
+impl From<Event> for PublicEvent {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Opened {
+                name,
+                colours,
+                word,
+                ..
+            } => PublicEvent::Opened {
+                name,
+                colours,
+                word: word.is_some(),
+            },
+            Event::Seated {
+                chair, name, bot, ..
+            } => PublicEvent::Seated {
+                chair,
+                name,
+                bot: bot.is_some(),
+            },
+            Event::Drawn { chair } => PublicEvent::Drawn { chair },
+            Event::Started { .. } => PublicEvent::Started,
+            Event::Moved { .. } => PublicEvent::Moved,
+            Event::Offered { chair, offer } => PublicEvent::Offered { chair, offer },
+            Event::Declined { chair, offer } => PublicEvent::Declined { chair, offer },
+            Event::Withdrawn { chair, offer } => PublicEvent::Withdrawn { chair, offer },
+            Event::TakenBack { chair, plies } => PublicEvent::TakenBack { chair, plies },
+            Event::Paused { chair, .. } => PublicEvent::Paused { chair },
+            Event::Resumed { chair } => PublicEvent::Resumed { chair },
+            Event::Ended { end } => PublicEvent::Ended { end },
+            Event::Left { chair, name } => PublicEvent::Left { chair, name },
+        }
+    }
+}

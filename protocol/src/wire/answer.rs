@@ -1,0 +1,366 @@
+//! What an `ok` says: one type for each answer.
+//!
+//! Which of them an `ok` has follows from the command that its tag was sent with.
+
+use std::borrow::Cow;
+
+use damiera_rules::{Color, Corner, Variant};
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::{Clean, CleanLines, Clocks, Pair, PlayedMove, Word};
+use crate::event::EndReason;
+use crate::text::Language;
+use crate::time_control::TimeControl;
+
+/// To a move, and to every other command that answers nothing but what the whole room is told.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename = "ok")]
+pub struct Done<'a> {
+    /// The command's tag.
+    pub tag: Cow<'a, str>,
+    /// The last event that it caused, if it caused any.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seq: Option<u64>,
+}
+
+/// To `nome`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Named<'a> {
+    /// The name that the connection has now.
+    pub name: Clean<'a>,
+}
+
+/// To `aiuto`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HelpText<'a> {
+    /// The help, in lines.
+    pub text: CleanLines<'a>,
+    /// The word of every command by language.
+    pub commands: Vec<IndexMap<Clean<'a>, Clean<'a>>>,
+}
+
+/// To `stanze`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomList<'a> {
+    /// The rooms of this page.
+    pub rooms: Vec<ListedRoom<'a>>,
+    /// Which page.
+    pub page: u32,
+    /// How many pages there are.
+    pub pages: u32,
+}
+
+/// A room in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedRoom<'a> {
+    /// Its name.
+    pub room: Clean<'a>,
+    /// What is played.
+    pub variant: Word<Variant>,
+    /// How much time each player has; null without clocks.
+    #[serde(default)]
+    pub time: Option<Word<TimeControl>>,
+    /// Who sits, white first once colours are known.
+    pub players: [Option<Clean<'a>>; 2],
+    /// What is going on.
+    pub state: Word<RoomState>,
+    /// Whether a word is needed to come in.
+    #[serde(default)]
+    pub word: bool,
+    /// How many watch.
+    #[serde(default)]
+    pub spectators: usize,
+}
+
+/// What is going on in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RoomState {
+    /// A seat is free.
+    Waiting,
+    /// A game is being played, or its colours are being chosen.
+    Playing,
+    /// The game is over and both players are still there.
+    Over,
+}
+
+/// To `chi`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct People<'a> {
+    /// At most twenty names.
+    pub names: Vec<Clean<'a>>,
+    /// How many people there are.
+    pub total: usize,
+}
+
+/// To `ping`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pong<'a> {
+    /// What was sent along.
+    pub pong: Clean<'a>,
+}
+
+/// To `lingua`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LanguageChosen {
+    /// The language of the server's texts from now on.
+    pub language: Word<Language>,
+}
+
+/// To `formato json`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Welcome<'a> {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The version of the server.
+    pub server: Clean<'a>,
+    /// Every variant that can be played.
+    pub variants: Vec<Word<Variant>>,
+    /// What may be sent.
+    pub limits: LineLimits,
+}
+
+/// What may be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineLimits {
+    /// The longest line, in bytes.
+    pub line: usize,
+    /// How many lines may come at once.
+    pub burst: u32,
+    /// How many lines a second after that.
+    pub per_second: u32,
+}
+
+/// To `suono`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BellSet {
+    /// Whether the bell is on.
+    pub bell: bool,
+}
+
+/// To `ignora`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MuteSet<'a> {
+    /// Who.
+    pub name: Clean<'a>,
+    /// Whether that person is muted now.
+    pub muted: bool,
+}
+
+/// To `mosse`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LegalMoves<'a> {
+    /// The legal moves; null when no game is played.
+    pub legal: Option<Vec<Clean<'a>>>,
+    /// That the square that was asked about has none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub text: Option<Clean<'a>>,
+}
+
+/// To `leggi`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScannedBoard<'a> {
+    /// The occupied squares, from the top left of the drawing.
+    pub squares: Vec<OccupiedSquare<'a>>,
+    /// The same in words.
+    pub text: Clean<'a>,
+}
+
+/// A square with a piece.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OccupiedSquare<'a> {
+    /// Its label on the drawing.
+    pub square: Clean<'a>,
+    /// The piece.
+    pub piece: BoardPiece,
+}
+
+/// A piece on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardPiece {
+    /// Its colour.
+    pub side: Color,
+    /// Whether it is a king.
+    pub king: bool,
+}
+
+/// To `turno`, once a game has begun.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TurnReport<'a> {
+    /// Whose turn it is; null when the game is over.
+    pub turn: Option<Color>,
+    /// What each side has left.
+    pub pieces: Pair<PieceCount>,
+    /// The same in words.
+    pub text: Clean<'a>,
+}
+
+/// How many pieces a side has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct PieceCount {
+    /// Men.
+    pub men: u64,
+    /// Kings.
+    pub kings: u64,
+}
+
+/// To `perché`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judgement<'a> {
+    /// Whether the move may be played.
+    pub legal_move: bool,
+    /// The move.
+    #[serde(rename = "move")]
+    pub squares: Clean<'a>,
+    /// What it captures, when it may be played.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub captured: Option<Vec<Clean<'a>>>,
+    /// The stable code of the reason, when it may not.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub code: Option<Clean<'a>>,
+    /// The reason in words, when it may not.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub text: Option<Clean<'a>>,
+}
+
+/// To `ultima`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastPlayed<'a> {
+    /// The last move; null before the first.
+    pub last: Option<PlayedMove<'a>>,
+}
+
+/// To `casella`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SquareReport<'a> {
+    /// The square.
+    pub square: Clean<'a>,
+    /// Whether the game is played on it.
+    pub playing: bool,
+    /// The piece on it.
+    pub piece: Option<BoardPiece>,
+    /// The same in words.
+    pub text: Clean<'a>,
+}
+
+/// To `orologio`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeReport {
+    /// How much time each player has; null without clocks.
+    #[serde(default)]
+    pub time: Option<Word<TimeControl>>,
+    /// What the clocks show; null without clocks.
+    pub clocks: Option<Clocks>,
+    /// How many seconds each player may still be absent.
+    #[serde(default)]
+    pub absence: Pair<Option<u64>>,
+}
+
+/// To `partita`: a game of the room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameText<'a> {
+    /// The game as PDN.
+    pub pdn: CleanLines<'a>,
+}
+
+/// To `partita #N`: a finished game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinishedGame<'a> {
+    /// What lists say of it.
+    pub game: ListedGame<'a>,
+    /// The game as PDN.
+    pub pdn: CleanLines<'a>,
+}
+
+/// To `storia`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameList<'a> {
+    /// The games of this page, newest first.
+    pub games: Vec<ListedGame<'a>>,
+    /// Which page.
+    pub page: u32,
+    /// Whether there are older games.
+    pub more: bool,
+}
+
+/// A finished game in a list. Times are milliseconds of Unix time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedGame<'a> {
+    /// Its number in the archive.
+    pub number: u64,
+    /// The room in which it was played.
+    pub room: Clean<'a>,
+    /// Its number in that room.
+    pub game: u32,
+    /// What was played.
+    pub variant: Word<Variant>,
+    /// Which bottom corner of the drawing was a playing square.
+    pub corner: Word<Corner>,
+    /// How much time each player had; null without clocks.
+    pub time: Option<Word<TimeControl>>,
+    /// Who had the white pieces.
+    pub white: Clean<'a>,
+    /// Who had the black pieces.
+    pub black: Clean<'a>,
+    /// The level of the server's bot, if it had the white pieces.
+    pub white_bot: Option<u8>,
+    /// The level of the server's bot, if it had the black pieces.
+    pub black_bot: Option<u8>,
+    /// When it began.
+    pub began: u64,
+    /// When it ended.
+    pub ended: u64,
+    /// The day on which it ended, in UTC.
+    pub date: Clean<'a>,
+    /// How many plies were played.
+    pub plies: u32,
+    /// The result as PDN writes it.
+    pub result: Clean<'a>,
+    /// The winner; null without one.
+    pub winner: Option<Color>,
+    /// Why it ended.
+    pub reason: Word<EndReason>,
+    /// The number of the rule that drew it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub count: Option<u32>,
+}
+
+/// To `esci`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftRoom<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+}
+
+/// To `fine`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Farewell {
+    /// For how many seconds the seat is kept; null without a seat in a game.
+    pub seat_seconds: Option<u64>,
+    /// Whether nobody is there who could claim the game meanwhile.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub adjourned: bool,
+}
+
+/// To `riprendi`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatResumed<'a> {
+    /// Whose seat it is.
+    pub name: Clean<'a>,
+    /// The room.
+    pub room: Clean<'a>,
+    /// The number of the room's last event.
+    pub seq: u64,
+    /// What the clocks show; null without clocks.
+    pub clocks: Option<Clocks>,
+}
+
+/// To `osserva`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WatchedRoom<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The number of the room's last event.
+    pub seq: u64,
+}

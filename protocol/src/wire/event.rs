@@ -1,0 +1,311 @@
+//! What happens in a room, as lines of JSON have it.
+
+use damiera_rules::{Color, Corner, Variant};
+use serde::{Deserialize, Serialize};
+
+use super::{Clean, Clocks, Word};
+use crate::command::{Colours, Offer};
+use crate::event::EndReason;
+use crate::secret::Secret;
+use crate::time_control::TimeControl;
+
+/// A room that was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomOpened<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// What is played.
+    pub variant: Word<Variant>,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Word<Corner>,
+    /// How colours are given.
+    pub colours: Word<GivenColours>,
+    /// Whether a word is needed to come in.
+    #[serde(default)]
+    pub word: bool,
+    /// How much time each player has; null without clocks.
+    #[serde(default)]
+    pub time: Option<Word<TimeControl>>,
+    /// Who opened it.
+    pub name: Clean<'a>,
+    /// That player's colour, once colours are known.
+    #[serde(default)]
+    pub side: Option<Color>,
+}
+
+/// How colours are given, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GivenColours {
+    /// The opener has the white pieces.
+    White,
+    /// The opener has the black pieces.
+    Black,
+    /// By lot.
+    Lot,
+    /// A player is drawn by lot and chooses.
+    Choice,
+}
+
+impl From<Colours> for GivenColours {
+    fn from(colours: Colours) -> Self {
+        match colours {
+            Colours::Opener(Color::White) => GivenColours::White,
+            Colours::Opener(Color::Black) => GivenColours::Black,
+            Colours::Lot => GivenColours::Lot,
+            Colours::Choice => GivenColours::Choice,
+        }
+    }
+}
+
+/// A player who sat down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatTaken<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// The player's colour, once colours are known.
+    #[serde(default)]
+    pub side: Option<Color>,
+    /// The player.
+    pub name: Clean<'a>,
+    /// Whether it is a bot of the server.
+    #[serde(default)]
+    pub bot: bool,
+    /// What is played.
+    pub variant: Word<Variant>,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Word<Corner>,
+    /// How much time each player has; null without clocks.
+    #[serde(default)]
+    pub time: Option<Word<TimeControl>>,
+}
+
+/// The code of the reader's seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatToken<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The code.
+    pub token: Secret,
+}
+
+/// An event about one player: who is to choose a colour, or who gave up a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OnePlayer<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// The player.
+    pub name: Clean<'a>,
+}
+
+/// A proposal, or an answer to one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposal<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// What is proposed.
+    pub offer: Word<Proposed>,
+    /// Who proposes, declines or withdraws.
+    pub by: Clean<'a>,
+    /// That player's colour.
+    #[serde(default)]
+    pub side: Option<Color>,
+}
+
+/// What a player proposes, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proposed {
+    /// The game ends as a draw.
+    Draw,
+    /// The proposer's last move is played again.
+    Takeback,
+    /// Another game with colours swapped.
+    Rematch,
+    /// The clocks stop.
+    Pause,
+}
+
+impl From<Offer> for Proposed {
+    fn from(offer: Offer) -> Self {
+        match offer {
+            Offer::Draw => Proposed::Draw,
+            Offer::TakeBack => Proposed::Takeback,
+            Offer::Rematch => Proposed::Rematch,
+            Offer::Pause => Proposed::Pause,
+        }
+    }
+}
+
+impl From<Proposed> for Offer {
+    fn from(proposed: Proposed) -> Self {
+        match proposed {
+            Proposed::Draw => Offer::Draw,
+            Proposed::Takeback => Offer::TakeBack,
+            Proposed::Rematch => Offer::Rematch,
+            Proposed::Pause => Offer::Pause,
+        }
+    }
+}
+
+/// Clocks that were stopped, or go on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockStop<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// Who wanted it.
+    pub by: Clean<'a>,
+    /// That player's colour.
+    #[serde(default)]
+    pub side: Option<Color>,
+    /// What the clocks show.
+    pub clocks: Option<Clocks>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameEnd<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// The result as PDN writes it.
+    #[serde(default)]
+    pub result: Clean<'a>,
+    /// The winner; null without one.
+    #[serde(default)]
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Word<EndReason>,
+    /// The number of the rule that drew it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub count: Option<u32>,
+}
+
+/// What was left out for a spectator who was too slow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Skipped<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The last event that was sent.
+    pub from: u64,
+    /// The event after which the position that follows stands.
+    pub to: u64,
+}
+
+/// What was said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChatLine<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// Who speaks.
+    pub from: Clean<'a>,
+    /// Who hears it.
+    pub to: Word<Audience>,
+    /// What is said.
+    pub text: Clean<'a>,
+}
+
+/// Who hears what is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everyone in the room.
+    Room,
+    /// Spectators only.
+    Spectators,
+}
+
+/// Whether a player's connection is there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Presence<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The player.
+    pub name: Clean<'a>,
+    /// The player's colour, once colours are known.
+    #[serde(default)]
+    pub side: Option<Color>,
+    /// Whether the connection is there.
+    pub present: bool,
+    /// How many seconds are left to come back; null when nobody waits, and left out of a return.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seconds: Option<Option<u64>>,
+    /// Whether the game may be claimed.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub claimable: bool,
+}
+
+/// How little time the reader has left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeShort<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The reader's colour.
+    #[serde(default)]
+    pub side: Option<Color>,
+    /// The seconds that are left.
+    pub seconds: u64,
+    /// Whether it is the time for the first move.
+    #[serde(default)]
+    pub first_move: bool,
+}
+
+/// The room in which moves cannot be recorded for now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unrecorded<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+}
+
+/// A room that the operator closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClosedRoom<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// Why, in the operator's own words.
+    #[serde(default)]
+    pub reason: Option<Clean<'a>>,
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused<'a> {
+    /// The command's tag, if it had one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub tag: Option<Clean<'a>>,
+    /// The stable code.
+    pub code: Clean<'a>,
+    /// The reason in the connection's language.
+    pub text: Clean<'a>,
+    /// The legal moves, when a move was refused.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub legal: Option<Vec<Clean<'a>>>,
+}
+
+/// What the server says about the connection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NoticeLine<'a> {
+    /// The stable code.
+    #[serde(default)]
+    pub code: Clean<'a>,
+    /// What a person reads.
+    pub text: Clean<'a>,
+}
+
+/// What the operator says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnnouncementLine<'a> {
+    /// The operator's own words.
+    pub text: Clean<'a>,
+}

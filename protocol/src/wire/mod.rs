@@ -1,0 +1,195 @@
+//! The objects of the JSON format, as the server writes them and a client reads them.
+//!
+//! Field names, their order and every code are stable; fields and types are only ever added. A reader
+//! passes over what it does not know: a field, a [type](Object::Unknown), or a [word](Word).
+//!
+//! A line is either an [`Object`], which its `type` names, or the answer to a tagged command, `ok`,
+//! in which [`Accepted`] has what the command answers.
+
+mod answer;
+mod board;
+mod clean;
+mod event;
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+pub use answer::{
+    BellSet, BoardPiece, Done, Farewell, FinishedGame, GameList, GameText, HelpText, Judgement,
+    LanguageChosen, LastPlayed, LeftRoom, LegalMoves, LineLimits, ListedGame, ListedRoom, MuteSet,
+    Named, OccupiedSquare, People, PieceCount, Pong, RoomList, RoomState, ScannedBoard,
+    SeatResumed, SquareReport, TimeReport, TurnReport, WatchedRoom, Welcome,
+};
+pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
+pub use clean::{Clean, CleanLines, Word};
+pub use event::{
+    AnnouncementLine, Audience, ChatLine, ClockStop, ClosedRoom, GameEnd, GivenColours, NoticeLine,
+    OnePlayer, Presence, Proposal, Proposed, Refused, RoomOpened, SeatTaken, SeatToken, Skipped,
+    TimeShort, Unrecorded,
+};
+
+/// The version of the line protocol.
+pub const PROTOCOL: u32 = 1;
+
+/// Makes [`Object`]: a row for each type of object, with its word on the wire.
+macro_rules! objects {
+    ($($(#[doc = $doc:literal])+ $kind:ident($body:ty) = $word:literal;)+) => {
+        /// Every object but the answer to a tagged command. `type` says which it is.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[serde(tag = "type")]
+        pub enum Object<'a> {
+            $($(#[doc = $doc])+ #[serde(rename = $word)] $kind($body),)+
+        }
+
+        impl Object<'static> {
+            /// Reads an object of this type. `None` when it is none of this version's, or does not have
+            /// what objects of its type have.
+            fn of_type(kind: &str, line: &str) -> Option<Object<'static>> {
+                match kind {
+                    $($word => serde_json::from_str(line).ok().map(Object::$kind),)+
+                    _ => None,
+                }
+            }
+        }
+
+        /// The word of each type of object, with what it means.
+        pub const TYPES: &[(&str, &str)] = &[$(($word, concat!($($doc),+)),)+];
+    };
+}
+
+objects! {
+    /// A room was opened.
+    Room(RoomOpened<'a>) = "room";
+    /// A player sat down.
+    Seat(SeatTaken<'a>) = "seat";
+    /// The lot fell on a player, who chooses a colour.
+    Choose(OnePlayer<'a>) = "choose";
+    /// A game began.
+    Start(Box<Board<'a>>) = "start";
+    /// A move was played.
+    Move(Box<Board<'a>>) = "move";
+    /// Moves were taken back.
+    Takeback(Box<Board<'a>>) = "takeback";
+    /// Something was proposed.
+    Offer(Proposal<'a>) = "offer";
+    /// A proposal was turned down.
+    Decline(Proposal<'a>) = "decline";
+    /// A proposal was withdrawn.
+    Cancel(Proposal<'a>) = "cancel";
+    /// The clocks were stopped.
+    Pause(ClockStop<'a>) = "pause";
+    /// The clocks go on.
+    Unpause(ClockStop<'a>) = "unpause";
+    /// The game is over.
+    End(GameEnd<'a>) = "end";
+    /// A player gave up a seat.
+    Leave(OnePlayer<'a>) = "leave";
+    /// The position as it stands.
+    Position(RoomPosition<'a>) = "position";
+    /// Events were left out for a spectator who was too slow.
+    Skipped(Skipped<'a>) = "skipped";
+    /// Chat.
+    Chat(ChatLine<'a>) = "chat";
+    /// A player's connection was lost, or is back.
+    Presence(Presence<'a>) = "presence";
+    /// The code of the reader's seat.
+    Token(SeatToken<'a>) = "token";
+    /// The reader has little time left.
+    TimeShort(TimeShort<'a>) = "time_short";
+    /// Moves cannot be recorded for now.
+    JournalDown(Unrecorded<'a>) = "journal_down";
+    /// The operator closed the room.
+    Closed(ClosedRoom<'a>) = "closed";
+    /// A command was not carried out.
+    Error(Refused<'a>) = "error";
+    /// The server says something about the connection.
+    Notice(NoticeLine<'a>) = "notice";
+    /// The operator says something.
+    Announcement(AnnouncementLine<'a>) = "announcement";
+}
+
+/// A room's position: with a game, or without.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RoomPosition<'a> {
+    /// A game's.
+    Game(Box<Board<'a>>),
+    /// No game has begun.
+    Empty(EmptyBoard<'a>),
+}
+
+/// The answer to a tagged command that was carried out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename = "ok")]
+pub struct Accepted<'a, B> {
+    /// The command's tag.
+    pub tag: Cow<'a, str>,
+    /// What the command answers.
+    #[serde(flatten)]
+    pub body: B,
+}
+
+/// An object as one line.
+#[must_use]
+pub fn line(object: &impl Serialize) -> String {
+    // Nothing of these types can fail: keys are texts, and numbers are whole.
+    let mut line = serde_json::to_string(object).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+/// A line that was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Received {
+    /// An object.
+    Object(Object<'static>),
+    /// The answer to the command with this tag.
+    Answer(Answered),
+    /// Something that this version does not know.
+    Unknown,
+}
+
+/// The answer to a command that was carried out, not yet decoded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// The command's tag.
+    pub tag: String,
+    line: String,
+}
+
+impl Answered {
+    /// What the command answers. `None` when the answer is of another type.
+    #[must_use]
+    pub fn body<B: serde::de::DeserializeOwned>(&self) -> Option<B> {
+        serde_json::from_str(&self.line).ok()
+    }
+}
+
+/// What decides how a line is read.
+#[derive(Deserialize)]
+struct Head<'a> {
+    #[serde(rename = "type", borrow)]
+    kind: Cow<'a, str>,
+    #[serde(borrow, default)]
+    tag: Option<Cow<'a, str>>,
+    #[serde(default)]
+    seq: Option<u64>,
+}
+
+/// Reads a line, with the number of the event if it is one.
+#[must_use]
+pub fn read(line: &str) -> (Received, Option<u64>) {
+    match serde_json::from_str(line) {
+        Ok(Head { kind, tag, .. }) if kind == "ok" => {
+            let tag = tag.unwrap_or_default().into_owned();
+            let line = line.to_owned();
+            (Received::Answer(Answered { tag, line }), None)
+        }
+        Ok(Head { kind, seq, .. }) => {
+            let object = Object::of_type(&kind, line);
+            (object.map_or(Received::Unknown, Received::Object), seq)
+        }
+        Err(_) => (Received::Unknown, None),
+    }
+}
