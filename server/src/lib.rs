@@ -2,44 +2,25 @@
 //!
 //! The way of a move: a [`session`] reads the line and puts it to its [`room`]; the room checks it
 //! with the rules crate, makes it durable in the [`journal`], applies it and puts a frame into the
-//! players' [`mailbox`]es and the spectators' feed; each session writes the frame's bytes, which
+//! players' [mailboxes](delivery::Mailbox) and the spectators' feed; each session writes the frame's bytes, which
 //! are rendered once for each view.
 
-pub mod address;
-mod alarm;
+pub mod admission;
 pub mod archive;
-pub mod aside;
-pub mod bots;
-pub mod bulletin;
-pub mod capacity;
 pub mod config;
 pub mod control;
-pub mod doors;
-pub mod gate;
-pub mod guesses;
-pub mod holdings;
+pub mod delivery;
 pub mod journal;
-pub mod lag;
-pub mod listener;
 pub mod lobby;
 pub mod logs;
-pub mod mailbox;
 pub mod metrics;
+pub mod net;
 pub mod operator;
-pub mod oversight;
-pub mod recovery;
-pub mod reload;
+pub mod process;
 pub mod room;
-pub mod roster;
-pub mod runtime;
 pub mod services;
 pub mod session;
 pub mod startup;
-pub mod storage;
-pub mod supervisor;
-pub mod tls;
-pub mod words;
-pub mod world;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,13 +34,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use crate::gate::Gate;
-use crate::guesses::Guesses;
+use crate::admission::Gate;
+use crate::admission::guesses::Guesses;
+use crate::admission::passwords::Words;
 use crate::journal::Journal;
-use crate::listener::Listener;
 use crate::metrics::Limit;
+use crate::net::Listener;
 use crate::services::Services;
-use crate::words::Words;
 
 /// How long a peer that is turned away may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
@@ -100,7 +81,7 @@ where
     let server = Arc::new(Server {
         guesses: Guesses::new(limits.clone()),
         words: Words::default(),
-        started: services.world.unix_ms() / 1000,
+        started: services.host.unix_ms() / 1000,
         port: listener.port(),
         tls_port: listener.tls_port(),
         services,

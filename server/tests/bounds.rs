@@ -6,8 +6,8 @@ mod support;
 use std::time::Duration;
 
 use damiera_protocol::event::{EndReason, Event, Record};
+use damiera_server::admission::holdings::Key;
 use damiera_server::config::Limits;
-use damiera_server::holdings::Key;
 use damiera_server::journal::MemoryJournal;
 use support::client::Client;
 use support::faulty::Faulty;

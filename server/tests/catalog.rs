@@ -17,11 +17,11 @@ use std::time::Duration;
 use damiera_server::archive::{
     Archive, Catalog, Catalogued, Finished, Misfit, Store, StoreError, last_mark,
 };
-use damiera_server::aside::free_name_aside;
 use damiera_server::journal::log::Stand;
 use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Position, Registrar};
-use damiera_server::recovery::Recovery;
+use damiera_server::process::aside::free_name_aside;
 use damiera_server::room::RoomState;
+use damiera_server::startup::Recovery;
 use played::{Played, played};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;

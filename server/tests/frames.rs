@@ -18,8 +18,9 @@ use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_rules::Variant;
 use damiera_server::config::Limits;
+use damiera_server::delivery::{Feed, Frame, News, Watch};
 use damiera_server::journal::MemoryJournal;
-use damiera_server::room::{Feed, Frame, News, RoomState, Watch};
+use damiera_server::room::RoomState;
 use support::{Net, has, lacks, quick, seconds, settle};
 
 fn start() -> Net {
@@ -371,7 +372,7 @@ async fn the_bell_rings_on_ones_own_turn() {
 #[tokio::test(start_paused = true)]
 async fn a_mailbox_is_in_order_and_bounded() {
     use damiera_protocol::render::Notice;
-    use damiera_server::mailbox::{Mail, Mailbox};
+    use damiera_server::delivery::{Mail, Mailbox};
 
     let mailbox = Mailbox::new(4, usize::MAX);
     let seqs = |mailbox: &Mailbox| -> Vec<u64> {

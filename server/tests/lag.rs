@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
-use damiera_server::lag::RoundTrips;
+use damiera_server::net::RoundTrips;
 
 /// Two ends of a connection on which something has gone both ways.
 fn connection(address: &str) -> (TcpStream, TcpStream) {

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::bulletin::Bulletin;
+use super::Census;
+use crate::delivery::Bulletin;
 use crate::lobby::Lobby;
-use crate::metrics::census::Census;
-use crate::roster::Roster;
-use crate::supervisor;
+use crate::process::systemd;
+use crate::services::roster::Roster;
 
 /// How often is looked whether the games are over.
 const EVERY: Duration = Duration::from_secs(1);
@@ -151,7 +151,7 @@ impl Drain {
             return;
         }
         tracing::info!("drained: {why}");
-        supervisor::stopping();
+        systemd::stopping();
         self.stop.cancel();
     }
 

@@ -3,14 +3,19 @@
 //! One connection is one question and one answer, a JSON object on a line each. `damiera-server
 //! status`, `announce`, `kick`, `drain`, `rooms` and `close` speak it ([`crate::operator`]).
 
+mod census;
+mod disk;
 mod drain;
 mod exchange;
+pub mod monitoring;
 mod recent;
+pub mod reload;
 mod rooms;
 mod service;
 mod socket;
 mod status;
 
+pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{Answer, MESSAGE_BYTES, Question};
 pub use recent::{Recent, Sample};

@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use super::{Answer, Control};
-use crate::bulletin;
+use crate::delivery::bulletin;
 use crate::journal::RoomId;
-use crate::lobby::{Condition, RoomHandle};
-use crate::room::{Order, Reply};
+use crate::lobby::{Condition, Order, Reply, RoomHandle};
 
 /// How many digits of what stands for an address are shown: enough to tell which rooms are of one.
 const DIGITS: usize = 8;

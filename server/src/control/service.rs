@@ -14,15 +14,14 @@ use super::socket::may_command;
 use super::status::{Connections, Journal, Moves, Process, Tls};
 use super::{Answer, ControlSocket, Drain, MESSAGE_BYTES, Question, Recent, Status};
 use crate::archive::Archive;
-use crate::bulletin::Bulletin;
+use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::Backlog;
 use crate::lobby::Lobby;
 use crate::logs::Errors;
 use crate::metrics::Metrics;
-use crate::roster::Roster;
-use crate::session::ConnectionId;
-use crate::storage::Warden;
-use crate::tls::Identity;
+use crate::net::tls::Identity;
+use crate::services::disk::Warden;
+use crate::services::roster::Roster;
 
 /// Questions at once; more are closed unanswered.
 const CONNECTIONS: usize = 8;

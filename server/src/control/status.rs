@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::Census;
 use super::Draining;
 use super::recent::Stretch;
 use crate::logs::LastError;
-use crate::metrics::census::Census;
 use crate::metrics::{Snapshot, process};
-use crate::storage::Storage;
-use crate::tls::{End, Identity};
+use crate::net::tls::{End, Identity};
+use crate::services::disk::Storage;
 
 /// How a server is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -9,9 +9,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomRow, RoomStage};
 use serde::{Deserialize, Serialize};
 
-use crate::guesses::Door;
+use crate::admission::guesses::Door;
+use crate::delivery::Feed;
 use crate::journal::RoomId;
-use crate::room::{Feed, Inbox, Order, Request};
+use crate::lobby::{Inbox, Order, Request};
 
 /// What is going on in a room, as an operator is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

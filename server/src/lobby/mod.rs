@@ -4,6 +4,8 @@
 
 mod adjourned;
 mod handle;
+mod inbox;
+mod request;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,12 +16,14 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomPage, RoomRow};
 use damiera_rules::Variant;
 
+use crate::delivery::Feed;
 use crate::journal::RoomId;
-use crate::room::{Feed, Inbox, InboxReader, Order};
 
 use self::adjourned::Adjourned;
 
 pub use self::handle::{Condition, RoomHandle, Standing};
+pub use self::inbox::{Inbox, InboxReader, Order, Taken};
+pub use self::request::{Ask, Newcomer, Reply, Request, Whereabouts};
 
 /// Rooms, and names of people, on one page of a list.
 pub const PAGE: usize = 20;

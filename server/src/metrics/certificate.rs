@@ -8,7 +8,7 @@ use prometheus_client::metrics::MetricType;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Unit;
 
-use crate::tls::Identity;
+use crate::net::tls::Identity;
 
 /// Reads the end of the certificate that is shown whenever it is asked, so that it is that of the
 /// newest. A certificate whose end is not understood has none.

@@ -1,13 +1,11 @@
 //! What can be counted of a server while it runs, for whoever operates it.
 //!
 //! Things that happen are counted when they happen, by additions that take no lock. Things that
-//! *are*, as rooms and spectators, are counted only when somebody asks ([`census`]), so that they
+//! *are*, as rooms and spectators, are counted only when somebody asks, so that they
 //! cost a move nothing and cannot drift. `docs/operating.md` lists every name.
 
-pub mod census;
 pub mod certificate;
 mod connections;
-pub mod disk;
 mod histogram;
 pub mod http;
 mod journal;

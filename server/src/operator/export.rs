@@ -15,8 +15,8 @@ use super::Unread;
 use crate::archive::Finished;
 use crate::journal;
 use crate::journal::log::disk::Directory;
-use crate::recovery::Recovery;
 use crate::room::{self, RoomState};
+use crate::startup::Recovery;
 
 /// Which games are written, and where.
 #[derive(Debug, Clone, Args)]

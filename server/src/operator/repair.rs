@@ -12,8 +12,7 @@ use crate::archive::{self, Finished, Numbers, Store};
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Entry, Faulty, Gravity, Log, LogId, Saved, salvage};
 use crate::journal::{Reading, RoomId};
-use crate::recovery::Recovery;
-use crate::startup::{self, Archived, StartError};
+use crate::startup::{self, Archived, Recovery, StartError};
 
 /// The exit code when a copy was written without what is lost.
 pub(super) const WRITTEN_WITH_LOSS: u8 = 3;

@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::control::{Answer, Delay, Draining, RoomLine, Status, Tls};
 use crate::lobby::Condition;
-use crate::storage::Storage;
-use crate::tls::{End, Warning};
+use crate::net::tls::{End, Warning};
+use crate::services::disk::Storage;
 
 /// What came of a command.
 pub(super) fn done(answer: &Answer) -> String {

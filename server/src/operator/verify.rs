@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use crate::journal;
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Gravity, salvage};
-use crate::recovery::Recovery;
-use crate::startup::{self, Archived};
+use crate::startup::{self, Archived, Recovery};
 
 /// What a check found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]

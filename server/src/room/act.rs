@@ -10,11 +10,11 @@ use damiera_rules::Color;
 use super::code;
 use super::decide::timing::TurnTime;
 use super::decide::{ending, offers, play, seating};
-use super::request::{Ask, Reply, Request};
 use super::stopwatch::ms;
 use super::task::{Room, send};
 use super::writing::{Errand, Sitter};
 use crate::journal::Journal;
+use crate::lobby::{Ask, Reply, Request};
 
 impl<J: Journal> Room<J> {
     pub(super) fn act(&mut self, request: Request) {
@@ -24,7 +24,7 @@ impl<J: Journal> Room<J> {
         };
         let (decided, newcomer, errand) = match request.ask {
             Ask::Sit { side, newcomer } => {
-                let (code, digest) = code::draw(&self.services.world);
+                let (code, digest) = code::draw(&self.services.host);
                 let sitter = Sitter {
                     connection: request.from,
                     newcomer,
@@ -72,13 +72,7 @@ impl<J: Journal> Room<J> {
         side: Option<Color>,
     ) -> Result<Vec<Event>, Refusal> {
         self.may_begin(holder)?;
-        seating::sit(
-            &self.state,
-            name,
-            (code, holder),
-            side,
-            &self.services.world,
-        )
+        seating::sit(&self.state, name, (code, holder), side, &self.services.host)
     }
 
     /// No game begins in a server that is about to stop, in a room that is used up, on a full disk, or
@@ -136,7 +130,7 @@ impl<J: Journal> Room<J> {
         };
         match command {
             Command::Move(text) => play::typed(state, chair, text, took, self.longest_game()),
-            Command::Bot(level) => seating::seat_bot(state, *level, &self.services.world),
+            Command::Bot(level) => seating::seat_bot(state, *level, &self.services.host),
             Command::Choose(color) => seating::choose(state, chair, *color),
             Command::Draw => propose(Offer::Draw),
             Command::TakeBack => propose(Offer::TakeBack),

@@ -4,11 +4,11 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::CodeDigest;
 use sha2::{Digest, Sha256};
 
-use crate::world::World;
+use crate::services::host::Host;
 
 /// A new code, and what the journal keeps of it.
-pub(super) fn draw(world: &World) -> (SeatCode, CodeDigest) {
-    let code = SeatCode::new(world.code());
+pub(super) fn draw(host: &Host) -> (SeatCode, CodeDigest) {
+    let code = SeatCode::new(host.code());
     (code, digest(code))
 }
 

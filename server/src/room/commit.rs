@@ -8,11 +8,12 @@ use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::request::{Place, Reply};
+use super::Misfit;
 use super::task::{Room, send};
 use super::writing::{AGAIN, Decision, Errand, Sitter, Writing, Written, records};
-use super::{Frame, Misfit};
+use crate::delivery::Frame;
 use crate::journal::{Appended, Journal, Position, weight};
+use crate::lobby::{Reply, Whereabouts};
 use crate::logs::Seldom;
 
 impl<J: Journal> Room<J> {
@@ -49,7 +50,7 @@ impl<J: Journal> Room<J> {
         errand: Errand,
     ) {
         self.mark_decision();
-        let at = self.services.world.unix_ms();
+        let at = self.services.host.unix_ms();
         let records = records(events, self.state.seq, at, self.members.waited_ms());
         self.services
             .archive
@@ -168,11 +169,11 @@ impl<J: Journal> Room<J> {
             Errand::Leave => {
                 self.close_if_deserted();
                 let left = Answer::Left(self.handle.name().clone());
-                (Ok(left), Some(Place::Outside))
+                (Ok(left), Some(Whereabouts::Outside))
             }
             Errand::Sit => {
                 let chair = from.map_or(Some(Chair::First), |from| self.members.chair_of(from));
-                (Ok(done), chair.map(Place::Seated))
+                (Ok(done), chair.map(Whereabouts::Seated))
             }
         };
         send(asker, Reply { outcome, place });

@@ -13,13 +13,13 @@ use tracing::Instrument;
 use super::decide::seating;
 use super::task::{Room, turn_away};
 use super::writing::{Decision, Errand, Sitter, records};
-use super::{InboxReader, Newcomer, Reply, RoomState, code};
-use crate::holdings::RoomShare;
+use super::{RoomState, code};
+use crate::admission::holdings::RoomShare;
+use crate::delivery::ConnectionId;
 use crate::journal::{Appended, Journal, Position, weight};
-use crate::lobby::RoomHandle;
+use crate::lobby::{InboxReader, Newcomer, Reply, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
-use crate::session::ConnectionId;
 
 /// What somebody who opens a room wants.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ async fn found<J: Journal>(
         // Nobody is told when the founder is gone already.
         let _ = reply.send(Reply::refused(refusal));
     };
-    let (code, digest) = code::draw(&services.world);
+    let (code, digest) = code::draw(&services.host);
     let (events, state) = match first_events(&services, &handle, &name, (digest, holder), &options)
     {
         Ok(events) => events,
@@ -93,7 +93,7 @@ async fn found<J: Journal>(
             return Err(inbox);
         }
     };
-    let records = records(events, 0, services.world.unix_ms(), [0, 0]);
+    let records = records(events, 0, services.host.unix_ms(), [0, 0]);
     let stored = services
         .journal
         .append(handle.id(), Position::START, &records)
@@ -137,7 +137,7 @@ fn first_events<J: Journal>(
     let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
     if let Some(level) = options.bot {
-        events.extend(seating::seat_bot(&state, Some(level), &services.world)?);
+        events.extend(seating::seat_bot(&state, Some(level), &services.host)?);
     }
     Ok((events, state))
 }

@@ -7,11 +7,9 @@ use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
-use super::Order;
-use super::request::Reply;
 use super::task::{Room, send};
 use crate::journal::Journal;
-use crate::lobby::{Condition, Standing};
+use crate::lobby::{Condition, Order, Reply, Standing};
 
 /// The operator's wish that the room be closed.
 #[derive(Debug)]
@@ -30,7 +28,7 @@ impl<J: Journal> Room<J> {
         let was = std::mem::replace(&mut self.condition, condition);
         // After a restart it stands as it stood when its last entry was written.
         let since = self.stood_since.take();
-        let since = since.unwrap_or_else(|| self.services.world.unix_ms());
+        let since = since.unwrap_or_else(|| self.services.host.unix_ms());
         self.handle.stands(Standing {
             condition,
             since,

@@ -16,18 +16,17 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::decide::{ending, offers, seating};
-use super::members::Members;
-use super::request::{Ask, Reply, Request};
+use super::presence::Members;
 use super::standing::Closing;
 use super::stopwatch::ms;
 use super::timing::Turn;
 use super::writing::{Writing, Written};
-use super::{InboxReader, Order, RoomState, Taken, questions};
-use crate::alarm::Alarm;
-use crate::bots::Thinking;
+use super::{RoomState, questions};
 use crate::journal::{Journal, Position};
-use crate::lobby::{Condition, RoomHandle};
+use crate::lobby::{Ask, Condition, InboxReader, Order, Reply, Request, RoomHandle, Taken};
 use crate::services::Services;
+use crate::services::alarm::Alarm;
+use crate::services::bots::Thinking;
 
 /// A room, held by its task alone. `act`, `commit`, `tell` and `bot` hold the rest of what it does.
 pub(super) struct Room<J> {
@@ -323,7 +322,7 @@ impl<J: Journal> Room<J> {
         }
         let now = Instant::now();
         if self.state.chooser.is_some() && self.choose_by <= now {
-            let events = seating::choose_by_lot(&self.state, &self.services.world);
+            let events = seating::choose_by_lot(&self.state, &self.services.host);
             self.write(events);
             return;
         }

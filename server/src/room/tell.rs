@@ -8,13 +8,12 @@ use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
-use super::Frame;
 use super::replay::Replay;
-use super::request::{Place, Reply, Request};
 use super::task::{Room, send};
+use crate::delivery::{ConnectionId, Frame};
 use crate::journal::{Journal, Position};
+use crate::lobby::{Reply, Request, Whereabouts};
 use crate::metrics::Limit;
-use crate::session::ConnectionId;
 
 impl<J: Journal> Room<J> {
     /// Players first, then those who watch.
@@ -66,7 +65,7 @@ impl<J: Journal> Room<J> {
                 scene: Box::new(self.scene_now()),
                 seq: self.state.seq,
             }),
-            place: Some(Place::Watching(self.handle.feed().watch())),
+            place: Some(Whereabouts::Watching(self.handle.feed().watch())),
         }
     }
 

@@ -8,10 +8,10 @@ use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
-use super::Frame;
 use super::decide::timing;
 use super::stopwatch::{Stopwatch, ms};
 use super::task::Room;
+use crate::delivery::Frame;
 use crate::journal::Journal;
 
 /// With how many seconds left the player to move is warned.

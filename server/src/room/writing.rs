@@ -10,9 +10,9 @@ use damiera_protocol::event::{EVENT_VERSION, Event, Holder, Record};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
-use super::{Newcomer, Reply};
+use crate::delivery::ConnectionId;
 use crate::journal::{Appended, Journal, Position, READ_PAGE, ReadError, RoomId};
-use crate::session::ConnectionId;
+use crate::lobby::{Newcomer, Reply};
 
 /// How long a room waits before it asks a journal that does not answer again.
 pub(super) const AGAIN: Duration = Duration::from_secs(1);

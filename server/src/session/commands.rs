@@ -14,10 +14,11 @@ use tokio::time::Instant;
 
 use super::{Place, Session};
 use crate::archive::ArchiveError;
+use crate::delivery::Feed;
 use crate::journal::Journal;
-use crate::listener::Connection;
-use crate::lobby::{NameLease, RoomHandle};
-use crate::room::{self, Ask, Feed, Founding, Newcomer, Reply, Request};
+use crate::lobby::{Ask, NameLease, Newcomer, Reply, Request, RoomHandle, Whereabouts};
+use crate::net::Connection;
+use crate::room::{self, Founding};
 
 /// How many people one person may mute.
 const MUTED: usize = 100;
@@ -260,7 +261,7 @@ where
         let share = services.holdings.open_room(self.holder)?;
         let word = self.digest_word(options.word.take()).await?;
         let (handle, inbox) = services.lobby.list(
-            services.world.id(),
+            services.host.id(),
             name,
             Feed::new(limits.spectator_events),
             word,
@@ -368,19 +369,19 @@ where
         let reply = reply.map_err(|_| Refusal::RoomGone(room.name().clone()))?;
         match reply.place {
             None => {}
-            Some(room::Place::Outside) => self.return_to_lobby(),
-            Some(room::Place::Returned(chair, lease)) => {
+            Some(Whereabouts::Outside) => self.return_to_lobby(),
+            Some(Whereabouts::Returned(chair, lease)) => {
                 let roster = &self.server.services.roster;
                 roster.named(self.id, lease.name());
                 self.lease = Some(lease);
                 self.view.role = Role::Player(chair);
                 self.place = Place::Seated(Arc::clone(room));
             }
-            Some(room::Place::Seated(chair)) => {
+            Some(Whereabouts::Seated(chair)) => {
                 self.view.role = Role::Player(chair);
                 self.place = Place::Seated(Arc::clone(room));
             }
-            Some(room::Place::Watching(watch)) => {
+            Some(Whereabouts::Watching(watch)) => {
                 self.view.role = Role::Spectator;
                 self.place = Place::Watching(Arc::clone(room), watch);
                 if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {

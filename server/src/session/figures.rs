@@ -6,8 +6,8 @@ use damiera_protocol::view::Format;
 
 use super::Session;
 use crate::journal::Journal;
-use crate::listener::Connection;
 use crate::metrics::Limit;
+use crate::net::Connection;
 
 impl<S, J> Session<S, J>
 where

@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, ReadBuf};
 use tokio::time::Instant;
 use tokio_util::codec::Decoder;
 
-use super::rate::TokenBucket;
+use crate::admission::TokenBucket;
 
 /// How much is read at once. The space is on the stack of the thread that reads, so that an idle
 /// connection owns none.

@@ -8,9 +8,9 @@ use tokio::time::Instant;
 
 use super::Session;
 use crate::journal::Journal;
-use crate::listener::Connection;
+use crate::lobby::Ask;
 use crate::logs::Seldom;
-use crate::room::Ask;
+use crate::net::Connection;
 
 impl<S, J> Session<S, J>
 where

@@ -5,11 +5,10 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Format;
 
 use super::{Place, Session};
+use crate::delivery::{Frame, Mail, News};
 use crate::journal::Journal;
-use crate::listener::Connection;
-use crate::mailbox::Mail;
 use crate::metrics::Limit;
-use crate::room::{Frame, News};
+use crate::net::Connection;
 
 impl<S, J> Session<S, J>
 where

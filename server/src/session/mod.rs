@@ -10,7 +10,6 @@ mod input;
 mod lines;
 mod mail;
 mod output;
-mod rate;
 mod restraint;
 mod resuming;
 mod telnet;
@@ -35,24 +34,15 @@ use tokio::time::Instant;
 
 use self::input::{Arrival, Input};
 use self::output::Output;
-use self::rate::TokenBucket;
 use self::telnet::Negotiated;
 use crate::Server;
-use crate::alarm::Alarm;
+use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
-use crate::gate::Admission;
+use crate::delivery::{ConnectionId, Mail, Mailbox, News, Watch};
 use crate::journal::Journal;
-use crate::listener::Connection;
-use crate::lobby::{NameLease, RoomHandle};
-use crate::mailbox::{Mail, Mailbox};
-use crate::room::{Ask, News, Reply, Request, Watch};
-
-pub use self::output::HIGH_WATER;
-pub use self::rate::TokenBucket as RateLimit;
-
-/// The number of a connection, never used again in the same process.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectionId(pub u64);
+use crate::lobby::{Ask, NameLease, Reply, Request, RoomHandle};
+use crate::net::Connection;
+use crate::services::alarm::Alarm;
 
 /// Where the person at a connection is.
 #[derive(Debug)]

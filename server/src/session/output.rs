@@ -9,8 +9,7 @@ use bytes::{Buf, Bytes};
 use tokio::io::AsyncWrite;
 use tokio::time::Instant;
 
-/// With this many bytes waiting, nothing more is fetched or answered until the peer reads.
-pub const HIGH_WATER: usize = 16 * 1024;
+use crate::delivery::HIGH_WATER;
 
 /// How many pieces go into one vectored write.
 const PIECES: usize = 16;

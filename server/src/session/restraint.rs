@@ -8,10 +8,10 @@ use damiera_protocol::secret::Secret;
 use tokio::time::Instant;
 
 use super::Session;
+use crate::admission::passwords::WordError;
 use crate::journal::Journal;
-use crate::listener::Connection;
 use crate::lobby::RoomHandle;
-use crate::words::WordError;
+use crate::net::Connection;
 
 impl<S, J> Session<S, J>
 where
@@ -67,7 +67,7 @@ where
         word: Option<Secret>,
     ) -> Result<Option<WordDigest>, Refusal> {
         let Some(word) = word else { return Ok(None) };
-        let salt = self.server.services.world.salt();
+        let salt = self.server.services.host.salt();
         let digest = self.server.words.digest(word, salt).await;
         digest.map(Some).map_err(refused)
     }

@@ -13,9 +13,11 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Session;
+use crate::delivery::Frame;
 use crate::journal::{Journal, Pages, Position};
-use crate::listener::Connection;
-use crate::room::{self, Ask, Frame, Request, RoomState};
+use crate::lobby::{Ask, Request};
+use crate::net::Connection;
+use crate::room::{self, RoomState};
 
 /// What a room's journal holds. Only a page of it is here at a time.
 struct Past {

@@ -17,7 +17,7 @@ use damiera_protocol::view::{Format, Framing, View};
 
 use super::Session;
 use crate::journal::Journal;
-use crate::listener::Connection;
+use crate::net::Connection;
 
 /// Windows at least as wide as this get whole lines, as programs that look for them expect; most
 /// terminals have this width.

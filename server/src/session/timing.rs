@@ -9,8 +9,8 @@ use tokio::time::Instant;
 use super::output::Output;
 use super::{Place, Session, Turn};
 use crate::journal::Journal;
-use crate::listener::Connection;
 use crate::metrics::Limit;
+use crate::net::Connection;
 
 /// How often it is looked whether a peer who will send no more is still there to read. Whoever has
 /// gone away altogether looks the same, and in a game in which nothing happens nothing is written that

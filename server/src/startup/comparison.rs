@@ -1,8 +1,8 @@
 //! Following a journal's entries beside the archive.
 
+use super::rebuild::Recovery;
 use crate::archive::{Catalog, Catalogued, Store, StoreError};
 use crate::journal::{Held, Mark};
-use crate::recovery::Recovery;
 
 /// An archive that is being compared with a journal, and the rooms that the journal tells of. In the
 /// archive nothing is changed.

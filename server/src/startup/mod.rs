@@ -3,6 +3,7 @@
 mod comparison;
 mod error;
 mod private;
+mod rebuild;
 
 use std::fs;
 use std::io;
@@ -10,15 +11,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreError};
-use crate::aside::put_aside;
 use crate::journal::log::disk::{Directory, could_be_written};
 use crate::journal::log::{Departure, Finding, OpenError};
 use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
 use crate::metrics::JournalFigures;
-use crate::recovery::Recovery;
+use crate::process::aside::put_aside;
 
 pub use comparison::Comparison;
 pub use error::StartError;
+pub use rebuild::{Recovered, Recovery};
 
 /// Everything that a journal's directory holds, ready to be served from.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use crate::admission::holdings::KEY_FILE;
 use crate::archive;
-use crate::holdings::KEY_FILE;
 use crate::journal::log::disk::{END_FILE, EXTENSION, LOCK_FILE};
 
 /// What other users may do, in a file's mode.

@@ -7,9 +7,8 @@ use std::time::Duration;
 use damiera_protocol::event::Record;
 use damiera_server::archive::{Archive, Finished, Store, StoreError};
 use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
-use damiera_server::recovery::Recovery;
 use damiera_server::room::RoomState;
-use damiera_server::startup::Comparison;
+use damiera_server::startup::{Comparison, Recovery};
 use tokio::task::JoinHandle;
 
 use crate::faults::{Faults, FaultyDisk, FaultyMedium, SimulatedMedium};

@@ -8,7 +8,7 @@ use damiera_server::config::{
     Config, ConfigError, Effective, Environment, Origin, Setting, Sources, all, assignment,
     effective_file, named,
 };
-use damiera_server::reload::differences;
+use damiera_server::control::reload::differences;
 use toml::{Table, Value};
 
 /// What the file is called that nobody opens.

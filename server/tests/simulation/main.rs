@@ -24,18 +24,18 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chance::Chance;
+use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::archive::Archive;
-use damiera_server::bots::BotPool;
 use damiera_server::config::Limits;
-use damiera_server::holdings::{Holdings, Key};
 use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
-use damiera_server::recovery::Recovery;
 use damiera_server::run;
 use damiera_server::services::Services;
-use damiera_server::storage::Warden;
-use damiera_server::world::World;
+use damiera_server::services::bots::BotPool;
+use damiera_server::services::disk::Warden;
+use damiera_server::services::host::Host;
+use damiera_server::startup::Recovery;
 use disk::SimulatedDisk;
 use judge::{Judge, Known};
 use network::network;
@@ -143,7 +143,7 @@ impl Simulation {
             limits: limits().into(),
             roster: Arc::default(),
             metrics,
-            world: Arc::new(World::seeded(
+            host: Arc::new(Host::seeded(
                 self.seed ^ life << 32,
                 WALL + life * 1_000_000,
             )),

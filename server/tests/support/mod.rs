@@ -22,22 +22,22 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_protocol::event::Record;
+use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::archive::Archive;
-use damiera_server::bots::BotPool;
 use damiera_server::config::{Limits, LiveLimits};
-use damiera_server::holdings::{Holdings, Key};
 use damiera_server::journal::{
     Appended, Held, Histories, Journal, MemoryJournal, Position, RoomId,
 };
-use damiera_server::listener::Listener;
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
-use damiera_server::recovery::Recovery;
-use damiera_server::roster::Roster;
+use damiera_server::net::Listener;
 use damiera_server::run;
 use damiera_server::services::Services;
-use damiera_server::storage::{Gauge, Space, Warden};
-use damiera_server::world::World;
+use damiera_server::services::bots::BotPool;
+use damiera_server::services::disk::{Gauge, Space, Warden};
+use damiera_server::services::host::Host;
+use damiera_server::services::roster::Roster;
+use damiera_server::startup::Recovery;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -212,7 +212,7 @@ impl Net {
             limits: limits.clone(),
             roster: Arc::clone(&roster),
             metrics: Arc::clone(&metrics),
-            world: Arc::new(World::seeded(seed, WALL)),
+            host: Arc::new(Host::seeded(seed, WALL)),
         };
         let recovered = recovery.revive(&services);
         assert!(recovered.broken.is_empty(), "{:?}", recovered.broken);

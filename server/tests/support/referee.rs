@@ -5,8 +5,9 @@ use std::sync::Arc;
 use damiera_protocol::name::Name;
 use damiera_protocol::scene::Scene;
 use damiera_rules::Color;
+use damiera_server::delivery::{Frame, News, Watch};
 use damiera_server::lobby::Lobby;
-use damiera_server::room::{Frame, News, RoomState, Watch};
+use damiera_server::room::RoomState;
 
 use super::faulty::Faulty;
 

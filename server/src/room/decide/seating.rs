@@ -9,7 +9,7 @@ use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
 use crate::room::RoomState;
-use crate::world::World;
+use crate::services::host::Host;
 
 /// A person takes the free chair; `code` is the digest of the code for it, and `holder` stands for
 /// the person's address.
@@ -18,7 +18,7 @@ pub(in crate::room) fn sit(
     name: &Name,
     (code, holder): (CodeDigest, Option<Holder>),
     side: Option<Color>,
-    world: &World,
+    host: &Host,
 ) -> Result<Vec<Event>, Refusal> {
     let Some(free) = state.free_chair() else {
         let names = state.seats.iter().flatten().map(|seat| seat.name.clone());
@@ -35,7 +35,7 @@ pub(in crate::room) fn sit(
         code: Some(code),
         holder,
     };
-    Ok(with_start(state, chair, seated, false, world))
+    Ok(with_start(state, chair, seated, false, host))
 }
 
 /// The chair of a colour that somebody asks for, when it is known and free.
@@ -56,7 +56,7 @@ fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
 pub(in crate::room) fn seat_bot(
     state: &RoomState,
     level: Option<u8>,
-    world: &World,
+    host: &Host,
 ) -> Result<Vec<Event>, Refusal> {
     let level = level.unwrap_or(DEFAULT_LEVEL);
     if Level::new(level).is_err() {
@@ -72,12 +72,12 @@ pub(in crate::room) fn seat_bot(
         name: Name::for_bot(level),
         bot: Some(BotSeat {
             level,
-            seed: world.seed(),
+            seed: host.seed(),
         }),
         code: None,
         holder: None,
     };
-    Ok(with_start(state, chair, seated, true, world))
+    Ok(with_start(state, chair, seated, true, host))
 }
 
 /// The level of `bot` without a number: a newcomer's first opponent.
@@ -89,7 +89,7 @@ fn with_start(
     chair: Chair,
     seated: Event,
     is_bot: bool,
-    world: &World,
+    host: &Host,
 ) -> Vec<Event> {
     let other = chair.other();
     if state.seat(other).is_none() {
@@ -97,9 +97,9 @@ fn with_start(
     }
     let next = match state.colours {
         Colours::Opener(_) => start(state, state.white.unwrap_or(other)),
-        Colours::Lot => start(state, drawn(world)),
+        Colours::Lot => start(state, drawn(host)),
         Colours::Choice => {
-            let chooser = drawn(world);
+            let chooser = drawn(host);
             let chooser_is_bot = if chooser == chair {
                 is_bot
             } else {
@@ -108,7 +108,7 @@ fn with_start(
             let lot = Event::Drawn { chair: chooser };
             if chooser_is_bot {
                 // It does not mind either colour, and does not keep anybody waiting.
-                return vec![seated, lot, start(state, drawn(world))];
+                return vec![seated, lot, start(state, drawn(host))];
             }
             lot
         }
@@ -133,8 +133,8 @@ pub(in crate::room) fn choose(
 }
 
 /// The player drawn by lot took too long: the lot decides.
-pub(in crate::room) fn choose_by_lot(state: &RoomState, world: &World) -> Vec<Event> {
-    vec![start(state, drawn(world))]
+pub(in crate::room) fn choose_by_lot(state: &RoomState, host: &Host) -> Vec<Event> {
+    vec![start(state, drawn(host))]
 }
 
 /// A game begins.
@@ -145,8 +145,8 @@ pub(in crate::room) fn start(state: &RoomState, white: Chair) -> Event {
     }
 }
 
-fn drawn(world: &World) -> Chair {
-    if world.coin() {
+fn drawn(host: &Host) -> Chair {
+    if host.coin() {
         Chair::First
     } else {
         Chair::Second

@@ -1,0 +1,70 @@
+//! Wrong words that come back at a steady rate.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::admission::TokenBucket;
+
+/// As many wrong words as come back in a minute, less those of lately.
+///
+/// At the bound one more may be tried as soon as one has come back. There is no longer wait, because
+/// many are counted together here who have nothing to do with each other.
+#[derive(Debug)]
+pub(super) struct Steady {
+    bucket: TokenBucket,
+    /// Words that are being compared just now.
+    checking: u32,
+}
+
+impl Steady {
+    /// None was wrong yet.
+    pub(super) fn new(per_minute: u32) -> Self {
+        Steady {
+            bucket: TokenBucket::per_minute(per_minute),
+            checking: 0,
+        }
+    }
+
+    /// A word is about to be compared.
+    ///
+    /// # Errors
+    /// How long to wait, when it would be one too many if all that are being compared were wrong.
+    pub(super) fn attempt(&mut self, now: Instant, per_minute: u32) -> Result<(), Duration> {
+        self.bucket.set_per_minute(per_minute);
+        let wait = self.wait(now);
+        if wait.is_zero() {
+            self.checking += 1;
+            Ok(())
+        } else {
+            Err(wait)
+        }
+    }
+
+    /// What came of a comparison.
+    pub(super) fn checked(&mut self, wrong: bool, now: Instant) {
+        self.checking = self.checking.saturating_sub(1);
+        if wrong {
+            self.bucket.charge(now, 1);
+        }
+    }
+
+    /// Whether nothing is known here that would count.
+    pub(super) fn is_full(&self, now: Instant) -> bool {
+        !self.is_checking() && self.bucket.is_full(now)
+    }
+
+    /// Whether no word may be tried now.
+    pub(super) fn is_used_up(&self, now: Instant) -> bool {
+        !self.wait(now).is_zero()
+    }
+
+    pub(super) fn is_checking(&self) -> bool {
+        self.checking > 0
+    }
+
+    fn wait(&self, now: Instant) -> Duration {
+        let ready = self.bucket.ready_beside(now, self.checking);
+        ready.saturating_duration_since(now)
+    }
+}

@@ -1,0 +1,250 @@
+use std::time::Duration;
+
+use damiera_protocol::name::Name;
+
+use super::*;
+use crate::config::Limits;
+use crate::delivery::Feed;
+use crate::journal::RoomId;
+use crate::lobby::Lobby;
+
+/// Guesses at rooms, of which as many as wanted exist.
+struct Doors {
+    limits: LiveLimits,
+    guesses: Arc<Guesses>,
+    lobby: Lobby,
+}
+
+fn doors(limits: Limits) -> Doors {
+    let limits = LiveLimits::new(limits);
+    Doors {
+        guesses: Guesses::new(limits.clone()),
+        limits,
+        lobby: Lobby::default(),
+    }
+}
+
+fn address(number: u32) -> Option<IpAddr> {
+    Some(IpAddr::from(number.to_be_bytes()))
+}
+
+/// Why a word is not looked at, and for how many seconds.
+type Outcome = Option<(&'static str, u64)>;
+
+const LOOKED_AT: Outcome = None;
+
+impl Doors {
+    fn room(&self, name: &str) -> Arc<RoomHandle> {
+        let name = Name::parse(name).unwrap();
+        let id = RoomId::from_u128(1);
+        let feed = Feed::new(2);
+        let listed = self.lobby.list(id, &name, feed, None, None, usize::MAX);
+        listed.unwrap().0
+    }
+
+    fn outcome(attempt: Result<Attempt, Refusal>) -> (Outcome, Option<Attempt>) {
+        match attempt {
+            Ok(attempt) => (LOOKED_AT, Some(attempt)),
+            Err(Refusal::TooManyGuesses(bound, seconds)) => {
+                let bound = match bound {
+                    GuessBound::HereAtRoom(_) => "here at the room",
+                    GuessBound::Here => "here",
+                    GuessBound::AtRoom(_) => "at the room",
+                };
+                (Some((bound, seconds)), None)
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    /// Guesses wrongly, and compares what one is told.
+    #[track_caller]
+    fn wrong(&self, from: u32, room: &Arc<RoomHandle>, expected: Outcome) {
+        let (outcome, attempt) = Self::outcome(self.guesses.attempt(address(from), room));
+        assert_eq!(outcome, expected, "{from} at {}", room.name());
+        drop(attempt);
+    }
+
+    /// Gives the right word, and compares what one is told.
+    #[track_caller]
+    fn right(&self, from: u32, room: &Arc<RoomHandle>, expected: Outcome) {
+        let (outcome, attempt) = Self::outcome(self.guesses.attempt(address(from), room));
+        assert_eq!(outcome, expected, "{from} at {}", room.name());
+        if let Some(attempt) = attempt {
+            attempt.right();
+        }
+    }
+
+    /// Fresh addresses guess at a room until strangers have to wait.
+    fn overrun(&self, room: &Arc<RoomHandle>, from: u32) {
+        for number in from..from + 30 {
+            self.wrong(number, room, LOOKED_AT);
+        }
+        self.wrong(from + 30, room, Some(("at the room", 2)));
+    }
+}
+
+async fn pass(seconds: u64) {
+    tokio::time::advance(Duration::from_secs(seconds)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn three_wrong_ones_a_minute_at_a_room() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let room = doors.room("prova");
+    for _ in 0..3 {
+        doors.wrong(1, &room, LOOKED_AT);
+    }
+    doors.right(1, &room, Some(("here at the room", 60)));
+    doors.wrong(2, &room, LOOKED_AT);
+    pass(59).await;
+    doors.wrong(1, &room, Some(("here at the room", 1)));
+    // Two a minute go on for ever.
+    for _ in 0..5 {
+        pass(60).await;
+        doors.wrong(3, &room, LOOKED_AT);
+        doors.wrong(3, &room, LOOKED_AT);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn each_penalty_is_twice_the_last() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let room = doors.room("prova");
+    for penalty in [60, 120, 240, 480, 600, 600] {
+        for _ in 0..3 {
+            doors.wrong(1, &room, LOOKED_AT);
+        }
+        doors.wrong(1, &room, Some(("here at the room", penalty)));
+        pass(penalty).await;
+    }
+    // After ten minutes without a guess the count begins again.
+    pass(600).await;
+    for _ in 0..3 {
+        doors.wrong(1, &room, LOOKED_AT);
+    }
+    doors.wrong(1, &room, Some(("here at the room", 60)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_neighbour_who_guesses_at_one_room_closes_no_other() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let (room, other) = (doors.room("prova"), doors.room("altra"));
+    for _ in 0..3 {
+        doors.wrong(1, &room, LOOKED_AT);
+    }
+    doors.right(1, &room, Some(("here at the room", 60)));
+    doors.right(1, &other, LOOKED_AT);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_has_a_bound_over_all_rooms() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let rooms: Vec<_> = (0..16).map(|n| doors.room(&format!("r{n}"))).collect();
+    for room in &rooms[..15] {
+        doors.wrong(1, room, LOOKED_AT);
+        doors.wrong(1, room, LOOKED_AT);
+    }
+    doors.right(1, &rooms[15], Some(("here", 2)));
+    doors.right(2, &rooms[15], LOOKED_AT);
+    // One comes back every two seconds, and no wait grows.
+    for _ in 0..5 {
+        pass(2).await;
+        let new = doors.room("nuova");
+        doors.wrong(1, &new, LOOKED_AT);
+        doors.wrong(1, &rooms[15], Some(("here", 2)));
+        doors.lobby.unlist(&new);
+    }
+}
+
+/// Many addresses together: strangers wait for seconds, those who have shown the word not at all.
+#[tokio::test(start_paused = true)]
+async fn a_room_has_a_bound_over_all_strangers() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let (room, other) = (doors.room("prova"), doors.room("altra"));
+    room.door().befriend(address(1), &doors.limits.now());
+    doors.right(2, &room, LOOKED_AT);
+    doors.overrun(&room, 100);
+    doors.right(1, &room, LOOKED_AT);
+    doors.right(2, &room, LOOKED_AT);
+    doors.right(3, &room, Some(("at the room", 2)));
+    let (exempt, _) = Doors::outcome(doors.guesses.attempt(None, &room));
+    assert_eq!(exempt, Some(("at the room", 2)));
+    doors.right(3, &other, LOOKED_AT);
+    // A friend's own bound holds, and its wrong words take nothing from strangers.
+    for _ in 0..3 {
+        doors.wrong(2, &room, LOOKED_AT);
+    }
+    doors.right(2, &room, Some(("here at the room", 60)));
+    pass(2).await;
+    doors.right(3, &room, LOOKED_AT);
+    doors.wrong(300, &room, LOOKED_AT);
+    doors.right(301, &room, Some(("at the room", 2)));
+    doors.right(3, &room, LOOKED_AT);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_right_word_costs_nothing_nor_does_one_that_was_not_looked_at() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let room = doors.room("prova");
+    for number in 0..100 {
+        doors.right(number, &room, LOOKED_AT);
+        doors
+            .guesses
+            .attempt(address(7), &room)
+            .unwrap()
+            .not_looked_at();
+        doors.guesses.attempt(None, &room).unwrap().not_looked_at();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn guesses_at_the_same_time_count_together() {
+    pass(600).await;
+    let doors = doors(Limits::default());
+    let room = doors.room("prova");
+    let under_way: Vec<_> = (0..3)
+        .map(|_| doors.guesses.attempt(address(1), &room).unwrap())
+        .collect();
+    doors.wrong(1, &room, Some(("here at the room", 60)));
+    let others: Vec<_> = (100..127)
+        .map(|number| doors.guesses.attempt(address(number), &room).unwrap())
+        .collect();
+    doors.wrong(2, &room, Some(("at the room", 2)));
+    for attempt in under_way.into_iter().chain(others) {
+        attempt.right();
+    }
+    doors.wrong(1, &room, LOOKED_AT);
+    doors.wrong(2, &room, LOOKED_AT);
+}
+
+/// However many addresses guess at however many rooms, what is remembered has a bound.
+#[tokio::test(start_paused = true)]
+async fn memory_has_a_bound() {
+    pass(600).await;
+    let doors = doors(Limits {
+        wrong_guesses_per_room: 1_000_000,
+        ..Limits::default()
+    });
+    let rooms: Vec<_> = (0..30).map(|n| doors.room(&format!("r{n}"))).collect();
+    for number in 0..30_000 {
+        doors.wrong(number, &rooms[number as usize % 30], LOOKED_AT);
+        assert!(doors.guesses.addresses().len() <= ADDRESSES);
+    }
+    // Each room remembers a thousand strangers, and lets others wait until it has forgotten one.
+    doors.right(50_000, &rooms[0], Some(("at the room", 600)));
+    pass(600).await;
+    doors.right(50_000, &rooms[0], LOOKED_AT);
+    for number in 60_000..70_000 {
+        doors.right(number, &rooms[0], LOOKED_AT);
+        pass(1).await;
+    }
+    let remembered = rooms[0].door().remembered();
+    assert!(remembered <= (1_000 + 64, 64), "{remembered:?}");
+}

@@ -1,0 +1,160 @@
+//! The key by which addresses become digests, and the file that keeps it.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::IpAddr;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use damiera_protocol::event::Holder;
+use hmac::{Hmac, Mac};
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+use sha2::Sha256;
+
+use crate::net::counted;
+use crate::process::aside::put_aside;
+
+/// The file, in the directory of the journal.
+pub(crate) const FILE: &str = "address.key";
+
+/// Only the server's user may read it: with it, whose digest is whose can be tried out.
+const MODE: u32 = 0o600;
+
+/// How long it is, in bytes.
+const LENGTH: usize = 32;
+
+/// What makes digests of addresses.
+#[derive(Clone)]
+pub struct Key(Hmac<Sha256>);
+
+impl std::fmt::Debug for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Key(..)")
+    }
+}
+
+/// Why there is no key.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// The file cannot be read or written.
+    #[error(
+        "cannot use the key of addresses, {}: {error}. If it cannot be mended, move it away: another \
+         one is drawn, and what addresses hold is counted anew",
+        path.display()
+    )]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The system gives no random bytes.
+    #[error("the system gives no random bytes for the key of addresses: {0}")]
+    Chance(rand::rand_core::OsError),
+}
+
+impl Key {
+    /// The key with these bytes.
+    #[must_use]
+    pub fn new(bytes: [u8; LENGTH]) -> Self {
+        // A shorter key is HMAC's own with zeros behind it.
+        let mut block = [0; 64];
+        block[..LENGTH].copy_from_slice(&bytes);
+        Key(Hmac::new(&block.into()))
+    }
+
+    /// A key that nobody has had.
+    ///
+    /// # Errors
+    /// When the system gives no random bytes.
+    pub fn random() -> Result<Self, KeyError> {
+        Ok(Key::new(drawn()?))
+    }
+
+    /// The key of a directory, which is drawn the first time. Whatever else has its name is put
+    /// aside, and another is drawn: rooms that addresses held until then count for none of them.
+    ///
+    /// # Errors
+    /// When the file cannot be put aside or written.
+    pub fn of_directory(directory: &Path) -> Result<Self, KeyError> {
+        let path = directory.join(FILE);
+        let failed = |error| KeyError::File {
+            path: path.clone(),
+            error,
+        };
+        let why = match read(&path) {
+            Ok(Some(bytes)) => return Ok(Key::new(bytes)),
+            Ok(None) => format!("it is not a file of {LENGTH} bytes"),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Key::drawn_in(directory),
+            Err(error) => error.to_string(),
+        };
+        let aside = put_aside(&path).map_err(failed)?;
+        tracing::warn!(
+            %why, aside = %aside.display(),
+            "the key of addresses cannot be used: another one is drawn, and what addresses hold is \
+             counted anew"
+        );
+        Key::drawn_in(directory)
+    }
+
+    /// Draws the key of a directory that has none.
+    fn drawn_in(directory: &Path) -> Result<Self, KeyError> {
+        let path = directory.join(FILE);
+        let bytes = drawn()?;
+        write(directory, &path, &bytes).map_err(|error| KeyError::File { path, error })?;
+        Ok(Key::new(bytes))
+    }
+
+    /// The digest of an address as it is counted: half of HMAC-SHA-256 (RFC 2104), which is enough
+    /// to tell addresses apart.
+    #[must_use]
+    pub fn holder(&self, address: IpAddr) -> Holder {
+        let mut mac = self.0.clone();
+        match counted(address) {
+            IpAddr::V4(address) => mac.update(&address.octets()),
+            IpAddr::V6(address) => mac.update(&address.octets()),
+        }
+        let digest = mac.finalize().into_bytes();
+        let mut holder = [0; 16];
+        holder.copy_from_slice(&digest[..16]);
+        Holder(holder)
+    }
+}
+
+/// The key in a file; nothing when it is something else.
+fn read(path: &Path) -> io::Result<Option<[u8; LENGTH]>> {
+    // Of a pipe with nobody at its other end one would wait for ever.
+    if !fs::metadata(path)?.is_file() {
+        return Ok(None);
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(LENGTH as u64 + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes.try_into().ok())
+}
+
+fn drawn() -> Result<[u8; LENGTH], KeyError> {
+    let mut bytes = [0; LENGTH];
+    OsRng.try_fill_bytes(&mut bytes).map_err(KeyError::Chance)?;
+    Ok(bytes)
+}
+
+/// Writes the file whole, so that a crash leaves none or all of it.
+fn write(directory: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let draft = path.with_extension("key.new");
+    match fs::remove_file(&draft) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(MODE)
+        .open(&draft)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&draft, path)?;
+    File::open(directory)?.sync_all()
+}

@@ -1,0 +1,10 @@
+//! Who may come in, how often, and how much an address may use up.
+
+mod gate;
+pub mod guesses;
+pub mod holdings;
+pub mod passwords;
+mod rate;
+
+pub use gate::{Admission, Gate};
+pub use rate::TokenBucket;

@@ -1,0 +1,68 @@
+//! The ports that a configuration asks for, opened or taken over.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+use anyhow::{Context, bail};
+use damiera_server::config::{Config, LiveLimits};
+use damiera_server::net::tls::{Certificate, Identity, Tls};
+use damiera_server::net::{Doors, Tcp};
+use damiera_server::process::systemd::Sockets;
+
+/// Opens both ports, or takes those over that were handed to the process. Gives back what is shown
+/// to those who connect with TLS, if anybody can.
+pub(crate) fn open_doors(
+    config: &Config,
+    sockets: Sockets,
+    limits: &LiveLimits,
+) -> anyhow::Result<(Doors, Ports, Option<Identity>)> {
+    let bind = |address, flag| {
+        Tcp::bind(address, limits.clone()).with_context(|| {
+            format!("cannot listen on {address}: choose another address with {flag}")
+        })
+    };
+    let take_over = |socket| {
+        Tcp::inherited(socket, limits.clone())
+            .context("cannot listen on the socket that was handed over")
+    };
+    let plain = match sockets.plain {
+        Some(socket) => take_over(socket)?,
+        None => bind(config.listen, "--listen")?,
+    };
+    let tls = match (sockets.tls, config.tls.listen) {
+        (Some(socket), _) => Some(take_over(socket)?),
+        (None, Some(address)) => Some(bind(address, "--tls-listen")?),
+        (None, None) => None,
+    };
+    let ports = Ports {
+        plain: plain.local_addr()?,
+        tls: tls.as_ref().map(Tcp::local_addr).transpose()?,
+    };
+    let Some(socket) = tls else {
+        return Ok((Doors::new(plain, None), ports, None));
+    };
+    let (Some(certificate), Some(key)) = (&config.tls.certificate, &config.tls.key) else {
+        bail!(
+            "a socket for TLS was handed over: name a certificate with --tls-certificate and --tls-key"
+        );
+    };
+    let identity = Identity::new(Certificate::read(certificate, key)?);
+    let handshakes = config.tls.handshakes;
+    let tls = Tls::new(socket, identity.clone(), handshakes, limits.clone());
+    Ok((Doors::new(plain, Some(tls)), ports, Some(identity)))
+}
+
+/// Where the server listens.
+pub(crate) struct Ports {
+    /// For lines as they are.
+    pub(crate) plain: SocketAddr,
+    /// For lines inside TLS.
+    pub(crate) tls: Option<SocketAddr>,
+}
+
+impl fmt::Display for Ports {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.plain)?;
+        self.tls.map_or(Ok(()), |tls| write!(f, ", TLS {tls}"))
+    }
+}

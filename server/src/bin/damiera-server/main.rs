@@ -1,0 +1,331 @@
+//! `damiera-server`: reads the configuration, starts the runtime and serves.
+
+mod arguments;
+mod bind;
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use anyhow::Context;
+use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::archive::Archive;
+use damiera_server::config::{self, Config, LiveLimits, Sources};
+use damiera_server::control::monitoring::{self, Instruments, Places};
+use damiera_server::control::reload::{self, Reloader};
+use damiera_server::journal::{Histories, Journal, MemoryJournal};
+use damiera_server::lobby::Lobby;
+use damiera_server::logs::{self, Logging};
+use damiera_server::metrics::Metrics;
+use damiera_server::operator::{self, Output, Unread, live};
+use damiera_server::process::descriptors::Capacity;
+use damiera_server::process::systemd::Sockets;
+use damiera_server::process::{runtime, systemd};
+use damiera_server::services::Services;
+use damiera_server::services::bots::BotPool;
+use damiera_server::services::disk::{DirectoryGauge, Warden};
+use damiera_server::services::host::Host;
+use damiera_server::startup::Recovery;
+use damiera_server::{run, startup};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use arguments::{Arguments, Printed, Tool};
+use bind::open_doors;
+
+/// The exit code when the process was asked to stop twice.
+const ENDED_AT_ONCE: i32 = 130;
+
+/// What the operator asks for, and what it changes while the server runs.
+struct Control {
+    /// Stop.
+    shutdown: CancellationToken,
+    /// Read the settings again.
+    reload: Arc<Notify>,
+    sources: Sources,
+    logging: Logging,
+    /// How many connections there can be, whatever is asked for.
+    capacity: Capacity,
+}
+
+/// What the directory of the data has beside the journal and the archive.
+struct Data {
+    recovery: Recovery,
+    /// By which addresses are told apart.
+    key: Key,
+    /// Looks at its disk; nothing when games are kept in memory.
+    gauge: Option<DirectoryGauge>,
+}
+
+fn main() -> ExitCode {
+    act().unwrap_or_else(|error| {
+        // For an operator: where in the program it came from, a backtrace would say, helps nobody.
+        // Nobody may be there to read it, and then the exit code says it alone.
+        let _ = writeln!(std::io::stderr(), "Error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn act() -> anyhow::Result<ExitCode> {
+    // What the server writes holds digests of words and codes, and is for its own user alone.
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
+    let arguments = Arguments::read();
+    if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
+        return print(&config::default_file());
+    }
+    let sources = arguments.sources();
+    let effective = sources.read()?;
+    if let Some(Tool::Config(_)) = arguments.tool {
+        return print(&config::effective_file(&effective));
+    }
+    let config = effective.config;
+    let (logging, errors) = logs::begin(&config.log, config.log_format);
+    for variable in effective.strangers {
+        tracing::warn!(variable, "no setting of the server: it counts for nothing");
+    }
+    match &arguments.tool {
+        Some(Tool::Journal { command }) => {
+            let mut out = Output::new(std::io::stdout().lock(), command.unread());
+            let done = operator::run(command, &config.data, &mut out);
+            return unless_unread(done, &out);
+        }
+        Some(Tool::Live(command)) => {
+            let mut out = Output::new(std::io::stdout(), Unread::Stop);
+            let done = live::run(command, config.control_socket(), &mut out);
+            return unless_unread(done.map(|()| ExitCode::SUCCESS), &out);
+        }
+        Some(Tool::Config(_)) | None => {}
+    }
+    // Before anything is opened for which there may be no descriptor.
+    let capacity = Capacity::find()?;
+    let metrics = Metrics::new(errors.counter());
+    let mut instruments = Instruments {
+        errors,
+        journal: None,
+        identity: None,
+    };
+    let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
+    let (shutdown, reload) = heed_signals()?;
+    let control = Control {
+        shutdown,
+        reload,
+        sources,
+        logging,
+        capacity,
+    };
+    let runtime = runtime::build(&config.runtime).context("cannot start the runtime")?;
+    if config.in_memory {
+        tracing::info!("games are kept in memory only: nothing outlasts this process");
+        let archive = Archive::in_memory();
+        let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+        let serving = serve(
+            config,
+            sockets,
+            journal,
+            archive,
+            (metrics, instruments),
+            Data {
+                recovery: Recovery::default(),
+                key: Key::random()?,
+                gauge: None,
+            },
+            control,
+        );
+        runtime.block_on(serving)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut started = startup::open(&config.data)?;
+    // The directory is there now, and nobody else's.
+    let key = Key::of_directory(&config.data)?;
+    let gauge = DirectoryGauge::new(&config.data);
+    started.measure(&metrics.journal);
+    instruments.journal = Some(started.journal.backlog());
+    if let Some(why) = started.remade {
+        tracing::warn!(
+            %why,
+            "the archive of finished games was made again from the journal"
+        );
+    }
+    let writer = thread("journal", started.writer.run())?;
+    let clerk = thread("archive", started.clerk.run())?;
+    let serving = serve(
+        config,
+        sockets,
+        started.journal,
+        started.archive,
+        (metrics, instruments),
+        Data {
+            recovery: started.recovery,
+            key,
+            gauge: Some(gauge),
+        },
+        control,
+    );
+    let served = runtime.block_on(serving);
+    // With the runtime go the rooms, and with them the last handles of the journal and the archive.
+    drop(runtime);
+    if writer.join().is_err() {
+        anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
+    }
+    if clerk.join().is_err() {
+        tracing::error!("the archive's thread failed; the next start adds what it left out");
+    }
+    served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Runs something that waits for the disk on a thread of its own.
+fn thread(
+    name: &str,
+    task: impl Future<Output = ()> + Send + 'static,
+) -> anyhow::Result<JoinHandle<()>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()?;
+    std::thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || runtime.block_on(task))
+        .with_context(|| format!("cannot start the thread {name}"))
+}
+
+/// Prints a file on standard output.
+fn print(file: &str) -> anyhow::Result<ExitCode> {
+    let mut out = Output::new(std::io::stdout(), Unread::Stop);
+    let written = out.write_all(file.as_bytes());
+    unless_unread(
+        written.map(|()| ExitCode::SUCCESS).map_err(Into::into),
+        &out,
+    )
+}
+
+/// How a tool ended. Whoever stops reading what it writes has read enough.
+fn unless_unread<W: Write>(
+    done: anyhow::Result<ExitCode>,
+    out: &Output<W>,
+) -> anyhow::Result<ExitCode> {
+    match done {
+        Err(_) if out.is_unread() => Ok(ExitCode::SUCCESS),
+        done => done,
+    }
+}
+
+async fn serve<J: Journal>(
+    config: Config,
+    sockets: Sockets,
+    journal: J,
+    archive: Archive,
+    (metrics, mut instruments): (Metrics, Instruments),
+    data: Data,
+    control: Control,
+) -> anyhow::Result<()> {
+    let capacity = control.capacity;
+    let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
+    let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
+    instruments.identity = identity.clone();
+    let metrics = Arc::new(metrics);
+    let services = Services {
+        journal,
+        histories: Histories::default(),
+        archive,
+        lobby: Arc::new(Lobby::default()),
+        bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
+        holdings: Holdings::new(limits.clone(), data.key),
+        storage: match data.gauge {
+            Some(gauge) => Warden::new(gauge, limits.clone()),
+            None => Warden::of_memory(limits.clone()),
+        },
+        limits: limits.clone(),
+        roster: Arc::default(),
+        metrics,
+        host: Arc::new(Host::real()),
+    };
+    let recovered = data.recovery.revive(&services);
+    for (room, why) in &recovered.broken {
+        tracing::error!(%room, why, "a room cannot go on");
+    }
+    if recovered.revived > 0 {
+        tracing::info!(
+            rooms = recovered.revived,
+            "unfinished games wait for their players"
+        );
+    }
+    let stop = control.shutdown.clone();
+    let places = Places::of(&config);
+    let oversight = monitoring::open(places, &services, instruments, ports.plain, stop);
+    let oversight = oversight.await?;
+    if let Some(address) = ports.tls {
+        tracing::info!(%address, "listening for TLS");
+    }
+    tracing::info!(address = %ports.plain, "listening");
+    systemd::ready(&format!("listening on {ports}"));
+    let reloader = Reloader {
+        sources: control.sources,
+        running: config,
+        capacity,
+        limits,
+        identity,
+        logging: control.logging,
+        host: Arc::clone(&services.host),
+    };
+    let reloading = tokio::spawn(reload::whenever(control.reload, reloader));
+    let lobby = Arc::clone(&services.lobby);
+    let alive = tokio::spawn(systemd::keep_alive(move || {
+        format!(
+            "{ports}: {} people, {} rooms",
+            lobby.who().1,
+            lobby.room_count()
+        )
+    }));
+    run(doors, services, control.shutdown).await;
+    alive.abort();
+    reloading.abort();
+    drop(oversight);
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Stops at the first SIGINT or SIGTERM, and ends the process at the second. Reloads at SIGHUP, or
+/// once the server serves.
+///
+/// Signals are waited for on a thread of their own, so that the second one is heeded whatever the
+/// first one waits for: a peer, a room, or the disk.
+fn heed_signals() -> anyhow::Result<(CancellationToken, Arc<Notify>)> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_io()
+        .build()
+        .context("cannot wait for signals")?;
+    let (mut interrupt, mut terminate, mut hangup) = {
+        let _inside = runtime.enter();
+        let interrupt = signal(SignalKind::interrupt()).context("cannot wait for SIGINT")?;
+        let terminate = signal(SignalKind::terminate()).context("cannot wait for SIGTERM")?;
+        let hangup = signal(SignalKind::hangup()).context("cannot wait for SIGHUP")?;
+        (interrupt, terminate, hangup)
+    };
+    let shutdown = CancellationToken::new();
+    let reload = Arc::new(Notify::new());
+    let (asked, reloading) = (shutdown.clone(), Arc::clone(&reload));
+    let wait = async move {
+        for hurry in [false, true] {
+            loop {
+                tokio::select! {
+                    _ = interrupt.recv() => break,
+                    _ = terminate.recv() => break,
+                    _ = hangup.recv() => reloading.notify_one(),
+                }
+            }
+            if hurry {
+                tracing::warn!("asked to stop again: ending at once");
+                std::process::exit(ENDED_AT_ONCE);
+            }
+            tracing::info!("asked to stop");
+            systemd::stopping();
+            asked.cancel();
+        }
+    };
+    std::thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || runtime.block_on(wait))
+        .context("cannot wait for signals")?;
+    Ok((shutdown, reload))
+}

@@ -1,0 +1,166 @@
+//! What there is right now, counted when somebody asks.
+
+use std::fmt;
+use std::sync::Arc;
+
+use damiera_protocol::reply::{RoomRow, RoomStage};
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
+use prometheus_client::metrics::MetricType;
+use prometheus_client::metrics::gauge::ConstGauge;
+use serde::{Deserialize, Serialize};
+
+use crate::archive::Archive;
+use crate::journal::Backlog;
+use crate::lobby::Lobby;
+
+/// People and rooms at one moment.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Census {
+    /// People with a name who are connected.
+    pub people: usize,
+    /// Players who have only a seat to come back to.
+    pub away: usize,
+    /// Seats that are taken, by people or bots.
+    pub players: usize,
+    /// Connections that watch.
+    pub spectators: usize,
+    /// Rooms, by their state.
+    pub rooms: Rooms,
+}
+
+/// How many rooms are in which state.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rooms {
+    /// About to begin.
+    pub opening: usize,
+    /// With a free seat.
+    pub waiting: usize,
+    /// With a game that is being played, somebody being there.
+    pub playing: usize,
+    /// With an unfinished game for which nobody is there.
+    pub adjourned: usize,
+    /// With a finished game and both players still there.
+    pub over: usize,
+}
+
+impl Rooms {
+    /// Counts each state under its name.
+    fn by_state(self) -> [(&'static str, usize); 5] {
+        [
+            ("opening", self.opening),
+            ("waiting", self.waiting),
+            ("playing", self.playing),
+            ("adjourned", self.adjourned),
+            ("over", self.over),
+        ]
+    }
+
+    /// Counts a room in which somebody plays or not.
+    fn add(&mut self, row: Option<&RoomRow>, somebody: bool) {
+        *match row.map(|row| row.stage) {
+            None => &mut self.opening,
+            Some(RoomStage::Waiting) => &mut self.waiting,
+            Some(RoomStage::Playing) if somebody => &mut self.playing,
+            Some(RoomStage::Playing) => &mut self.adjourned,
+            Some(RoomStage::Over) => &mut self.over,
+        } += 1;
+    }
+}
+
+impl Census {
+    /// Counts. It looks at every room once, and so belongs on a thread of its own where there may be
+    /// thousands.
+    #[must_use]
+    pub fn of(lobby: &Lobby) -> Census {
+        let (people, away) = lobby.presence();
+        let mut census = Census {
+            people,
+            away,
+            ..Census::default()
+        };
+        for handle in lobby.all_rooms() {
+            let row = handle.row();
+            census.spectators += handle.feed().audience();
+            let players = row.iter().flat_map(|row| row.players.iter().flatten());
+            let mut somebody = false;
+            for player in players {
+                census.players += 1;
+                // A bot's name belongs to nobody, so that a bot alone plays with no one.
+                somebody |= lobby.is_here(player);
+            }
+            census.rooms.add(row.as_ref(), somebody);
+        }
+        census
+    }
+}
+
+/// Counts for the endpoint.
+#[derive(Debug)]
+pub(crate) struct Counting {
+    /// People and rooms.
+    pub lobby: Arc<Lobby>,
+    /// Finished games that wait.
+    pub archive: Archive,
+    /// What waits for the journal; nothing when games are kept in memory.
+    pub journal: Option<Backlog>,
+}
+
+impl Collector for Counting {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), fmt::Error> {
+        let census = Census::of(&self.lobby);
+        let journal = self.journal.as_ref().map_or(0, Backlog::waiting);
+        let gauges = [
+            (
+                "damiera_people",
+                "People with a name who are connected.",
+                census.people,
+            ),
+            (
+                "damiera_players_away",
+                "Players who have only a seat to come back to.",
+                census.away,
+            ),
+            (
+                "damiera_seats_taken",
+                "Seats that are taken, by people or bots.",
+                census.players,
+            ),
+            (
+                "damiera_spectators",
+                "Connections that watch a room.",
+                census.spectators,
+            ),
+            (
+                "damiera_draining",
+                "1 while no room opens and no game begins, because the server is about to stop.",
+                usize::from(self.lobby.is_open().is_err()),
+            ),
+            (
+                "damiera_journal_queue",
+                "Requests that wait for the journal's writer.",
+                journal,
+            ),
+            (
+                "damiera_archive_backlog",
+                "Finished games that wait to be archived.",
+                self.archive.backlog(),
+            ),
+        ];
+        for (name, help, count) in gauges {
+            let gauge = ConstGauge::new(count as u64);
+            gauge.encode(encoder.encode_descriptor(name, help, None, MetricType::Gauge)?)?;
+        }
+        let mut rooms = encoder.encode_descriptor(
+            "damiera_rooms",
+            "Rooms by their state.",
+            None,
+            MetricType::Gauge,
+        )?;
+        for (state, count) in census.rooms.by_state() {
+            let gauge = ConstGauge::new(count as u64);
+            gauge.encode(rooms.encode_family(&[("state", state)])?)?;
+        }
+        Ok(())
+    }
+}

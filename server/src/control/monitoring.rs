@@ -1,0 +1,161 @@
+//! What runs beside the server for whoever operates it: the metrics, the local socket, and what is
+//! said of the certificate before it ends.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::census::Counting;
+use super::disk::DiskFigures;
+use crate::config;
+use crate::control::{Control, ControlSocket, Drain, Recent, SocketError, control};
+use crate::journal::Backlog;
+use crate::logs::Errors;
+use crate::metrics::certificate::CertificateFigures;
+use crate::metrics::http::Endpoint;
+use crate::metrics::process::ProcessFigures;
+use crate::net::tls::{self, Identity};
+use crate::services::Services;
+
+/// What the operator's view needs beside what every room has.
+#[derive(Debug)]
+pub struct Instruments {
+    /// What went wrong.
+    pub errors: Arc<Errors>,
+    /// What waits for the journal; nothing when games are kept in memory.
+    pub journal: Option<Backlog>,
+    /// What is shown to those who connect with TLS, if anybody can.
+    pub identity: Option<Identity>,
+}
+
+/// Where the operator's view is opened.
+#[derive(Debug)]
+pub struct Places {
+    /// The figures for Prometheus, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// The local socket, if there is one.
+    pub socket: Option<PathBuf>,
+    /// Whether somebody chose the socket. If not, a server without it is better than none.
+    pub socket_is_chosen: bool,
+}
+
+impl Places {
+    /// Where the settings say.
+    #[must_use]
+    pub fn of(config: &config::Config) -> Self {
+        Places {
+            metrics: config.metrics.listen,
+            socket: config.control_socket(),
+            socket_is_chosen: config.control.socket.is_some(),
+        }
+    }
+}
+
+/// What was opened. Dropping it ends it.
+#[derive(Debug)]
+pub struct Oversight(Vec<JoinHandle<()>>);
+
+impl Drop for Oversight {
+    fn drop(&mut self) {
+        for task in &self.0 {
+            task.abort();
+        }
+    }
+}
+
+/// Why the operator's view cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OversightError {
+    /// The address cannot be listened on.
+    #[error(
+        "cannot give metrics at {address}: {error}; choose another address with --metrics-listen"
+    )]
+    Metrics {
+        /// Which.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The socket cannot be made.
+    #[error(transparent)]
+    Socket(#[from] SocketError),
+}
+
+/// Opens the operator's view of a server that listens at `address` and that stops when `stop` is
+/// cancelled.
+///
+/// # Errors
+/// When what somebody chose cannot be opened.
+pub async fn open<J>(
+    places: Places,
+    services: &Services<J>,
+    instruments: Instruments,
+    address: SocketAddr,
+    stop: CancellationToken,
+) -> Result<Oversight, OversightError> {
+    let metrics = &services.metrics;
+    metrics.collect(ProcessFigures);
+    metrics.collect(Counting {
+        lobby: Arc::clone(&services.lobby),
+        archive: services.archive.clone(),
+        journal: instruments.journal.clone(),
+    });
+    metrics.collect(DiskFigures(Arc::clone(&services.storage)));
+    let mut opened = Oversight(Vec::new());
+    let watching = Arc::clone(&services.storage).watch();
+    opened.0.push(tokio::spawn(watching));
+    if let Some(identity) = &instruments.identity {
+        metrics.collect(CertificateFigures(identity.clone()));
+        let host = Arc::clone(&services.host);
+        let now = move || host.unix_ms() / 1000;
+        identity.shown().log(now());
+        let reminding = tls::remind(identity.clone(), now, tls::Warning::log);
+        opened.0.push(tokio::spawn(reminding));
+    }
+    if let Some(address) = places.metrics {
+        let failed = |error| OversightError::Metrics { address, error };
+        let endpoint = Endpoint::bind(address).await.map_err(failed)?;
+        let address = endpoint.local_addr().map_err(failed)?;
+        tracing::info!(%address, "metrics are at /metrics");
+        let serving = endpoint.serve(Arc::clone(metrics));
+        opened.0.push(tokio::spawn(serving));
+    }
+    let Some(path) = places.socket else {
+        return Ok(opened);
+    };
+    let socket = match ControlSocket::bind(&path) {
+        Ok(socket) => Arc::new(socket),
+        Err(error) if places.socket_is_chosen => return Err(error.into()),
+        Err(error) => {
+            tracing::warn!(%error, "the server goes on without status, announce, kick, drain, rooms and close");
+            return Ok(opened);
+        }
+    };
+    let recent = Arc::new(Recent::default());
+    let watching = Arc::clone(&recent).watch(Arc::clone(metrics));
+    opened.0.push(tokio::spawn(watching));
+    let (lobby, roster) = (Arc::clone(&services.lobby), Arc::clone(&services.roster));
+    let operated = Control {
+        address: address.to_string(),
+        started: Instant::now(),
+        drain: Drain::new(Arc::clone(&lobby), Arc::clone(&roster), stop),
+        lobby,
+        roster,
+        storage: Arc::clone(&services.storage),
+        metrics: Arc::clone(metrics),
+        recent,
+        archive: services.archive.clone(),
+        journal: instruments.journal,
+        errors: instruments.errors,
+        identity: instruments.identity,
+    };
+    tracing::debug!(path = %path.display(), "commands are taken");
+    opened
+        .0
+        .push(tokio::spawn(control(socket, Arc::new(operated))));
+    Ok(opened)
+}

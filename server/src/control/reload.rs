@@ -1,0 +1,193 @@
+//! Reading the settings again while the server runs.
+
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+use toml::Value;
+
+use crate::config::{self, Config, ConfigError, LiveLimits, Reload, Sources};
+use crate::logs::Logging;
+use crate::net::tls::{Certificate, CertificateError, Identity};
+use crate::process::descriptors::Capacity;
+use crate::services::host::Host;
+
+/// What a reload reads and what it changes.
+#[derive(Debug)]
+pub struct Reloader {
+    /// Where the settings come from.
+    pub sources: Sources,
+    /// The settings as they hold now.
+    pub running: Config,
+    /// How many connections there can be.
+    pub capacity: Capacity,
+    /// The bounds that everybody reads.
+    pub limits: LiveLimits,
+    /// What is shown to those who connect with TLS, if anybody can.
+    pub identity: Option<Identity>,
+    /// What is logged.
+    pub logging: Logging,
+    /// The time, by which a certificate has ended or not.
+    pub host: Arc<Host>,
+}
+
+/// A setting that has another value now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Change {
+    /// Its name.
+    pub name: &'static str,
+    /// What it was.
+    pub from: Value,
+    /// What it is to be.
+    pub to: Value,
+    /// When that holds.
+    pub holds: Reload,
+}
+
+/// What a reload changed.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Changes {
+    /// Settings that have other values.
+    pub settings: Vec<Change>,
+    /// Whether another certificate is shown.
+    pub certificate: bool,
+}
+
+/// Why a reload changed nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum ReloadError {
+    /// The settings cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The certificate cannot be used.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
+    /// The file was a pipe.
+    #[error("the configuration file is no file that could be read a second time")]
+    Gone,
+}
+
+impl Reloader {
+    /// Reads everything again and has what can be changed at run time hold. Waits for the disk.
+    ///
+    /// # Errors
+    /// When anything cannot be read or used. Nothing is changed then.
+    pub fn reload(&mut self) -> Result<Changes, ReloadError> {
+        if !self.sources.can_be_read_again() {
+            return Err(ReloadError::Gone);
+        }
+        let next = self.sources.read()?;
+        let certificate = self.certificate(&next.config)?;
+        let mut changes = Changes {
+            settings: differences(
+                &self.running,
+                &next.config,
+                self.identity.is_some() && next.config.tls.certificate.is_none(),
+            ),
+            certificate: false,
+        };
+        for change in &changes.settings {
+            if change.holds == Reload::Restart {
+                continue;
+            }
+            if let Some(setting) = config::named(change.name) {
+                setting.set(&mut self.running, &change.to);
+            }
+        }
+        self.limits
+            .set(self.capacity.fit(self.running.limits.clone()));
+        self.logging.set(&self.running.log);
+        if let (Some(identity), Some(certificate)) = (&self.identity, certificate) {
+            changes.certificate = *identity.shown() != certificate;
+            // The key may be another one although the certificate is not.
+            identity.set(certificate);
+        }
+        Ok(changes)
+    }
+
+    /// The certificate as its files have it now. One that is no longer named while connections are
+    /// still taken with it stays.
+    fn certificate(&self, next: &Config) -> Result<Option<Certificate>, CertificateError> {
+        match (&self.identity, &next.tls.certificate, &next.tls.key) {
+            (Some(_), Some(certificate), Some(key)) => {
+                Certificate::read(certificate, key).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+/// The settings whose values differ, in the order of the table. With `keeps_certificate` those about
+/// TLS wait for a restart: a certificate that is no longer named is still shown until then.
+#[must_use]
+pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> Vec<Change> {
+    config::all()
+        .map(|setting| Change {
+            name: setting.name,
+            from: setting.value(running),
+            to: setting.value(next),
+            holds: match setting.section() {
+                "tls" if keeps_certificate => Reload::Restart,
+                _ => setting.reload,
+            },
+        })
+        .filter(|change| change.from != change.to)
+        .collect()
+}
+
+impl Changes {
+    /// Says in the log what changed and what did not yet.
+    fn report(&self) {
+        for Change {
+            name,
+            from,
+            to,
+            holds,
+        } in &self.settings
+        {
+            let (from, to) = (config::written(from), config::written(to));
+            match holds {
+                Reload::AtOnce => tracing::info!(name, %from, %to, "changed"),
+                Reload::NewConnections => {
+                    tracing::info!(name, %from, %to, "changed for new connections");
+                }
+                Reload::Restart => {
+                    tracing::warn!(name, %from, %to, "not changed: this needs a restart");
+                }
+            }
+        }
+        if self.certificate {
+            tracing::info!("another TLS certificate is shown to new connections");
+        }
+        if *self == Changes::default() {
+            tracing::info!("read the settings again: nothing has changed");
+        }
+    }
+}
+
+/// Reloads whenever `asked` is told to, for ever.
+pub async fn whenever(asked: Arc<Notify>, mut reloader: Reloader) {
+    loop {
+        asked.notified().await;
+        // Files are read on another thread, because this one serves connections.
+        let read = tokio::task::spawn_blocking(move || {
+            let changes = reloader.reload();
+            (reloader, changes)
+        });
+        let Ok((back, changes)) = read.await else {
+            tracing::error!("reading the settings again failed: there is no more reloading");
+            return;
+        };
+        reloader = back;
+        match changes {
+            Ok(changes) => {
+                changes.report();
+                if let Some(identity) = &reloader.identity {
+                    identity.shown().log(reloader.host.unix_ms() / 1000);
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "the settings were not read again: the old ones still hold");
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! One thing that happened in a room, rendered once for each view and shared by all who see it.
+
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::Event;
+use damiera_protocol::name::Name;
+use damiera_protocol::public::PublicEvent;
+use damiera_protocol::render;
+use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::view::{Chair, Role, View};
+
+use crate::delivery::ConnectionId;
+
+/// What happened, with the room as it stood right after.
+#[derive(Debug)]
+pub struct Frame {
+    happening: Happening,
+    scene: Scene,
+    /// The journal's number of the last entry before or at this frame.
+    seq: u64,
+    /// Who caused it and is not told of it.
+    author: Option<ConnectionId>,
+    /// A handful of entries at most: the views that are in use in one room.
+    rendered: Mutex<Vec<(View, Bytes)>>,
+}
+
+impl Frame {
+    /// A frame of a journal entry.
+    ///
+    /// `code` is that of the chair that somebody takes by it, and shown to that player alone.
+    #[must_use]
+    pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
+        Frame {
+            happening: Happening::Public {
+                seq,
+                event: event.into(),
+                code,
+            },
+            scene,
+            seq,
+            author: None,
+            rendered: Mutex::default(),
+        }
+    }
+
+    /// A frame of something that is not in the journal, after the entry `seq`. `author` is not told.
+    #[must_use]
+    pub fn passing(
+        seq: u64,
+        happening: Happening,
+        scene: Scene,
+        author: Option<ConnectionId>,
+    ) -> Self {
+        Frame {
+            happening,
+            scene,
+            seq,
+            author,
+            rendered: Mutex::default(),
+        }
+    }
+
+    /// The bytes for a view: rendered by whoever asks first.
+    #[must_use]
+    pub fn bytes(&self, view: View) -> Bytes {
+        let mut rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, bytes)) = rendered.iter().find(|(known, _)| *known == view) {
+            return bytes.clone();
+        }
+        let bytes = render::happening(&self.happening, &self.scene, view);
+        rendered.push((view, bytes.clone()));
+        bytes
+    }
+
+    /// The bytes for a player who missed it and is back now.
+    #[must_use]
+    pub fn missed(&self, view: View) -> Bytes {
+        render::missed(&self.happening, &self.scene, view)
+    }
+
+    /// The room as it stood right after.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The journal's number of the last entry before or at this frame.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Whether a connection is told of it.
+    #[must_use]
+    pub fn is_for(&self, connection: ConnectionId) -> bool {
+        self.author != Some(connection)
+    }
+
+    /// About how much memory it takes, in bytes, while it waits for a reader.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        /// What a frame is rendered to for one view, and what its lists and texts take elsewhere.
+        const BESIDE: usize = 1024;
+        let said = match &self.happening {
+            Happening::Chat { text, .. } => text.len(),
+            Happening::RoomClosed { reason } => reason.as_ref().map_or(0, String::len),
+            _ => 0,
+        };
+        size_of::<Frame>() + BESIDE + said
+    }
+
+    /// Who speaks in it.
+    #[must_use]
+    pub fn speaker(&self) -> Option<&Name> {
+        match &self.happening {
+            Happening::Chat { from, .. } => Some(from),
+            _ => None,
+        }
+    }
+
+    /// Whether the room is closed with it.
+    #[must_use]
+    pub fn closes(&self) -> bool {
+        matches!(self.happening, Happening::RoomClosed { .. })
+    }
+
+    /// Whether it asks this viewer for a move.
+    #[must_use]
+    pub fn calls(&self, role: Role) -> bool {
+        let gives_turn = matches!(
+            &self.happening,
+            Happening::Public {
+                event: PublicEvent::Started | PublicEvent::Moved | PublicEvent::TakenBack { .. },
+                ..
+            }
+        );
+        let turn = self.scene.running().map(|game| game.position.turn());
+        gives_turn && turn.is_some() && turn == self.scene.color_of(role)
+    }
+}

@@ -1,0 +1,177 @@
+//! What waits to be sent to one connection.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use damiera_protocol::render::Notice;
+use futures_util::task::AtomicWaker;
+
+use crate::delivery::{Bulletin, Frame};
+
+/// A queue of this many frames is kept when it is empty, so that a move allocates none.
+const SMALL: usize = 8;
+
+/// This many announcements wait; one more takes the place of the oldest.
+const BULLETINS: usize = 4;
+
+/// The queue between rooms and one session. Rooms put frames in, the session takes them out.
+#[derive(Debug)]
+pub struct Mailbox {
+    queue: Mutex<Queue>,
+    /// Wakes the session; it alone waits here.
+    reader: AtomicWaker,
+    /// How many frames may wait.
+    capacity: usize,
+    /// How much memory they may take, in bytes.
+    bytes: usize,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    frames: VecDeque<Arc<Frame>>,
+    /// What the operator says, which goes before everything else.
+    bulletins: Vec<Arc<Bulletin>>,
+    /// What the frames take.
+    bytes: usize,
+    /// Why the session must end, once it must.
+    close: Option<Notice>,
+}
+
+impl Queue {
+    fn pop(&mut self) -> Option<Arc<Frame>> {
+        let frame = self.frames.pop_front()?;
+        self.bytes -= frame.weight();
+        if self.frames.is_empty() && self.frames.capacity() > SMALL {
+            // An idle connection keeps no large buffer.
+            self.frames = VecDeque::new();
+        }
+        Some(frame)
+    }
+
+    fn clear(&mut self) {
+        self.frames = VecDeque::new();
+        self.bytes = 0;
+    }
+}
+
+/// What a session finds in its mailbox.
+#[derive(Debug)]
+pub enum Mail {
+    /// A frame to send.
+    Frame(Arc<Frame>),
+    /// Something that the operator says to everyone.
+    Bulletin(Arc<Bulletin>),
+    /// The session must end with this last line.
+    Close(Notice),
+}
+
+impl Mailbox {
+    /// An empty mailbox for at most `capacity` frames that take at most so many bytes.
+    #[must_use]
+    pub fn new(capacity: usize, bytes: usize) -> Self {
+        Mailbox {
+            queue: Mutex::default(),
+            reader: AtomicWaker::new(),
+            capacity,
+            bytes,
+        }
+    }
+
+    /// Puts a frame in, unless the session is to end.
+    ///
+    /// Chat waits only while half the places and half the bytes are free, so that no crowd can talk a
+    /// player out of a seat; more is dropped for this reader. A reader for whom there is no place left
+    /// does not read: it is cut off, and what waits is dropped.
+    ///
+    /// Returns whether it was chat for which there was no place.
+    pub fn deliver(&self, frame: Arc<Frame>) -> bool {
+        let mut queue = self.queue();
+        let waiting = queue.frames.len();
+        let bytes = queue.bytes + frame.weight();
+        let half_full = waiting >= self.capacity / 2 || bytes > self.bytes / 2;
+        if queue.close.is_some() {
+            return false;
+        }
+        if half_full && frame.speaker().is_some() {
+            return true;
+        }
+        if waiting < self.capacity && bytes <= self.bytes {
+            queue.frames.push_back(frame);
+            queue.bytes = bytes;
+        } else {
+            queue.clear();
+            queue.close = Some(Notice::TooSlow);
+        }
+        drop(queue);
+        self.reader.wake();
+        false
+    }
+
+    /// Puts in what the operator says to everyone.
+    pub fn post(&self, bulletin: Arc<Bulletin>) {
+        let mut queue = self.queue();
+        if queue.close.is_some() {
+            return;
+        }
+        if queue.bulletins.len() == BULLETINS {
+            queue.bulletins.remove(0);
+        }
+        queue.bulletins.push(bulletin);
+        drop(queue);
+        self.reader.wake();
+    }
+
+    /// Ends the session after what already waits. Whose seat was taken over gets nothing more: the
+    /// one who has it now is told all of that, and the old peer may never read again. Nor does
+    /// whoever is sent away.
+    pub fn close(&self, notice: Notice) {
+        let mut queue = self.queue();
+        queue.close.get_or_insert(notice);
+        if matches!(notice, Notice::TakenOver | Notice::Kicked) {
+            queue.clear();
+        }
+        drop(queue);
+        self.reader.wake();
+    }
+
+    /// Takes the next mail, or arranges for the session to be woken by it. A session that has no
+    /// `room` for a frame still learns that it must end.
+    pub fn poll_take(&self, room: bool, cx: &Context<'_>) -> Poll<Mail> {
+        let take = || if room { self.take() } else { self.take_close() };
+        if let Some(mail) = take() {
+            return Poll::Ready(mail);
+        }
+        self.reader.register(cx.waker());
+        // Mail that came between the look and the registration woke nobody.
+        take().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    fn take_close(&self) -> Option<Mail> {
+        let queue = self.queue();
+        let close = queue.close.filter(|_| queue.frames.is_empty());
+        close.map(Mail::Close)
+    }
+
+    /// Takes the next mail, if there is any.
+    pub fn take(&self) -> Option<Mail> {
+        let mut queue = self.queue();
+        if !queue.bulletins.is_empty() {
+            return Some(Mail::Bulletin(queue.bulletins.remove(0)));
+        }
+        let frame = queue.pop().map(Mail::Frame);
+        frame.or_else(|| queue.close.map(Mail::Close))
+    }
+
+    /// Takes the next frame, if there is any that belongs to the journal's entry `seq` or an
+    /// earlier one.
+    pub fn take_until(&self, seq: u64) -> Option<Arc<Frame>> {
+        let mut queue = self.queue();
+        let next = queue.frames.front()?.seq();
+        (next <= seq).then(|| queue.pop()).flatten()
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

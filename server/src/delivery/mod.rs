@@ -1,0 +1,19 @@
+//! What people are told, on its way from rooms and the operator to each connection: frames, the
+//! mailboxes of players, and the feed of those who watch.
+
+pub mod bulletin;
+mod feed;
+mod frame;
+mod mailbox;
+
+pub use bulletin::Bulletin;
+pub use feed::{Feed, News, Watch};
+pub use frame::Frame;
+pub use mailbox::{Mail, Mailbox};
+
+/// With this many bytes waiting, nothing more is fetched or answered until the peer reads.
+pub const HIGH_WATER: usize = 16 * 1024;
+
+/// The number of a connection, never used again in the same process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ConnectionId(pub u64);

@@ -1,0 +1,144 @@
+//! Where requests wait for a room.
+//!
+//! A queue of tokio's would serve, but it walks through blocks of 32 places before it comes back to
+//! the first, which with thousands of rooms is more memory than a processor's cache has. This one
+//! goes on using the few places that one room's people need.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use futures_util::task::AtomicWaker;
+
+use tokio::sync::oneshot;
+
+use super::request::{Reply, Request};
+
+/// The queue between sessions and one room. Each session waits for the reply to its request before
+/// it asks again; beside that it only says that it has fallen silent and that it is gone. So at most
+/// three of each connection wait here.
+#[derive(Debug, Default)]
+pub struct Inbox {
+    queue: Mutex<Queue>,
+    /// Wakes the room's task; it alone waits here.
+    reader: AtomicWaker,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    requests: VecDeque<Request>,
+    /// Goes before all of them; at most one waits.
+    order: Option<Order>,
+    /// Nobody reads any more.
+    closed: bool,
+}
+
+/// What the server wants of a room.
+#[derive(Debug)]
+pub enum Order {
+    /// To end, if nobody is there, because its place is needed.
+    MakePlace,
+    /// To end, because the operator wants it.
+    Close {
+        /// What those who are there are told: one line, already sanitised.
+        reason: Option<String>,
+        /// Where the operator is answered.
+        reply: oneshot::Sender<Reply>,
+    },
+}
+
+/// What a room finds in its inbox.
+#[derive(Debug)]
+pub enum Taken {
+    /// Somebody's wish.
+    Request(Request),
+    /// The server's.
+    Order(Order),
+}
+
+/// A queue of this many requests is kept when it is empty, so that a move allocates none.
+const SMALL: usize = 4;
+
+/// The room's end of an [`Inbox`]. Dropping it closes the inbox, and whoever waits for a reply gets
+/// none.
+#[derive(Debug)]
+pub struct InboxReader(Arc<Inbox>);
+
+impl Inbox {
+    /// An empty inbox and the end where it is read.
+    #[must_use]
+    pub fn new() -> (Arc<Inbox>, InboxReader) {
+        let inbox = Arc::new(Inbox::default());
+        (Arc::clone(&inbox), InboxReader(inbox))
+    }
+
+    /// Puts a request in; whether anybody reads any more. If not, its sender gets no reply.
+    pub fn put(&self, request: Request) -> bool {
+        let mut queue = self.queue();
+        if queue.closed {
+            return false;
+        }
+        queue.requests.push_back(request);
+        drop(queue);
+        self.reader.wake();
+        true
+    }
+
+    /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
+    /// and it goes before making place.
+    pub fn order(&self, order: Order) -> bool {
+        let mut queue = self.queue();
+        if queue.closed || matches!(queue.order, Some(Order::Close { .. })) {
+            return false;
+        }
+        queue.order = Some(order);
+        drop(queue);
+        self.reader.wake();
+        true
+    }
+
+    fn take(&self) -> Option<Taken> {
+        let mut queue = self.queue();
+        if let Some(order) = queue.order.take() {
+            return Some(Taken::Order(order));
+        }
+        let request = queue.requests.pop_front()?;
+        if queue.requests.is_empty() && queue.requests.capacity() > SMALL {
+            // A crowd may have asked all at once.
+            queue.requests = VecDeque::new();
+        }
+        Some(Taken::Request(request))
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl InboxReader {
+    /// Takes what is next, or arranges for the room to be woken by it.
+    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Taken> {
+        if let Some(taken) = self.0.take() {
+            return Poll::Ready(taken);
+        }
+        self.0.reader.register(cx.waker());
+        // A request that came between the look and the registration woke nobody.
+        self.0.take().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    /// Lets nobody put anything in any more, and takes out what waits.
+    #[must_use]
+    pub fn close(&self) -> VecDeque<Request> {
+        let mut queue = self.0.queue();
+        queue.closed = true;
+        // Whoever gave it finds that the room is gone.
+        queue.order = None;
+        std::mem::take(&mut queue.requests)
+    }
+}
+
+impl Drop for InboxReader {
+    fn drop(&mut self) {
+        drop(self.close());
+    }
+}

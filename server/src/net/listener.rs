@@ -1,0 +1,269 @@
+//! Where connections come from.
+
+use std::future::Future;
+use std::io::{self, IoSlice};
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
+
+use crate::config::LiveLimits;
+use crate::net::RoundTrips;
+
+/// Connections that wait to be accepted.
+const BACKLOG: i32 = 4096;
+
+/// How long to wait when the system gives no connection, so that the attempt does not spin.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// How often at most the log says that no connection can be accepted.
+const SAY_EVERY: Duration = Duration::from_secs(60);
+
+/// A byte stream to a peer.
+pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
+    /// How long the network takes to the peer and back; nothing when it is not known.
+    fn round_trip(&self) -> Option<Duration>;
+
+    /// Whether the stream has words of its own to say at its end, for which it must be shut down
+    /// before it is dropped.
+    fn has_last_words(&self) -> bool {
+        false
+    }
+
+    /// Whether the peer is known to be gone, although nothing was read or written that told.
+    fn is_gone(&self) -> bool {
+        false
+    }
+
+    /// What is still to be sent is not worth keeping: the connection is about to be dropped because
+    /// its peer does not read.
+    fn give_up(&self) {}
+}
+
+/// A source of byte streams, each with its peer's address: a socket, or a simulated network.
+pub trait Listener: Send {
+    /// What a connection reads and writes.
+    type Stream: Connection;
+
+    /// The next connection. Whatever is in the way of one is waited out.
+    fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
+
+    /// The port that clients connect to, if there is such a thing.
+    fn port(&self) -> Option<u16> {
+        None
+    }
+
+    /// The port for those who connect with TLS, if there is one.
+    fn tls_port(&self) -> Option<u16> {
+        None
+    }
+
+    /// Whether whoever connects while the server stops waits for the one that comes after it.
+    fn hands_over(&self) -> bool {
+        false
+    }
+}
+
+/// A listening TCP socket whose connections are set up to notice a lost peer.
+#[derive(Debug)]
+pub struct Tcp {
+    listener: TcpListener,
+    /// Somebody else opened the socket and keeps it open.
+    inherited: bool,
+    limits: LiveLimits,
+    round_trips: Option<Arc<RoundTrips>>,
+    /// When the log was last told that no connection can be accepted.
+    complained: Option<Instant>,
+}
+
+/// A TCP connection.
+#[derive(Debug)]
+pub struct TcpConnection {
+    stream: TcpStream,
+    round_trips: Option<Arc<RoundTrips>>,
+}
+
+impl Tcp {
+    /// Listens on an address.
+    ///
+    /// # Errors
+    /// When the address is not this machine's or is in use.
+    pub fn bind(address: SocketAddr, limits: LiveLimits) -> io::Result<Self> {
+        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+        socket.set_reuse_address(true)?;
+        socket.set_nonblocking(true)?;
+        socket.bind(&address.into())?;
+        socket.listen(BACKLOG)?;
+        Tcp::over(socket.into(), false, limits)
+    }
+
+    /// Takes a listening socket over that whoever started this process opened, and keeps open: who
+    /// connects between two processes waits in it.
+    ///
+    /// # Errors
+    /// When it is no socket that can be listened on here.
+    pub fn inherited(listener: std::net::TcpListener, limits: LiveLimits) -> io::Result<Self> {
+        listener.set_nonblocking(true)?;
+        Tcp::over(listener, true, limits)
+    }
+
+    fn over(
+        listener: std::net::TcpListener,
+        inherited: bool,
+        limits: LiveLimits,
+    ) -> io::Result<Self> {
+        let socket = SockRef::from(&listener);
+        let bounds = limits.now();
+        // Accepted connections inherit both.
+        if bounds.send_buffer > 0 {
+            socket.set_send_buffer_size(bounds.send_buffer)?;
+        }
+        if bounds.receive_buffer > 0 {
+            socket.set_recv_buffer_size(bounds.receive_buffer)?;
+        }
+        drop(bounds);
+        let round_trips = RoundTrips::open().inspect_err(|error| {
+            tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
+        });
+        Ok(Tcp {
+            round_trips: round_trips.ok().map(Arc::new),
+            listener: TcpListener::from_std(listener)?,
+            inherited,
+            limits,
+            complained: None,
+        })
+    }
+
+    /// The address that is listened on.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    pub fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Sets a connection up: no delay for small lines, urgent data in its place, and an end for peers
+    /// that the network lost.
+    ///
+    /// Whether something waits to be acknowledged or not, the kernel gives a peer up after nine
+    /// tenths of the patience: its timers come late, and a tenth is more than they ever do.
+    fn set_up(&self, stream: &TcpStream) -> io::Result<()> {
+        stream.set_nodelay(true)?;
+        let socket = SockRef::from(stream);
+        // Telnet sends the mark behind an interrupt as urgent data. Left out of the stream it would
+        // leave its IAC there alone, which then spoils the next character.
+        socket.set_out_of_band_inline(true)?;
+        let patience = Duration::from_secs(self.limits.now().network_seconds) * 9 / 10;
+        let probe = patience / 5;
+        let keepalive = TcpKeepalive::new()
+            .with_time(patience - 3 * probe)
+            .with_interval(probe)
+            .with_retries(3);
+        socket.set_tcp_keepalive(&keepalive)?;
+        socket.set_tcp_user_timeout(Some(patience))
+    }
+}
+
+impl Listener for Tcp {
+    type Stream = TcpConnection;
+
+    fn port(&self) -> Option<u16> {
+        let address = self.local_addr().ok()?;
+        Some(address.port())
+    }
+
+    fn hands_over(&self) -> bool {
+        self.inherited
+    }
+
+    async fn accept(&mut self) -> (TcpConnection, IpAddr) {
+        loop {
+            match self.listener.accept().await {
+                Ok((stream, peer)) => match self.set_up(&stream) {
+                    Ok(()) => {
+                        let round_trips = self.round_trips.clone();
+                        let connection = TcpConnection {
+                            stream,
+                            round_trips,
+                        };
+                        return (connection, peer.ip());
+                    }
+                    // The peer went away between knocking and being let in.
+                    Err(error) => tracing::debug!(%error, "a connection could not be set up"),
+                },
+                Err(error) => {
+                    if self.complained.is_none_or(|at| at.elapsed() >= SAY_EVERY) {
+                        self.complained = Some(Instant::now());
+                        tracing::warn!(%error, "no connection can be accepted; trying on");
+                    }
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+}
+
+impl Connection for TcpConnection {
+    fn round_trip(&self) -> Option<Duration> {
+        let local = self.stream.local_addr().ok()?;
+        let peer = self.stream.peer_addr().ok()?;
+        self.round_trips.as_ref()?.of(local, peer)
+    }
+
+    fn is_gone(&self) -> bool {
+        // The kernel's probes are answered with a reset when nobody has the connection any more.
+        !matches!(self.stream.take_error(), Ok(None))
+    }
+
+    fn give_up(&self) {
+        // Otherwise the kernel would go on offering it to a peer that takes nothing, for minutes.
+        // Where it cannot be told so, it does.
+        let _ = self.stream.set_zero_linger();
+    }
+}
+
+impl AsyncRead for TcpConnection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        space: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, space)
+    }
+}
+
+impl AsyncWrite for TcpConnection {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        pieces: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(cx, pieces)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}

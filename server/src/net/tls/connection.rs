@@ -1,0 +1,163 @@
+//! One encrypted connection, from the first byte of its handshake on.
+
+use std::fmt;
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::{Sleep, sleep};
+use tokio_rustls::server::TlsStream;
+use tokio_rustls::{Accept, TlsAcceptor};
+
+use crate::net::{Connection, TcpConnection};
+
+/// How much of what is written may wait in the encryption, in bytes. What is beyond waits in the
+/// session, which knows what to do about peers that do not read.
+const BUFFER: usize = 16 * 1024;
+
+/// A connection inside TLS. The handshake takes place when it is first read from or written to.
+///
+/// An end that the peer announces is the end of its input, as with TCP, and it may go on reading. One
+/// that it does not announce is a broken connection, because anybody on the way could have made it.
+pub struct TlsConnection(State);
+
+enum State {
+    Greeting(Box<Handshake>),
+    Open(Box<TlsStream<TcpConnection>>),
+    /// The handshake failed.
+    Failed,
+}
+
+struct Handshake {
+    accept: Accept<TcpConnection>,
+    /// Its time is over then.
+    until: Pin<Box<Sleep>>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl TlsConnection {
+    /// A connection whose handshake may take `time` and holds `permit` meanwhile.
+    pub(super) fn new(
+        acceptor: TlsAcceptor,
+        stream: TcpConnection,
+        time: Duration,
+        permit: OwnedSemaphorePermit,
+    ) -> Self {
+        let accept = acceptor.accept_with(stream, |tls| tls.set_buffer_limit(Some(BUFFER)));
+        TlsConnection(State::Greeting(Box::new(Handshake {
+            accept,
+            until: Box::pin(sleep(time)),
+            _permit: permit,
+        })))
+    }
+
+    /// The stream, once the handshake is done.
+    fn poll_open(
+        &mut self,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<Pin<&mut TlsStream<TcpConnection>>>> {
+        if let State::Greeting(handshake) = &mut self.0 {
+            let ended = match Pin::new(&mut handshake.accept).poll(cx) {
+                Poll::Ready(ended) => ended,
+                Poll::Pending => {
+                    ready!(handshake.until.as_mut().poll(cx));
+                    Err(io::ErrorKind::TimedOut.into())
+                }
+            };
+            self.0 = match ended {
+                Ok(stream) => State::Open(Box::new(stream)),
+                Err(error) => {
+                    tracing::debug!(%error, "a TLS handshake failed");
+                    State::Failed
+                }
+            };
+        }
+        match &mut self.0 {
+            State::Open(stream) => Poll::Ready(Ok(Pin::new(&mut **stream))),
+            State::Greeting(_) | State::Failed => {
+                Poll::Ready(Err(io::ErrorKind::NotConnected.into()))
+            }
+        }
+    }
+}
+
+impl fmt::Debug for TlsConnection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match &self.0 {
+            State::Greeting(_) => "TlsConnection(handshake)",
+            State::Open(_) => "TlsConnection(open)",
+            State::Failed => "TlsConnection(failed)",
+        })
+    }
+}
+
+impl Connection for TlsConnection {
+    fn round_trip(&self) -> Option<Duration> {
+        match &self.0 {
+            State::Open(stream) => stream.get_ref().0.round_trip(),
+            State::Greeting(_) | State::Failed => None,
+        }
+    }
+
+    /// Without a handshake there is no session that could ask.
+    fn is_gone(&self) -> bool {
+        match &self.0 {
+            State::Open(stream) => stream.get_ref().0.is_gone(),
+            State::Greeting(_) | State::Failed => false,
+        }
+    }
+
+    fn give_up(&self) {
+        if let State::Open(stream) = &self.0 {
+            stream.get_ref().0.give_up();
+        }
+    }
+
+    /// The announcement of the end, without which the peer must think that the line was cut.
+    fn has_last_words(&self) -> bool {
+        matches!(self.0, State::Open(_))
+    }
+}
+
+impl AsyncRead for TlsConnection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        space: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        ready!(self.poll_open(cx))?.poll_read(cx, space)
+    }
+}
+
+impl AsyncWrite for TlsConnection {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        ready!(self.poll_open(cx))?.poll_write(cx, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        pieces: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        ready!(self.poll_open(cx))?.poll_write_vectored(cx, pieces)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_open(cx))?.poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_open(cx))?.poll_shutdown(cx)
+    }
+}

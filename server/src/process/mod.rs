@@ -1,0 +1,7 @@
+//! The process and the machine that it runs on: its threads, its descriptors, its supervisor and the
+//! files that it puts aside.
+
+pub mod aside;
+pub mod descriptors;
+pub mod runtime;
+pub mod systemd;

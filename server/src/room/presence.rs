@@ -1,0 +1,319 @@
+//! The people in a room's chairs: where their frames go, who is away, and for how long.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
+use tokio::time::Instant;
+
+use crate::delivery::{ConnectionId, Frame, Mailbox};
+use crate::lobby::{NameLease, Newcomer};
+
+/// The people in the two chairs. A bot is no member.
+#[derive(Debug, Default)]
+pub(super) struct Members {
+    chairs: [Option<Member>; 2],
+    /// Since when somebody's absence counts, because somebody else waits.
+    counting: Option<Instant>,
+    /// Since when nobody is here.
+    deserted: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct Member {
+    /// Nobody's since the server was started again.
+    connection: Option<ConnectionId>,
+    /// Gone with the connection.
+    mailbox: Option<Arc<Mailbox>>,
+    /// While the seat is held, nobody else may take the name.
+    lease: Arc<NameLease>,
+    away: bool,
+    /// For how long the other player has waited in this game, without the time that counts now.
+    waited_for: Duration,
+    /// Whether the other player was told that the game may be claimed.
+    overdue_told: bool,
+    /// Until when somebody comes back who perhaps cannot, or the game is void.
+    back_by: Option<Instant>,
+}
+
+/// A seat that somebody had before the server was started again.
+#[derive(Debug)]
+pub(super) struct KeptSeat {
+    /// Keeps the player's name taken.
+    pub(super) lease: Arc<NameLease>,
+    /// For how long the player had been waited for in this game.
+    pub(super) waited_for: Duration,
+    /// Until when the player must be back, if it is not certain that the code was ever shown.
+    pub(super) back_by: Option<Instant>,
+}
+
+/// What somebody's going away or coming back means to the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Absence {
+    /// Nothing new.
+    Known,
+    /// Somebody waits, and has this long to wait before the game may be claimed.
+    Awaited(Duration),
+    /// Nobody is left who could wait.
+    Deserted,
+}
+
+/// A chair that somebody took back.
+#[derive(Debug)]
+pub(super) struct Return {
+    /// The player's name.
+    pub(super) lease: Arc<NameLease>,
+    /// Whether the player was away until now.
+    pub(super) was_away: bool,
+    /// The mailbox of the connection that had the chair until now.
+    pub(super) before: Option<Arc<Mailbox>>,
+}
+
+/// A time as people are told it. Part of a second counts as one, or the last would read as none.
+pub(super) fn whole_seconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
+}
+
+impl Members {
+    pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
+        self.chairs[chair.index()] = Some(Member {
+            connection: Some(connection),
+            mailbox: Some(newcomer.mailbox),
+            lease: newcomer.lease,
+            away: false,
+            waited_for: Duration::ZERO,
+            overdue_told: false,
+            back_by: None,
+        });
+        self.count_from_now();
+    }
+
+    /// Keeps a chair for somebody who had it before the server was started again.
+    pub(super) fn keep(&mut self, chair: Chair, kept: KeptSeat) {
+        self.chairs[chair.index()] = Some(Member {
+            connection: None,
+            mailbox: None,
+            lease: kept.lease,
+            away: true,
+            waited_for: kept.waited_for,
+            overdue_told: false,
+            back_by: kept.back_by,
+        });
+        self.count_from_now();
+    }
+
+    pub(super) fn leave(&mut self, chair: Chair) {
+        self.settle();
+        self.chairs[chair.index()] = None;
+        self.count_from_now();
+    }
+
+    /// The chair of a connection.
+    pub(super) fn chair_of(&self, connection: ConnectionId) -> Option<Chair> {
+        Chair::ALL.into_iter().find(|chair| {
+            self.member(*chair)
+                .is_some_and(|member| member.connection == Some(connection))
+        })
+    }
+
+    fn member(&self, chair: Chair) -> Option<&Member> {
+        self.chairs[chair.index()].as_ref()
+    }
+
+    /// Somebody is away from now on.
+    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Absence {
+        self.settle();
+        let Some(member) = &mut self.chairs[chair.index()] else {
+            return Absence::Known;
+        };
+        if !reads {
+            member.mailbox = None;
+        }
+        // A connection may first fall silent and then break.
+        let known = std::mem::replace(&mut member.away, true);
+        let left = patience.saturating_sub(member.waited_for);
+        self.count_from_now();
+        match (known, self.counting) {
+            (true, _) => Absence::Known,
+            (false, Some(_)) => Absence::Awaited(left),
+            (false, None) => Absence::Deserted,
+        }
+    }
+
+    /// Somebody takes the chair back from another connection; nothing when nobody has the chair.
+    pub(super) fn back(
+        &mut self,
+        chair: Chair,
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+    ) -> Option<Return> {
+        self.settle();
+        let member = self.chairs[chair.index()].as_mut()?;
+        member.connection = Some(connection);
+        let before = member.mailbox.replace(mailbox);
+        let was_away = std::mem::replace(&mut member.away, false);
+        member.overdue_told = false;
+        member.back_by = None;
+        let lease = Arc::clone(&member.lease);
+        self.count_from_now();
+        Some(Return {
+            lease,
+            was_away,
+            before,
+        })
+    }
+
+    /// Whose chair it is.
+    pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
+        self.member(chair).map(|member| member.lease.name())
+    }
+
+    /// Whether somebody sits in a chair and is not away.
+    pub(super) fn is_here(&self, chair: Chair) -> bool {
+        self.member(chair).is_some_and(|member| !member.away)
+    }
+
+    /// For how long somebody who is here may still be away in this game.
+    pub(super) fn budget(&self, chair: Chair, patience: Duration) -> Duration {
+        let waited_for = self.member(chair).map(|member| member.waited_for);
+        patience.saturating_sub(waited_for.unwrap_or_default())
+    }
+
+    /// A new game begins: nobody has waited in it yet.
+    pub(super) fn forgive(&mut self) {
+        for member in self.chairs.iter_mut().flatten() {
+            member.waited_for = Duration::ZERO;
+            member.overdue_told = false;
+        }
+        self.count_from_now();
+    }
+
+    /// For how long each chair's player has been waited for in this game, in milliseconds.
+    pub(super) fn waited_ms(&self) -> [u32; 2] {
+        Chair::ALL.map(|chair| {
+            let waited = self.waited_for(chair).as_millis();
+            u32::try_from(waited).unwrap_or(u32::MAX)
+        })
+    }
+
+    fn waited_for(&self, chair: Chair) -> Duration {
+        self.member(chair).map_or(Duration::ZERO, |member| {
+            let counts = self.counting.filter(|_| member.away);
+            member.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
+        })
+    }
+
+    /// When the game is void because somebody has not come back who perhaps never was shown a code.
+    pub(super) fn void_at(&self) -> Option<Instant> {
+        let members = self.chairs.iter().flatten();
+        members.filter_map(|member| member.back_by).min()
+    }
+
+    /// Whether somebody has this chair and is away.
+    pub(super) fn is_away(&self, chair: Chair) -> bool {
+        self.member(chair).is_some_and(|member| member.away)
+    }
+
+    /// How long a chair's player may still be absent in this game; nothing for a chair in which
+    /// nobody sits who could be.
+    pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
+        self.member(chair)?;
+        Some(patience.saturating_sub(self.waited_for(chair)))
+    }
+
+    /// Everyone who is away.
+    pub(super) fn absent(&self) -> impl Iterator<Item = Chair> {
+        Chair::ALL
+            .into_iter()
+            .filter(|chair| self.member(*chair).is_some_and(|member| member.away))
+    }
+
+    /// How long the other player still has to wait for somebody before the game may be claimed;
+    /// nothing when nobody waits for this chair.
+    pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
+        let member = self.member(chair).filter(|member| member.away)?;
+        let counts = self.counting?.elapsed();
+        Some(patience.saturating_sub(member.waited_for + counts))
+    }
+
+    /// When the patience with somebody will be at an end of which nobody was told yet.
+    ///
+    /// Asked for at every turn of the room, so that the patience is looked up only when somebody is
+    /// away.
+    pub(super) fn overdue_at(
+        &self,
+        patience: impl FnOnce() -> Duration,
+    ) -> Option<(Chair, Instant)> {
+        let chair = self.absent().next()?;
+        let member = self.member(chair).filter(|member| !member.overdue_told)?;
+        let since = self.counting?;
+        Some((chair, since + patience().saturating_sub(member.waited_for)))
+    }
+
+    /// The others were told that somebody is overdue.
+    pub(super) fn overdue_told(&mut self, chair: Chair) {
+        if let Some(member) = &mut self.chairs[chair.index()] {
+            member.overdue_told = true;
+        }
+    }
+
+    /// Since when everyone who has a chair is away.
+    pub(super) fn deserted_since(&self) -> Option<Instant> {
+        self.deserted
+    }
+
+    /// Whether nobody sits here, present or away.
+    pub(super) fn is_empty(&self) -> bool {
+        self.chairs.iter().all(Option::is_none)
+    }
+
+    /// Puts a frame into the mailboxes of those players whom it is for; for how many of them it was
+    /// chat that found no place.
+    pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
+        let mut dropped = 0;
+        for member in self.chairs.iter().flatten() {
+            let is_for = member
+                .connection
+                .is_some_and(|connection| frame.is_for(connection));
+            if let Some(mailbox) = &member.mailbox
+                && is_for
+            {
+                dropped += usize::from(mailbox.deliver(Arc::clone(frame)));
+            }
+        }
+        dropped
+    }
+
+    /// Writes down the time that has counted so far.
+    fn settle(&mut self) {
+        let Some(since) = self.counting.take() else {
+            return;
+        };
+        for member in self
+            .chairs
+            .iter_mut()
+            .flatten()
+            .filter(|member| member.away)
+        {
+            member.waited_for += since.elapsed();
+        }
+    }
+
+    /// Absence counts while somebody is here to wait; otherwise the room is deserted.
+    fn count_from_now(&mut self) {
+        let members = self.chairs.iter().flatten();
+        let (away, here) = members.fold((0, 0), |(away, here), member| {
+            (
+                away + usize::from(member.away),
+                here + usize::from(!member.away),
+            )
+        });
+        let now = Instant::now();
+        self.counting = (away > 0 && here > 0).then_some(now);
+        self.deserted = match (away > 0 && here == 0, self.deserted) {
+            (true, since) => Some(since.unwrap_or(now)),
+            (false, _) => None,
+        };
+    }
+}

@@ -1,0 +1,134 @@
+//! Coming back: a player takes the seat back by its code.
+
+use std::time::Duration;
+
+use damiera_protocol::render::Notice;
+use damiera_protocol::reply::{Answer, Refusal, SeatKept};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::view::Chair;
+
+use super::presence::{Absence, Return, whole_seconds};
+use super::task::{Room, send};
+use crate::delivery::ConnectionId;
+use crate::journal::Journal;
+use crate::lobby::{Ask, Reply, Request, Whereabouts};
+
+impl<J: Journal> Room<J> {
+    /// Gives a seat back to whoever has its code, from an older connection if need be. What happened
+    /// meanwhile the session reads from the journal; what happens from now on comes to its mailbox.
+    pub(super) fn resume(&mut self, request: Request) {
+        let Ask::Resume {
+            code,
+            after,
+            mailbox,
+        } = &request.ask
+        else {
+            return;
+        };
+        let chair = self.state.chair_of_code(*code);
+        let frees = |chair| {
+            let writing = self.writing.as_ref();
+            writing.is_some_and(|writing| writing.frees(chair))
+        };
+        if chair.is_some_and(frees) {
+            // Whether there is still a seat to take back is known when that is written.
+            self.backlog.push_back(request);
+            return;
+        }
+        let last = self.state.seq;
+        if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
+            let refusal = Refusal::NoSuchEvent { seq, last };
+            send(request.reply, Reply::refused(refusal));
+            return;
+        }
+        let back = chair.and_then(|chair| {
+            let back = self.members.back(chair, request.from, mailbox.clone())?;
+            Some((chair, back))
+        });
+        let Some((chair, back)) = back else {
+            send(request.reply, Reply::refused(Refusal::NoSuchSeat));
+            return;
+        };
+        let Return {
+            lease,
+            was_away,
+            before,
+        } = back;
+        self.deserted_before = Duration::ZERO;
+        self.stay();
+        self.services.lobby.note_presence(lease.name(), true);
+        self.mind_watch();
+        if let Some(before) = before {
+            before.close(Notice::TakenOver);
+        }
+        if self.state.running().is_some() {
+            if was_away {
+                self.pass(Happening::Back { chair }, Some(request.from));
+            }
+            self.tell_of_absence(chair.other());
+        }
+        let answer = Answer::Resumed {
+            name: lease.name().clone(),
+            scene: Box::new(self.scene_now()),
+            seq: self.state.seq,
+            began: self.state.began,
+        };
+        send(
+            request.reply,
+            Reply {
+                outcome: Ok(answer),
+                place: Some(Whereabouts::Returned(chair, lease)),
+            },
+        );
+    }
+
+    /// Whoever comes back to a player who is away has to wait, and everyone is told for how long.
+    fn tell_of_absence(&self, absent: Chair) {
+        if let Some(left) = self.members.patience_left(absent, self.patience())
+            && !left.is_zero()
+        {
+            self.pass(
+                Happening::Absent {
+                    chair: absent,
+                    seconds: Some(whole_seconds(left)),
+                },
+                None,
+            );
+        }
+    }
+
+    /// Somebody's connection fell silent or broke. Of spectators the feed knows.
+    pub(super) fn away(&mut self, from: ConnectionId, reads: bool) {
+        let Some(chair) = self.members.chair_of(from) else {
+            return;
+        };
+        if let Some(name) = self.members.name(chair) {
+            self.services.lobby.note_presence(name, false);
+        }
+        let seconds = match self.members.away(chair, reads, self.patience()) {
+            Absence::Known => return,
+            // The game may be claimed at once, and that is told at once.
+            Absence::Awaited(Duration::ZERO) => return,
+            Absence::Awaited(left) => Some(whole_seconds(left)),
+            Absence::Deserted => None,
+        };
+        if self.state.running().is_some() {
+            self.pass(Happening::Absent { chair, seconds }, None);
+        }
+    }
+
+    /// What somebody who says goodbye in a game is told of the seat.
+    pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
+        let chair = self.members.chair_of(from);
+        let chair = chair.filter(|_| self.state.running().is_some());
+        let seat = chair.map(|chair| {
+            if self.members.is_here(chair.other()) {
+                let left = self.members.budget(chair, self.patience());
+                SeatKept::UntilClaimed(whole_seconds(left))
+            } else {
+                SeatKept::UntilExpired(self.waits_for().as_secs())
+            }
+        });
+        Answer::Goodbye { seat }
+    }
+}

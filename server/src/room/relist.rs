@@ -1,0 +1,99 @@
+//! Bringing a room back after the server was started again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use tokio::time::Instant;
+use tracing::Instrument;
+
+use super::RoomState;
+use super::presence::KeptSeat;
+use super::task::Room;
+use crate::delivery::Feed;
+use crate::journal::{Journal, Position, RoomId};
+use crate::services::Services;
+
+/// For how long after a start everyone has a chance to come back, unless their game waits less.
+///
+/// A wall clock that was set forward before the server went down would otherwise use up at once the
+/// time of every adjourned game. And a seat is stored before its code is shown: the server may end in
+/// between, and then nobody can take the seat back. Where that is possible, because its player has
+/// never done anything, the game is void after this time; until then seat and name are kept.
+const CHANCE: Duration = Duration::from_secs(3_600);
+
+/// What is known of a room beside its state.
+#[derive(Debug, Clone, Copy)]
+pub struct Past {
+    /// For how long nobody had done anything there when the server went down.
+    pub silent_for: Duration,
+    /// When its last entry was written, in milliseconds of Unix time.
+    pub last_at: u64,
+    /// How many bytes it has in the journal.
+    pub bytes: u64,
+}
+
+/// Lists a room again and starts its task. Every seat waits for its player's code. It counts for the
+/// address from which it was opened as it did before.
+///
+/// # Errors
+/// When its name or that of a player is taken, or there are too many rooms.
+pub fn revive<J: Journal>(
+    services: &Services<J>,
+    id: RoomId,
+    state: RoomState,
+    position: Position,
+    past: Past,
+) -> Result<(), Refusal> {
+    let limits = services.limits.to_keep();
+    let leases = Chair::ALL.map(|chair| {
+        let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
+        Some((chair, seat, services.lobby.take_name(&seat.name)))
+    });
+    let waits_for = limits.adjourned(state.both_moved());
+    let chance = CHANCE.min(waits_for);
+    let back_by = Instant::now() + chance;
+    let mut kept = Vec::with_capacity(2);
+    for (chair, seat, lease) in leases.into_iter().flatten() {
+        let waited_ms = state.waited_ms[chair.index()];
+        let member = KeptSeat {
+            lease: lease?,
+            waited_for: Duration::from_millis(waited_ms.into()),
+            back_by: (!seat.acted).then_some(back_by),
+        };
+        kept.push((chair, seat.code, member));
+    }
+    let feed = Feed::new(limits.spectator_events);
+    let (handle, inbox) =
+        services
+            .lobby
+            .list_again(id, &state.room, feed, state.word, limits.rooms)?;
+    let share = services.holdings.restore_room(state.founder);
+    handle.wrote(past.bytes);
+    let mut room = Box::new(Room::new(
+        services.clone(),
+        Arc::clone(&handle),
+        inbox,
+        state,
+        position,
+    ));
+    for (chair, code, seat) in kept {
+        if let Some(code) = code {
+            let name = seat.lease.name().clone();
+            services.lobby.know_code(code, &handle, name);
+        }
+        services.lobby.note_presence(seat.lease.name(), false);
+        room.members.keep(chair, seat);
+    }
+    room.stood_since = Some(past.last_at);
+    room.deserted_before = past.silent_for.min(waits_for.saturating_sub(chance));
+    room.publish_row();
+    let span = tracing::debug_span!("room", %id);
+    let running = async move {
+        room.run().await;
+        drop(share);
+    };
+    tokio::spawn(running.instrument(span));
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! What every room and every session needs of the server.
+
+pub(crate) mod alarm;
+pub mod bots;
+pub mod disk;
+pub mod host;
+pub mod roster;
+
+use std::sync::Arc;
+
+use damiera_protocol::event::Holder;
+use damiera_protocol::reply::Refusal;
+
+use self::bots::BotPool;
+use self::disk::Warden;
+use self::host::Host;
+use self::roster::Roster;
+use crate::admission::holdings::Holdings;
+use crate::archive::Archive;
+use crate::config::LiveLimits;
+use crate::journal::Histories;
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+
+/// The server's parts that rooms and sessions share.
+#[derive(Debug, Clone)]
+pub struct Services<J> {
+    /// Where events become durable.
+    pub journal: J,
+    /// By which long logs are read from it.
+    pub histories: Histories,
+    /// Where finished games are found.
+    pub archive: Archive,
+    /// Where rooms are listed.
+    pub lobby: Arc<Lobby>,
+    /// Where bots think.
+    pub bots: BotPool,
+    /// The bounds, which a reload may change.
+    pub limits: LiveLimits,
+    /// What addresses hold and cause.
+    pub holdings: Arc<Holdings>,
+    /// How full the journal's disk is.
+    pub storage: Arc<Warden>,
+    /// Who is connected.
+    pub roster: Arc<Roster>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// Time and chance.
+    pub host: Arc<Host>,
+}
+
+impl<J> Services<J> {
+    /// Whether somebody may open a room or begin a game: there is room on the disk, and the address
+    /// has neither had too much written nor left too many games.
+    ///
+    /// # Errors
+    /// The refusal that says why not.
+    pub fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
+        self.storage.may_begin()?;
+        self.holdings.may_write(holder)?;
+        let most = self.limits.now().adjourned_per_address;
+        let left = holder.map_or(0, |holder| self.lobby.adjourned_of(holder));
+        if holder.is_some() && u32::try_from(left).is_ok_and(|left| left < most) || holder.is_none()
+        {
+            Ok(())
+        } else {
+            Err(Refusal::TooManyAdjourned(most))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Who is connected, for what the operator says and does to them.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
+
+use crate::delivery::{Bulletin, ConnectionId, Mailbox};
+
+/// So many connections are told something before other tasks run.
+const ROUND: usize = 64;
+
+/// Every connection that was let in; there are at most as many as `limits.connections`.
+#[derive(Debug, Default)]
+pub struct Roster {
+    present: Mutex<BTreeMap<ConnectionId, Present>>,
+}
+
+#[derive(Debug)]
+struct Present {
+    mailbox: Arc<Mailbox>,
+    /// Nothing before there is one.
+    name: Option<Name>,
+}
+
+/// A connection's place in the roster. Dropping it strikes the connection off.
+#[derive(Debug)]
+pub struct Place {
+    roster: Arc<Roster>,
+    id: ConnectionId,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.roster.present().remove(&self.id);
+    }
+}
+
+impl Roster {
+    /// Notes a connection, until what is returned is dropped.
+    #[must_use]
+    pub fn enter(self: &Arc<Self>, id: ConnectionId, mailbox: Arc<Mailbox>) -> Place {
+        let present = Present {
+            mailbox,
+            name: None,
+        };
+        self.present().insert(id, present);
+        Place {
+            roster: Arc::clone(self),
+            id,
+        }
+    }
+
+    /// Notes whose a connection is.
+    pub fn named(&self, id: ConnectionId, name: &Name) {
+        if let Some(present) = self.present().get_mut(&id) {
+            present.name = Some(name.clone());
+        }
+    }
+
+    /// Tells everyone something; how many that were. With ten thousand connections it takes some
+    /// milliseconds, in which other tasks have their turns.
+    pub async fn tell(&self, bulletin: Arc<Bulletin>) -> usize {
+        let mailboxes = self.mailboxes();
+        for round in mailboxes.chunks(ROUND) {
+            for mailbox in round {
+                mailbox.post(Arc::clone(&bulletin));
+            }
+            tokio::task::yield_now().await;
+        }
+        mailboxes.len()
+    }
+
+    /// Closes a connection, after saying why if there is something to say; whether it was there.
+    pub fn kick(&self, id: ConnectionId, reason: Option<Arc<Bulletin>>) -> bool {
+        let present = self.present();
+        let mailbox = present.get(&id).map(|present| Arc::clone(&present.mailbox));
+        drop(present);
+        if let Some(mailbox) = &mailbox {
+            if let Some(reason) = reason {
+                mailbox.post(reason);
+            }
+            mailbox.close(Notice::Kicked);
+        }
+        mailbox.is_some()
+    }
+
+    /// The connections of a name, the oldest first. For a moment there may be two, while one takes a
+    /// seat over from the other.
+    #[must_use]
+    pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
+        let present = self.present();
+        let of_name = present
+            .iter()
+            .filter(|(_, present)| present.name.as_ref() == Some(name));
+        of_name.map(|(id, _)| *id).collect()
+    }
+
+    fn mailboxes(&self) -> Vec<Arc<Mailbox>> {
+        let present = self.present();
+        let mailboxes = present.values().map(|present| &present.mailbox);
+        mailboxes.cloned().collect()
+    }
+
+    fn present(&self) -> MutexGuard<'_, BTreeMap<ConnectionId, Present>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
