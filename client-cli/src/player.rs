@@ -90,7 +90,7 @@ impl Player {
         self.score = Some(choice.score.hundredths());
         let drawing = self.drawing.unwrap_or_else(|| {
             let variant = self.game.as_ref().map_or(Variant::Italiana, Game::variant);
-            variant.rules().drawing()
+            variant.drawing()
         });
         Action::Send(choice.path.labels(drawing))
     }
@@ -117,9 +117,9 @@ impl Player {
     /// that comes back counts; when they do not lead to it, the game begins with it.
     fn follow(&mut self, board: &Board) -> Option<Game> {
         let variant: Variant = board.variant.parse().ok()?;
-        let position = Position::from_fen(board.fen.as_deref()?, variant.rules()).ok()?;
+        let position = Position::from_fen(board.fen.as_deref()?, variant).ok()?;
         self.drawing = board.drawing(variant).or(self.drawing);
-        let drawing = self.drawing.unwrap_or_else(|| variant.rules().drawing());
+        let drawing = self.drawing.unwrap_or_else(|| variant.drawing());
         let mut game = match self.game.take() {
             Some(game) if game.variant() == variant => game,
             _ => Game::new(variant),
@@ -136,7 +136,7 @@ impl Player {
         if *game.position() == position {
             Some(game)
         } else {
-            Some(Game::from_position(variant, position))
+            Some(Game::from_position(position))
         }
     }
 

@@ -378,7 +378,7 @@ impl Board {
         let square = variant.square_of_number(1)?;
         [Corner::Left, Corner::Right]
             .into_iter()
-            .map(|corner| variant.rules().drawn(corner))
+            .map(|corner| variant.drawing_with(corner))
             .find(|drawing| drawing.label(square).as_str() == &**first)
     }
 }

@@ -458,13 +458,13 @@ fn help_is_the_servers_and_the_programs_own() {
 /// The start of a game of any variant with this corner, as the server says it.
 fn start_of(variant: Variant, corner: Corner) -> String {
     let rules = variant.rules();
-    let drawing = rules.drawn(corner);
+    let drawing = variant.drawing_with(corner);
     let one = variant.square_of_number(1).map(|one| drawing.label(one));
     START
         .replace("ROLE", "white")
         .replace("italiana", variant.id())
         .replace("1H", one.map_or("", |label| label.as_str()))
-        .replace("W:W21-32:B1-12", &variant.start().fen(rules))
+        .replace("W:W21-32:B1-12", &variant.start().fen())
         .replace(
             r#""turn":"white""#,
             &format!(r#""turn":"{}""#, word(rules.first)),
@@ -483,7 +483,7 @@ fn every_variant_is_drawn_as_it_is_played() {
     for variant in Variant::ALL {
         let rules = variant.rules();
         for corner in [Corner::Left, Corner::Right] {
-            let drawing = rules.drawn(corner);
+            let drawing = variant.drawing_with(corner);
             let mut screen = Screen::new(Language::It);
             screen.set_name("Ada");
             let lines = screen.apply(&wire::read(&start_of(variant, corner)));
@@ -498,9 +498,9 @@ fn every_variant_is_drawn_as_it_is_played() {
             let last = lines.last().unwrap();
             assert_eq!(last.ends_with("E' il tuo turno."), own, "{variant}: {last}");
             let moves = screen.local(Local::Moves).join("\n");
-            let legal = variant.start().legal_moves(rules);
+            let legal = variant.start().legal_moves();
             for mv in &legal {
-                let path = variant.start().path(rules, mv).labels(drawing);
+                let path = variant.start().path(mv).labels(drawing);
                 assert!(moves.contains(&path), "{variant}: {path} is not in {moves}");
             }
             assert_eq!(screen.local(Local::Numbers).len(), 10, "{variant}");

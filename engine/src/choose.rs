@@ -64,12 +64,11 @@ struct Root<'a> {
 impl<'a> Root<'a> {
     fn new(game: &'a Game, level: Level, seed: u64, stop: &'a dyn Fn() -> bool) -> Self {
         let strength = level.strength();
-        let rules = game.variant().rules();
         let ordering = Ordering::new(MOST_PLIES as usize);
         let moves: Vec<_> = game
             .outcome()
             .is_none()
-            .then(|| ordering.candidates(game.position(), rules, 0, None))
+            .then(|| ordering.candidates(game.position(), 0, None))
             .into_iter()
             .flatten()
             .map(|candidate| RootMove {
@@ -86,7 +85,6 @@ impl<'a> Root<'a> {
         Self {
             game,
             search: Search {
-                rules,
                 line: Line::of_game(game),
                 table: Table::new(strength.table),
                 ordering,
@@ -184,12 +182,8 @@ impl<'a> Root<'a> {
         let mv = chosen.candidate.mv;
         Some(Choice {
             mv,
-            path: position.path(self.search.rules, &mv),
-            score: Score::new(
-                chosen
-                    .value
-                    .unwrap_or_else(|| evaluate(position, self.search.rules)),
-            ),
+            path: position.path(&mv),
+            score: Score::new(chosen.value.unwrap_or_else(|| evaluate(position))),
             depth: self.depth.unsigned_abs(),
             nodes: self.search.budget.nodes,
         })

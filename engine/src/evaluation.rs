@@ -11,7 +11,7 @@
 //! the endings of a lone king for what they are 50%: it wins no more games, but a bot that is asked
 //! for a draw then knows that it has not won.
 
-use damiera_rules::{Bitboard, Color, Direction, Position, Rules};
+use damiera_rules::{Bitboard, Color, Direction, Position};
 
 const MAN: i32 = 100;
 
@@ -57,7 +57,8 @@ const FEWEST_HUNTERS: u32 = 3;
 const NOT_WON: i32 = 8;
 
 /// The worth of a position to its side to move.
-pub(crate) fn evaluate(position: &Position, rules: &Rules) -> i32 {
+pub(crate) fn evaluate(position: &Position) -> i32 {
+    let rules = position.variant().rules();
     let king = if rules.king.flies() {
         FLYING_KING
     } else {

@@ -1,6 +1,6 @@
 //! The positions from the game's start to the one being searched, as far as the draw rules look.
 
-use damiera_rules::{DrawClock, Game, Move, Position, Rules};
+use damiera_rules::{DrawClock, Game, Move, Position};
 
 /// A position on the line, with what the draw rules count.
 #[derive(Clone, Copy)]
@@ -12,7 +12,6 @@ struct Step {
 /// The game so far, followed by the moves that the search is trying.
 pub(crate) struct Line {
     steps: Vec<Step>,
-    rules: &'static Rules,
     /// Before so many plies no rule draws a game.
     fewest_plies: u32,
 }
@@ -21,14 +20,13 @@ impl Line {
     /// The line that ends with the position on the board.
     pub(crate) fn of_game(game: &Game) -> Self {
         let mut position = *game.start();
-        let rules = game.variant().rules();
-        let fewest_plies = rules.draws.iter().map(|rule| rule.fewest_plies()).min();
+        let draws = game.variant().rules().draws;
+        let fewest_plies = draws.iter().map(|rule| rule.fewest_plies()).min();
         let mut line = Self {
             steps: vec![Step {
                 key: position.key(),
                 clock: DrawClock::START,
             }],
-            rules,
             fewest_plies: fewest_plies.unwrap_or(u32::MAX),
         };
         for ply in game.plies() {
@@ -75,7 +73,7 @@ impl Line {
             .step_by(2)
             .any(|step| step.key == key);
         let may_be_full = clock.plies() >= self.fewest_plies;
-        is_repeated || (may_be_full && clock.draw(self.rules, position, || 1).is_some())
+        is_repeated || (may_be_full && clock.draw(position, || 1).is_some())
     }
 
     fn last(&self) -> Step {

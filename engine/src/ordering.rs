@@ -1,7 +1,7 @@
 //! In which order moves are tried: the sooner the best, the more of the tree is cut off.
 
 use arrayvec::ArrayVec;
-use damiera_rules::{Color, Move, MoveList, Position, Rules, Square};
+use damiera_rules::{Color, Move, MoveList, Position, Square};
 
 /// A move, with where it stands in the position's list of legal moves.
 #[derive(Clone, Copy, Debug)]
@@ -48,12 +48,11 @@ impl Ordering {
     pub(crate) fn candidates(
         &self,
         position: &Position,
-        rules: &Rules,
         ply: usize,
         from_table: Option<usize>,
     ) -> Candidates {
         let mut candidates: Candidates = position
-            .legal_moves(rules)
+            .legal_moves()
             .into_iter()
             .enumerate()
             .map(|(index, mv)| {
@@ -117,11 +116,8 @@ fn gain(position: &Position, mv: &Move) -> i32 {
 /// The legal captures, those that take most first.
 // Not inlined for the same reason as `candidates`.
 #[inline(never)]
-pub(crate) fn captures(
-    position: &Position,
-    rules: &Rules,
-) -> ArrayVec<Move, { MoveList::CAPACITY }> {
-    let mut moves: ArrayVec<Move, _> = position.captures(rules).into_iter().collect();
+pub(crate) fn captures(position: &Position) -> ArrayVec<Move, { MoveList::CAPACITY }> {
+    let mut moves: ArrayVec<Move, _> = position.captures().into_iter().collect();
     moves.sort_by_key(|mv| std::cmp::Reverse(gain(position, mv)));
     moves
 }

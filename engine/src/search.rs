@@ -1,6 +1,6 @@
 //! Principal-variation search: what a position is worth when both sides play on for some plies.
 
-use damiera_rules::{CaptureChoice, Move, Position, Rules};
+use damiera_rules::{CaptureChoice, Move, Position};
 
 use crate::evaluation::evaluate;
 use crate::line::Line;
@@ -42,7 +42,6 @@ impl Budget<'_> {
 
 /// A search of one game's position, with all that it learns on the way.
 pub(crate) struct Search<'a> {
-    pub(crate) rules: &'static Rules,
     /// Ends with the position being searched. After [`Stopped`] it is left as it was then.
     pub(crate) line: Line,
     pub(crate) table: Table,
@@ -98,7 +97,7 @@ impl Search<'_> {
         ply: i32,
         mut window: Window,
     ) -> Result<i32, Stopped> {
-        if self.line.is_drawn(position) && position.can_move(self.rules) {
+        if self.line.is_drawn(position) && position.can_move() {
             self.budget.spend()?;
             return Ok(DRAW);
         }
@@ -114,9 +113,7 @@ impl Search<'_> {
             return Ok(value);
         }
         let from_table = known.map(|entry| entry.best());
-        let candidates = self
-            .ordering
-            .candidates(position, self.rules, ply as usize, from_table);
+        let candidates = self.ordering.candidates(position, ply as usize, from_table);
         if candidates.is_empty() {
             return Ok(ply - WIN);
         }
@@ -206,19 +203,19 @@ impl Search<'_> {
         mut window: Window,
     ) -> Result<i32, Stopped> {
         self.budget.spend()?;
-        if !position.can_capture(self.rules) {
-            return Ok(if position.can_move(self.rules) {
-                evaluate(position, self.rules)
+        if !position.can_capture() {
+            return Ok(if position.can_move() {
+                evaluate(position)
             } else {
                 ply - WIN
             });
         }
         let mut best = -INFINITY;
-        if self.rules.choice == CaptureChoice::Free {
-            best = evaluate(position, self.rules);
+        if position.variant().rules().choice == CaptureChoice::Free {
+            best = evaluate(position);
             window.alpha = window.alpha.max(best);
         }
-        for mv in captures(position, self.rules) {
+        for mv in captures(position) {
             if window.alpha >= window.beta {
                 break;
             }

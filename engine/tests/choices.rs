@@ -22,8 +22,8 @@ fn level(number: u8) -> Level {
 }
 
 fn game(variant: Variant, fen: &str) -> Game {
-    let position = Position::from_fen(fen, variant.rules()).expect("a legal position");
-    Game::from_position(variant, position)
+    let position = Position::from_fen(fen, variant).expect("a legal position");
+    Game::from_position(position)
 }
 
 fn chosen(game: &Game, number: u8, seed: u64) -> Choice {
@@ -117,8 +117,8 @@ fn check_sign(turn: Color, weaker: Color, sign: i32) {
             Color::Black => Square::COUNT - 5,
         };
         setup.pieces[missing] = None;
-        let position = Position::try_from(setup).expect("a legal position");
-        let game = Game::from_position(variant, position);
+        let position = Position::from_setup(setup, variant).expect("a legal position");
+        let game = Game::from_position(position);
         for number in [2, 5] {
             let score = chosen(&game, number, 0).score;
             assert_eq!(

@@ -14,8 +14,8 @@ fn check(variant: Variant, fen: &str, moves: usize) {
         if cfg!(debug_assertions) && level > defender {
             continue;
         }
-        let position = Position::from_fen(fen, variant.rules()).expect("a legal position");
-        let mut game = Game::from_position(variant, position);
+        let position = Position::from_fen(fen, variant).expect("a legal position");
+        let mut game = Game::from_position(position);
         while game.outcome().is_none() {
             let mover = match game.position().turn() {
                 Color::White => level,
@@ -96,8 +96,8 @@ fn a_flying_king_on_the_main_road_is_not_caught() {
             let kind = Kind::King;
             setup.put(name.parse().expect("a square"), Piece { color, kind });
         }
-        let position = Position::try_from(setup).expect("a legal position");
-        let mut game = Game::from_position(variant, position);
+        let position = Position::from_setup(setup, variant).expect("a legal position");
+        let mut game = Game::from_position(position);
         while game.outcome().is_none() {
             let level = match game.position().turn() {
                 Color::White => attacker,

@@ -6,8 +6,8 @@ use damiera_rules::{Game, Position, Variant};
 
 /// What the side to move thinks of a position, in hundredths of a man.
 fn score(variant: Variant, fen: &str) -> i32 {
-    let position = Position::from_fen(fen, variant.rules()).expect("a legal position");
-    let game = Game::from_position(variant, position);
+    let position = Position::from_fen(fen, variant).expect("a legal position");
+    let game = Game::from_position(position);
     let level = Level::new(2).expect("a level");
     let choice = choose(&game, level, 0, &|| false).expect("the game goes on");
     choice.score.hundredths()

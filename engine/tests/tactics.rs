@@ -5,8 +5,8 @@ use damiera_engine::{Choice, Level, choose};
 use damiera_rules::{Game, Position, Variant};
 
 fn best(variant: Variant, fen: &str, level: u8) -> Choice {
-    let position = Position::from_fen(fen, variant.rules()).expect("a legal position");
-    let game = Game::from_position(variant, position);
+    let position = Position::from_fen(fen, variant).expect("a legal position");
+    let game = Game::from_position(position);
     let level = Level::new(level).expect("a level");
     choose(&game, level, 0, &|| false).expect("the game goes on")
 }
@@ -15,7 +15,7 @@ fn best(variant: Variant, fen: &str, level: u8) -> Choice {
 /// `scores`, in hundredths of a man.
 fn check(variant: Variant, fen: &str, expected: &str, scores: std::ops::Range<i32>) {
     let choice = best(variant, fen, 5);
-    let labels = choice.path.labels(variant.rules().drawing());
+    let labels = choice.path.labels(variant.drawing());
     assert_eq!(labels, expected, "{variant} {fen}: {}", choice.score);
     let score = choice.score.hundredths();
     assert!(scores.contains(&score), "{variant} {fen}: {score}");

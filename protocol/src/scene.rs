@@ -181,7 +181,7 @@ impl Scene {
     /// The drawing of the board in this room.
     #[must_use]
     pub fn drawing(&self) -> Drawing {
-        self.variant.rules().drawn(self.corner)
+        self.variant.drawing_with(self.corner)
     }
 
     /// The name in a chair, or nothing when it is free.

@@ -158,7 +158,7 @@ fn after(moves: &[&str]) -> Game {
     let variant = Variant::Semplice;
     let mut game = Game::new(variant);
     for typed in moves {
-        let path = TypedPath::parse(typed, variant, variant.rules().drawing()).unwrap();
+        let path = TypedPath::parse(typed, variant, variant.drawing()).unwrap();
         let (mv, _) = game.resolve(&path).unwrap();
         game.play_move(&mv).unwrap();
     }

@@ -51,7 +51,7 @@ fn help(topic: Topic, language: Language) -> String {
 fn drawings() -> impl Iterator<Item = (Variant, Drawing)> {
     Variant::ALL
         .into_iter()
-        .flat_map(|variant| CORNERS.map(|corner| (variant, variant.rules().drawn(corner))))
+        .flat_map(|variant| CORNERS.map(|corner| (variant, variant.drawing_with(corner))))
 }
 
 #[test]
@@ -147,8 +147,8 @@ fn help_agrees_with_the_table() {
             Corner::Left => 0,
             Corner::Right => 7,
         };
-        let corner = rules.drawing().square_at(7, row).unwrap();
-        says(rules.drawing().label(corner).as_str());
+        let corner = variant.drawing().square_at(7, row).unwrap();
+        says(variant.drawing().label(corner).as_str());
         says(match rules.king {
             KingMove::OneStep => "La dama va di una casella",
             KingMove::Flying => "deve fermarsi dove la presa continua.",
@@ -402,10 +402,9 @@ fn a_move_typed_as_it_is_shown_is_that_move() {
         let (mut moves, mut captures) = (0, 0);
         for seed in 0..20 {
             wander(variant, seed, |game| {
-                let rules = variant.rules();
                 for mv in &game.legal_moves() {
-                    let path = game.position().path(rules, mv);
-                    for drawing in CORNERS.map(|corner| rules.drawn(corner)) {
+                    let path = game.position().path(mv);
+                    for drawing in CORNERS.map(|corner| variant.drawing_with(corner)) {
                         for shown in [path.labels(drawing), in_numbers(variant, path.squares())] {
                             let typed = TypedPath::parse(&shown, variant, drawing).unwrap();
                             let (found, over) = game.resolve(&typed).unwrap();
@@ -437,7 +436,7 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
     for (variant, drawing) in drawings() {
         let mut game = Game::new(variant);
         let mv = game.legal_moves()[0];
-        let path = game.position().path(variant.rules(), &mv);
+        let path = game.position().path(&mv);
         let typed = in_numbers(variant, path.squares());
         game.play_move(&mv).unwrap();
         let mut scene = scene(&game, drawing.corner());

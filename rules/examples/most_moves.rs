@@ -41,10 +41,10 @@ fn climb(variant: Variant, random: &mut Random) -> (usize, Position) {
     for step in 0..CHANGES {
         let mut next = setup;
         change(&mut next, random);
-        let Ok(position) = Position::try_from(next) else {
+        let Ok(position) = Position::from_setup(next, variant) else {
             continue;
         };
-        let found = position.count_moves(variant.rules());
+        let found = position.count_moves();
         let patience = 3 * (CHANGES - step) / CHANGES;
         if found + random.below(patience as usize + 1) >= moves {
             (setup, moves) = (next, found);
@@ -62,7 +62,7 @@ fn main() -> std::io::Result<()> {
     for variant in Variant::ALL {
         let climbs = (0..STARTS).map(|start| climb(variant, &mut Random(start << 32)));
         if let Some((moves, position)) = climbs.max_by_key(|(moves, _)| *moves) {
-            let fen = position.fen(variant.rules());
+            let fen = position.fen();
             writeln!(std::io::stdout(), "{variant} {moves} {fen}")?;
         }
     }

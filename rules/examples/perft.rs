@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use damiera_rules::{FenError, Move, Position, Rules, UnknownVariant, Variant, perft};
+use damiera_rules::{FenError, Move, Position, UnknownVariant, Variant, perft};
 use lexopt::ValueExt;
 
 const USAGE: &str = "\
@@ -87,14 +87,14 @@ impl Options {
 }
 
 /// Counts by listing and making every move, the last ones too.
-fn perft_by_lists(rules: &Rules, position: &Position, depth: u32) -> u64 {
+fn perft_by_lists(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = position.legal_moves(rules);
+    let moves = position.legal_moves();
     let counts = moves
         .iter()
-        .map(|mv| perft_by_lists(rules, &position.play_unchecked(mv), depth - 1));
+        .map(|mv| perft_by_lists(&position.play_unchecked(mv), depth - 1));
     counts.sum()
 }
 
@@ -107,16 +107,15 @@ struct Part {
 
 /// The count below each first move, or below the root itself if it is `depth` 0 or 1.
 fn count(options: &Options, root: &Position, moves: &[Move], depth: u32) -> Vec<u64> {
-    let rules = options.variant.rules();
     let counter = if options.bulk { perft } else { perft_by_lists };
     if depth < 3 || options.threads == NonZeroUsize::MIN {
-        let below = |mv| counter(rules, &root.play_unchecked(mv), depth - 1);
+        let below = |mv| counter(&root.play_unchecked(mv), depth - 1);
         return moves.iter().map(below).collect();
     }
     let mut parts = Vec::new();
     for (first, mv) in moves.iter().enumerate() {
         let next = root.play_unchecked(mv);
-        parts.extend(next.legal_moves(rules).iter().map(|mv| Part {
+        parts.extend(next.legal_moves().iter().map(|mv| Part {
             first,
             position: next.play_unchecked(mv),
         }));
@@ -127,7 +126,7 @@ fn count(options: &Options, root: &Position, moves: &[Move], depth: u32) -> Vec<
         for _ in 0..options.threads.get() {
             scope.spawn(|| {
                 while let Some(part) = parts.get(taken.fetch_add(1, Ordering::Relaxed)) {
-                    let count = counter(rules, &part.position, depth - 2);
+                    let count = counter(&part.position, depth - 2);
                     counts[part.first].fetch_add(count, Ordering::Relaxed);
                 }
             });
@@ -153,12 +152,12 @@ fn run() -> Result<(), Error> {
         writeln!(std::io::stdout(), "{USAGE}")?;
         return Ok(());
     };
-    let (variant, rules) = (options.variant, options.variant.rules());
+    let variant = options.variant;
     let root = match &options.fen {
-        Some(fen) => Position::from_fen(fen, rules)?,
+        Some(fen) => Position::from_fen(fen, variant)?,
         None => variant.start(),
     };
-    let moves = root.legal_moves(rules);
+    let moves = root.legal_moves();
     let shallowest = if options.only { options.depth } else { 1 };
     for depth in shallowest.max(1)..=options.depth {
         let start = ProcessTime::now();
@@ -166,7 +165,7 @@ fn run() -> Result<(), Error> {
         let cpu = start.elapsed();
         if options.divide && depth == options.depth {
             for (mv, count) in moves.iter().zip(&counts) {
-                let name = variant.official(&root, mv, &root.path(rules, mv));
+                let name = variant.official(&root, mv, &root.path(mv));
                 writeln!(std::io::stdout(), "{name}: {count}")?;
             }
         }

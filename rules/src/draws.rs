@@ -1,6 +1,6 @@
 //! Draws by the rules: what is counted, and when the count is full.
 
-use crate::{Bitboard, Color, Counted, DrawRule, MainRoad, Move, Position, Rules};
+use crate::{Bitboard, Color, Counted, DrawRule, MainRoad, Move, Position};
 
 /// The long diagonal, a1 to h8.
 const MAIN_ROAD: Bitboard = Bitboard::from_indices(0x8844_2211);
@@ -125,12 +125,7 @@ impl DrawClock {
     /// By which rule the game is drawn in a position in which the side to move can move. `times`
     /// says how often the position has been on the board, this time included; it is asked only
     /// where that matters.
-    pub fn draw(
-        self,
-        rules: &Rules,
-        position: &Position,
-        times: impl Fn() -> usize,
-    ) -> Option<Draw> {
+    pub fn draw(self, position: &Position, times: impl Fn() -> usize) -> Option<Draw> {
         let is_full = |rule: &&DrawRule| match **rule {
             DrawRule::Repetition { times: most } => times() >= most as usize,
             DrawRule::KingMoves { moves } => self.king_plies / 2 >= moves,
@@ -140,7 +135,8 @@ impl DrawClock {
             }
             ref ending => self.is_ending_full(ending, position),
         };
-        rules.draws.iter().find(is_full).map(|rule| rule.draw())
+        let draws = position.variant().rules().draws;
+        draws.iter().find(is_full).map(|rule| rule.draw())
     }
 
     /// Whether the count of an ending with a lone king is full.

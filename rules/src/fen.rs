@@ -9,6 +9,7 @@ use core::fmt::Write;
 use crate::drawing::ChessNames;
 use crate::{
     Color, Drawing, Kind, Notation, Piece, Position, Rows, Rules, Setup, SetupError, Square,
+    Variant,
 };
 
 /// The longest text that is read, in bytes: room for 24 pieces in any notation and more.
@@ -52,7 +53,12 @@ impl Setup {
     /// is played on where the federation's board has its playing corner on the right, as in
     /// `spagnola`, `portoghese` and `filippina`, and `a1` on the canonical board. No name is played
     /// on in both, so either board may be meant, but a text must keep to one.
-    pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
+    pub fn from_fen(text: &str, variant: Variant) -> Result<Self, FenError> {
+        Self::read_fen(text, variant.rules())
+    }
+
+    /// Reads pieces and turn; of the rules only the numbering and the playing corner count.
+    pub(crate) fn read_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
         if text.len() > MAX_LEN {
             return Err(FenError::TooLong);
         }
@@ -117,7 +123,8 @@ impl Setup {
     /// The pieces and the turn as text, as PDN 3.0 writes them: in official numbers
     /// (`W:W21-32:B1-12`), where three pieces or more of one kind on successive numbers become a
     /// range, or in the chess names of an algebraic variant (`W:Wa1,Kc3:Bb8`).
-    pub fn fen(&self, rules: &Rules) -> String {
+    pub fn fen(&self, variant: Variant) -> String {
+        let rules = variant.rules();
         let letter = |color| match color {
             Color::White => 'W',
             Color::Black => 'B',
@@ -178,13 +185,13 @@ impl Setup {
 
 impl Position {
     /// Reads a legal position: see [`Setup::from_fen`].
-    pub fn from_fen(text: &str, rules: &Rules) -> Result<Self, FenError> {
-        Ok(Self::try_from(Setup::from_fen(text, rules)?)?)
+    pub fn from_fen(text: &str, variant: Variant) -> Result<Self, FenError> {
+        Ok(Self::from_setup(Setup::from_fen(text, variant)?, variant)?)
     }
 
     /// The position as text: see [`Setup::fen`].
-    pub fn fen(&self, rules: &Rules) -> String {
-        Setup::from(*self).fen(rules)
+    pub fn fen(&self) -> String {
+        Setup::from(*self).fen(self.variant())
     }
 }
 

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{
-    Color, Draw, DrawClock, Move, MoveList, Path, Position, Refusal, Rules, TypedPath, Variant,
-};
+use crate::{Color, Draw, DrawClock, Move, MoveList, Path, Position, Refusal, TypedPath, Variant};
 
 /// A move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +64,6 @@ struct State {
 /// A game of one variant from its start to the position on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    variant: Variant,
     start: State,
     plies: Vec<Ply>,
     /// The state after each ply.
@@ -77,13 +74,12 @@ pub struct Game {
 impl Game {
     /// A new game.
     pub fn new(variant: Variant) -> Self {
-        Self::from_position(variant, variant.start())
+        Self::from_position(variant.start())
     }
 
     /// A game that starts from a position; what happened before counts for no draw.
-    pub fn from_position(variant: Variant, position: Position) -> Self {
+    pub fn from_position(position: Position) -> Self {
         let mut game = Self {
-            variant,
             start: State {
                 position,
                 clock: DrawClock::START,
@@ -98,7 +94,7 @@ impl Game {
 
     /// The variant that is played.
     pub fn variant(&self) -> Variant {
-        self.variant
+        self.start.position.variant()
     }
 
     /// The position on the board.
@@ -149,14 +145,14 @@ impl Game {
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome {
             Some(_) => MoveList::new(),
-            None => self.position().legal_moves(self.rules()),
+            None => self.position().legal_moves(),
         }
     }
 
     /// The legal move that a typed path means here: see [`Position::resolve`]. That the game has
     /// ended is not asked.
     pub fn resolve(&self, typed: &TypedPath) -> Result<(Move, Path), Refusal> {
-        self.position().resolve(self.rules(), typed)
+        self.position().resolve(typed)
     }
 
     /// Plays the legal move that goes over exactly these squares.
@@ -179,10 +175,6 @@ impl Game {
         }
     }
 
-    fn rules(&self) -> &'static Rules {
-        self.variant.rules()
-    }
-
     fn state(&self) -> &State {
         self.states.last().unwrap_or(&self.start)
     }
@@ -193,7 +185,7 @@ impl Game {
         }
         let position = *self.position();
         let mut found = None;
-        position.visit_legal(self.rules(), |mv, path| {
+        position.visit_legal(|mv, path| {
             if found.is_none() && wanted(mv, path) {
                 found = Some((*mv, *path));
             }
@@ -239,7 +231,7 @@ impl Game {
         if position.pieces(position.turn()).is_empty() {
             return Some(lost(WinReason::NoPieces));
         }
-        if !position.can_move(self.rules()) {
+        if !position.can_move() {
             return Some(lost(WinReason::NoMoves));
         }
         let times = || {
@@ -249,8 +241,6 @@ impl Game {
                 .filter(|earlier| earlier.position == position);
             1 + same.count()
         };
-        clock
-            .draw(self.rules(), &position, times)
-            .map(Outcome::Draw)
+        clock.draw(&position, times).map(Outcome::Draw)
     }
 }

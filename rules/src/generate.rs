@@ -8,16 +8,16 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::capture::visit_captures;
 use crate::specialize::{Columns, Side, Task, run, run_for_side};
-use crate::{CaptureChoice, Move, MoveList, Path, Position, Rules};
+use crate::{CaptureChoice, Move, MoveList, Path, Position};
 
 /// How many paths of one move [`Position::paths`] lists at most.
 const MAX_PATHS: usize = 64;
 
 impl Position {
     /// Every legal move, captures first. Nothing is allocated.
-    pub fn legal_moves(&self, rules: &Rules) -> MoveList {
+    pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        run(self, rules, ListMoves(&mut list));
+        run(self, ListMoves(&mut list));
         list
     }
 
@@ -28,21 +28,15 @@ impl Position {
     ///
     /// use damiera_rules::Variant;
     ///
-    /// let rules = Variant::Russa.rules();
-    /// let first = Variant::Russa.start().visit_moves(rules, |mv| ControlFlow::Break(mv));
+    /// let first = Variant::Russa.start().visit_moves(ControlFlow::Break);
     /// assert!(first.break_value().is_some_and(|mv| !mv.is_capture()));
     /// ```
-    pub fn visit_moves<B>(
-        &self,
-        rules: &Rules,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut stopped = None;
         // Through a reference to any function, so that not every caller makes its own copies of the
         // generator.
         run(
             self,
-            rules,
             VisitMoves(&mut |mv| match visit(mv) {
                 ControlFlow::Continue(()) => ControlFlow::Continue(()),
                 ControlFlow::Break(value) => {
@@ -58,31 +52,31 @@ impl Position {
     }
 
     /// The legal captures.
-    pub fn captures(&self, rules: &Rules) -> MoveList {
+    pub fn captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        run(self, rules, ListCaptures(&mut list));
+        run(self, ListCaptures(&mut list));
         list
     }
 
     /// Whether the side to move can capture; much cheaper than listing the captures.
-    pub fn can_capture(&self, rules: &Rules) -> bool {
-        run(self, rules, CanCapture)
+    pub fn can_capture(&self) -> bool {
+        run(self, CanCapture)
     }
 
     /// Whether the side to move has any legal move.
-    pub fn can_move(&self, rules: &Rules) -> bool {
-        run(self, rules, CanMove)
+    pub fn can_move(&self) -> bool {
+        run(self, CanMove)
     }
 
     /// How many legal moves there are, without listing the quiet ones.
-    pub fn count_moves(&self, rules: &Rules) -> usize {
-        run(self, rules, CountMoves)
+    pub fn count_moves(&self) -> usize {
+        run(self, CountMoves)
     }
 
     /// The squares over which a legal move goes. Of several orders of jumps this is always the
     /// same one. A move that is not legal here gives its start and end.
-    pub fn path(&self, rules: &Rules, mv: &Move) -> Path {
-        self.paths(rules, mv)
+    pub fn path(&self, mv: &Move) -> Path {
+        self.paths(mv)
             .first()
             .copied()
             .unwrap_or_else(|| Path::start(mv.from()).then(mv.to()))
@@ -90,9 +84,9 @@ impl Position {
 
     /// Every order of jumps by which a legal move can be made, the one of [`Position::path`]
     /// first, at most 64; none when the move is not legal here.
-    pub fn paths(&self, rules: &Rules, mv: &Move) -> Vec<Path> {
+    pub fn paths(&self, mv: &Move) -> Vec<Path> {
         let mut paths = Vec::new();
-        self.visit_legal(rules, |found, path| {
+        self.visit_legal(|found, path| {
             if found == mv && paths.len() < MAX_PATHS {
                 paths.push(*path);
             }
@@ -101,7 +95,8 @@ impl Position {
     }
 
     /// Calls `visit` with every legal move, once for each path.
-    pub(crate) fn visit_legal(&self, rules: &Rules, mut visit: impl FnMut(&Move, &Path)) {
+    pub(crate) fn visit_legal(&self, mut visit: impl FnMut(&Move, &Path)) {
+        let rules = self.variant().rules();
         let mut best = None;
         visit_captures(self, rules, |capture| best = best.max(Some(capture.rank)));
         visit_captures(self, rules, |capture| {
@@ -110,15 +105,15 @@ impl Position {
             }
         });
         if best.is_none() || rules.choice == CaptureChoice::Free {
-            self.visit_quiet(rules, |mv| {
+            self.visit_quiet(|mv| {
                 visit(&mv, &Path::start(mv.from()).then(mv.to()));
             });
         }
     }
 
     /// Calls `visit` with every move that captures nothing.
-    pub(crate) fn visit_quiet(&self, rules: &Rules, visit: impl FnMut(Move)) {
-        run_for_side(self, rules, VisitQuiet(visit));
+    pub(crate) fn visit_quiet(&self, visit: impl FnMut(Move)) {
+        run_for_side(self, self.variant().rules(), VisitQuiet(visit));
     }
 }
 

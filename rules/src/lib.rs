@@ -1,18 +1,17 @@
 //! Draughts rules: positions, moves, games and notation, without I/O, clock, randomness or async.
 //!
-//! A [`Variant`] names a row of the parameter table; its [`Rules`] drive everything else, so that
-//! no code asks which variant is being played.
+//! A [`Position`] knows its [`Variant`], which names a row of the parameter table; the row drives
+//! everything else, so that no code asks which variant is being played.
 //!
 //! ```
-//! use damiera_rules::{Position, Variant};
+//! use damiera_rules::Variant;
 //!
-//! let rules = Variant::Italiana.rules();
-//! let drawing = rules.drawing();
-//! let position = Position::start(rules);
+//! let position = Variant::Italiana.start();
+//! let drawing = Variant::Italiana.drawing();
 //! let moves: Vec<String> = position
-//!     .legal_moves(rules)
+//!     .legal_moves()
 //!     .iter()
-//!     .map(|mv| position.path(rules, mv).labels(drawing))
+//!     .map(|mv| position.path(mv).labels(drawing))
 //!     .collect();
 //! assert_eq!(moves.len(), 7);
 //! assert!(moves.contains(&"6E 5D".to_string()));

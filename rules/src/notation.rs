@@ -24,7 +24,7 @@ impl Variant {
     /// where `path` turns after it or, where it goes straight on, the square just behind that piece
     /// (PDN 3.0, restrictions 8 and 9).
     pub fn official_squares(self, position: &Position, mv: &Move, path: &Path) -> Vec<Square> {
-        let moves = position.legal_moves(self.rules());
+        let moves = position.legal_moves();
         let mut others = moves
             .iter()
             .filter(|other| (other.from(), other.to()) == (mv.from(), mv.to()) && *other != mv);

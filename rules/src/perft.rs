@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::specialize::{Columns, Side, Task, run};
-use crate::{Move, MoveList, Position, Rules};
+use crate::{Move, MoveList, Position};
 
 /// How many sequences of `depth` legal moves there are from a position. Two captures are one move
 /// when start, end, captured pieces and promotion agree.
@@ -15,25 +15,24 @@ use crate::{Move, MoveList, Position, Rules};
 /// ```
 /// use damiera_rules::{Variant, perft};
 ///
-/// let russa = Variant::Russa;
-/// assert_eq!(perft(russa.rules(), &russa.start(), 6), 37_986);
+/// assert_eq!(perft(&Variant::Russa.start(), 6), 37_986);
 /// ```
-pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    run(position, rules, Perft { depth })
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    run(position, Perft { depth })
 }
 
 /// The share of each legal move in the count of [`perft`], in the order of
 /// [`Position::legal_moves`]: where two generators differ, this tells below which move.
 /// Nothing for a depth of 0.
-pub fn divide(rules: &Rules, position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> {
+pub fn divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> {
     let moves = if depth > 0 {
-        position.legal_moves(rules)
+        position.legal_moves()
     } else {
         MoveList::new()
     };
     moves.into_iter().map(move |mv| {
         let next = position.play_unchecked(&mv);
-        (mv, perft(rules, &next, depth - 1))
+        (mv, perft(&next, depth - 1))
     })
 }
 

@@ -1,19 +1,21 @@
 //! A legal position.
 
-use crate::{Bitboard, Color, Kind, Move, Piece, Rules, Square};
+use crate::{Bitboard, Color, Kind, Move, Piece, Square, Variant};
 
-/// Pieces on a board and who is to move, known to be possible.
+/// Pieces on a board, who is to move, and the variant that is played; known to be possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     white: Bitboard,
     black: Bitboard,
     kings: Bitboard,
     turn: Color,
+    variant: Variant,
 }
 
 impl Position {
     /// The position from which a game starts: men on the ranks nearest to each side.
-    pub const fn start(rules: &Rules) -> Self {
+    pub(crate) fn start(variant: Variant) -> Self {
+        let rules = variant.rules();
         let men = (1u64 << (4 * rules.ranks_of_men)) - 1;
         let white = Bitboard::from_indices(men as u32);
         Self {
@@ -21,6 +23,7 @@ impl Position {
             black: white.rotated(),
             kings: Bitboard::EMPTY,
             turn: rules.first,
+            variant,
         }
     }
 
@@ -30,13 +33,20 @@ impl Position {
         black: Bitboard,
         kings: Bitboard,
         turn: Color,
+        variant: Variant,
     ) -> Self {
         Self {
             white,
             black,
             kings,
             turn,
+            variant,
         }
+    }
+
+    /// The variant that is played.
+    pub const fn variant(&self) -> Variant {
+        self.variant
     }
 
     /// Who is to move.
@@ -104,12 +114,13 @@ impl Position {
             black,
             kings: if is_king { kings | to } else { kings },
             turn: !self.turn,
+            variant: self.variant,
         }
     }
 
     /// The position after a move, or `None` when the move is not legal here.
-    pub fn play(self, rules: &Rules, mv: &Move) -> Option<Self> {
-        self.legal_moves(rules)
+    pub fn play(self, mv: &Move) -> Option<Self> {
+        self.legal_moves()
             .contains(mv)
             .then(|| self.play_unchecked(mv))
     }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Why a typed move, which fits no legal move, is refused.
-pub(crate) fn explain(position: &Position, rules: &Rules, typed: &TypedPath) -> Refusal {
+pub(crate) fn explain(position: &Position, typed: &TypedPath) -> Refusal {
     let from = typed.from();
     match position.piece_at(from) {
         None => Refusal::EmptySquare { square: from },
@@ -19,7 +19,7 @@ pub(crate) fn explain(position: &Position, rules: &Rules, typed: &TypedPath) -> 
         Some(piece) => {
             let case = Case {
                 position,
-                rules,
+                rules: position.variant().rules(),
                 typed,
                 piece,
             };
@@ -31,7 +31,7 @@ pub(crate) fn explain(position: &Position, rules: &Rules, typed: &TypedPath) -> 
 /// One refused move of a piece that may move.
 struct Case<'a> {
     position: &'a Position,
-    rules: &'a Rules,
+    rules: &'static Rules,
     typed: &'a TypedPath,
     piece: Piece,
 }
@@ -60,19 +60,14 @@ impl Case<'_> {
             Some(begun) if begun.typed == self.typed.squares().len() => self
                 .broken_duty(begun)
                 .unwrap_or_else(|| self.unfinished(begun)),
-            _ => trace(
-                self.position,
-                self.rules,
-                self.typed,
-                self.state(begun, quiet),
-            ),
+            _ => trace(self.position, self.typed, self.state(begun, quiet)),
         }
     }
 
     /// How many typed squares a move without capture goes over, two or none.
     fn quiet_steps(&self) -> usize {
         let mut quiet = false;
-        self.position.visit_quiet(self.rules, |mv| {
+        self.position.visit_quiet(|mv| {
             quiet |= self.typed.squares().starts_with(&[mv.from(), mv.to()]);
         });
         if quiet { 2 } else { 0 }
@@ -239,7 +234,7 @@ impl Case<'_> {
     /// The wanted legal moves, one path of each.
     fn options(&self, wanted: &dyn Fn((&Move, &Path)) -> bool) -> Vec<Path> {
         let mut known: Vec<(Move, Path)> = Vec::new();
-        self.position.visit_legal(self.rules, |mv, path| {
+        self.position.visit_legal(|mv, path| {
             if wanted((mv, path)) && known.iter().all(|(other, _)| other != mv) {
                 known.push((*mv, *path));
             }

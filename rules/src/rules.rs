@@ -1,9 +1,10 @@
 //! The columns of the parameter table: everything in which variants differ.
 
-use crate::{Color, Corner, Drawing, Numbering, Rows};
+use crate::{Color, Corner, Numbering, Rows};
 
 /// A row of the parameter table. The move generator and the game read nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rules {
     /// The variant's name in commands, records and files.
     pub id: &'static str,
@@ -36,18 +37,6 @@ pub struct Rules {
     pub notation: Notation,
     /// How a game record says which variant it is.
     pub pdn: PdnTag,
-}
-
-impl Rules {
-    /// How the variant's board is drawn unless a player asks otherwise.
-    pub const fn drawing(&self) -> Drawing {
-        self.drawn(self.corner)
-    }
-
-    /// How the variant's board is drawn with this playing corner.
-    pub const fn drawn(&self, corner: Corner) -> Drawing {
-        Drawing::new(corner, self.rows)
-    }
 }
 
 /// Where a man may capture. It never moves back without capturing.

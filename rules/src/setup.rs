@@ -1,11 +1,12 @@
 //! Pieces on a board, right or wrong, and the check that makes a position of them.
 
-use crate::{Color, Kind, Piece, Position, Square};
+use crate::{Color, Kind, Piece, Position, Square, Variant};
 
 /// How many pieces a side can have.
 pub const MAX_PIECES: usize = 12;
 
-/// Any arrangement of pieces. It becomes a [`Position`] only through `Position::try_from`.
+/// Any arrangement of pieces. It becomes a [`Position`] only through
+/// [`Position::from_setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// What stands on each square, by index.
@@ -62,10 +63,9 @@ pub enum SetupError {
     },
 }
 
-impl TryFrom<Setup> for Position {
-    type Error = SetupError;
-
-    fn try_from(setup: Setup) -> Result<Self, SetupError> {
+impl Position {
+    /// The position of these pieces, if any game of the variant can have it.
+    pub fn from_setup(setup: Setup, variant: Variant) -> Result<Self, SetupError> {
         if setup.pieces.iter().all(Option::is_none) {
             return Err(SetupError::NoPieces);
         }
@@ -102,6 +102,7 @@ impl TryFrom<Setup> for Position {
             where_is(&|piece| piece.color == Color::Black),
             where_is(&|piece| piece.kind == Kind::King),
             setup.turn,
+            variant,
         ))
     }
 }

@@ -5,12 +5,12 @@
 //! code. Which copy serves is decided once, where a call enters the generator ([`run`]); the
 //! search below a perft's root stays inside its copy.
 //!
-//! The table in `table.rs` still decides everything: rows that move alike share a copy, and rules
-//! that are not in the table are served by the copy for [`&Rules`](Rules), which asks at run time.
+//! The table in `table.rs` still decides everything, and rows that move alike share a copy. Where
+//! speed does not matter, one more copy for [`&Rules`](Rules) asks at run time.
 
 use crate::board::Board;
-use crate::table::{ROWS, TABLE};
-use crate::{CaptureChoice, Color, Direction, Position, Rules};
+use crate::table::ROWS;
+use crate::{CaptureChoice, Color, Direction, Position, Rules, Variant};
 
 /// Rules, known when the program is compiled or when it runs.
 pub(crate) trait Columns: Copy {
@@ -64,34 +64,24 @@ pub(crate) trait Task {
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> Self::Output;
 }
 
-/// Does a task by the copy of the generator that is made for these rules and the side to move.
+/// Does a task by the copy of the generator that is made for the variant and the side to move.
 #[inline]
-pub(crate) fn run<T: Task>(position: &Position, rules: &Rules, task: T) -> T::Output {
-    macro_rules! row {
-        ($row:literal) => {
-            run_for_side(position, Row::<{ FIRST_LIKE[$row] }>, task)
+pub(crate) fn run<T: Task>(position: &Position, task: T) -> T::Output {
+    macro_rules! by_variant {
+        ($($variant:ident)*) => {
+            match position.variant() {
+                $(Variant::$variant => {
+                    let row = Row::<{ FIRST_LIKE[Variant::$variant as usize] }>;
+                    run_for_side(position, row, task)
+                })*
+            }
         };
     }
-    match row_of(rules) {
-        Some(0) => row!(0),
-        Some(1) => row!(1),
-        Some(2) => row!(2),
-        Some(3) => row!(3),
-        Some(4) => row!(4),
-        Some(5) => row!(5),
-        Some(6) => row!(6),
-        Some(7) => row!(7),
-        Some(8) => row!(8),
-        Some(9) => row!(9),
-        Some(10) => row!(10),
-        Some(11) => row!(11),
-        Some(12) => row!(12),
-        Some(13) => row!(13),
-        _ => run_for_side(position, rules, task),
-    }
+    by_variant!(
+        Italiana Semplice Libera Filippina Checkers Classica Brasiliana
+        Inglese Russa Pool Spagnola Portoghese Ceca Thai
+    )
 }
-
-const _: () = assert!(ROWS.len() == 14, "`run` has an arm for each row");
 
 /// Does a task by the copy of the generator for the side to move.
 #[inline(always)]
@@ -118,20 +108,6 @@ const FIRST_LIKE: [usize; ROWS.len()] = {
     }
     first_like
 };
-
-/// A row of the table that moves as these rules do, if there is one.
-#[inline]
-fn row_of(rules: &Rules) -> Option<usize> {
-    // Nearly every caller has its rules from the table, where the address tells the row.
-    let offset = (&raw const *rules)
-        .addr()
-        .wrapping_sub(TABLE.as_ptr().addr());
-    let row = offset / size_of::<Rules>();
-    match TABLE.get(row) {
-        Some(found) if core::ptr::eq(found, rules) => Some(row),
-        _ => ROWS.iter().position(|row| move_alike(row, rules)),
-    }
-}
 
 /// Whether two rows of the table have the same legal moves in every position.
 const fn move_alike(a: &Rules, b: &Rules) -> bool {

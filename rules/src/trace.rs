@@ -43,15 +43,10 @@ impl State {
 }
 
 /// What is wrong with the step that follows `state`, which the piece cannot make.
-pub(crate) fn trace(
-    position: &Position,
-    rules: &Rules,
-    typed: &TypedPath,
-    state: State,
-) -> Refusal {
+pub(crate) fn trace(position: &Position, typed: &TypedPath, state: State) -> Refusal {
     let tracer = Tracer {
         position,
-        rules,
+        rules: position.variant().rules(),
         state,
     };
     let from = typed.squares().get(state.typed - 1).copied();
@@ -61,7 +56,7 @@ pub(crate) fn trace(
 
 struct Tracer<'a> {
     position: &'a Position,
-    rules: &'a Rules,
+    rules: &'static Rules,
     state: State,
 }
 
@@ -209,7 +204,7 @@ impl Tracer<'_> {
     /// The square was perhaps named because what stands there is to be captured.
     fn occupied(&self, square: Square) -> Refusal {
         let mut capture = None;
-        self.position.visit_legal(self.rules, |mv, path| {
+        self.position.visit_legal(|mv, path| {
             if capture.is_none() && mv.from() == self.state.origin && mv.captured().contains(square)
             {
                 capture = Some(*path);

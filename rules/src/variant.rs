@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::table::TABLE;
-use crate::{Position, Rules, Square};
+use crate::{Corner, Drawing, Position, Rules, Square};
 
 /// A variant of draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,9 +83,19 @@ impl Variant {
         self.rules().numbering.square(number)
     }
 
+    /// How the variant's board is drawn unless a player asks otherwise.
+    pub fn drawing(self) -> Drawing {
+        self.drawing_with(self.rules().corner)
+    }
+
+    /// How the variant's board is drawn with this playing corner.
+    pub fn drawing_with(self, corner: Corner) -> Drawing {
+        Drawing::new(corner, self.rules().rows)
+    }
+
     /// The position from which a game starts.
     pub fn start(self) -> Position {
-        Position::start(self.rules())
+        Position::start(self)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use damiera_rules::{
     Color, Draw, DrawClock, DrawReason, DrawRule, Game, Kind, Move, Outcome, Piece, Position,
-    Rules, Setup, Square, Variant,
+    Setup, Square, Variant,
 };
 
 /// One ply of a script; see the head of the data file.
@@ -44,7 +44,7 @@ fn steps(script: &str) -> Vec<Step> {
 }
 
 /// Reads `w Ka1 c3 - Kh4`: who is to move, white's pieces, black's.
-fn position(text: &str) -> Position {
+fn position(text: &str, variant: Variant) -> Position {
     let (turn, pieces) = text.split_once(' ').expect("a side to move");
     let (white, black) = pieces.split_once(" - ").expect("two sides");
     let turn = if turn == "w" {
@@ -62,7 +62,7 @@ fn position(text: &str) -> Position {
             setup.put(square(name), Piece { color, kind });
         }
     }
-    Position::try_from(setup).expect("a legal position")
+    Position::from_setup(setup, variant).expect("a legal position")
 }
 
 fn draw(text: &str) -> Option<Draw> {
@@ -90,7 +90,6 @@ const MOST_NODES: usize = 20_000;
 /// Looks for a game that follows a script: no position comes back unless the script is of exact
 /// moves only, and nothing can be captured but where it says so.
 struct Search<'a> {
-    rules: &'a Rules,
     steps: &'a [Step],
     line: Vec<Position>,
     moves: Vec<Move>,
@@ -119,10 +118,10 @@ impl Search<'_> {
     fn may_stand(&self, next: Option<&Step>, position: &Position) -> bool {
         match next {
             Some(Step::Exact(..)) => true,
-            Some(Step::Capture) => position.can_capture(self.rules),
+            Some(Step::Capture) => position.can_capture(),
             _ => {
                 let is_new = !self.line.contains(position);
-                is_new && !position.can_capture(self.rules) && position.can_move(self.rules)
+                is_new && !position.can_capture() && position.can_move()
             }
         }
     }
@@ -137,7 +136,7 @@ impl Search<'_> {
             return false;
         }
         let position = self.line[ply];
-        let legal = position.legal_moves(self.rules);
+        let legal = position.legal_moves();
         for number in 0..legal.len() {
             // Another move first each time, so that the pieces get about.
             let mv = legal[(number + ply * 5) % legal.len()];
@@ -161,14 +160,13 @@ impl Search<'_> {
 
 fn check(variant: Variant, start: Position, script: &str, expected: Option<Draw>, line: &str) {
     let mut search = Search {
-        rules: variant.rules(),
         steps: &steps(script),
         line: vec![start],
         moves: Vec::new(),
         nodes: 0,
     };
     assert!(search.run(), "no game does this: {line}");
-    let new_game = || Game::from_position(variant, start);
+    let new_game = || Game::from_position(start);
     let mut game = new_game();
     let mut clock = DrawClock::START;
     for mv in &search.moves {
@@ -234,7 +232,13 @@ fn games_are_drawn_when_the_count_is_full_and_not_before() {
         };
         for name in variants.split(' ') {
             let variant = name.parse().expect("a variant");
-            check(variant, position(start), script, draw(expected), line);
+            check(
+                variant,
+                position(start, variant),
+                script,
+                draw(expected),
+                line,
+            );
             checked += 1;
         }
     }
@@ -243,7 +247,7 @@ fn games_are_drawn_when_the_count_is_full_and_not_before() {
 
 /// Two kings walk to and fro until the game is drawn.
 fn check_shuffle(variant: Variant, reason: DrawReason, count: u32, plies: usize) {
-    let mut game = Game::from_position(variant, position("w Kc1 - Kh4"));
+    let mut game = Game::from_position(position("w Kc1 - Kh4", variant));
     let walk = [("c1", "b2"), ("h4", "g5"), ("b2", "c1"), ("g5", "h4")];
     for (from, to) in walk.into_iter().cycle().take(plies) {
         assert_eq!(game.outcome(), None, "{variant} ply {}", game.ply());

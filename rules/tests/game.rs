@@ -19,13 +19,13 @@ const FORTY_MOVES: Option<Outcome> = Some(Outcome::Draw(Draw {
 const ITALIAN: [Variant; 3] = [Variant::Italiana, Variant::Semplice, Variant::Libera];
 
 fn game(variant: Variant, fen: &str) -> Game {
-    let position = Position::from_fen(fen, variant.rules()).expect("a position");
-    Game::from_position(variant, position)
+    let position = Position::from_fen(fen, variant).expect("a position");
+    Game::from_position(position)
 }
 
 fn play(game: &mut Game, typed: &str) {
     let variant = game.variant();
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     let typed_path = TypedPath::parse(typed, variant, drawing).expect("a typed path");
     let (mv, path) = game
         .resolve(&typed_path)
@@ -52,10 +52,7 @@ fn a_game_keeps_its_moves() {
     assert_eq!(sides, [Color::White, Color::Black, Color::White]);
     assert!(game.last().is_some_and(|ply| ply.mv.is_capture()));
     assert_eq!(*game.start(), Variant::Italiana.start());
-    assert_eq!(
-        game.position().fen(Variant::Italiana.rules()),
-        "B:W12,21,23-32:B1-11"
-    );
+    assert_eq!(game.position().fen(), "B:W12,21,23-32:B1-11");
 }
 
 #[test]
@@ -70,10 +67,7 @@ fn every_position_of_a_game_is_kept() {
     let before = game
         .position_at(1)
         .expect("the position before the second move");
-    assert_eq!(
-        before.play(Variant::Italiana.rules(), &ply.mv),
-        Some(*game.position())
-    );
+    assert_eq!(before.play(&ply.mv), Some(*game.position()));
 }
 
 #[test]
@@ -84,16 +78,10 @@ fn the_rules_example_board_is_reached() {
             play(&mut game, typed);
         }
         let example = "B:W4C,6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3D,3F,4A,4G";
-        assert_eq!(
-            Position::from_fen(example, variant.rules()),
-            Ok(*game.position())
-        );
+        assert_eq!(Position::from_fen(example, variant), Ok(*game.position()));
         play(&mut game, "3d 5b 7d");
         let after = "W:W6A,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3F,4A,4G,7D";
-        assert_eq!(
-            Position::from_fen(after, variant.rules()),
-            Ok(*game.position())
-        );
+        assert_eq!(Position::from_fen(after, variant), Ok(*game.position()));
     }
 }
 
@@ -104,7 +92,7 @@ fn a_capture_stopped_early_plays_where_captures_are_free() {
     play(&mut game, "3d 5b");
     let after = "W:W6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3F,4A,4G,5B";
     assert_eq!(
-        Position::from_fen(after, Variant::Libera.rules()),
+        Position::from_fen(after, Variant::Libera),
         Ok(*game.position())
     );
 }
@@ -167,13 +155,12 @@ fn a_game_may_start_at_its_end() {
 #[test]
 fn nothing_is_played_after_the_end_or_against_the_rules() {
     let mut game = game(Variant::Italiana, "W:W5D:B4C");
-    let rules = Variant::Italiana.rules();
-    let other = Variant::Italiana.start().legal_moves(rules)[0];
+    let other = Variant::Italiana.start().legal_moves()[0];
     let before = game.clone();
     assert_eq!(game.play_move(&other), Err(PlayError::Illegal));
     assert_eq!(game, before);
     let mv = game.legal_moves()[0];
-    let path = game.position().path(rules, &mv);
+    let path = game.position().path(&mv);
     assert_eq!(game.play_move(&mv).map(|ply| ply.path), Ok(path));
     let outcome = game.outcome().expect("the game is over");
     assert_eq!(game.play(&path), Err(PlayError::GameOver(outcome)));

@@ -69,7 +69,7 @@ fn agrees_on_random_positions(variant: Variant) {
     let mut random = Random(variant as u64);
     let mut answers = BTreeMap::new();
     for _ in 0..positions_wanted() {
-        let position = any_position(&mut random);
+        let position = any_position(variant, &mut random);
         let lines = lines(&position, variant);
         compare(&position, variant, &lines);
         type_moves(&position, variant, &lines, &mut random, &mut answers);
@@ -88,14 +88,14 @@ fn agrees_along_random_games(variant: Variant) {
         let lines = lines(&position, variant);
         compare(&position, variant, &lines);
         type_moves(&position, variant, &lines, &mut random, &mut answers);
-        let moves = position.legal_moves(variant.rules());
+        let moves = position.legal_moves();
         ply += 1;
         if moves.is_empty() || ply == 150 {
             position = variant.start();
             ply = 0;
         } else {
             let mv = moves[random.below(moves.len())];
-            position = position.play(variant.rules(), &mv).expect("a legal move");
+            position = position.play(&mv).expect("a legal move");
         }
     }
     println!("{answers:?}");
@@ -135,13 +135,12 @@ each_variant! {
 
 #[test]
 fn a_move_that_is_not_legal_is_not_played() {
-    let rules = Variant::Italiana.rules();
-    let start = Position::start(rules);
-    let mv = start.legal_moves(rules)[0];
-    let after = start.play(rules, &mv).expect("a legal move");
+    let start = Variant::Italiana.start();
+    let mv = start.legal_moves()[0];
+    let after = start.play(&mv).expect("a legal move");
     assert_eq!(after.turn(), Color::Black);
-    assert_eq!(after.play(rules, &mv), None);
-    assert!(after.paths(rules, &mv).is_empty());
+    assert_eq!(after.play(&mv), None);
+    assert!(after.paths(&mv).is_empty());
 }
 
 #[test]
@@ -149,9 +148,10 @@ fn equal_positions_have_equal_keys_and_others_do_not() {
     let mut random = Random(2);
     let mut keys = std::collections::BTreeMap::new();
     for _ in 0..20_000 {
-        let position = any_position(&mut random);
+        let position = any_position(Variant::Italiana, &mut random);
         let known = *keys.entry(position.key()).or_insert(position);
         assert_eq!(known, position);
-        assert_eq!(Position::try_from(Setup::from(position)), Ok(position));
+        let again = Position::from_setup(Setup::from(position), Variant::Italiana);
+        assert_eq!(again, Ok(position));
     }
 }

@@ -79,11 +79,7 @@ fn every_variant_has_its_federations_numbering_and_drawing() {
         } else {
             Rows::FromTop
         };
-        assert_eq!(
-            variant.rules().drawing(),
-            Drawing::new(corner, rows),
-            "{variant}"
-        );
+        assert_eq!(variant.drawing(), Drawing::new(corner, rows), "{variant}");
         for square in Square::ALL {
             assert_eq!(
                 variant.number(square),
@@ -110,11 +106,7 @@ fn the_first_square_is_drawn_where_the_federation_has_it() {
         (Variant::Thai, "8G"),
     ] {
         let square = variant.square_of_number(1).expect("a square");
-        assert_eq!(
-            variant.rules().drawing().label(square).as_str(),
-            first,
-            "{variant}"
-        );
+        assert_eq!(variant.drawing().label(square).as_str(), first, "{variant}");
     }
 }
 
@@ -221,11 +213,10 @@ fn sets_of_squares_behave_as_sets() {
 
 /// Types a move and checks how it is written officially; the official text must mean it too.
 fn check_official(variant: Variant, fen: &str, typed: &str, expected: &str) {
-    let rules = variant.rules();
-    let position = Position::from_fen(fen, rules).expect("a position");
+    let position = Position::from_fen(fen, variant).expect("a position");
     let resolve = |text: &str| {
         let typed = TypedPath::parse(text, variant, LEFT).expect("a typed path");
-        position.resolve(rules, &typed).expect("a legal move")
+        position.resolve(&typed).expect("a legal move")
     };
     let (mv, path) = resolve(typed);
     let official = variant.official(&position, &mv, &path);

@@ -27,7 +27,7 @@ fn play_on(game: &mut Game, plies: usize) {
 
 fn play(game: &mut Game, typed: &[&str]) {
     let variant = game.variant();
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     for typed in typed {
         let typed = TypedPath::parse(typed, variant, drawing).expect("a typed path");
         let (mv, _) = game.resolve(&typed).expect("a legal move");
@@ -70,10 +70,9 @@ fn variants_that_pdn_has_not_numbered_are_named() {
 
 #[test]
 fn another_start_is_recorded_and_black_may_begin() {
-    let rules = Variant::Italiana.rules();
     let fen = "B:W21-24:B1-4";
-    let position = Position::from_fen(fen, rules).expect("a position");
-    let mut game = Game::from_position(Variant::Italiana, position);
+    let position = Position::from_fen(fen, Variant::Italiana).expect("a position");
+    let mut game = Game::from_position(position);
     play(&mut game, &["4-8", "21-18", "8-12"]);
     let record = game.pdn(&tags("Ada", "Gil"), PdnResult::Draw);
     assert!(
@@ -167,7 +166,7 @@ fn a_mirrored_board_exports_in_the_federations_numbering() {
         }
         let expected = first.pdn(&PdnTags::default(), PdnResult::Unknown);
         for corner in [Corner::Left, Corner::Right] {
-            let drawing = variant.rules().drawn(corner);
+            let drawing = variant.drawing_with(corner);
             let mut game = Game::new(variant);
             for path in &moves {
                 let typed = TypedPath::parse(&path.labels(drawing), variant, drawing);

@@ -480,7 +480,7 @@ fn a_start_is_read_with_the_numbers_of_its_game_type() {
     let fen = |text: &str| {
         let record = record(text, Variant::Italiana);
         let game = record.game().expect("a position");
-        game.start().fen(record.variant.rules())
+        game.start().fen()
     };
     assert_eq!(fen("[FEN \"W:W21:B1\"]\n*"), "W:W21:B1");
     assert_eq!(fen("[GameType \"25\"]\n[FEN \"W:W21:B1\"]\n*"), "W:Wa3:Bb8");

@@ -67,7 +67,7 @@ impl Dice {
     }
 
     /// A position with few pieces, so that kings fly far and captures are long.
-    fn position(&mut self) -> Position {
+    fn position(&mut self, variant: Variant) -> Position {
         loop {
             let turn = self.pick(&Color::ALL);
             let mut setup = Setup::empty(turn);
@@ -82,7 +82,7 @@ impl Dice {
                 };
                 setup.put(square, Piece { color, kind });
             }
-            if let Ok(position) = Position::try_from(setup) {
+            if let Ok(position) = Position::from_setup(setup, variant) {
                 return position;
             }
         }
@@ -90,10 +90,9 @@ impl Dice {
 
     /// A legal move by any of its paths, as a step with things said about it, and what follows.
     fn step(&mut self, variant: Variant, position: &Position) -> Option<(Step, Position)> {
-        let rules = variant.rules();
-        let moves = position.legal_moves(rules);
+        let moves = position.legal_moves();
         let mv = moves.get(self.below(moves.len().max(1)))?;
-        let path = self.pick(&position.paths(rules, mv));
+        let path = self.pick(&position.paths(mv));
         let step = Step::of_move(variant, position, mv, &path).expect("a path's length");
         Some((step, position.play_unchecked(mv)))
     }
@@ -105,7 +104,7 @@ impl Dice {
         for _ in 0..plies {
             let before = position;
             let (mut step, next) = if depth < 3 && self.once_in(25) {
-                let position = self.position();
+                let position = self.position(variant);
                 (Step::new(Action::Setup(position.into())), position)
             } else {
                 match self.step(variant, &position) {
@@ -159,7 +158,7 @@ impl Dice {
             PdnResult::Unknown,
         ]);
         if self.once_in(2) {
-            record.start = Some(self.position().into());
+            record.start = Some(self.position(variant).into());
         }
         let start = record.start_position().expect("a position");
         let plies = self.below(40);
@@ -181,7 +180,7 @@ fn random_game(dice: &mut Dice, variant: Variant) -> Game {
             break;
         }
         let mv = moves[dice.below(moves.len())];
-        let paths = game.position().paths(variant.rules(), &mv);
+        let paths = game.position().paths(&mv);
         game.play(&dice.pick(&paths)).expect("a legal path");
     }
     game
@@ -265,17 +264,16 @@ proptest! {
     fn squares_between_are_turns_or_just_behind_a_captured_piece(seed in 1..u64::MAX) {
         let mut dice = Dice(seed);
         for variant in Variant::ALL {
-            let position = dice.position();
-            let rules = variant.rules();
-            for mv in &position.legal_moves(rules) {
-                for path in position.paths(rules, mv) {
+            let position = dice.position(variant);
+            for mv in &position.legal_moves() {
+                for path in position.paths(mv) {
                     let squares = variant.official_squares(&position, mv, &path);
                     for legs in squares.windows(3) {
                         let goes_on = way(legs[0], legs[1]) == way(legs[1], legs[2]);
                         prop_assert!(!goes_on || mv.captured().contains(before(legs[0], legs[1])));
                     }
                     let typed = TypedPath::from_squares(&squares, true).expect("squares");
-                    let found = position.resolve(rules, &typed).map(|(mv, _)| mv);
+                    let found = position.resolve(&typed).map(|(mv, _)| mv);
                     prop_assert_eq!(found, Ok(*mv), "{} {:?}", variant, squares);
                 }
             }

@@ -148,10 +148,7 @@ fn positions_at_the_start_and_in_mid_game() {
     assert!(matches!(setup.action, Action::Setup(_)));
     assert_eq!(setup.comments, [Comment::new("poi si va avanti")]);
     let last = records[3].game().expect("one game");
-    assert_eq!(
-        last.start().fen(Variant::Italiana.rules()),
-        "B:W17,22-32:B1-12"
-    );
+    assert_eq!(last.start().fen(), "B:W17,22-32:B1-12");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Move counts from data files.
 #![cfg(test)]
 
-use damiera_rules::{Position, Rules, Variant, divide, perft};
+use damiera_rules::{Position, Variant, divide, perft};
 
 /// Without optimization the deep plies take minutes, so debug builds stop at this count.
 const MOST_LEAVES: u64 = if cfg!(debug_assertions) {
@@ -20,8 +20,8 @@ fn counts(text: &str) -> impl Iterator<Item = (u32, u64)> {
     (first..).zip(counts)
 }
 
-/// Reads lines of `name | position | counts` and checks each with the rules of its name.
-fn check_file(text: &str, rules_of: impl Fn(&str) -> Rules) {
+/// Reads lines of `variant | position | counts` and checks each.
+fn check_file(text: &str) {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     for line in lines {
         let [name, position, expected] = line
@@ -29,50 +29,45 @@ fn check_file(text: &str, rules_of: impl Fn(&str) -> Rules) {
             .collect::<Vec<_>>()
             .try_into()
             .expect("three columns");
-        let rules = rules_of(name);
+        let variant: Variant = name.parse().expect("a variant");
         let position = match position {
-            "start" => Position::start(&rules),
-            fen => Position::from_fen(fen, &rules).expect("a position"),
+            "start" => variant.start(),
+            fen => Position::from_fen(fen, variant).expect("a position"),
         };
         for (ply, expected) in counts(expected) {
             if expected <= MOST_LEAVES {
-                let found = perft(&rules, &position, ply);
+                let found = perft(&position, ply);
                 assert_eq!(found, expected, "ply {ply} of {line}");
             }
         }
     }
 }
 
-fn rules_of_variant(name: &str) -> Rules {
-    let variant: Variant = name.parse().expect("a variant");
-    *variant.rules()
-}
-
 #[test]
 fn variants_have_the_known_counts() {
-    check_file(include_str!("data/perft/variants.txt"), rules_of_variant);
+    check_file(include_str!("data/perft/variants.txt"));
 }
 
 #[test]
 fn positions_full_of_captures_have_the_known_counts() {
-    check_file(include_str!("data/perft/positions.txt"), rules_of_variant);
+    check_file(include_str!("data/perft/positions.txt"));
 }
 
 #[test]
 #[ignore = "takes half a minute in a release build: rules/README.md has the command"]
 fn variants_have_the_known_counts_of_deep_plies() {
-    check_file(include_str!("data/perft/long.txt"), rules_of_variant);
+    check_file(include_str!("data/perft/long.txt"));
 }
 
 #[test]
 fn the_shares_of_the_first_moves_make_up_the_count() {
     for variant in Variant::ALL {
-        let (rules, start) = (variant.rules(), variant.start());
-        let shares: Vec<_> = divide(rules, &start, 5).collect();
+        let start = variant.start();
+        let shares: Vec<_> = divide(&start, 5).collect();
         let moves: Vec<_> = shares.iter().map(|(mv, _)| *mv).collect();
-        assert_eq!(*moves, *start.legal_moves(rules), "{variant}");
+        assert_eq!(*moves, *start.legal_moves(), "{variant}");
         let sum: u64 = shares.iter().map(|(_, count)| count).sum();
-        assert_eq!(sum, perft(rules, &start, 5), "{variant}");
-        assert_eq!(divide(rules, &start, 0).count(), 0, "{variant}");
+        assert_eq!(sum, perft(&start, 5), "{variant}");
+        assert_eq!(divide(&start, 0).count(), 0, "{variant}");
     }
 }

@@ -1,12 +1,9 @@
-//! What must hold in any position: keys, ways to ask for the moves, rules that are not in the table.
+//! What must hold in any position: keys, ways to ask for the moves.
 #![cfg(test)]
 
 use std::ops::ControlFlow;
 
-use damiera_rules::{
-    CaptureChoice, Color, Kind, Move, Piece, Position, Priority, Promotion, Rules, Setup, Square,
-    Variant,
-};
+use damiera_rules::{Color, Kind, Move, Piece, Position, Setup, Square, Variant};
 
 /// How many random boards are tried for each variant.
 const BOARDS: u64 = 3_000;
@@ -25,7 +22,7 @@ impl Random {
 }
 
 /// A board with a random number of pieces, of which a random share are kings.
-fn random_position(random: &mut Random) -> Position {
+fn random_position(variant: Variant, random: &mut Random) -> Position {
     let mut setup = Setup::empty(Color::ALL[random.below(2)]);
     let kings_in_eight = random.below(9);
     for color in Color::ALL {
@@ -38,7 +35,7 @@ fn random_position(random: &mut Random) -> Position {
             }
         }
     }
-    Position::try_from(setup).expect("men stand where they can")
+    Position::from_setup(setup, variant).expect("men stand where they can")
 }
 
 /// Calls `check` with every variant on many boards.
@@ -46,7 +43,7 @@ fn on_random_boards(check: impl Fn(Variant, &Position)) {
     for variant in Variant::ALL {
         let mut random = Random(variant as u64);
         for _ in 0..BOARDS {
-            check(variant, &random_position(&mut random));
+            check(variant, &random_position(variant, &mut random));
         }
     }
 }
@@ -54,13 +51,13 @@ fn on_random_boards(check: impl Fn(Variant, &Position)) {
 #[test]
 fn the_key_after_a_move_is_the_key_of_the_position_after_it() {
     on_random_boards(|variant, position| {
-        for mv in &position.legal_moves(variant.rules()) {
+        for mv in &position.legal_moves() {
             let after = position.play_unchecked(mv);
             assert_eq!(
                 position.key_after(position.key(), mv),
                 after.key(),
                 "{variant} {} {mv:?}",
-                position.fen(variant.rules())
+                position.fen()
             );
             assert_ne!(position.key(), after.key());
         }
@@ -84,38 +81,36 @@ fn keys_are_the_same_in_every_build() {
 #[test]
 fn every_way_to_ask_for_the_moves_gives_the_same() {
     on_random_boards(|variant, position| {
-        let rules = variant.rules();
-        let at = || format!("{variant} {}", position.fen(rules));
-        let listed = position.legal_moves(rules);
+        let at = || format!("{variant} {}", position.fen());
+        let listed = position.legal_moves();
         let mut visited = Vec::new();
-        let flow = position.visit_moves(rules, |mv| {
+        let flow = position.visit_moves(|mv| {
             visited.push(mv);
             ControlFlow::<()>::Continue(())
         });
         assert_eq!(flow, ControlFlow::Continue(()));
         assert_eq!(*visited, *listed, "{}", at());
-        assert_eq!(position.count_moves(rules), listed.len(), "{}", at());
-        assert_eq!(position.can_move(rules), !listed.is_empty(), "{}", at());
-        let captures: Vec<Move> = position.captures(rules).into_iter().collect();
+        assert_eq!(position.count_moves(), listed.len(), "{}", at());
+        assert_eq!(position.can_move(), !listed.is_empty(), "{}", at());
+        let captures: Vec<Move> = position.captures().into_iter().collect();
         let quiet = listed.iter().skip(captures.len());
         assert_eq!(*captures, listed[..captures.len()], "{}", at());
         assert!(quiet.clone().all(|mv| !mv.is_capture()), "{}", at());
-        assert_eq!(position.can_capture(rules), !captures.is_empty());
+        assert_eq!(position.can_capture(), !captures.is_empty());
         // A path is found by walking over the board, not set by set.
         for mv in &listed {
-            assert!(!position.paths(rules, mv).is_empty(), "{mv:?}: {}", at());
+            assert!(!position.paths(mv).is_empty(), "{mv:?}: {}", at());
         }
     });
 }
 
 #[test]
 fn a_visit_ends_where_it_is_broken_off() {
-    on_random_boards(|variant, position| {
-        let rules = variant.rules();
-        let listed = position.legal_moves(rules);
+    on_random_boards(|_, position| {
+        let listed = position.legal_moves();
         for wanted in 0..listed.len() {
             let mut seen = 0;
-            let flow = position.visit_moves(rules, |mv| {
+            let flow = position.visit_moves(|mv| {
                 seen += 1;
                 if seen > wanted {
                     ControlFlow::Break(mv)
@@ -127,40 +122,4 @@ fn a_visit_ends_where_it_is_broken_off() {
             assert_eq!(seen, wanted + 1);
         }
     });
-}
-
-/// Rules that are in no row of the table, although moves are the same as by `rules`.
-fn written_otherwise(rules: &Rules) -> Option<Rules> {
-    match (rules.promotion, rules.choice) {
-        // Men that only go forward cannot go on from the last rank anyway.
-        (Promotion::EndsMove, _) => Some(Rules {
-            promotion: Promotion::PassesThrough,
-            ..*rules
-        }),
-        (_, CaptureChoice::Compulsory([Priority::MostPieces])) => Some(Rules {
-            choice: CaptureChoice::Compulsory(&[Priority::MostPieces, Priority::MostPieces]),
-            ..*rules
-        }),
-        _ => None,
-    }
-}
-
-#[test]
-fn rules_need_not_be_in_the_table() {
-    for variant in Variant::ALL {
-        let rules = variant.rules();
-        let mut random = Random(variant as u64);
-        for _ in 0..BOARDS {
-            let position = random_position(&mut random);
-            let moves = position.legal_moves(rules);
-            // A copy is somewhere else, but says the same.
-            let copy = *rules;
-            assert_eq!(position.legal_moves(&copy), moves);
-            if let Some(other) = written_otherwise(rules) {
-                assert_ne!(other, *rules);
-                assert_eq!(position.legal_moves(&other), moves);
-                assert_eq!(position.count_moves(&other), moves.len());
-            }
-        }
-    }
 }

@@ -1,18 +1,18 @@
 //! Which captures the rules leave to choose from.
 #![cfg(test)]
 
-use damiera_rules::{Position, TypedPath, Variant};
+use damiera_rules::{Position, Setup, TypedPath, Variant};
 
 /// Checks the legal moves. Squares are labels of the canonical board, whichever way round the
 /// variant's own is drawn.
 fn check(variant: Variant, fen: &str, expected: &[&str]) {
-    let drawing = Variant::Italiana.rules().drawing();
-    let position = Position::from_fen(fen, Variant::Italiana.rules()).expect("a position");
-    let rules = variant.rules();
+    let drawing = Variant::Italiana.drawing();
+    let setup = Setup::from_fen(fen, Variant::Italiana).expect("a setup");
+    let position = Position::from_setup(setup, variant).expect("a position");
     let mut found: Vec<_> = position
-        .legal_moves(rules)
+        .legal_moves()
         .iter()
-        .map(|mv| position.path(rules, mv).labels(drawing))
+        .map(|mv| position.path(mv).labels(drawing))
         .collect();
     found.sort();
     assert_eq!(found, expected, "{variant} {fen}");
@@ -59,13 +59,13 @@ fn then_the_capture_that_meets_a_king_first() {
 
 #[test]
 fn one_order_of_a_round_trip_may_be_legal_and_the_other_not() {
-    let rules = Variant::Italiana.rules();
-    let drawing = rules.drawing();
-    let position = Position::from_fen("W:WK7D:BK6C,6E,4C,4E", rules).expect("a position");
-    let moves = position.legal_moves(rules);
+    let drawing = Variant::Italiana.drawing();
+    let position =
+        Position::from_fen("W:WK7D:BK6C,6E,4C,4E", Variant::Italiana).expect("a position");
+    let moves = position.legal_moves();
     assert_eq!(moves.len(), 1);
     let paths: Vec<_> = position
-        .paths(rules, &moves[0])
+        .paths(&moves[0])
         .iter()
         .map(|path| path.labels(drawing))
         .collect();
@@ -140,11 +140,10 @@ fn where_any_capture_may_be_chosen() {
 
 /// The squares that a capture jumps, in the order in which it jumps them.
 fn check_jumped(fen: &str, typed: &str, expected: &str) {
-    let rules = Variant::Italiana.rules();
-    let drawing = rules.drawing();
-    let position = Position::from_fen(fen, rules).expect("a position");
+    let drawing = Variant::Italiana.drawing();
+    let position = Position::from_fen(fen, Variant::Italiana).expect("a position");
     let typed = TypedPath::parse(typed, Variant::Italiana, drawing).expect("a path");
-    let (mv, path) = position.resolve(rules, &typed).expect("a legal capture");
+    let (mv, path) = position.resolve(&typed).expect("a legal capture");
     let jumped: Vec<_> = path
         .jumped(mv.captured())
         .map(|square| drawing.label(square).as_str())

@@ -20,7 +20,7 @@ fn each_position(seed: u64, mut check: impl FnMut(Variant, Position, &mut Random
     for variant in Variant::ALL {
         let mut random = Random(seed << 8 | variant as u64);
         for _ in 0..POSITIONS {
-            let position = any_position(&mut random);
+            let position = any_position(variant, &mut random);
             check(variant, position, &mut random);
         }
     }
@@ -45,16 +45,16 @@ fn taken_back(before: Position, after: Position, mv: &Move) -> Setup {
 #[test]
 fn a_move_changes_what_it_says_and_nothing_else() {
     each_position(1, |variant, position, _| {
-        let rules = variant.rules();
         let copy = position;
-        for mv in &position.legal_moves(rules) {
-            let after = position.play(rules, mv).expect("a legal move");
+        for mv in &position.legal_moves() {
+            let after = position.play(mv).expect("a legal move");
             assert_eq!(after, position.play_unchecked(mv));
             assert_eq!(after.turn(), !position.turn());
-            let back = Position::try_from(taken_back(position, after, mv));
+            let back = Position::from_setup(taken_back(position, after, mv), variant);
             assert_eq!(back, Ok(position), "{variant} {mv:?}");
             // No man is left on its last rank, and captured pieces are the other side's.
-            assert_eq!(Position::try_from(Setup::from(after)), Ok(after));
+            let again = Position::from_setup(Setup::from(after), variant);
+            assert_eq!(again, Ok(after));
             let enemies = position.pieces(!position.turn());
             assert_eq!(mv.captured() & enemies, mv.captured());
         }
@@ -64,9 +64,9 @@ fn a_move_changes_what_it_says_and_nothing_else() {
 
 #[test]
 fn a_setup_that_is_a_position_is_that_position() {
-    each_position(2, |_, position, _| {
+    each_position(2, |variant, position, _| {
         let setup = Setup::from(position);
-        assert_eq!(Position::try_from(setup), Ok(position));
+        assert_eq!(Position::from_setup(setup, variant), Ok(position));
         assert_eq!(setup.turn, position.turn());
         for square in Square::ALL {
             assert_eq!(setup.pieces[square.index()], position.piece_at(square));
@@ -76,7 +76,7 @@ fn a_setup_that_is_a_position_is_that_position() {
 
 #[test]
 fn a_setup_that_breaks_a_rule_is_no_position() {
-    each_position(3, |_, position, random| {
+    each_position(3, |variant, position, random| {
         let mut setup = Setup::from(position);
         let color = random.pick(&Color::ALL);
         let square = random.pick(&Square::ALL);
@@ -85,18 +85,21 @@ fn a_setup_that_breaks_a_rule_is_no_position() {
         let men = setup.pieces.iter().flatten();
         let count = men.filter(|piece| piece.color == color).count();
         let right = square.rank() != color.last_rank() && count <= damiera_rules::MAX_PIECES;
-        assert_eq!(Position::try_from(setup).is_ok(), right);
+        assert_eq!(Position::from_setup(setup, variant).is_ok(), right);
     });
 }
 
 #[test]
 fn a_position_written_as_text_reads_as_itself() {
     each_position(4, |variant, position, _| {
-        let rules = variant.rules();
-        let text = position.fen(rules);
-        assert_eq!(Position::from_fen(&text, rules), Ok(position), "{text}");
+        let text = position.fen();
+        assert_eq!(Position::from_fen(&text, variant), Ok(position), "{text}");
         let shouted = format!(" {}.:H3:F12 ", text.to_lowercase()).replace(".:", ":");
-        assert_eq!(Position::from_fen(&shouted, rules), Ok(position), "{text}");
+        assert_eq!(
+            Position::from_fen(&shouted, variant),
+            Ok(position),
+            "{text}"
+        );
     });
 }
 
@@ -115,13 +118,12 @@ fn spellings(variant: Variant, drawing: Drawing, square: Square) -> [String; 4] 
 #[test]
 fn a_move_typed_in_any_notation_is_the_same_value() {
     each_position(5, |variant, position, random| {
-        let rules = variant.rules();
-        let moves = position.legal_moves(rules);
+        let moves = position.legal_moves();
         if moves.is_empty() {
             return;
         }
         let mv = random.pick(&moves);
-        let path = position.path(rules, &mv);
+        let path = position.path(&mv);
         for (corner, rows) in [
             (Corner::Left, Rows::FromTop),
             (Corner::Right, Rows::FromTop),
@@ -131,7 +133,7 @@ fn a_move_typed_in_any_notation_is_the_same_value() {
             let drawing = Drawing::new(corner, rows);
             let labels = TypedPath::parse(&path.labels(drawing), variant, drawing);
             let labels = labels.expect("labels are a typed path");
-            assert_eq!(position.resolve(rules, &labels), Ok((mv, path)));
+            assert_eq!(position.resolve(&labels), Ok((mv, path)));
             for spelling in 0..4 {
                 let separator = random.pick(&[" ", "-", "x", ":", " - ", "  x "]);
                 let words: Vec<String> = path
@@ -152,18 +154,17 @@ fn a_move_typed_in_any_notation_is_the_same_value() {
 #[test]
 fn official_notation_names_each_move_and_no_other() {
     each_position(6, |variant, position, _| {
-        let rules = variant.rules();
-        let moves = position.legal_moves(rules);
+        let moves = position.legal_moves();
         let mut known = std::collections::BTreeSet::new();
         for mv in &moves {
-            let path = position.path(rules, mv);
+            let path = position.path(mv);
             let text = variant.official(&position, mv, &path);
             assert!(known.insert(text.clone()), "{variant}: {text} twice");
-            let drawing = Drawing::new(Corner::Left, rules.rows);
+            let drawing = Drawing::new(Corner::Left, variant.rules().rows);
             let typed = TypedPath::parse(&text, variant, drawing);
             let typed = typed.unwrap_or_else(|error| panic!("{text}: {error}"));
-            let found = position.resolve(rules, &typed).map(|(mv, _)| mv);
-            assert_eq!(found, Ok(*mv), "{variant} {text} {}", position.fen(rules));
+            let found = position.resolve(&typed).map(|(mv, _)| mv);
+            assert_eq!(found, Ok(*mv), "{variant} {text} {}", position.fen());
         }
     });
 }
@@ -208,7 +209,7 @@ fn taken_back_and_played_again(game: &Game, random: &mut Random) {
 fn the_key_after_a_move_is_that_of_the_position_after() {
     each_position(7, |variant, position, _| {
         let key = position.key();
-        for mv in &position.legal_moves(variant.rules()) {
+        for mv in &position.legal_moves() {
             let after = position.play_unchecked(mv);
             assert_eq!(position.key_after(key, mv), after.key(), "{variant} {mv:?}");
         }

@@ -1,7 +1,7 @@
 //! Every reason for which a typed move is refused, and the moves that are not.
 #![cfg(test)]
 
-use damiera_rules::{Drawing, Kind, Path, Position, Refusal, Square, TypedPath, Variant};
+use damiera_rules::{Drawing, Kind, Path, Position, Refusal, Setup, Square, TypedPath, Variant};
 
 /// The board of the capture examples in the Italian rules, black to move.
 const EXAMPLE: &str = "B:W4C,6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3D,3F,4A,4G";
@@ -93,14 +93,17 @@ fn describe(refusal: &Refusal, drawing: Drawing) -> String {
 /// Checks what is said of a typed move. Squares are labels of the canonical board, whichever way
 /// round the variant's own is drawn.
 fn check(name: &str, fen: &str, typed: &str, expected: &str) {
-    let rules = name.parse::<Variant>().expect("a variant").rules();
-    let drawing = Variant::Italiana.rules().drawing();
+    let variant: Variant = name.parse().expect("a variant");
+    let drawing = Variant::Italiana.drawing();
     let position = match fen {
-        "start" => Position::start(rules),
-        fen => Position::from_fen(fen, Variant::Italiana.rules()).expect("a position"),
+        "start" => variant.start(),
+        fen => {
+            let setup = Setup::from_fen(fen, Variant::Italiana).expect("a setup");
+            Position::from_setup(setup, variant).expect("a position")
+        }
     };
     let typed_path = TypedPath::parse(typed, Variant::Italiana, drawing).expect("a typed path");
-    let found = match position.resolve(rules, &typed_path) {
+    let found = match position.resolve(&typed_path) {
         Ok((_, path)) => format!("ok {}", path.labels(drawing)),
         Err(refusal) => describe(&refusal, drawing),
     };

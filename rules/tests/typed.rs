@@ -74,7 +74,7 @@ fn official_numbers() {
 
 /// Checks that a text names these squares, given by their chess names, in a variant's own drawing.
 fn check_in(variant: Variant, text: &str, expected: &str) {
-    let typed = TypedPath::parse(text, variant, variant.rules().drawing())
+    let typed = TypedPath::parse(text, variant, variant.drawing())
         .unwrap_or_else(|error| panic!("{text}: {error}"));
     let names: Vec<_> = typed.squares().iter().map(ToString::to_string).collect();
     assert_eq!(names.join(" "), expected, "{text} in {variant}");

@@ -143,9 +143,9 @@ fn records() -> Option<Vec<Record>> {
     ];
     let mut game = Game::new(variant);
     while game.ply() < PLIES && game.outcome().is_none() {
-        let moves = game.position().legal_moves(variant.rules());
+        let moves = game.position().legal_moves();
         let chosen = *moves.get((game.ply() * 7 + 3) % moves.len().max(1))?;
-        let path = game.position().path(variant.rules(), &chosen);
+        let path = game.position().path(&chosen);
         events.push(Event::Moved {
             chair: Chair::of(game.position().turn(), Chair::First),
             path,

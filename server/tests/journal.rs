@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::view::Chair;
-use damiera_rules::{Color, Position, Variant};
+use damiera_rules::{Color, Variant};
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::referee::Referee;
@@ -76,14 +76,13 @@ impl Table {
 
 /// A move of a man as another writer would record it.
 fn moved(chair: Chair, from: &str, to: &str) -> Event {
-    let rules = Variant::Italiana.rules();
-    let position = Position::start(rules);
-    let drawing = rules.drawing();
+    let position = Variant::Italiana.start();
+    let drawing = Variant::Italiana.drawing();
     let wanted = format!("{from} {to}");
-    let moves = position.legal_moves(rules);
+    let moves = position.legal_moves();
     let path = moves
         .iter()
-        .map(|mv| position.path(rules, mv))
+        .map(|mv| position.path(mv))
         .find(|path| path.labels(drawing) == wanted)
         .unwrap();
     Event::Moved {

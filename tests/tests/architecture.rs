@@ -120,11 +120,11 @@ fn generating_moves_never_allocates() {
             let position = *game.position();
             let mut moves = None;
             let counted = allocation_counter::measure(|| {
-                moves = Some(position.legal_moves(variant.rules()));
+                moves = Some(position.legal_moves());
             });
             assert_eq!(counted.count_total, 0, "{variant:?} after {seen} plies");
             let visited = allocation_counter::measure(|| {
-                let _ = position.visit_moves(variant.rules(), |_| ControlFlow::<()>::Continue(()));
+                let _ = position.visit_moves(|_| ControlFlow::<()>::Continue(()));
             });
             assert_eq!(visited.count_total, 0, "{variant:?} after {seen} plies");
             let moves = moves.expect("they were generated");

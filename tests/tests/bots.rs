@@ -16,7 +16,7 @@ fn bot_moves(client: &mut Client, game: &mut Game, side: &str) {
 
 fn play(game: &mut Game, squares: &str) {
     let variant = game.variant();
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     let typed = TypedPath::parse(squares, variant, drawing).expect("squares");
     let (mv, _) = game.resolve(&typed).expect("a legal move");
     game.play_move(&mv).expect("a legal move");
@@ -24,10 +24,9 @@ fn play(game: &mut Game, squares: &str) {
 
 /// The first legal move, as it is typed.
 fn first_move(game: &Game) -> String {
-    let rules = game.variant().rules();
     let legal = game.legal_moves();
-    let path = game.position().path(rules, &legal[0]);
-    path.labels(rules.drawing())
+    let path = game.position().path(&legal[0]);
+    path.labels(game.variant().drawing())
 }
 
 /// A bot takes the free seat and answers some moves with legal ones. Gives back the game so far.

@@ -38,8 +38,7 @@ fn of_type<'a>(events: &'a [Value], kind: &str) -> &'a Value {
 /// everything on the way with the rules crate.
 fn whole_game(players: &mut [Client; 2], variant: Variant, corner: Corner, seed: u64) {
     let [white, black] = players;
-    let rules = variant.rules();
-    let drawing = rules.drawn(corner);
+    let drawing = variant.drawing_with(corner);
     let room = format!("{variant}-{}", word(corner));
     let create = format!(
         "crea {room} variante={variant} colore=bianco angolo={}",
@@ -61,7 +60,7 @@ fn whole_game(players: &mut [Client; 2], variant: Variant, corner: Corner, seed:
     while game.outcome().is_none() && game.ply() < MOST_PLIES {
         let mover = usize::from(game.position().turn() == Color::Black);
         let position = &positions[mover];
-        assert_eq!(position["fen"], game.position().fen(rules), "{position}");
+        assert_eq!(position["fen"], game.position().fen(), "{position}");
         assert_eq!(position["turn"], ["white", "black"][mover], "{position}");
         assert_eq!(positions[1 - mover]["legal"], Value::Null);
         let legal = position["legal"].as_array().expect("one's own turn");
@@ -69,7 +68,7 @@ fn whole_game(players: &mut [Client; 2], variant: Variant, corner: Corner, seed:
         let expected: BTreeSet<String> = game
             .legal_moves()
             .iter()
-            .map(|mv| game.position().path(rules, mv).labels(drawing))
+            .map(|mv| game.position().path(mv).labels(drawing))
             .collect();
         assert!(shown.iter().copied().eq(expected.iter()), "{position}");
 
@@ -91,9 +90,8 @@ fn whole_game(players: &mut [Client; 2], variant: Variant, corner: Corner, seed:
 
 /// The last position, the result and the record are those of the rules crate's game.
 fn check_end(players: &mut [Client; 2], game: &Game, positions: &[Value; 2]) {
-    let rules = game.variant().rules();
     for position in positions {
-        assert_eq!(position["fen"], game.position().fen(rules), "{position}");
+        assert_eq!(position["fen"], game.position().fen(), "{position}");
         assert_eq!(position["turn"], Value::Null, "{position}");
     }
     let result = match game.outcome() {
@@ -165,7 +163,7 @@ fn the_start_of_each() {
         }
         let bottom = format!(
             "\n{}\n   A  B  C  D  E  F  G  H\n\n",
-            match (rules.corner, rules.drawing().digit(7)) {
+            match (rules.corner, variant.drawing().digit(7)) {
                 (Corner::Left, 8) => "8 [b][ ][b][ ][b][ ][b][ ] 8",
                 (Corner::Right, 8) => "8 [ ][b][ ][b][ ][b][ ][b] 8",
                 (Corner::Left, _) => "1 [b][ ][b][ ][b][ ][b][ ] 1",

@@ -73,7 +73,7 @@ impl Table {
             drawing: event
                 .corner
                 .zip(variant)
-                .map(|(corner, variant)| variant.rules().drawn(corner)),
+                .map(|(corner, variant)| variant.drawing_with(corner)),
             ..Table::new(&event.room)
         }
     }
@@ -91,7 +91,7 @@ impl Table {
         }
         self.position = self
             .variant
-            .and_then(|variant| Position::from_fen(fen, variant.rules()).ok());
+            .and_then(|variant| Position::from_fen(fen, variant).ok());
         self.role = board.role;
         self.turn = if board.reason.is_some() {
             None
@@ -120,7 +120,7 @@ impl Table {
     /// The drawing in this room, the variant's own until the server says otherwise.
     fn drawing(&self) -> Drawing {
         self.drawing
-            .unwrap_or_else(|| self.variant.unwrap_or(Variant::Italiana).rules().drawing())
+            .unwrap_or_else(|| self.variant.unwrap_or(Variant::Italiana).drawing())
     }
 
     /// The board, between empty lines; `turned` turns it round from one's own side.
@@ -176,16 +176,15 @@ impl Table {
 
     /// The moves that the rules allow to whoever is to move, as a sentence or two.
     pub(super) fn moves(&self, language: Language) -> Vec<String> {
-        let (Some(variant), Some(position), Some(_)) = (self.variant, &self.position, self.turn)
-        else {
+        let (Some(position), Some(_)) = (&self.position, self.turn) else {
             return vec![Message::new("client-no-game").text(language)];
         };
-        let legal = position.legal_moves(variant.rules());
+        let legal = position.legal_moves();
         let list = |wanted: &dyn Fn(&Move) -> bool| -> String {
             let labels: Vec<String> = legal
                 .iter()
                 .filter(|mv| wanted(mv))
-                .map(|mv| position.path(variant.rules(), mv).labels(self.drawing()))
+                .map(|mv| position.path(mv).labels(self.drawing()))
                 .collect();
             labels.join(", ")
         };
@@ -212,10 +211,10 @@ impl Table {
 
     /// Whether whoever is to move must capture.
     pub(super) fn must_capture(&self) -> bool {
-        let (Some(variant), Some(position)) = (self.variant, &self.position) else {
+        let Some(position) = &self.position else {
             return false;
         };
-        let legal: MoveList = position.legal_moves(variant.rules());
+        let legal: MoveList = position.legal_moves();
         !legal.is_empty() && legal.iter().all(Move::is_capture)
     }
 }

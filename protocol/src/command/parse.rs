@@ -75,7 +75,7 @@ pub fn parse_before_name(line: &str) -> Option<Parsed> {
 pub fn is_move(text: &str) -> bool {
     // Whether a text has the form of a move is the same for every variant and drawing.
     let variant = Variant::Italiana;
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     !matches!(
         TypedPath::parse(text, variant, drawing),
         Err(PathError::NotAMove)
@@ -86,7 +86,7 @@ pub fn is_move(text: &str) -> bool {
 #[must_use]
 pub fn is_square(text: &str) -> bool {
     let variant = Variant::Italiana;
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     !matches!(
         drawing.parse_square(text, variant),
         Err(PathError::NotAMove)

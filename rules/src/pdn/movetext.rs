@@ -177,7 +177,7 @@ impl MoveReader {
             }
             Token::Nag(nag) => self.open.nag(nag),
             Token::Position(fen) => {
-                let setup = Setup::from_fen(fen, &self.rules)
+                let setup = Setup::read_fen(fen, &self.rules)
                     .map_err(|error| bad(PdnErrorKind::BadFen(error)))?;
                 self.open.step(Action::Setup(setup), place);
             }

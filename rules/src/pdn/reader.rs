@@ -175,7 +175,7 @@ fn start(tags: &Tags, game_type: GameType) -> Result<Option<Setup>, PdnErrorKind
                 numbering: game_type.numbering,
                 ..*rules
             };
-            let setup = Setup::from_fen(fen, &rules).map_err(PdnErrorKind::BadFen)?;
+            let setup = Setup::read_fen(fen, &rules).map_err(PdnErrorKind::BadFen)?;
             Ok(Some(setup))
         }
         _ if game_type.first != rules.first => Ok(Some(Setup {

@@ -50,7 +50,7 @@ impl PdnRecord {
     pub fn start_position(&self) -> Result<Position, PdnError> {
         match self.start {
             None => Ok(self.variant.start()),
-            Some(setup) => Position::try_from(setup).map_err(|error| {
+            Some(setup) => Position::from_setup(setup, self.variant).map_err(|error| {
                 PdnError::new(self.start_at.place(), PdnErrorKind::BadSetup(error))
             }),
         }
@@ -58,7 +58,7 @@ impl PdnRecord {
 
     fn new_game(&self) -> Result<Game, PdnError> {
         let start = self.start_position()?;
-        Ok(Game::from_position(self.variant, start))
+        Ok(Game::from_position(start))
     }
 
     fn games_of(
@@ -71,11 +71,11 @@ impl PdnRecord {
             match &step.action {
                 Action::Move(typed) => play(&mut game, typed, step)?,
                 Action::Setup(setup) => {
-                    let position = position_of(setup, step)?;
+                    let position = self.position_of(setup, step)?;
                     if position == *game.position() {
                         continue;
                     }
-                    let next = Game::from_position(self.variant, position);
+                    let next = Game::from_position(position);
                     let before = core::mem::replace(&mut game, next);
                     if before.ply() > 0 {
                         at_setup(&before).map_err(|kind| error_at(step, kind))?;
@@ -103,11 +103,16 @@ impl PdnRecord {
         Ok(())
     }
 
+    fn position_of(&self, setup: &Setup, step: &Step) -> Result<Position, PdnError> {
+        Position::from_setup(*setup, self.variant)
+            .map_err(|error| error_at(step, PdnErrorKind::BadSetup(error)))
+    }
+
     /// The position after a step.
     fn after(&self, position: Position, step: &Step) -> Result<Position, PdnError> {
         match &step.action {
-            Action::Setup(setup) => position_of(setup, step),
-            Action::Move(typed) => match position.resolve(self.variant.rules(), typed) {
+            Action::Setup(setup) => self.position_of(setup, step),
+            Action::Move(typed) => match position.resolve(typed) {
                 Ok((mv, _)) => Ok(position.play_unchecked(&mv)),
                 Err(refusal) => {
                     let written = self.variant.names(typed.squares());
@@ -136,10 +141,6 @@ fn play(game: &mut Game, typed: &TypedPath, step: &Step) -> Result<(), PdnError>
         };
         error_at(step, kind)
     })
-}
-
-fn position_of(setup: &Setup, step: &Step) -> Result<Position, PdnError> {
-    Position::try_from(*setup).map_err(|error| error_at(step, PdnErrorKind::BadSetup(error)))
 }
 
 fn error_at(step: &Step, kind: PdnErrorKind) -> PdnError {

@@ -93,7 +93,7 @@ fn write_tags(record: &PdnRecord, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     if let Some(setup) = record.start {
         write_tag(f, "SetUp", "1")?;
-        write_tag(f, "FEN", &setup.fen(record.variant.rules()))?;
+        write_tag(f, "FEN", &setup.fen(record.variant))?;
     }
     let written = |name: &str| {
         let from_record = ["GameType", "Variant", "SetUp", "FEN"];
@@ -169,7 +169,7 @@ impl Count {
             needed: true,
         };
         let start = record.start.unwrap_or(record.variant.start().into());
-        count.set_up(start.try_into().ok(), start.turn);
+        count.set_up(Position::from_setup(start, record.variant).ok(), start.turn);
         count
     }
 
@@ -231,9 +231,10 @@ impl Writer {
                 self.words.push(word);
             }
             Action::Setup(setup) => {
-                let fen = setup.fen(self.variant.rules());
+                let fen = setup.fen(self.variant);
                 self.words.push(format!("/FEN \"{fen}\"/"));
-                count.set_up((*setup).try_into().ok(), setup.turn);
+                let position = Position::from_setup(*setup, self.variant).ok();
+                count.set_up(position, setup.turn);
             }
         }
         self.words.extend(nags.map(|nag| format!("${nag}")));
@@ -256,7 +257,7 @@ impl Writer {
     /// The move as it is officially written, or its squares where it is not legal; and plays it.
     fn official(&self, typed: &TypedPath, count: &mut Count) -> String {
         let resolve = |position: Position| {
-            let (mv, path) = position.resolve(self.variant.rules(), typed).ok()?;
+            let (mv, path) = position.resolve(typed).ok()?;
             Some((position, mv, path))
         };
         match count.position.and_then(resolve) {

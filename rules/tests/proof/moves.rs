@@ -21,29 +21,28 @@ pub(crate) fn places(path: &Path) -> Vec<Place> {
 
 /// Compares moves, counts, paths, positions after, and the meaning of every path.
 pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) {
-    let rules = variant.rules();
     let board = reference::board(position);
-    let at = || format!("{variant} {}", position.fen(rules));
+    let at = || format!("{variant} {}", position.fen());
 
     let mut expected: BTreeMap<Drop, Vec<&Line>> = BTreeMap::new();
     for line in lines {
         expected.entry(line.drop()).or_default().push(line);
     }
-    let moves = position.legal_moves(rules);
+    let moves = position.legal_moves();
     let found: BTreeSet<Drop> = moves.iter().map(drop_of).collect();
     let wanted: BTreeSet<Drop> = expected.keys().cloned().collect();
     assert_eq!(found, wanted, "{}", at());
     assert_eq!(found.len(), moves.len(), "a move twice: {}", at());
-    assert_eq!(moves.len(), position.count_moves(rules), "{}", at());
-    assert_eq!(moves.is_empty(), !position.can_move(rules), "{}", at());
+    assert_eq!(moves.len(), position.count_moves(), "{}", at());
+    assert_eq!(moves.is_empty(), !position.can_move(), "{}", at());
     let captures = moves.iter().filter(|mv| mv.is_capture()).count();
-    assert_eq!(captures, position.captures(rules).len(), "{}", at());
-    assert_eq!(captures > 0, position.can_capture(rules), "{}", at());
+    assert_eq!(captures, position.captures().len(), "{}", at());
+    assert_eq!(captures > 0, position.can_capture(), "{}", at());
 
     for mv in &moves {
         let of_move = &expected[&drop_of(mv)];
-        let paths = position.paths(rules, mv);
-        assert_eq!(paths.first(), Some(&position.path(rules, mv)), "{}", at());
+        let paths = position.paths(mv);
+        assert_eq!(paths.first(), Some(&position.path(mv)), "{}", at());
         let found: BTreeSet<_> = paths.iter().map(places).collect();
         let wanted: BTreeSet<_> = of_move.iter().map(|line| line.path.clone()).collect();
         assert!(found.is_subset(&wanted), "paths of {mv:?}: {}", at());
@@ -60,13 +59,12 @@ pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) {
 
 /// Every legal path, all its squares typed, means the move that goes over them.
 fn resolve_each(position: &Position, variant: Variant, lines: &[Line]) {
-    let rules = variant.rules();
     for line in lines {
         let typed = typed(variant, &line.path);
         let found = position
-            .resolve(rules, &typed)
+            .resolve(&typed)
             .map(|(mv, path)| (drop_of(&mv), places(&path)));
         let wanted = Ok((line.drop(), line.path.clone()));
-        assert_eq!(found, wanted, "{variant} {}", position.fen(rules));
+        assert_eq!(found, wanted, "{variant} {}", position.fen());
     }
 }

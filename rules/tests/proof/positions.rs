@@ -1,17 +1,18 @@
 //! Positions that are rich in captures and kings.
 
-use damiera_rules::{Bitboard, Color, Kind, Piece, Position, Setup, Square};
+use damiera_rules::{Bitboard, Color, Kind, Piece, Position, Setup, Square, Variant};
 
 use super::random::Choose;
 
 /// A position of one of four kinds, by equal chance.
-pub(crate) fn any_position(choose: &mut impl Choose) -> Position {
-    match choose.below(4) {
+pub(crate) fn any_position(variant: Variant, choose: &mut impl Choose) -> Position {
+    let setup = match choose.below(4) {
         0 => scattered(choose),
         1 => around_circles(choose),
         2 => king_among_men(choose),
         _ => near_the_base(choose),
-    }
+    };
+    Position::from_setup(setup, variant).expect("men stand where they can")
 }
 
 fn put(setup: &mut Setup, square: Square, color: Color, wants_king: bool) {
@@ -28,12 +29,8 @@ fn put(setup: &mut Setup, square: Square, color: Color, wants_king: bool) {
     setup.put(square, Piece { color, kind });
 }
 
-fn position(setup: Setup) -> Position {
-    Position::try_from(setup).expect("men stand where they can")
-}
-
 /// A random number of pieces anywhere, of which a random share are kings.
-fn scattered(choose: &mut impl Choose) -> Position {
+fn scattered(choose: &mut impl Choose) -> Setup {
     let mut setup = Setup::empty(choose.pick(&Color::ALL));
     let kings_in_eight = choose.below(9);
     for color in Color::ALL {
@@ -42,11 +39,11 @@ fn scattered(choose: &mut impl Choose) -> Position {
             put(&mut setup, square, color, choose.below(8) < kings_in_eight);
         }
     }
-    position(setup)
+    setup
 }
 
 /// The other side's pieces two apart, so that captures are long, cross themselves and come round.
-fn around_circles(choose: &mut impl Choose) -> Position {
+fn around_circles(choose: &mut impl Choose) -> Setup {
     let turn = choose.pick(&Color::ALL);
     let mut setup = Setup::empty(turn);
     let parity = choose.below(2) as u8;
@@ -70,11 +67,11 @@ fn around_circles(choose: &mut impl Choose) -> Position {
         let square = choose.pick(&Square::ALL);
         put(&mut setup, square, !turn, choose.below(2) > 0);
     }
-    position(setup)
+    setup
 }
 
 /// One to three kings against scattered men and kings, with much room.
-fn king_among_men(choose: &mut impl Choose) -> Position {
+fn king_among_men(choose: &mut impl Choose) -> Setup {
     let turn = choose.pick(&Color::ALL);
     let mut setup = Setup::empty(turn);
     for _ in 0..=choose.below(3) {
@@ -88,11 +85,11 @@ fn king_among_men(choose: &mut impl Choose) -> Position {
     for _ in 0..2 + choose.below(8) {
         put(&mut setup, choose.pick(&inner), !turn, choose.below(4) == 0);
     }
-    position(setup)
+    setup
 }
 
 /// Men about to be crowned, and pieces to take on the way there and back.
-fn near_the_base(choose: &mut impl Choose) -> Position {
+fn near_the_base(choose: &mut impl Choose) -> Setup {
     let turn = choose.pick(&Color::ALL);
     let mut setup = Setup::empty(turn);
     let far = |square: &Square, ranks: core::ops::RangeInclusive<u8>| {
@@ -112,5 +109,5 @@ fn near_the_base(choose: &mut impl Choose) -> Position {
     for _ in 0..choose.below(4) {
         put(&mut setup, choose.pick(&rest), !turn, choose.below(4) == 0);
     }
-    position(setup)
+    setup
 }

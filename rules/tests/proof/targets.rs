@@ -46,15 +46,14 @@ fn fen(data: &[u8]) {
     let Ok(text) = core::str::from_utf8(rest) else {
         return;
     };
-    let rules = variant.rules();
-    if let Ok(position) = Position::from_fen(text, rules) {
-        let written = position.fen(rules);
+    if let Ok(position) = Position::from_fen(text, variant) {
+        let written = position.fen();
         assert_eq!(
-            Position::from_fen(&written, rules),
+            Position::from_fen(&written, variant),
             Ok(position),
             "{written}"
         );
-        assert_eq!(written, position.fen(rules));
+        assert_eq!(written, position.fen());
     }
 }
 
@@ -67,11 +66,11 @@ fn typed(data: &[u8]) {
     let Ok(text) = core::str::from_utf8(text) else {
         return;
     };
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     let Ok(path) = TypedPath::parse(text, variant, drawing) else {
         return;
     };
-    let position = any_position(&mut Bytes(seed));
+    let position = any_position(variant, &mut Bytes(seed));
     let board = reference::board(&position);
     let lines = reference::legal_lines(&board, position.turn(), variant);
     why::check(&position, variant, &lines, &path);
@@ -83,14 +82,14 @@ fn moves(data: &[u8]) {
         return;
     };
     let mut choose = Bytes(rest);
-    let position = any_position(&mut choose);
+    let position = any_position(variant, &mut choose);
     let board = reference::board(&position);
     let lines = reference::legal_lines(&board, position.turn(), variant);
     compare(&position, variant, &lines);
     let own = reference::own_places(&board, position.turn());
     let places = any_typed(&board, &own, &lines, Texts::of(variant), &mut choose);
     why::check(&position, variant, &lines, &typed_path(variant, &places));
-    let moves = position.legal_moves(variant.rules());
+    let moves = position.legal_moves();
     if !moves.is_empty() {
         let mv = choose.pick(&moves);
         let next = position.play_unchecked(&mv);

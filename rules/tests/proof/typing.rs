@@ -7,7 +7,7 @@ use crate::reference::{self, Board, Line, Place, Texts};
 
 /// The typed move that names these places, as the variant's drawing calls them.
 pub(crate) fn typed(variant: Variant, places: &[Place]) -> TypedPath {
-    let drawing = variant.rules().drawing();
+    let drawing = variant.drawing();
     let text: String = places
         .iter()
         .map(|&(row, column)| {

@@ -43,7 +43,6 @@ pub(crate) fn check(
     lines: &[Line],
     path: &TypedPath,
 ) -> String {
-    let rules = variant.rules();
     let texts = Texts::of(variant);
     let board = reference::board(position);
     let typed: Vec<Place> = path.squares().iter().copied().map(place).collect();
@@ -67,7 +66,7 @@ pub(crate) fn check(
             vec![]
         },
     };
-    let answer = position.resolve(rules, path);
+    let answer = position.resolve(path);
     let right = match &answer {
         Ok((_, found)) => case.means(&places(found)),
         Err(refusal) => case.is_true(refusal),
@@ -75,7 +74,7 @@ pub(crate) fn check(
     assert!(
         right,
         "{variant} {}: {} is {answer:?}",
-        position.fen(rules),
+        position.fen(),
         path.squares()
             .iter()
             .map(Square::to_string)

@@ -57,7 +57,7 @@ fn moves(state: &RoomState, from: Option<&str>) -> Result<Answer, Refusal> {
     if state.running().is_none() {
         return Err(play::not_running(state));
     }
-    let drawing = state.variant.rules().drawn(state.corner);
+    let drawing = state.variant.drawing_with(state.corner);
     let from = match from.map(|text| (text, drawing.parse_square(text, state.variant))) {
         None => None,
         Some((_, Ok(square))) => Some(square),
@@ -79,7 +79,7 @@ fn square(state: &RoomState, text: &str) -> Result<Answer, Refusal> {
     let Some(table) = &state.game else {
         return Err(play::not_running(state));
     };
-    let drawing = state.variant.rules().drawn(state.corner);
+    let drawing = state.variant.drawing_with(state.corner);
     Ok(match drawing.parse_square(text, state.variant) {
         Ok(square) => Answer::Square {
             label: drawing.label(square).to_string(),

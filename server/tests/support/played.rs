@@ -53,9 +53,9 @@ pub(crate) fn played(number: u128) -> Played {
     ];
     let mut game = Game::new(variant);
     for ply in 0..2 + number as usize % 7 {
-        let moves = game.position().legal_moves(variant.rules());
+        let moves = game.position().legal_moves();
         let chosen = moves[(ply * 5 + number as usize) % moves.len()];
-        let path = game.position().path(variant.rules(), &chosen);
+        let path = game.position().path(&chosen);
         events.push(Event::Moved {
             chair: Chair::of(game.position().turn(), Chair::First),
             path,

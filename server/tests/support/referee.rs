@@ -75,13 +75,12 @@ impl Referee {
             return Vec::new();
         };
         let Scene { corner, .. } = self.state.scene();
-        let rules = table.game.variant().rules();
         let position = table.game.position();
         let moves = table.game.legal_moves();
-        let drawing = rules.drawn(corner);
+        let drawing = position.variant().drawing_with(corner);
         moves
             .iter()
-            .map(|mv| position.path(rules, mv).labels(drawing))
+            .map(|mv| position.path(mv).labels(drawing))
             .collect()
     }
 

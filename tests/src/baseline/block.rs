@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn the_board_is_drawn_as_the_server_draws_it() {
         let variant = Variant::Italiana;
-        let drawing = variant.rules().drawing();
+        let drawing = variant.drawing();
         let drawn = draw(&variant.start(), drawing, Language::It, false);
         assert_eq!(BOARD, format!("\n{drawn}\n"));
     }

@@ -144,9 +144,9 @@ impl Known {
 
     fn play(&mut self, event: &Value) {
         let Some(game) = &mut self.game else { return };
-        let rules = Variant::Italiana.rules();
+        let drawing = Variant::Italiana.drawing();
         let played = event["last"]["move"].as_str().and_then(|typed| {
-            let typed = TypedPath::parse(typed, Variant::Italiana, rules.drawing()).ok()?;
+            let typed = TypedPath::parse(typed, Variant::Italiana, drawing).ok()?;
             let (mv, _) = game.resolve(&typed).ok()?;
             game.play_move(&mv).ok()
         });

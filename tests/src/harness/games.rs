@@ -15,15 +15,14 @@ impl PlayedGame {
     /// The game of a seed.
     #[must_use]
     pub fn of_seed(variant: Variant, seed: u64) -> PlayedGame {
-        let rules = variant.rules();
-        let drawing = rules.drawing();
+        let drawing = variant.drawing();
         let mut game = Game::new(variant);
         let mut moves = Vec::new();
         let mut lot = seed;
         while game.outcome().is_none() {
             let legal = game.legal_moves();
             let mv = legal[drawn(&mut lot) as usize % legal.len()];
-            moves.push(game.position().path(rules, &mv).labels(drawing));
+            moves.push(game.position().path(&mv).labels(drawing));
             game.play_move(&mv).expect("a generated move is legal");
         }
         PlayedGame { moves, game }

@@ -19,7 +19,7 @@ impl Script {
     #[must_use]
     pub fn random(seed: u64) -> Self {
         let variant = Variant::Italiana;
-        let drawing = variant.rules().drawing();
+        let drawing = variant.drawing();
         let mut random = SplitMix(seed);
         let mut game = Game::new(variant);
         let mut lines = Vec::new();
@@ -68,7 +68,7 @@ mod tests {
     /// Plays a script as a server would, from its text.
     fn check(script: &Script, seed: u64) {
         let variant = Variant::Italiana;
-        let drawing = variant.rules().drawing();
+        let drawing = variant.drawing();
         let mut game = Game::new(variant);
         for line in &script.lines {
             let line = std::str::from_utf8(line).unwrap();

@@ -54,7 +54,7 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
         corner: None,
         labels: Vec::new(),
         time: None,
-        fen: game.position.fen(scene.variant.rules()).into(),
+        fen: game.position.fen().into(),
         turn,
         ply: game.ply,
         clocks: game.clocks.map(Into::into),
@@ -88,12 +88,11 @@ fn with_drawing<'a>(board: Board<'a>, scene: &Scene) -> Board<'a> {
 
 /// The legal moves, all or those from a square.
 pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Vec<Clean<'static>> {
-    let rules = scene.variant.rules();
     game.position
-        .legal_moves(rules)
+        .legal_moves()
         .iter()
         .filter(|mv| from.is_none_or(|square| mv.from() == square))
-        .map(|mv| game.position.path(rules, mv).labels(scene.drawing()).into())
+        .map(|mv| game.position.path(mv).labels(scene.drawing()).into())
         .collect()
 }
 

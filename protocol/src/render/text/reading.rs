@@ -129,15 +129,14 @@ pub(in crate::render) fn moves(
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", language)];
     };
-    let rules = scene.variant.rules();
-    let legal = game.position.legal_moves(rules);
+    let legal = game.position.legal_moves();
     let fits = |mv: &&Move| from.is_none_or(|square| mv.from() == square);
     let list = |captures: bool| -> String {
         let labels: Vec<String> = legal
             .iter()
             .filter(fits)
             .filter(|mv| mv.is_capture() == captures)
-            .map(|mv| game.position.path(rules, mv).labels(scene.drawing()))
+            .map(|mv| game.position.path(mv).labels(scene.drawing()))
             .collect();
         labels.join(", ")
     };

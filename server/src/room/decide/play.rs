@@ -103,7 +103,7 @@ pub(in crate::room) fn made(
 /// Whether a move may be played now, by whoever is to move.
 pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
     let table = state.running().ok_or_else(|| not_running(state))?;
-    let drawing = state.variant.rules().drawn(state.corner);
+    let drawing = state.variant.drawing_with(state.corner);
     Ok(match read(state, table, text) {
         Ok((mv, path, _)) => Verdict::Legal {
             path: path.labels(drawing),
@@ -121,7 +121,7 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
 
 /// The legal move that a text means.
 fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Move, Path, bool), BadMove> {
-    let drawing = state.variant.rules().drawn(state.corner);
+    let drawing = state.variant.drawing_with(state.corner);
     let bad = |why| BadMove::new(why, drawing, legal(table));
     let typed = TypedPath::parse(text, state.variant, drawing)
         .map_err(|error| bad(WhyBad::Typing(error)))?;
@@ -133,12 +133,11 @@ fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Move, Path, boo
 }
 
 fn legal(table: &Table) -> Vec<Path> {
-    let rules = table.game.variant().rules();
     let position = table.game.position();
     table
         .game
         .legal_moves()
         .iter()
-        .map(|mv| position.path(rules, mv))
+        .map(|mv| position.path(mv))
         .collect()
 }
