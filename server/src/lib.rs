@@ -36,38 +36,18 @@ use tracing::Instrument;
 
 use crate::admission::Gate;
 use crate::admission::guesses::Guesses;
-use crate::admission::passwords::Words;
+use crate::admission::passwords::Passwords;
 use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Listener;
-use crate::services::Services;
+use crate::process::descriptors::TURNING_AWAY;
+use crate::services::{Server, Services};
 
 /// How long a peer that is turned away may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
 
-/// How many peers that are turned away may take that time; others are told and let go at once, and
-/// those of them that have sent something may miss it. Each holds a descriptor of the reserve.
-pub const TURNING_AWAY: usize = 32;
-
 /// How much of what a peer sends while it is turned away is read and dropped.
 const READ_AWAY: u64 = 16 * 1024;
-
-/// What every session needs.
-#[derive(Debug)]
-pub struct Server<J> {
-    /// What rooms need too.
-    pub services: Services<J>,
-    /// How often the words of rooms were guessed.
-    pub guesses: Arc<Guesses>,
-    /// Where rooms' words are hashed.
-    pub words: Words,
-    /// When it was started, in seconds of Unix time.
-    pub started: u64,
-    /// The port on which it listens, when that is known.
-    pub port: Option<u16>,
-    /// The port on which it listens for TLS, if it does.
-    pub tls_port: Option<u16>,
-}
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
 /// told, and goodbyes have a bounded time.
@@ -80,7 +60,7 @@ where
     let gate = Gate::new(limits.clone());
     let server = Arc::new(Server {
         guesses: Guesses::new(limits.clone()),
-        words: Words::default(),
+        passwords: Passwords::default(),
         started: services.host.unix_ms() / 1000,
         port: listener.port(),
         tls_port: listener.tls_port(),

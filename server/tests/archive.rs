@@ -25,7 +25,7 @@ use damiera_rules::Variant;
 use damiera_server::archive::{self, Archive, Finished};
 use damiera_server::journal::log::disk::Directory;
 use damiera_server::journal::{Appended, DiskJournal, Journal, MemoryJournal, Position, RoomId};
-use damiera_server::room::RoomState;
+use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{self, Archived, Remade, StartError};
 use lives::played::{Played, played};
 use lives::{ClerkIs, again, everything, play, run};
@@ -404,7 +404,7 @@ async fn games_called_off_at_once_are_not_kept() {
         end: End::new(None, EndReason::Aborted),
     };
     let state = RoomState::opened(&records[0].event).unwrap();
-    archive.expect(id, &state, &records[1..]);
+    announce_end(&archive, id, &state, &records[1..]);
     journal.append(id, Position::START, &records).await;
     assert_eq!(archive.game(1).await.unwrap(), None);
 }

@@ -20,7 +20,7 @@ use damiera_server::archive::{
 use damiera_server::journal::log::Stand;
 use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Position, Registrar};
 use damiera_server::process::aside::free_name_aside;
-use damiera_server::room::RoomState;
+use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::Recovery;
 use played::{Played, played};
 use redb::{Database, TableDefinition};
@@ -358,7 +358,7 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
     for number in rooms {
         let Played { id, records } = played(number);
         let state = RoomState::opened(&records[0].event).unwrap();
-        archive.expect(id, &state, &records[1..]);
+        announce_end(archive, id, &state, &records[1..]);
         journal.append(id, Position::START, &records).await;
     }
 }

@@ -1,4 +1,4 @@
-//! The words of rooms: hashed slowly, away from the threads that serve everyone, a few at a time.
+//! The passwords of rooms, which their commands call words: hashed slowly, away from the threads that serve everyone, a few at a time.
 //!
 //! People choose these words, so that a journal in the wrong hands could be searched for them with a
 //! dictionary; Argon2id makes each guess cost milliseconds and megabytes. Seats' codes are random
@@ -33,9 +33,9 @@ const AT_ONCE: usize = 4;
 /// How far the threads that hash stand back for those that serve, as Unix niceness.
 const NICENESS: i32 = 19;
 
-/// Hashes and compares words.
+/// Hashes and compares the words of rooms.
 #[derive(Debug)]
-pub struct Words {
+pub struct Passwords {
     waiting: Semaphore,
     turns: Arc<Semaphore>,
     /// What words are hashed in, kept from one to the next: allocated anew by each thread, it would
@@ -45,7 +45,7 @@ pub struct Words {
 
 /// Why a word could not be hashed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum WordError {
+pub enum PasswordError {
     /// Too many others wait.
     #[error("too many words wait to be hashed")]
     Busy,
@@ -54,10 +54,10 @@ pub enum WordError {
     Failed,
 }
 
-impl Default for Words {
+impl Default for Passwords {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Words {
+        Passwords {
             waiting: Semaphore::new(WAITING),
             turns: Arc::new(Semaphore::new(
                 processors.saturating_sub(1).clamp(1, AT_ONCE),
@@ -67,12 +67,12 @@ impl Default for Words {
     }
 }
 
-impl Words {
+impl Passwords {
     /// The digest of a new room's word. `salt` has to be random.
     ///
     /// # Errors
-    /// [`WordError::Busy`] when too many wait.
-    pub async fn digest(&self, word: Secret, salt: [u8; 16]) -> Result<WordDigest, WordError> {
+    /// [`PasswordError::Busy`] when too many wait.
+    pub async fn digest(&self, word: Secret, salt: [u8; 16]) -> Result<WordDigest, PasswordError> {
         let hash = self.hash(word, MEMORY_KIB, PASSES, salt).await?;
         Ok(WordDigest::Slow(SlowDigest {
             kib: MEMORY_KIB,
@@ -85,13 +85,13 @@ impl Words {
     /// Whether a word is that of a room. It takes the same time whichever byte differs.
     ///
     /// # Errors
-    /// [`WordError::Busy`] when too many wait.
+    /// [`PasswordError::Busy`] when too many wait.
     pub async fn matches(
         &self,
         room: RoomId,
         word: Secret,
         digest: WordDigest,
-    ) -> Result<bool, WordError> {
+    ) -> Result<bool, PasswordError> {
         let (found, expected) = match digest {
             WordDigest::Plain(expected) => (plain(room, &word), expected),
             WordDigest::Slow(slow) => {
@@ -108,10 +108,16 @@ impl Words {
         kib: u32,
         passes: u32,
         salt: [u8; 16],
-    ) -> Result<[u8; 32], WordError> {
-        let _place = self.waiting.try_acquire().map_err(|_| WordError::Busy)?;
+    ) -> Result<[u8; 32], PasswordError> {
+        let _place = self
+            .waiting
+            .try_acquire()
+            .map_err(|_| PasswordError::Busy)?;
         let turns = Arc::clone(&self.turns);
-        let turn = turns.acquire_owned().await.map_err(|_| WordError::Busy)?;
+        let turn = turns
+            .acquire_owned()
+            .await
+            .map_err(|_| PasswordError::Busy)?;
         let memory = Arc::clone(&self.memory);
         let hash = move || {
             // Where the system does not let a thread stand back, it hashes all the same.
@@ -125,18 +131,21 @@ impl Words {
             hash
         };
         let hashing = tokio::task::spawn_blocking(move || on_its_own(hash));
-        hashing.await.map_err(|_| WordError::Failed)?
+        hashing.await.map_err(|_| PasswordError::Failed)?
     }
 }
 
 /// Hashes on a thread of its own, because that cannot come forward again: one of the runtime's would
 /// do its other work as far back.
 fn on_its_own(
-    hash: impl FnOnce() -> Result<[u8; 32], WordError> + Send + 'static,
-) -> Result<[u8; 32], WordError> {
+    hash: impl FnOnce() -> Result<[u8; 32], PasswordError> + Send + 'static,
+) -> Result<[u8; 32], PasswordError> {
     let thread = std::thread::Builder::new().name("words".to_owned());
-    let hashed = thread.spawn(hash).map_err(|_| WordError::Failed)?.join();
-    hashed.map_err(|_| WordError::Failed)?
+    let hashed = thread
+        .spawn(hash)
+        .map_err(|_| PasswordError::Failed)?
+        .join();
+    hashed.map_err(|_| PasswordError::Failed)?
 }
 
 fn argon2id(
@@ -145,17 +154,18 @@ fn argon2id(
     passes: u32,
     salt: &[u8],
     blocks: &mut Vec<Block>,
-) -> Result<[u8; 32], WordError> {
+) -> Result<[u8; 32], PasswordError> {
     if kib > MOST_KIB || passes > MOST_PASSES {
-        return Err(WordError::Failed);
+        return Err(PasswordError::Failed);
     }
     let mut hash = [0; 32];
-    let params = Params::new(kib, passes, 1, Some(hash.len())).map_err(|_| WordError::Failed)?;
+    let params =
+        Params::new(kib, passes, 1, Some(hash.len())).map_err(|_| PasswordError::Failed)?;
     blocks.resize(params.block_count(), Block::default());
     let word = word.expose().as_bytes();
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
         .hash_password_into_with_memory(word, salt, &mut hash, blocks)
-        .map_err(|_| WordError::Failed)?;
+        .map_err(|_| PasswordError::Failed)?;
     Ok(hash)
 }
 
@@ -176,14 +186,14 @@ mod tests {
     }
 
     async fn check(digest: WordDigest, room: u128, word: &str, expected: bool) {
-        let words = Words::default();
+        let words = Passwords::default();
         let matches = words.matches(RoomId::from_u128(room), secret(word), digest);
         assert_eq!(matches.await, Ok(expected), "{room} {word}");
     }
 
     #[tokio::test]
     async fn the_words_of_rooms() {
-        let words = Words::default();
+        let words = Passwords::default();
         let slow = words.digest(secret("girasole"), [7; 16]).await.unwrap();
         check(slow, 1, "girasole", true).await;
         check(slow, 1, "Girasole", false).await;
@@ -202,10 +212,10 @@ mod tests {
 
     #[tokio::test]
     async fn only_so_many_wait() {
-        let words = Words::default();
+        let words = Passwords::default();
         let all = (0..2 * WAITING).map(|_| words.digest(secret("x"), [1; 16]));
         let all = futures_util::future::join_all(all).await;
-        let busy = all.iter().filter(|one| **one == Err(WordError::Busy));
+        let busy = all.iter().filter(|one| **one == Err(PasswordError::Busy));
         assert_eq!(busy.count(), WAITING);
     }
 }

@@ -21,12 +21,10 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::command::HistoryQuery;
-use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{GameRow, HistoryPage};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::journal::{Mark, Registrar, RoomId};
-use crate::room::RoomState;
 
 use behind::Behind;
 pub use catalog::{Catalog, Catalogued};
@@ -138,24 +136,10 @@ impl Archive {
         }))
     }
 
-    /// Takes note of a game that ends when `records` are stored after `state`. A game of the same
-    /// room that came to nothing is forgotten.
-    pub fn expect(&self, room: RoomId, state: &RoomState, records: &[Record]) {
-        let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
-        let Some(end) = records.iter().position(ends) else {
-            return;
-        };
-        let mut after = state.clone();
-        let fits = records[..=end]
-            .iter()
-            .all(|record| after.apply(record).is_ok());
-        if fits {
-            let deposit = Deposit {
-                seq: records[end].seq,
-                game: Finished::of(room, &after, records[end].at),
-            };
-            self.desk().deposits.insert(room, deposit);
-        }
+    /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
+    /// not kept. A game of the same room that came to nothing is forgotten.
+    pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
+        self.desk().deposits.insert(room, Deposit { seq, game });
     }
 
     /// A page of finished games, newest first. Games of rooms with a word are not among them.

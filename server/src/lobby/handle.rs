@@ -52,7 +52,7 @@ pub struct RoomHandle {
     feed: Arc<Feed>,
     /// The digest of the word that others need to come in.
     word: Option<WordDigest>,
-    door: Door,
+    door: Arc<Door>,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
@@ -79,7 +79,7 @@ impl RoomHandle {
             inbox,
             feed,
             word,
-            door: Door::default(),
+            door: Arc::default(),
             row: Mutex::default(),
             seq: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
@@ -117,7 +117,7 @@ impl RoomHandle {
 
     /// How often the word was guessed.
     #[must_use]
-    pub fn door(&self) -> &Door {
+    pub fn door(&self) -> &Arc<Door> {
         &self.door
     }
 

@@ -2,8 +2,11 @@
 
 use std::io;
 
-use crate::TURNING_AWAY;
 use crate::config::Limits;
+
+/// How many peers that are turned away may take that time; others are told and let go at once, and
+/// those of them that have sent something may miss it. Each holds a descriptor of the reserve.
+pub const TURNING_AWAY: usize = 32;
 
 /// Descriptors that the process keeps beside connections: for itself, and for those who are being
 /// turned away.

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Misfit;
+use super::announce_end;
 use super::task::{Room, send};
 use super::writing::{AGAIN, Decision, Errand, Sitter, Writing, Written, records};
 use crate::delivery::Frame;
@@ -52,9 +53,8 @@ impl<J: Journal> Room<J> {
         self.mark_decision();
         let at = self.services.host.unix_ms();
         let records = records(events, self.state.seq, at, self.members.waited_ms());
-        self.services
-            .archive
-            .expect(self.handle.id(), &self.state, &records);
+        let archive = &self.services.archive;
+        announce_end(archive, self.handle.id(), &self.state, &records);
         let decision = Decision {
             bytes: weight(&records),
             holder,

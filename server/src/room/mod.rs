@@ -9,6 +9,7 @@ mod clock;
 mod code;
 mod commit;
 mod decide;
+mod finished;
 mod opening;
 mod presence;
 mod questions;
@@ -26,6 +27,7 @@ mod writing;
 
 pub use clock::Clocks;
 pub use code::digest as code_digest;
+pub use finished::{announce_end, finished};
 pub use opening::{Founding, open};
 pub use record::pdn;
 pub use relist::{Past, revive};

@@ -15,7 +15,9 @@ use self::bots::BotPool;
 use self::disk::Warden;
 use self::host::Host;
 use self::roster::Roster;
+use crate::admission::guesses::Guesses;
 use crate::admission::holdings::Holdings;
+use crate::admission::passwords::Passwords;
 use crate::archive::Archive;
 use crate::config::LiveLimits;
 use crate::journal::Histories;
@@ -47,6 +49,23 @@ pub struct Services<J> {
     pub metrics: Arc<Metrics>,
     /// Time and chance.
     pub host: Arc<Host>,
+}
+
+/// What every session needs.
+#[derive(Debug)]
+pub struct Server<J> {
+    /// What rooms need too.
+    pub services: Services<J>,
+    /// How often the words of rooms were guessed.
+    pub guesses: Arc<Guesses>,
+    /// Where rooms' passwords are hashed.
+    pub passwords: Passwords,
+    /// When it was started, in seconds of Unix time.
+    pub started: u64,
+    /// The port on which it listens, when that is known.
+    pub port: Option<u16>,
+    /// The port on which it listens for TLS, if it does.
+    pub tls_port: Option<u16>,
 }
 
 impl<J> Services<J> {

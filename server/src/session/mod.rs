@@ -35,13 +35,13 @@ use tokio::time::Instant;
 use self::input::{Arrival, Input};
 use self::output::Output;
 use self::telnet::Negotiated;
-use crate::Server;
 use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News, Watch};
 use crate::journal::Journal;
 use crate::lobby::{Ask, NameLease, Reply, Request, RoomHandle};
 use crate::net::Connection;
+use crate::services::Server;
 use crate::services::alarm::Alarm;
 
 /// Where the person at a connection is.

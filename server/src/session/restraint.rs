@@ -8,7 +8,7 @@ use damiera_protocol::secret::Secret;
 use tokio::time::Instant;
 
 use super::Session;
-use crate::admission::passwords::WordError;
+use crate::admission::passwords::PasswordError;
 use crate::journal::Journal;
 use crate::lobby::RoomHandle;
 use crate::net::Connection;
@@ -44,8 +44,11 @@ where
             return Ok(());
         };
         let word = word.ok_or_else(|| Refusal::WordNeeded(room.name().clone()))?;
-        let attempt = self.server.guesses.attempt(self.peer, room)?;
-        match self.server.words.matches(room.id(), word, digest).await {
+        let attempt = self
+            .server
+            .guesses
+            .attempt(self.peer, room.name(), room.door())?;
+        match self.server.passwords.matches(room.id(), word, digest).await {
             Ok(true) => {
                 attempt.right();
                 Ok(())
@@ -68,13 +71,13 @@ where
     ) -> Result<Option<WordDigest>, Refusal> {
         let Some(word) = word else { return Ok(None) };
         let salt = self.server.services.host.salt();
-        let digest = self.server.words.digest(word, salt).await;
+        let digest = self.server.passwords.digest(word, salt).await;
         digest.map(Some).map_err(refused)
     }
 }
 
-fn refused(error: WordError) -> Refusal {
-    if error == WordError::Failed {
+fn refused(error: PasswordError) -> Refusal {
+    if error == PasswordError::Failed {
         tracing::error!(%error, "this machine is short of memory or threads");
     }
     Refusal::WordsBusy

@@ -76,7 +76,7 @@ impl Recovery {
                         state.apply(record).map_err(|misfit| misfit.to_string())?;
                         let at = record.at;
                         if !known && matches!(record.event, Event::Ended { .. }) {
-                            finished.extend(Finished::of(id, &state, at));
+                            finished.extend(room::finished(id, &state, at));
                         }
                         Ok(Some(Room::Sound { state, at, bytes }))
                     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use damiera_protocol::event::Record;
 use damiera_server::archive::{Archive, Finished, Store, StoreError};
 use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
-use damiera_server::room::RoomState;
+use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{Comparison, Recovery};
 use tokio::task::JoinHandle;
 
@@ -212,7 +212,7 @@ async fn play_room(
         let one = std::slice::from_ref(record);
         let mut is_stored = false;
         for _ in 0..PATIENCE {
-            archive.expect(id, &state, one);
+            announce_end(archive, id, &state, one);
             let append = journal.append(id, Position::new(place as u64), one);
             is_stored = match append.await {
                 Appended::Stored(_) => true,

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use damiera_server::archive::{self, Archive, Finished};
 use damiera_server::journal::{Journal, Position};
-use damiera_server::room::RoomState;
+use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{self, Remade};
 use played::{Played, played};
 
@@ -24,7 +24,7 @@ pub(crate) async fn play<J: Journal>(
             let Played { id, records } = played(number);
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
-                archive.expect(id, &state, std::slice::from_ref(record));
+                announce_end(&archive, id, &state, std::slice::from_ref(record));
                 let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
                 append.await;
                 if place > 0 {

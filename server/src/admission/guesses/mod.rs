@@ -13,13 +13,13 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GuessBound, Refusal};
 use tokio::time::{Duration, Instant};
 
 use self::door::{Closed, Standing};
 use self::steady::Steady;
 use crate::config::LiveLimits;
-use crate::lobby::RoomHandle;
 
 pub use self::door::Door;
 
@@ -41,7 +41,7 @@ pub struct Guesses {
 #[must_use]
 pub struct Attempt {
     guesses: Arc<Guesses>,
-    room: Arc<RoomHandle>,
+    door: Arc<Door>,
     address: Option<IpAddr>,
     standing: Standing,
     found: Found,
@@ -72,8 +72,8 @@ impl Drop for Attempt {
     fn drop(&mut self) {
         let now = Instant::now();
         let limits = self.guesses.limits.now();
-        let door = self.room.door();
-        door.checked(self.address, self.standing, self.found, now, &limits);
+        self.door
+            .checked(self.address, self.standing, self.found, now, &limits);
         if let Some(address) = self.address {
             let wrong = self.found == Found::Wrong;
             self.guesses.checked(address, wrong, now);
@@ -101,7 +101,8 @@ impl Guesses {
     pub fn attempt(
         self: &Arc<Self>,
         address: Option<IpAddr>,
-        room: &Arc<RoomHandle>,
+        room: &Name,
+        door: &Arc<Door>,
     ) -> Result<Attempt, Refusal> {
         let limits = self.limits.now();
         let now = Instant::now();
@@ -109,10 +110,10 @@ impl Guesses {
             let begun = self.begin(address, now, limits.wrong_guesses_per_address);
             begun.map_err(|wait| refused(GuessBound::Here, wait))?;
         }
-        match room.door().attempt(address, now, &limits) {
+        match door.attempt(address, now, &limits) {
             Ok(standing) => Ok(Attempt {
                 guesses: Arc::clone(self),
-                room: Arc::clone(room),
+                door: Arc::clone(door),
                 address,
                 standing,
                 found: Found::Wrong,
@@ -121,7 +122,7 @@ impl Guesses {
                 if let Some(address) = address {
                     self.checked(address, false, now);
                 }
-                let name = room.name().clone();
+                let name = room.clone();
                 Err(match closed {
                     Closed::ToAddress(wait) => refused(GuessBound::HereAtRoom(name), wait),
                     Closed::ToStrangers(wait) => refused(GuessBound::AtRoom(name), wait),

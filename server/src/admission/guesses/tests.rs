@@ -4,15 +4,11 @@ use damiera_protocol::name::Name;
 
 use super::*;
 use crate::config::Limits;
-use crate::delivery::Feed;
-use crate::journal::RoomId;
-use crate::lobby::Lobby;
 
 /// Guesses at rooms, of which as many as wanted exist.
 struct Doors {
     limits: LiveLimits,
     guesses: Arc<Guesses>,
-    lobby: Lobby,
 }
 
 fn doors(limits: Limits) -> Doors {
@@ -20,7 +16,19 @@ fn doors(limits: Limits) -> Doors {
     Doors {
         guesses: Guesses::new(limits.clone()),
         limits,
-        lobby: Lobby::default(),
+    }
+}
+
+/// A room at which words are guessed.
+struct Room {
+    name: Name,
+    door: Arc<Door>,
+}
+
+fn room(name: &str) -> Room {
+    Room {
+        name: Name::parse(name).unwrap(),
+        door: Arc::default(),
     }
 }
 
@@ -34,12 +42,8 @@ type Outcome = Option<(&'static str, u64)>;
 const LOOKED_AT: Outcome = None;
 
 impl Doors {
-    fn room(&self, name: &str) -> Arc<RoomHandle> {
-        let name = Name::parse(name).unwrap();
-        let id = RoomId::from_u128(1);
-        let feed = Feed::new(2);
-        let listed = self.lobby.list(id, &name, feed, None, None, usize::MAX);
-        listed.unwrap().0
+    fn attempt(&self, from: Option<IpAddr>, room: &Room) -> Result<Attempt, Refusal> {
+        self.guesses.attempt(from, &room.name, &room.door)
     }
 
     fn outcome(attempt: Result<Attempt, Refusal>) -> (Outcome, Option<Attempt>) {
@@ -59,24 +63,24 @@ impl Doors {
 
     /// Guesses wrongly, and compares what one is told.
     #[track_caller]
-    fn wrong(&self, from: u32, room: &Arc<RoomHandle>, expected: Outcome) {
-        let (outcome, attempt) = Self::outcome(self.guesses.attempt(address(from), room));
-        assert_eq!(outcome, expected, "{from} at {}", room.name());
+    fn wrong(&self, from: u32, room: &Room, expected: Outcome) {
+        let (outcome, attempt) = Self::outcome(self.attempt(address(from), room));
+        assert_eq!(outcome, expected, "{from} at {}", room.name);
         drop(attempt);
     }
 
     /// Gives the right word, and compares what one is told.
     #[track_caller]
-    fn right(&self, from: u32, room: &Arc<RoomHandle>, expected: Outcome) {
-        let (outcome, attempt) = Self::outcome(self.guesses.attempt(address(from), room));
-        assert_eq!(outcome, expected, "{from} at {}", room.name());
+    fn right(&self, from: u32, room: &Room, expected: Outcome) {
+        let (outcome, attempt) = Self::outcome(self.attempt(address(from), room));
+        assert_eq!(outcome, expected, "{from} at {}", room.name);
         if let Some(attempt) = attempt {
             attempt.right();
         }
     }
 
     /// Fresh addresses guess at a room until strangers have to wait.
-    fn overrun(&self, room: &Arc<RoomHandle>, from: u32) {
+    fn overrun(&self, room: &Room, from: u32) {
         for number in from..from + 30 {
             self.wrong(number, room, LOOKED_AT);
         }
@@ -92,7 +96,7 @@ async fn pass(seconds: u64) {
 async fn three_wrong_ones_a_minute_at_a_room() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let room = doors.room("prova");
+    let room = room("prova");
     for _ in 0..3 {
         doors.wrong(1, &room, LOOKED_AT);
     }
@@ -112,7 +116,7 @@ async fn three_wrong_ones_a_minute_at_a_room() {
 async fn each_penalty_is_twice_the_last() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let room = doors.room("prova");
+    let room = room("prova");
     for penalty in [60, 120, 240, 480, 600, 600] {
         for _ in 0..3 {
             doors.wrong(1, &room, LOOKED_AT);
@@ -132,7 +136,7 @@ async fn each_penalty_is_twice_the_last() {
 async fn a_neighbour_who_guesses_at_one_room_closes_no_other() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let (room, other) = (doors.room("prova"), doors.room("altra"));
+    let (room, other) = (room("prova"), room("altra"));
     for _ in 0..3 {
         doors.wrong(1, &room, LOOKED_AT);
     }
@@ -144,7 +148,7 @@ async fn a_neighbour_who_guesses_at_one_room_closes_no_other() {
 async fn an_address_has_a_bound_over_all_rooms() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let rooms: Vec<_> = (0..16).map(|n| doors.room(&format!("r{n}"))).collect();
+    let rooms: Vec<_> = (0..16).map(|n| room(&format!("r{n}"))).collect();
     for room in &rooms[..15] {
         doors.wrong(1, room, LOOKED_AT);
         doors.wrong(1, room, LOOKED_AT);
@@ -154,10 +158,9 @@ async fn an_address_has_a_bound_over_all_rooms() {
     // One comes back every two seconds, and no wait grows.
     for _ in 0..5 {
         pass(2).await;
-        let new = doors.room("nuova");
+        let new = room("nuova");
         doors.wrong(1, &new, LOOKED_AT);
         doors.wrong(1, &rooms[15], Some(("here", 2)));
-        doors.lobby.unlist(&new);
     }
 }
 
@@ -166,14 +169,14 @@ async fn an_address_has_a_bound_over_all_rooms() {
 async fn a_room_has_a_bound_over_all_strangers() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let (room, other) = (doors.room("prova"), doors.room("altra"));
-    room.door().befriend(address(1), &doors.limits.now());
+    let (room, other) = (room("prova"), room("altra"));
+    room.door.befriend(address(1), &doors.limits.now());
     doors.right(2, &room, LOOKED_AT);
     doors.overrun(&room, 100);
     doors.right(1, &room, LOOKED_AT);
     doors.right(2, &room, LOOKED_AT);
     doors.right(3, &room, Some(("at the room", 2)));
-    let (exempt, _) = Doors::outcome(doors.guesses.attempt(None, &room));
+    let (exempt, _) = Doors::outcome(doors.attempt(None, &room));
     assert_eq!(exempt, Some(("at the room", 2)));
     doors.right(3, &other, LOOKED_AT);
     // A friend's own bound holds, and its wrong words take nothing from strangers.
@@ -192,15 +195,11 @@ async fn a_room_has_a_bound_over_all_strangers() {
 async fn a_right_word_costs_nothing_nor_does_one_that_was_not_looked_at() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let room = doors.room("prova");
+    let room = room("prova");
     for number in 0..100 {
         doors.right(number, &room, LOOKED_AT);
-        doors
-            .guesses
-            .attempt(address(7), &room)
-            .unwrap()
-            .not_looked_at();
-        doors.guesses.attempt(None, &room).unwrap().not_looked_at();
+        doors.attempt(address(7), &room).unwrap().not_looked_at();
+        doors.attempt(None, &room).unwrap().not_looked_at();
     }
 }
 
@@ -208,13 +207,13 @@ async fn a_right_word_costs_nothing_nor_does_one_that_was_not_looked_at() {
 async fn guesses_at_the_same_time_count_together() {
     pass(600).await;
     let doors = doors(Limits::default());
-    let room = doors.room("prova");
+    let room = room("prova");
     let under_way: Vec<_> = (0..3)
-        .map(|_| doors.guesses.attempt(address(1), &room).unwrap())
+        .map(|_| doors.attempt(address(1), &room).unwrap())
         .collect();
     doors.wrong(1, &room, Some(("here at the room", 60)));
     let others: Vec<_> = (100..127)
-        .map(|number| doors.guesses.attempt(address(number), &room).unwrap())
+        .map(|number| doors.attempt(address(number), &room).unwrap())
         .collect();
     doors.wrong(2, &room, Some(("at the room", 2)));
     for attempt in under_way.into_iter().chain(others) {
@@ -232,7 +231,7 @@ async fn memory_has_a_bound() {
         wrong_guesses_per_room: 1_000_000,
         ..Limits::default()
     });
-    let rooms: Vec<_> = (0..30).map(|n| doors.room(&format!("r{n}"))).collect();
+    let rooms: Vec<_> = (0..30).map(|n| room(&format!("r{n}"))).collect();
     for number in 0..30_000 {
         doors.wrong(number, &rooms[number as usize % 30], LOOKED_AT);
         assert!(doors.guesses.addresses().len() <= ADDRESSES);
@@ -245,6 +244,6 @@ async fn memory_has_a_bound() {
         doors.right(number, &rooms[0], LOOKED_AT);
         pass(1).await;
     }
-    let remembered = rooms[0].door().remembered();
+    let remembered = rooms[0].door.remembered();
     assert!(remembered <= (1_000 + 64, 64), "{remembered:?}");
 }

@@ -1,0 +1,63 @@
+//! A finished game as the archive takes it.
+
+use damiera_protocol::event::{BotSeat, Event, Record};
+use damiera_protocol::reply::{GameRow, Player};
+use damiera_rules::Color;
+
+use super::{RoomState, pdn};
+use crate::archive::{Archive, Finished};
+use crate::journal::RoomId;
+
+/// The game that has ended in a room, whose last entry was written at `at`.
+///
+/// Nothing when the game goes on, and when it ended without result before both had moved: it
+/// then never was one.
+#[must_use]
+pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
+    let table = state.game.as_ref()?;
+    let end = table.end?;
+    let plies = table.game.ply();
+    if end.result() == "*" && plies < 2 {
+        return None;
+    }
+    let player = |color| {
+        let seat = state.seat(state.chair(color)?)?;
+        Some(Player {
+            name: seat.name.clone(),
+            bot: seat.bot.map(|BotSeat { level, .. }| level),
+        })
+    };
+    Some(Finished {
+        room,
+        private: state.word.is_some(),
+        row: GameRow {
+            number: 0,
+            room: state.room.clone(),
+            game: state.games,
+            variant: state.variant,
+            corner: state.corner,
+            time: state.time,
+            white: player(Color::White)?,
+            black: player(Color::Black)?,
+            began: table.began,
+            ended: at,
+            end,
+            plies: u32::try_from(plies).unwrap_or(u32::MAX),
+        },
+        pdn: pdn(state)?,
+    })
+}
+
+/// Tells the archive of a game that ends when `records` are stored after `state`, if one does.
+pub fn announce_end(archive: &Archive, room: RoomId, state: &RoomState, records: &[Record]) {
+    let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
+    let Some(end) = records.iter().position(ends) else {
+        return;
+    };
+    let mut after = state.clone();
+    let mut until_end = records[..=end].iter();
+    if until_end.all(|record| after.apply(record).is_ok()) {
+        let Record { seq, at, .. } = records[end];
+        archive.announce(room, seq, finished(room, &after, at));
+    }
+}
