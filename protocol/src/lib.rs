@@ -7,6 +7,7 @@ pub mod command;
 pub mod date;
 pub mod event;
 pub mod name;
+pub mod phrase;
 pub mod public;
 pub mod render;
 pub mod reply;

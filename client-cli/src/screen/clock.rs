@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use damiera_protocol::scene::ClockFaces;
 use damiera_protocol::text::{Language, Message, clock};
 use damiera_rules::Color;
 
@@ -15,18 +14,10 @@ pub(super) fn short(clocks: Clocks) -> String {
     format!(" {white}-{black}")
 }
 
-fn faces(clocks: Clocks) -> ClockFaces {
-    ClockFaces {
-        left_ms: [clocks.white, clocks.black],
-        credit_ms: [clocks.lag.white, clocks.lag.black],
-        running: clocks.running,
-        paused: clocks.paused,
-    }
-}
-
 /// Both clocks as a line.
 pub(super) fn line(clocks: Clocks, language: Language) -> String {
-    clock::faces(&faces(clocks), language)
+    let shown = [clocks.white, clocks.black].map(|ms| clock::face(ms, language));
+    clock::faces(clocks.paused, shown, language)
 }
 
 impl Screen {
@@ -94,7 +85,9 @@ impl Screen {
                     table.clocks = Some(clocks);
                 }
                 lines.push(line(clocks, self.language));
-                lines.push(clock::credit(faces(clocks).credit_ms, self.language));
+                let credit = [clocks.lag.white, clocks.lag.black];
+                let shown = credit.map(|ms| clock::tenths(ms, self.language));
+                lines.push(clock::credit(shown, self.language));
             }
             (Some(time), None) => lines.push(
                 Message::new("clock-waiting")

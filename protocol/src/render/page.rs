@@ -1,47 +1,40 @@
 //! Lines of the text formats, in the making.
 
-use crate::view::Format;
-
 /// Lines for a person, each ending in a line feed.
 #[derive(Debug)]
-pub struct Page {
+pub(super) struct Page {
     lines: String,
     /// What stands in front of lines that are neither game block nor chat.
     mark: &'static str,
 }
 
 impl Page {
-    /// An empty page of a format.
+    /// An empty page. `mark` stands in front of lines that are neither game block nor chat.
     #[must_use]
-    pub fn of(format: Format) -> Self {
+    pub(super) fn of(mark: &'static str) -> Self {
         Page {
             lines: String::new(),
-            // Read aloud, an asterisk before every line is nothing but noise.
-            mark: match format {
-                Format::Accessible => "",
-                Format::Text | Format::Json => "* ",
-            },
+            mark,
         }
     }
 
     /// An empty page with room for a board and what goes with it.
     #[must_use]
-    pub fn for_board(format: Format) -> Self {
+    pub(super) fn for_board(mark: &'static str) -> Self {
         Page {
             lines: String::with_capacity(768),
-            ..Page::of(format)
+            ..Page::of(mark)
         }
     }
 
     /// A line of a game block, or several.
-    pub fn line(&mut self, line: &str) {
+    pub(super) fn line(&mut self, line: &str) {
         self.lines.push_str(line);
         self.lines.push('\n');
     }
 
-    /// A line that is neither game block nor chat, or several: each begins with the format's mark,
-    /// which is `* ` in text.
-    pub fn star(&mut self, text: &str) {
+    /// A line that is neither game block nor chat, or several: each begins with the mark.
+    pub(super) fn star(&mut self, text: &str) {
         for line in text.lines() {
             self.lines.push_str(self.mark);
             self.line(line);
@@ -49,18 +42,18 @@ impl Page {
     }
 
     /// An empty line.
-    pub fn blank(&mut self) {
+    pub(super) fn blank(&mut self) {
         self.lines.push('\n');
     }
 
     /// Appends whole lines made elsewhere.
-    pub fn push_lines(&mut self, lines: &str) {
+    pub(super) fn push_lines(&mut self, lines: &str) {
         self.lines.push_str(lines);
     }
 
     /// The page's lines.
     #[must_use]
-    pub fn into_string(self) -> String {
+    pub(super) fn into_string(self) -> String {
         self.lines
     }
 }

@@ -1,6 +1,7 @@
 //! Answers to commands that were carried out.
 
 use damiera_rules::{Piece, Square, Variant};
+use serde::{Deserialize, Serialize};
 
 use crate::command::{BoardView, Part, RoomQuery, Topic};
 use crate::name::Name;
@@ -217,7 +218,8 @@ pub struct RoomRow {
 }
 
 /// What is going on in a room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RoomStage {
     /// A seat is free.
     Waiting,

@@ -1,24 +1,39 @@
 //! Clocks and times as people read them.
 
 use super::{Language, Message};
-use crate::scene::ClockFaces;
 use crate::time_control::TimeControl;
 
 /// Below this, tenths of a second are shown.
 const TENTHS_BELOW_MS: u64 = 10_000;
 
-/// What both clocks show, as one line.
+/// What both clocks show, as one line. `shown` is what each shows.
 #[must_use]
-pub fn faces(clocks: &ClockFaces, language: Language) -> String {
-    let [white, black] = clocks.left_ms.map(|ms| face(ms, language));
-    both(clocks.paused, white, black, language)
+pub fn faces(paused: bool, shown: [String; 2], language: Language) -> String {
+    pair(
+        if paused { "clock-paused" } else { "clock" },
+        shown,
+        language,
+    )
 }
 
-fn both(paused: bool, white: String, black: String, language: Language) -> String {
-    Message::new(if paused { "clock-paused" } else { "clock" })
+/// What the network may still take from each player without being counted.
+#[must_use]
+pub fn credit(shown: [String; 2], language: Language) -> String {
+    pair("clock-credit", shown, language)
+}
+
+fn pair(key: &'static str, [white, black]: [String; 2], language: Language) -> String {
+    Message::new(key)
         .with("white", white)
         .with("black", black)
         .text(language)
+}
+
+/// A short time in seconds and tenths: `1,5 s`.
+#[must_use]
+pub fn tenths(ms: u64, language: Language) -> String {
+    let sign = decimal_sign(language);
+    format!("{}{sign}{} s", ms / 1_000, ms % 1_000 / 100)
 }
 
 /// What one clock shows: `4:58`, `1:30:00`, and below ten seconds `0:09,4`. Parts of the last unit
@@ -47,13 +62,6 @@ pub fn whole_seconds(ms: u64) -> String {
     }
 }
 
-/// What both clocks show, as one line that is listened to.
-#[must_use]
-pub fn spoken_faces(clocks: &ClockFaces, language: Language) -> String {
-    let [white, black] = clocks.left_ms.map(|ms| spoken(ms, language));
-    both(clocks.paused, white, black, language)
-}
-
 /// What one clock shows in words, down to whole seconds: `4 minuti e 58 secondi`. Parts of a second
 /// are left out, and parts of an hour or a minute that are nothing.
 #[must_use]
@@ -78,27 +86,6 @@ pub fn spoken(ms: u64, language: Language) -> String {
     }
     let and = Message::new("word-and").text(language);
     format!("{}{and}{last}", words.join(", "))
-}
-
-/// What the network may still take from each player without being counted.
-#[must_use]
-pub fn credit(credit_ms: [u64; 2], language: Language) -> String {
-    let sign = decimal_sign(language);
-    let [white, black] = credit_ms.map(|ms| format!("{}{sign}{} s", ms / 1_000, ms % 1_000 / 100));
-    Message::new("clock-credit")
-        .with("white", white)
-        .with("black", black)
-        .text(language)
-}
-
-/// The same in words, down to whole seconds.
-#[must_use]
-pub fn spoken_credit(credit_ms: [u64; 2], language: Language) -> String {
-    let [white, black] = credit_ms.map(|ms| spoken(ms, language));
-    Message::new("clock-credit")
-        .with("white", white)
-        .with("black", black)
-        .text(language)
 }
 
 /// A time control in a few words: `5+3`, `30 s a mossa`, `senza orologio`.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Clean, CleanLines, Clocks, Pair, PlayedMove, Word};
 use crate::event::EndReason;
+use crate::reply::RoomStage;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -64,25 +65,13 @@ pub struct ListedRoom<'a> {
     /// Who sits, white first once colours are known.
     pub players: [Option<Clean<'a>>; 2],
     /// What is going on.
-    pub state: Word<RoomState>,
+    pub state: Word<RoomStage>,
     /// Whether a word is needed to come in.
     #[serde(default)]
     pub word: bool,
     /// How many watch.
     #[serde(default)]
     pub spectators: usize,
-}
-
-/// What is going on in a room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RoomState {
-    /// A seat is free.
-    Waiting,
-    /// A game is being played, or its colours are being chosen.
-    Playing,
-    /// The game is over and both players are still there.
-    Over,
 }
 
 /// To `chi`.

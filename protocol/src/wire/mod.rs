@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 pub use answer::{
     BellSet, BoardPiece, Done, Farewell, FinishedGame, GameList, GameText, HelpText, Judgement,
     LanguageChosen, LastPlayed, LeftRoom, LegalMoves, LineLimits, ListedGame, ListedRoom, MuteSet,
-    Named, OccupiedSquare, People, PieceCount, Pong, RoomList, RoomState, ScannedBoard,
-    SeatResumed, SquareReport, TimeReport, TurnReport, WatchedRoom, Welcome,
+    Named, OccupiedSquare, People, PieceCount, Pong, RoomList, ScannedBoard, SeatResumed,
+    SquareReport, TimeReport, TurnReport, WatchedRoom, Welcome,
 };
 pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
 pub use clean::{Clean, CleanLines, Word};

@@ -1,20 +1,21 @@
 //! What an `ok` tells programs.
 
 use damiera_rules::{Color, Kind, Variant};
+use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::position::last_move;
 use super::reading;
 use crate::command::{self, Tag};
 use crate::date;
-use crate::render::text;
-use crate::reply::{Answer, ClockReport, GameRow, Holds, RoomRow, RoomStage, SeatKept, Verdict};
+use crate::render::prose;
+use crate::reply::{Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
 use crate::view::View;
 use crate::wire::{
-    Accepted, BellSet, BoardPiece, Clocks, Done, Farewell, FinishedGame, GameList, GameText,
+    Accepted, BellSet, BoardPiece, Clean, Clocks, Done, Farewell, FinishedGame, GameList, GameText,
     HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits, ListedGame, ListedRoom,
-    MuteSet, Named, PROTOCOL, Pair, People, Pong, RoomList, RoomState, SeatResumed, SquareReport,
-    TimeReport, WatchedRoom, Welcome, line,
+    MuteSet, Named, PROTOCOL, Pair, People, Pong, RoomList, SeatResumed, SquareReport, TimeReport,
+    WatchedRoom, Welcome, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -27,7 +28,7 @@ pub(super) fn ok(answer: &Answer, tag: &Tag, view: View) -> String {
         Answer::TextFormat | Answer::AccessibleFormat => to.done(None),
         Answer::Named { name, .. } => to.ok(Named { name: name.into() }),
         Answer::Help(topic) => to.ok(HelpText {
-            text: text::help(*topic, language).into(),
+            text: prose::help(*topic, language).into(),
             commands: command_words(),
         }),
         Answer::Rooms(page) => to.ok(RoomList {
@@ -76,7 +77,7 @@ pub(super) fn ok(answer: &Answer, tag: &Tag, view: View) -> String {
             square: label.as_str().into(),
             playing: *holds != Holds::NotPlayed,
             piece: piece(*holds),
-            text: text::square(label, *holds, language).into(),
+            text: prose::square(label, *holds, language).into(),
         }),
         Answer::Clock(report) => to.ok(time_report(report)),
         Answer::Record(pdn) => to.ok(GameText {
@@ -134,8 +135,7 @@ pub(super) fn piece(holds: Holds) -> Option<BoardPiece> {
     }
 }
 
-fn command_words()
--> Vec<indexmap::IndexMap<crate::wire::Clean<'static>, crate::wire::Clean<'static>>> {
+fn command_words() -> Vec<IndexMap<Clean<'static>, Clean<'static>>> {
     let words = |row: &command::Row| {
         [
             ("it", row.it),
@@ -231,11 +231,7 @@ fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
         variant: row.variant.into(),
         time: row.time.map(Into::into),
         players: [first, second].map(|name| name.as_ref().map(Into::into)),
-        state: match row.stage {
-            RoomStage::Waiting => RoomState::Waiting.into(),
-            RoomStage::Playing => RoomState::Playing.into(),
-            RoomStage::Over => RoomState::Over.into(),
-        },
+        state: row.stage.into(),
         word: row.word,
         spectators: row.spectators,
     }

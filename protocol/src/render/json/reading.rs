@@ -5,7 +5,7 @@ use damiera_rules::{Color, Kind, Piece, Square};
 use super::answer::piece;
 use super::position::legal;
 use crate::command::Part;
-use crate::render::text;
+use crate::render::prose;
 use crate::reply::Holds;
 use crate::scene::Scene;
 use crate::text::Language;
@@ -20,7 +20,11 @@ pub(super) fn moves(
 ) -> LegalMoves<'static> {
     let legal = scene.running().map(|game| legal(scene, game, from));
     let none = from.is_some() && legal.as_ref().is_some_and(Vec::is_empty);
-    let text = none.then(|| text::moves(scene, from, language).join(" ").into());
+    let text = none.then(|| {
+        prose::reading::moves(scene, from, language)
+            .join(" ")
+            .into()
+    });
     LegalMoves { legal, text }
 }
 
@@ -49,7 +53,7 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
     });
     ScannedBoard {
         squares: held.collect(),
-        text: text::part(scene, part, view).join("; ").into(),
+        text: prose::reading::part(scene, part, view).join("; ").into(),
     }
 }
 
@@ -57,8 +61,8 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
 pub(super) fn whose_turn(scene: &Scene, language: Language) -> Option<TurnReport<'static>> {
     let game = scene.game.as_ref()?;
     let left = |color| PieceCount {
-        men: text::pieces(game, color, Kind::Man),
-        kings: text::pieces(game, color, Kind::King),
+        men: prose::reading::pieces(game, color, Kind::Man),
+        kings: prose::reading::pieces(game, color, Kind::King),
     };
     Some(TurnReport {
         turn: (!game.is_over()).then(|| game.position.turn()),
@@ -66,6 +70,6 @@ pub(super) fn whose_turn(scene: &Scene, language: Language) -> Option<TurnReport
             white: left(Color::White),
             black: left(Color::Black),
         },
-        text: text::whose_turn(scene, language).join(" ").into(),
+        text: prose::reading::whose_turn(scene, language).join(" ").into(),
     })
 }

@@ -3,10 +3,10 @@
 
 use damiera_rules::{Color, Drawing, Kind, Move, MoveList, Piece, Square};
 
-use super::block::{settings, text};
-use super::spoken;
+use super::block::settings;
+use super::text;
 use crate::command::Part;
-use crate::render::board::order;
+use crate::render::text::board::order;
 use crate::scene::{GameScene, Scene};
 use crate::text::{Language, Message};
 use crate::view::View;
@@ -17,6 +17,7 @@ pub(in crate::render) fn part(scene: &Scene, part: Part, view: View) -> Vec<Stri
         return vec![text("game-not-started", view.language)];
     };
     let drawing = scene.drawing();
+    let label = |square| drawing.label(square).to_string();
     match part {
         Part::All => order(view.turned)
             .map(|row| line(game, drawing, Line::Row(row), view))
@@ -26,8 +27,8 @@ pub(in crate::render) fn part(scene: &Scene, part: Part, view: View) -> Vec<Stri
             .map(|row| line(game, drawing, Line::Row(row), view))
             .collect(),
         Part::Column(column) => vec![line(game, drawing, Line::Column(column), view)],
-        Part::Pieces(color) => spoken::kinds(scene, game, view, |piece| piece.color == color),
-        Part::Kings => spoken::kinds(scene, game, view, |piece| piece.kind == Kind::King),
+        Part::Pieces(color) => kinds(scene, game, view, |piece| piece.color == color, label),
+        Part::Kings => kinds(scene, game, view, |piece| piece.kind == Kind::King, label),
     }
 }
 
@@ -170,4 +171,48 @@ pub(in crate::render) fn moves(
 
 fn must_capture(legal: &MoveList) -> bool {
     legal.iter().all(|mv| mv.is_capture())
+}
+
+/// The kinds of pieces in the order in which they are listed.
+const KINDS: [(&str, Color, Kind); 4] = [
+    ("spoken-white-men", Color::White, Kind::Man),
+    ("spoken-white-kings", Color::White, Kind::King),
+    ("spoken-black-men", Color::Black, Kind::Man),
+    ("spoken-black-kings", Color::Black, Kind::King),
+];
+
+/// The lines of the kinds of pieces that are wanted, as the drawing is read: from the top, or turned
+/// round, from the bottom. `name` says what a square is called.
+pub(in crate::render) fn kinds(
+    scene: &Scene,
+    game: &GameScene,
+    view: View,
+    wanted: impl Fn(Piece) -> bool,
+    name: impl Fn(Square) -> String,
+) -> Vec<String> {
+    let drawing = scene.drawing();
+    let mut squares: Vec<Square> = Square::ALL.to_vec();
+    squares.sort_by_key(|square| drawing.row_and_column(*square));
+    if view.turned {
+        squares.reverse();
+    }
+    let mut lines = Vec::new();
+    for (key, color, kind) in KINDS {
+        let piece = Piece { color, kind };
+        if !wanted(piece) {
+            continue;
+        }
+        let names: Vec<String> = squares
+            .iter()
+            .filter(|square| game.position.piece_at(**square) == Some(piece))
+            .map(|square| name(*square))
+            .collect();
+        let names = if names.is_empty() {
+            text("spoken-none", view.language)
+        } else {
+            names.join(", ")
+        };
+        lines.push(Message::new(key).with("squares", names).text(view.language));
+    }
+    lines
 }

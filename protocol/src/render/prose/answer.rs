@@ -1,45 +1,33 @@
-//! Answers and refusals, as the one who wrote the command reads them.
+//! Answers, as the one who wrote the command reads them.
 
 use damiera_rules::{Color, Kind, Piece};
 
-use super::block::{self, current_block, late_block, numbered, prompt, settings, text};
-use super::{reading, usage};
-use crate::command::{self, BoardView, Topic};
+use super::block::{self, late_block, settings};
+use super::{Page, Voice, reading, text};
+use crate::command::{self, BoardView};
 use crate::name::Name;
-use crate::render::page::Page;
-use crate::reply::{
-    Answer, ClockReport, Holds, Refusal, RoomPage, RoomRow, RoomStage, SeatKept, Verdict,
-};
+use crate::phrase::{self, RoomLine};
+use crate::reply::{Answer, ClockReport, Holds, RoomPage, RoomRow, SeatKept, Verdict};
 use crate::scene::Scene;
 use crate::text::clock::{self, time_name};
-use crate::text::{Language, Message, lookup, variant_name};
-use crate::view::{Chair, Format, View};
+use crate::text::{Language, Message, variant_name};
+use crate::view::{Chair, View};
 
 /// The lines of an answer; empty when what happened was already told.
-pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
+pub(super) fn answer<V: Voice>(answer: &Answer, view: View) -> String {
     let language = view.language;
-    let mut page = Page::of(view.format);
+    let mut page = Page::of(V::MARK);
     match answer {
         Answer::Done { .. } => {}
         Answer::Named { name, again } => {
             let key = if *again { "renamed" } else { "welcome" };
             page.star(&Message::new(key).with("name", name).text(language));
         }
-        Answer::Help(topic) => page.star(&help_in(view.format, *topic, language)),
-        Answer::Rooms(rooms) => room_list(&mut page, rooms, view),
+        Answer::Help(topic) => page.star(&V::help(*topic, language)),
+        Answer::Rooms(rooms) => room_list::<V>(&mut page, rooms, language),
         Answer::Who { names, total } => {
-            let key = if names.len() < *total {
-                "who-more"
-            } else {
-                "who"
-            };
             let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
-            page.star(
-                &Message::new(key)
-                    .count("total", *total as u64)
-                    .with("names", names.join(", "))
-                    .text(language),
-            );
+            page.star(&phrase::who(&names, *total).text(language));
         }
         Answer::Pong(ping) => {
             let pong = Message::new("pong").with("text", ping).text(language);
@@ -48,24 +36,22 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
         Answer::Language(language) => page.star(&text("language-set", *language)),
         Answer::TextFormat | Answer::JsonFormat(_) => page.star(&text("format-text", language)),
         Answer::AccessibleFormat => page.star(&text("format-accessible", language)),
-        Answer::Bell(true) => page.star(&text("bell-on", language)),
-        Answer::Bell(false) => page.star(&text("bell-off", language)),
+        Answer::Bell(on) => page.star(&phrase::bell(*on).text(language)),
         Answer::Muted { name, muted } => {
-            let key = if *muted { "muted" } else { "unmuted" };
-            page.star(&Message::new(key).with("name", name).text(language));
+            page.star(&phrase::muted(name.as_str(), *muted).text(language));
         }
-        Answer::Board { scene, board, .. } => show_board(&mut page, scene, *board, view),
-        Answer::Watching { scene, .. } => watching(&mut page, scene, view),
-        Answer::Resumed { name, scene, .. } => resumed(&mut page, name, scene, view),
-        Answer::Last(scene) => last(&mut page, scene, view),
+        Answer::Board { scene, board, .. } => show_board::<V>(&mut page, scene, *board, view),
+        Answer::Watching { scene, .. } => watching::<V>(&mut page, scene, view),
+        Answer::Resumed { name, scene, .. } => resumed::<V>(&mut page, name, scene, view),
+        Answer::Last(scene) => last::<V>(&mut page, scene, language),
         Answer::Square { label, holds } => page.star(&square(label, *holds, language)),
         Answer::Scan(scene, part) => stars(&mut page, reading::part(scene, *part, view)),
         Answer::Turn(scene) => stars(&mut page, reading::whose_turn(scene, language)),
         Answer::Moves(scene, from) => stars(&mut page, reading::moves(scene, *from, language)),
         Answer::Why(verdict) => page.star(&why(verdict, language)),
-        Answer::Clock(report) => clock_report(&mut page, report, view),
+        Answer::Clock(report) => clock_report::<V>(&mut page, report, language),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.star(pdn),
-        Answer::History(history) => super::history::list(&mut page, history, view),
+        Answer::History(history) => super::history::list::<V>(&mut page, history, language),
         Answer::Left(room) => {
             page.star(&Message::new("left-room").with("room", room).text(language));
         }
@@ -88,8 +74,7 @@ pub(in crate::render) fn answer(answer: &Answer, view: View) -> String {
     page.into_string()
 }
 
-fn clock_report(page: &mut Page, report: &ClockReport, view: View) {
-    let language = view.language;
+fn clock_report<V: Voice>(page: &mut Page, report: &ClockReport, language: Language) {
     let scene = &report.scene;
     match (scene.time, scene.game.as_ref().and_then(|game| game.clocks)) {
         (None, _) => page.star(&text("no-clock", language)),
@@ -99,12 +84,9 @@ fn clock_report(page: &mut Page, report: &ClockReport, view: View) {
                 .text(language),
         ),
         (Some(_), Some(clocks)) => {
-            block::clocks(page, &clocks, view);
-            let credit = match view.format {
-                Format::Accessible => clock::spoken_credit(clocks.credit_ms, language),
-                Format::Text | Format::Json => clock::credit(clocks.credit_ms, language),
-            };
-            page.star(&credit);
+            block::clocks::<V>(page, &clocks, language);
+            let shown = clocks.credit_ms.map(|ms| V::credit(ms, language));
+            page.star(&clock::credit(shown, language));
         }
     }
     for chair in Chair::ALL {
@@ -120,7 +102,7 @@ fn clock_report(page: &mut Page, report: &ClockReport, view: View) {
 }
 
 /// What somebody who takes a seat back reads after the moves that were missed.
-fn resumed(page: &mut Page, name: &Name, scene: &Scene, view: View) {
+fn resumed<V: Voice>(page: &mut Page, name: &Name, scene: &Scene, view: View) {
     page.star(
         &Message::new("resumed")
             .with("name", name)
@@ -129,15 +111,15 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, view: View) {
             .text(view.language),
     );
     if let Some(game) = &scene.game {
-        late_block(page, scene, game, view);
+        late_block::<V>(page, scene, game, view);
     }
 }
 
 /// The last move, in whichever game the room has.
-fn last(page: &mut Page, scene: &Scene, view: View) {
+fn last<V: Voice>(page: &mut Page, scene: &Scene, language: Language) {
     match scene.game.as_ref().and_then(|game| game.last.as_ref()) {
-        Some(last) => block::last_move(page, scene, last, view),
-        None => page.star(&text("no-last-move", view.language)),
+        Some(last) => V::last_move(page, scene, last, language),
+        None => page.star(&text("no-last-move", language)),
     }
 }
 
@@ -156,85 +138,13 @@ pub(in crate::render) fn square(label: &str, holds: Holds, language: Language) -
     Message::new(key).with("square", label).text(language)
 }
 
-/// The lines of a refusal: a move that cannot be played asks for another.
-pub(in crate::render) fn refusal(refusal: &Refusal, view: View) -> String {
-    let mut page = Page::of(view.format);
-    let why = refusal.text(view.language);
-    match refusal {
-        Refusal::Command(error) if view.format == Format::Accessible && error.shows_usage() => {
-            page.star(&usage::aloud(&why.replace('\n', " "), view.language));
-        }
-        _ => page.star(&why),
-    }
-    if view.format != Format::Accessible
-        && let Refusal::Move(bad) = refusal
-    {
-        prompt(&mut page, bad.drawing(), view.language);
-    }
-    page.into_string()
-}
-
-/// What `aiuto` says in a format.
-fn help_in(format: Format, topic: Topic, language: Language) -> String {
-    match (format, topic) {
-        (Format::Accessible, Topic::All) => usage::overview(language).join("\n"),
-        (Format::Accessible, Topic::Command(word)) => usage::explained(word, language).join("\n"),
-        (Format::Accessible, Topic::Variants) => variants(language).replace(" - ", ": "),
-        _ => help(topic, language),
-    }
-}
-
-/// What `aiuto` says on a topic, without any mark in front of the lines.
-pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
-    let keys: Vec<String> = match topic {
-        Topic::All => std::iter::once("help-intro".to_owned())
-            .chain(command::all().map(|row| format!("help-{}", row.it)))
-            .collect(),
-        Topic::Command(word) => ["", ".usage", ".examples", ".details"]
-            .map(|attribute| format!("help-{word}{attribute}"))
-            .into(),
-        Topic::Variants => return variants(language),
-        Topic::Variant(variant) => vec![format!("help-variant-{}", variant.id())],
-    };
-    // Not every command has examples or details.
-    let texts: Vec<String> = keys
-        .iter()
-        .filter_map(|key| lookup(language, key, None))
-        .collect();
-    texts.join("\n")
-}
-
-/// Every variant by the name under which this language asks for it, a line each.
-fn variants(language: Language) -> String {
-    let mut lines = vec![text("help-variants", language)];
-    lines.extend(command::variant_names().map(|(variant, names)| {
-        let about = lookup(
-            language,
-            &format!("help-variant-{}.about", variant.id()),
-            None,
-        );
-        format!("{} - {}", names.word(language), about.unwrap_or_default())
-    }));
-    lines.join("\n")
-}
-
-/// A row of a list: where it is looked at, its parts are kept apart by dashes, which would be read
-/// out.
-pub(super) fn row_in(format: Format, row: String) -> String {
-    match format {
-        Format::Accessible => row.replace(" - ", ", "),
-        Format::Text | Format::Json => row,
-    }
-}
-
 fn stars(page: &mut Page, lines: Vec<String>) {
     for line in lines {
         page.star(&line);
     }
 }
 
-fn room_list(page: &mut Page, rooms: &RoomPage, view: View) {
-    let language = view.language;
+fn room_list<V: Voice>(page: &mut Page, rooms: &RoomPage, language: Language) {
     if rooms.rows.is_empty() {
         let key = if rooms.query.free {
             "rooms-none-free"
@@ -251,7 +161,7 @@ fn room_list(page: &mut Page, rooms: &RoomPage, view: View) {
             .text(language),
     );
     for row in &rooms.rows {
-        page.star(&row_in(view.format, room_row(row, language)));
+        page.star(&V::row(room_row(row, language)));
     }
     if rooms.query.page < rooms.pages {
         let mut query = String::new();
@@ -273,36 +183,22 @@ fn room_list(page: &mut Page, rooms: &RoomPage, view: View) {
 }
 
 fn room_row(row: &RoomRow, language: Language) -> String {
-    let players = match &row.players {
-        [Some(white), Some(black)] => Message::new("room-versus")
-            .with("white", white)
-            .with("black", black)
-            .text(language),
-        [Some(alone), None] | [None, Some(alone)] => alone.to_string(),
-        [None, None] => text("room-nobody", language),
-    };
-    let state = match row.stage {
-        RoomStage::Waiting => "room-waiting",
-        RoomStage::Playing => "room-playing",
-        RoomStage::Over => "room-over",
-    };
-    Message::new(if row.word {
-        "rooms-row-word"
-    } else {
-        "rooms-row"
-    })
-    .with("room", &row.room)
-    .with("variant", variant_name(row.variant, language))
-    .with("time", time_name(row.time, language))
-    .with("players", players)
-    .with("state", text(state, language))
-    .count("spectators", row.spectators as u64)
+    let [first, second] = &row.players;
+    RoomLine {
+        room: row.room.as_str(),
+        variant: variant_name(row.variant, language),
+        time: time_name(row.time, language),
+        players: [first, second].map(|name| name.as_ref().map(Name::as_str)),
+        stage: Some(row.stage),
+        word: row.word,
+        spectators: row.spectators,
+    }
     .text(language)
 }
 
-fn show_board(page: &mut Page, scene: &Scene, board: BoardView, view: View) {
+fn show_board<V: Voice>(page: &mut Page, scene: &Scene, board: BoardView, view: View) {
     match (board, &scene.game) {
-        (BoardView::Numbers, Some(game)) => numbered(page, scene, game, view),
+        (BoardView::Numbers, Some(game)) => V::numbered(page, scene, game, view),
         (_, Some(_)) => {
             if board == BoardView::Turn {
                 let key = if view.turned {
@@ -312,13 +208,13 @@ fn show_board(page: &mut Page, scene: &Scene, board: BoardView, view: View) {
                 };
                 page.star(&text(key, view.language));
             }
-            page.push_lines(&current_block(scene, view));
+            block::current::<V>(page, scene, view);
         }
         (_, None) => page.star(&text("game-not-started", view.language)),
     }
 }
 
-fn watching(page: &mut Page, scene: &Scene, view: View) {
+fn watching<V: Voice>(page: &mut Page, scene: &Scene, view: View) {
     page.star(
         &Message::new("watching")
             .with("room", &scene.room)
@@ -326,7 +222,7 @@ fn watching(page: &mut Page, scene: &Scene, view: View) {
             .text(view.language),
     );
     match &scene.game {
-        Some(game) => late_block(page, scene, game, view),
+        Some(game) => late_block::<V>(page, scene, game, view),
         None => page.star(
             &Message::new("watching-waiting")
                 .with("room", &scene.room)

@@ -1,8 +1,8 @@
 //! Help where brackets and bars would be spelled out or left out: a short list by subject in place of a
 //! line for each command, and how a command is written in words.
 
-use super::block::text;
 use crate::command;
+use crate::render::prose::text;
 use crate::text::{Language, Message, lookup};
 
 /// The commands by what one does with them, in the order in which they are told.

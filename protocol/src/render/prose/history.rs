@@ -1,18 +1,14 @@
 //! The list of finished games.
 
-use super::answer::row_in;
-use super::block::text;
+use super::{Page, Voice, text};
 use crate::command::{Whose, variant_word};
 use crate::date;
-use crate::render::page::Page;
 use crate::reply::{GameRow, HistoryPage};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
-use crate::view::View;
 
 /// A page of the list, newest first.
-pub(super) fn list(page: &mut Page, history: &HistoryPage, view: View) {
-    let language = view.language;
+pub(super) fn list<V: Voice>(page: &mut Page, history: &HistoryPage, language: Language) {
     let query = &history.query;
     let Some(newest) = history.rows.first() else {
         let key = match (query.page, &query.whose) {
@@ -25,7 +21,7 @@ pub(super) fn list(page: &mut Page, history: &HistoryPage, view: View) {
     };
     page.star(&titled("history-head", history, language).text(language));
     for row in &history.rows {
-        page.star(&row_in(view.format, line(row, language)));
+        page.star(&V::row(line(row, language)));
     }
     if history.more {
         let next = further(history, language);

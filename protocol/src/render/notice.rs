@@ -1,0 +1,69 @@
+//! What the server tells a connection of its own accord.
+
+use crate::text::Message;
+
+/// Makes [`Notice`]: a row for each, with the code that programs go by and the key of its text.
+macro_rules! notices {
+    ($($(#[doc = $doc:literal])+ $notice:ident $(($place:ident))? = $code:literal, $key:literal;)+) => {
+        /// What the server tells a connection of its own accord.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Notice {
+            $($(#[doc = $doc])+ $notice $((notices!(@number $place)))?,)+
+        }
+
+        impl Notice {
+            /// The code of each notice, with what it means.
+            pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($doc),+)),)+];
+
+            /// The code that programs go by. It never changes once published.
+            #[must_use]
+            pub fn code(self) -> &'static str {
+                match self {
+                    $(Notice::$notice { .. } => $code,)+
+                }
+            }
+
+            pub(super) fn message(self) -> Message {
+                match self {
+                    $(Notice::$notice $(($place))? =>
+                        Message::new($key)$(.count(stringify!($place), $place))?,)+
+                }
+            }
+        }
+    };
+    (@number $place:ident) => { u64 };
+}
+
+notices! {
+    /// ^C or ^D was typed; nothing happened.
+    Interrupt = "interrupt", "interrupt";
+    /// The answer to telnet's question whether anybody is there.
+    Here = "here", "here";
+    /// The next line is taken for a room's word; only in GMCP, beside the text.
+    TypeWord = "type_word", "type-word";
+    /// Lines came too fast for too long: closed.
+    Flood = "rate_limited", "flood";
+    /// No name came within so many seconds: closed.
+    NoNameInTime(seconds) = "no_name_in_time", "no-name-in-time";
+    /// Nothing was typed in the lobby for so many minutes: closed.
+    Idle(minutes) = "idle", "idle";
+    /// What was sent was not read for too long: closed.
+    TooSlow = "too_slow", "too-slow";
+    /// The address has as many connections as it may: closed.
+    TooManyConnections = "too_many_connections", "too-many-connections";
+    /// The address made as many new connections as it may; so many seconds are to be waited: closed.
+    TooManyNewConnections(seconds) = "rate_limited", "too-many-new-connections";
+    /// The server has as many connections as it may: closed.
+    ServerFull = "server_full", "server-full";
+    /// The seat was taken back from another connection: closed.
+    TakenOver = "taken_over", "taken-over";
+    /// The server stops: closed. Seats are kept, and every game goes on when it is back.
+    ShuttingDown = "shutting_down", "shutting-down";
+    /// The operator closed this connection; a seat is kept. An `announcement` with the reason may come
+    /// before.
+    Kicked = "kicked", "kicked";
+    /// The server is about to stop: games that are being played go on, and none begins.
+    Draining = "draining", "draining";
+    /// After `draining`: the server stays, rooms open and games begin again.
+    Staying = "staying", "staying";
+}

@@ -1,0 +1,44 @@
+//! How a player is asked for a move.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use damiera_rules::{Drawing, Square};
+
+use super::Page;
+use crate::text::{Language, Message, fixed};
+
+/// The squares of the prompt's example, by index: a man's step from the first to the second, and a
+/// capture from the first over the last two.
+const EXAMPLE: [(u8, &str); 4] = [(8, "from"), (12, "step"), (17, "jump"), (24, "end")];
+
+/// The request for a move by language and drawing, made once because nearly every move ends in it.
+static PROMPTS: LazyLock<HashMap<(Language, Drawing), String>> = LazyLock::new(|| {
+    let kinds = Language::ALL
+        .into_iter()
+        .flat_map(|language| Drawing::ALL.map(|drawing| (language, drawing)));
+    let prompt = |(language, drawing)| {
+        let example = with_example(Message::new("prompt-example"), drawing);
+        let lines = [&*fixed(language, "prompt"), &example.text(language)].join("\n");
+        ((language, drawing), lines)
+    };
+    kinds.map(prompt).collect()
+});
+
+/// The request for a move, after a blank line. Its example names squares of this drawing.
+pub(super) fn prompt(page: &mut Page, drawing: Drawing, language: Language) {
+    page.blank();
+    if let Some(prompt) = PROMPTS.get(&(language, drawing)) {
+        page.line(prompt);
+    }
+}
+
+/// Fills the places of a text that shows how moves are written.
+pub(in crate::render) fn with_example(mut message: Message, drawing: Drawing) -> Message {
+    for (index, place) in EXAMPLE {
+        if let Some(square) = Square::new(index) {
+            message = message.with(place, drawing.label(square));
+        }
+    }
+    message
+}
