@@ -7,11 +7,12 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_engine::{Choice, Level, choose};
 use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Object, Refused};
 use damiera_rules::Game;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::connection::{Connection, Lost, Told};
+use crate::connection::{Connection, Incoming, Lost, Told};
 use crate::enter::Wish;
 use crate::login;
 use crate::player::{Action, Player};
@@ -19,7 +20,6 @@ use crate::screen::Screen;
 use crate::seats::Seat;
 use crate::session::{Ending, Settings};
 use crate::terminal::Terminal;
-use crate::wire::{Incoming, Refused};
 
 /// How long to wait for the server's goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -141,10 +141,13 @@ impl Host {
             let actions = match self.next().await {
                 Next::Incoming(Ok(incoming)) => {
                     self.asked = false;
-                    self.note_seat(&incoming);
-                    let lines = self.screen.apply(&incoming);
+                    let Incoming::Object(object) = incoming else {
+                        continue;
+                    };
+                    self.note_seat(&object);
+                    let lines = self.screen.apply(&object);
                     self.terminal.print(&lines)?;
-                    self.player.react(&incoming)
+                    self.player.react(&object)
                 }
                 Next::Incoming(Err(lost)) => match self.lost(&lost).await? {
                     Some(ending) => return Ok(ending),
@@ -257,7 +260,7 @@ impl Host {
     }
 
     /// Takes the seat back and asks for the position, because the last move may not have arrived.
-    async fn come_back(&mut self, seat: &Seat) -> Result<Option<Refused>> {
+    async fn come_back(&mut self, seat: &Seat) -> Result<Option<Refused<'static>>> {
         let language = self.screen.language();
         let report = |lost: Lost| lost.report(language);
         let mut connection = login::connect(&self.settings.server, Told::Objects, language).await?;
@@ -273,9 +276,9 @@ impl Host {
     }
 
     /// Keeps the code of the bot's seat, and forgets it with the seat.
-    fn note_seat(&mut self, incoming: &Incoming) {
-        match incoming {
-            Incoming::Token(token) => {
+    fn note_seat(&mut self, object: &Object<'_>) {
+        match object {
+            Object::Token(token) => {
                 let seat = Seat {
                     server: self.settings.server.name().to_owned(),
                     name: self.name.clone(),
@@ -286,8 +289,8 @@ impl Host {
                 let _ = self.settings.seats.keep(&seat);
                 self.seat = Some(seat);
             }
-            Incoming::Closed(_) => self.forget_seat(),
-            Incoming::Leave(event) if *event.name == *self.name => self.forget_seat(),
+            Object::Closed(_) => self.forget_seat(),
+            Object::Leave(event) if *event.name == *self.name => self.forget_seat(),
             _ => {}
         }
     }

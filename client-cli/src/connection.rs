@@ -8,6 +8,7 @@ use std::time::Duration;
 use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::{self, Answered, Clean, Object, Received, Refused};
 use futures_util::StreamExt;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -17,7 +18,6 @@ use tokio_util::codec::FramedRead;
 use crate::address::Server;
 use crate::beside::{self, Beside, Piece};
 use crate::tls::{self, TlsError};
-use crate::wire::{self, Answer, Incoming, Refused};
 
 /// The longest line that is accepted from a server, in bytes. A position is under 2 KB and the
 /// record of a long game under 16; a longer line ends the connection.
@@ -61,6 +61,32 @@ impl Lost {
             Lost::Silent => Message::new("client-lost-silent").text(language),
         };
         anyhow::anyhow!(Message::new("client-lost").with("why", why).text(language))
+    }
+}
+
+/// What comes from a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Incoming {
+    /// An object of the JSON format.
+    Object(Object<'static>),
+    /// The answer to a command that was carried out.
+    Answer(Answered),
+    /// A line for a person, from a connection that has those.
+    Said(Clean<'static>),
+    /// The answer to a ping that is no command.
+    Pong,
+    /// Something that this version does not know.
+    Unknown,
+}
+
+impl Incoming {
+    /// The object, if it is one.
+    #[must_use]
+    pub fn object(self) -> Option<Object<'static>> {
+        match self {
+            Incoming::Object(object) => Some(object),
+            Incoming::Answer(_) | Incoming::Said(_) | Incoming::Pong | Incoming::Unknown => None,
+        }
     }
 }
 
@@ -260,14 +286,16 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost, or nothing comes for [`PATIENCE`].
-    pub async fn ask(&mut self, command: &str) -> Result<Result<Answer, Refused>, Lost> {
+    pub async fn ask(&mut self, command: &str) -> Result<Result<Answered, Refused<'static>>, Lost> {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(PATIENCE, self.piece()).await;
             let piece = piece.map_err(|_| Lost::Silent)??;
             match understood(piece) {
-                (Incoming::Ok(answer), _) if answer.tag == tag => return Ok(Ok(*answer)),
-                (Incoming::Error(refused), _) if refused.tag.as_deref() == Some(&*tag) => {
+                (Incoming::Answer(answer), _) if answer.tag == tag => return Ok(Ok(answer)),
+                (Incoming::Object(Object::Error(refused)), _)
+                    if refused.tag.as_deref() == Some(&*tag) =>
+                {
                     return Ok(Err(refused));
                 }
                 other => self.waiting.push_back(other),
@@ -280,11 +308,12 @@ impl Connection {
 /// A piece as a value, with the number of the event if it is one.
 fn understood(piece: Piece) -> (Incoming, Option<u64>) {
     match piece {
-        Piece::Said(line) => (Incoming::Said(line.into()), None),
-        Piece::Object(json) => {
-            let seq = wire::seq(&json);
-            (wire::read(&json), seq)
-        }
+        Piece::Said(line) => (Incoming::Said(Clean::sanitised(&line)), None),
+        Piece::Object(json) => match wire::read(&json) {
+            (Received::Object(object), seq) => (Incoming::Object(object), seq),
+            (Received::Answer(answer), seq) => (Incoming::Answer(answer), seq),
+            (Received::Unknown, seq) => (Incoming::Unknown, seq),
+        },
         Piece::Pong => (Incoming::Pong, None),
     }
 }

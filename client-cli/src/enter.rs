@@ -1,10 +1,10 @@
 //! Into a seat: from what was wished for to the commands that bring it about.
 
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::Refused;
 use damiera_rules::{Color, Corner, Variant};
 
 use crate::connection::{Connection, Lost};
-use crate::wire::Refused;
 
 /// The code of the refusal of a room's name that is taken.
 const ROOM_EXISTS: &str = "room_exists";
@@ -49,7 +49,7 @@ impl Wish {
         &self,
         connection: &mut Connection,
         own: &str,
-    ) -> Result<Result<(), Refused>, Lost> {
+    ) -> Result<Result<(), Refused<'static>>, Lost> {
         let special = self.bot.is_some()
             || self.word.is_some()
             || self.time.is_some()
@@ -75,7 +75,7 @@ impl Wish {
         &self,
         connection: &mut Connection,
         own: &str,
-    ) -> Result<Result<(), Refused>, Lost> {
+    ) -> Result<Result<(), Refused<'static>>, Lost> {
         let mut last = Ok(());
         for number in 1..=OWN_ROOMS {
             last = done(connection.ask(&self.create(&own_room(own, number))).await?);
@@ -93,7 +93,7 @@ impl Wish {
         &self,
         connection: &mut Connection,
         room: &str,
-    ) -> Result<Result<(), Refused>, Lost> {
+    ) -> Result<Result<(), Refused<'static>>, Lost> {
         let mut command = format!("entra {room}");
         if let Some(side) = self.side {
             command.push_str(&format!(" {}", word(side)));
@@ -149,7 +149,7 @@ impl Wish {
 }
 
 /// Nothing is needed of the answer but whether it was a refusal.
-fn done<T>(answer: Result<T, Refused>) -> Result<(), Refused> {
+fn done<T>(answer: Result<T, Refused<'static>>) -> Result<(), Refused<'static>> {
     answer.map(|_| ())
 }
 

@@ -19,7 +19,6 @@ pub mod session;
 pub mod terminal;
 pub mod tls;
 pub mod typed;
-pub mod wire;
 
 use anyhow::Result;
 use damiera_protocol::text::Language;

@@ -1,15 +1,15 @@
 //! From a fresh connection to one that speaks as it is to and has a name.
 
 use anyhow::{Result, bail};
+use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::{self, Named, Object, Received, Refused};
 use tokio::time::timeout;
 
 use crate::address::Server;
 use crate::beside::Piece;
 use crate::connection::{Connection, Lost, PATIENCE, Told};
-use crate::seats::Secret;
 use crate::tls::TlsError;
-use crate::wire::{self, Incoming, Refused};
 
 /// What the first line of a server begins with, the version of the protocol included.
 const GREETING: &str = "DAMIERA/1";
@@ -96,9 +96,9 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
             }
             Piece::Pong => continue,
         };
-        match wire::read(&line) {
-            Incoming::Ok(answer) if answer.tag == format => break,
-            Incoming::Error(refused) => bail!("{}", refused.text),
+        match wire::read(&line).0 {
+            Received::Answer(answer) if answer.tag == format => break,
+            Received::Object(Object::Error(refused)) => bail!("{}", refused.text),
             _ => said = line,
         }
     }
@@ -119,13 +119,13 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
 pub async fn take_name(
     connection: &mut Connection,
     name: &str,
-) -> Result<Result<String, Refused>, Lost> {
+) -> Result<Result<String, Refused<'static>>, Lost> {
     let answer = connection.ask(&format!("nome {name}")).await?;
     connection.unhear();
     Ok(answer.map(|answer| {
         answer
-            .name
-            .map_or_else(|| name.to_owned(), |n| n.to_string())
+            .body::<Named<'_>>()
+            .map_or_else(|| name.to_owned(), |named| named.name.to_string())
     }))
 }
 
@@ -139,9 +139,9 @@ pub async fn take_seat(
     connection: &mut Connection,
     code: &Secret,
     seen: Option<u64>,
-) -> Result<Result<(), Refused>, Lost> {
+) -> Result<Result<(), Refused<'static>>, Lost> {
     let mut answer = try_seat(connection, code, seen).await?;
-    let unknown = |refused: &Refused| &*refused.code == NO_SUCH_EVENT;
+    let unknown = |refused: &Refused<'_>| &*refused.code == NO_SUCH_EVENT;
     if seen.is_some() && answer.as_ref().is_err_and(unknown) {
         connection.unhear();
         answer = try_seat(connection, code, None).await?;
@@ -156,7 +156,7 @@ async fn try_seat(
     connection: &mut Connection,
     code: &Secret,
     seen: Option<u64>,
-) -> Result<Result<(), Refused>, Lost> {
+) -> Result<Result<(), Refused<'static>>, Lost> {
     connection.saw(seen);
     let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
     let command = format!("riprendi {}{seen}", code.expose());

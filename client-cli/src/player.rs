@@ -2,9 +2,8 @@
 
 use damiera_engine::Choice;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::{Board, Object, Proposal, Proposed, RoomPosition};
 use damiera_rules::{Color, Drawing, Game, Position, TypedPath, Variant};
-
-use crate::wire::{Board, Incoming, OfferEvent};
 
 /// Before this many plies a draw is declined: nothing has been played yet.
 const DRAW_AFTER: usize = 40;
@@ -56,24 +55,24 @@ impl Player {
     }
 
     /// What to do about an event.
-    pub fn react(&mut self, incoming: &Incoming) -> Vec<Action> {
-        match incoming {
-            Incoming::Start(board) => {
+    pub fn react(&mut self, object: &Object<'_>) -> Vec<Action> {
+        match object {
+            Object::Start(board) => {
                 self.game = None;
                 self.drawing = None;
                 self.score = None;
                 self.position(board)
             }
-            Incoming::Move(board) | Incoming::Takeback(board) | Incoming::Position(board) => {
-                self.position(board)
-            }
+            Object::Move(board)
+            | Object::Takeback(board)
+            | Object::Position(RoomPosition::Game(board)) => self.position(board),
             // Either colour will do, and nobody is to wait.
-            Incoming::Choose(event) if *event.name == *self.own => {
+            Object::Choose(event) if *event.name == *self.own => {
                 vec![Action::Send("bianco".to_owned())]
             }
-            Incoming::Offer(event) if *event.by != *self.own => self.offer(event),
-            Incoming::End(_) => self.ended(),
-            Incoming::Error(refused) if !refused.legal.is_empty() => {
+            Object::Offer(event) if *event.by != *self.own => self.offer(event),
+            Object::End(_) => self.ended(),
+            Object::Error(refused) if refused.legal.is_some() => {
                 self.refusals += 1;
                 if self.refusals > MOST_REFUSALS {
                     vec![Action::GiveUp]
@@ -95,10 +94,7 @@ impl Player {
         Action::Send(choice.path.labels(drawing))
     }
 
-    fn position(&mut self, board: &Board) -> Vec<Action> {
-        if board.fen.is_none() {
-            return Vec::new();
-        }
+    fn position(&mut self, board: &Board<'_>) -> Vec<Action> {
         let Some(game) = self.follow(board) else {
             return vec![Action::GiveUp];
         };
@@ -115,10 +111,10 @@ impl Player {
 
     /// The game up to the position of an event. The moves before it are kept, because a position
     /// that comes back counts; when they do not lead to it, the game begins with it.
-    fn follow(&mut self, board: &Board) -> Option<Game> {
-        let variant: Variant = board.variant.parse().ok()?;
-        let position = Position::from_fen(board.fen.as_deref()?, variant).ok()?;
-        self.drawing = board.drawing(variant).or(self.drawing);
+    fn follow(&mut self, board: &Board<'_>) -> Option<Game> {
+        let variant = *board.variant.known()?;
+        let position = Position::from_fen(&board.fen, variant).ok()?;
+        self.drawing = board.drawing().or(self.drawing);
         let drawing = self.drawing.unwrap_or_else(|| variant.drawing());
         let mut game = match self.game.take() {
             Some(game) if game.variant() == variant => game,
@@ -127,7 +123,7 @@ impl Player {
         game.truncate(board.ply);
         if game.ply() + 1 == board.ply
             && let Some(last) = &board.last
-            && let Ok(typed) = TypedPath::parse(&last.mv, variant, drawing)
+            && let Ok(typed) = TypedPath::parse(&last.squares, variant, drawing)
             && let Ok((mv, _)) = game.resolve(&typed)
         {
             // A move that cannot be played shows in the comparison below.
@@ -140,23 +136,19 @@ impl Player {
         }
     }
 
-    fn offer(&self, event: &OfferEvent) -> Vec<Action> {
-        let accepts = match &*event.offer {
-            "draw" => {
+    fn offer(&self, event: &Proposal<'_>) -> Vec<Action> {
+        let (accepts, offer) = match event.offer.known() {
+            Some(Proposed::Draw) => {
                 let plies = self.game.as_ref().map_or(0, Game::ply);
-                plies >= DRAW_AFTER && self.score.is_some_and(|score| score <= 0)
+                let level = self.score.is_some_and(|score| score <= 0);
+                (plies >= DRAW_AFTER && level, " patta")
             }
-            "takeback" => true,
-            "rematch" => self.games_left > 0,
-            _ => false,
+            Some(Proposed::Takeback) => (true, " ritira"),
+            Some(Proposed::Rematch) => (self.games_left > 0, " rivincita"),
+            Some(Proposed::Pause) => (false, " pausa"),
+            None => (false, ""),
         };
         let answer = if accepts { "accetta" } else { "rifiuta" };
-        let offer = match &*event.offer {
-            "draw" => " patta",
-            "takeback" => " ritira",
-            "rematch" => " rivincita",
-            _ => "",
-        };
         vec![Action::Send(format!("{answer}{offer}"))]
     }
 

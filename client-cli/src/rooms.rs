@@ -2,6 +2,7 @@
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
+use damiera_protocol::wire::RoomList;
 
 use crate::connection::{Connection, Told};
 use crate::login;
@@ -29,8 +30,11 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
         let answer = connection.ask(&format!("stanze {page}")).await;
         match answer.map_err(|lost| lost.report(language))? {
             Ok(answer) => {
-                rooms.extend(answer.rooms.unwrap_or_default());
-                if page >= answer.pages {
+                let Some(list) = answer.body::<RoomList<'_>>() else {
+                    break;
+                };
+                rooms.extend(list.rooms);
+                if page >= list.pages {
                     break;
                 }
             }

@@ -1,16 +1,21 @@
 //! What a bot does about each event, without any connection or search.
 
-#![expect(clippy::panic, reason = "the helpers of tests fail as tests do")]
+#![expect(
+    clippy::panic,
+    clippy::expect_used,
+    reason = "the helpers of tests fail as tests do"
+)]
+
+mod support;
 
 use damiera::player::{Action, Player};
-use damiera::wire;
 use damiera_engine::{Level, choose};
 use damiera_protocol::text::Language;
 use damiera_rules::Game;
 
 fn position(kind: &str, ply: usize, turn: &str, last: &str, fen: &str) -> String {
     format!(
-        r#"{{"type":"{kind}","room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","labels":["1H"],"fen":"{fen}","turn":"{turn}","ply":{ply},"last":{last},"role":"white"}}"#
+        r#"{{"type":"{kind}","room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","corner":"left","fen":"{fen}","turn":"{turn}","ply":{ply},"last":{last},"role":"white"}}"#
     )
 }
 
@@ -19,7 +24,8 @@ fn last(side: &str, mv: &str) -> String {
 }
 
 fn react(player: &mut Player, event: &str) -> Vec<Action> {
-    player.react(&wire::read(event))
+    let object = support::object(event).expect("an object of this version");
+    player.react(&object)
 }
 
 /// The game that the bot is asked to think about.

@@ -29,8 +29,7 @@ const MOVE: &str = r#"{"type":"move","seq":4,"room":"prova","game":1,"white":"Ad
 const POSITION: &str = r#"{"type":"position","seq":4,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"B:W19,21,23-32:B1-12","turn":"black","ply":1,"clocks":null,"last":{"side":"white","move":"6E 5D","official":"22-19","captured":[]},"role":"spectator","legal":null}"#;
 const END: &str =
     r#"{"type":"end","seq":5,"room":"prova","result":"1-0","winner":"white","reason":"resign"}"#;
-const SEAT: &str =
-    r#"{"type":"seat","seq":2,"room":"prova","side":"white","name":"Ada","bot":false}"#;
+const SEAT: &str = r#"{"type":"seat","seq":2,"room":"prova","side":"white","name":"Ada","bot":false,"variant":"italiana","corner":"left","time":null}"#;
 
 /// Runs the program with these words and this input against these scripts.
 async fn run(words: &[&str], input: &str, scripts: Vec<Script>) -> (Output, Vec<String>) {

@@ -3,7 +3,8 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
-use damiera::seats::{Seat, Seats, Secret};
+use damiera::seats::{Seat, Seats};
+use damiera_protocol::secret::Secret;
 
 fn folder(name: &str) -> PathBuf {
     let folder = format!("damiera-seats-{name}-{}", std::process::id());
@@ -15,7 +16,7 @@ fn seat(server: &str, name: &str, code: &str) -> Seat {
         server: server.to_owned(),
         name: name.to_owned(),
         room: "prova".to_owned(),
-        code: Secret::from(code.to_owned()),
+        code: Secret::new(code.to_owned()),
     }
 }
 

@@ -64,6 +64,6 @@ proptest! {
     fn any_line_is_read(line in ".{0,200}") {
         let _ = read(&line);
         let _ = holds_secret(&line);
-        let _ = damiera::wire::read(&line);
+        let _ = damiera_protocol::wire::read(&line);
     }
 }

@@ -1,143 +1,108 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::Command;
-use damiera_protocol::sanitize;
+use damiera_protocol::phrase::{self, RoomLine};
 use damiera_protocol::text::Message;
+use damiera_protocol::wire::{
+    Answered, BellSet, Clean, Farewell, FinishedGame, GameText, Judgement, LanguageChosen,
+    LeftRoom, LegalMoves, ListedRoom, MuteSet, Named, People, Pong, Refused, RoomList,
+};
+use serde::Deserialize;
 
 use super::Screen;
-use super::event::list;
-use crate::wire::{Answer, Refused, RoomRow};
+
+/// An answer of which this version knows no more than that it may have a text.
+#[derive(Deserialize)]
+struct AnyText {
+    text: Option<Clean<'static>>,
+}
 
 impl Screen {
     /// What a command that was carried out answers. `command` is what it was understood as here,
     /// which a newer server may have understood better.
-    pub fn answer(&mut self, command: Option<&Command>, answer: &Answer) -> Vec<String> {
-        match command {
-            Some(Command::Leave) => {
-                let room = self.table.take().map(|table| table.room);
-                let room = answer.room.as_deref().map(str::to_owned).or(room);
-                return vec![
-                    Message::new("left-room")
-                        .with("room", room.unwrap_or_default())
-                        .text(self.language),
-                ];
-            }
-            Some(Command::Quit) => return vec![self.goodbye(answer)],
-            Some(Command::Clock) => return self.clock_report(answer),
-            Some(Command::Moves(None)) => {
-                return match &self.table {
-                    Some(table) => table.moves(self.language),
-                    None => vec![self.text("client-no-game")],
-                };
-            }
-            Some(Command::Last) => {
-                let last = self.table.as_ref().and_then(|table| table.last.as_ref());
-                return vec![match last {
-                    Some(last) => self.last_move(last),
-                    None => self.text("no-last-move"),
-                }];
-            }
-            Some(Command::Name(_)) => {
-                let name = answer.name.as_deref().unwrap_or_default().to_owned();
-                self.set_name(&name);
-                return vec![
-                    Message::new("renamed")
-                        .with("name", name)
-                        .text(self.language),
-                ];
-            }
-            _ => {}
-        }
-        self.answer_by_fields(answer)
+    pub fn answer(&mut self, command: Option<&Command>, answer: &Answered) -> Vec<String> {
+        command
+            .and_then(|command| self.answer_to(command, answer))
+            .or_else(|| Some(vec![answer.body::<AnyText>()?.text?.to_string()]))
+            .unwrap_or_default()
     }
 
-    fn answer_by_fields(&mut self, answer: &Answer) -> Vec<String> {
-        if let Some(rooms) = &answer.rooms {
-            return self.rooms(rooms, answer.page, answer.pages);
-        }
-        if let Some(names) = &answer.names {
-            let key = if (names.len() as u64) < answer.total {
-                "who-more"
-            } else {
-                "who"
-            };
-            return vec![
-                Message::new(key)
-                    .count("total", answer.total)
-                    .with("names", list(names))
-                    .text(self.language),
-            ];
-        }
-        if let Some(pdn) = &answer.pdn {
-            return pdn
-                .lines()
-                .map(|line| sanitize::text(line).into_owned())
-                .collect();
-        }
-        if let (Some(legal), None) = (&answer.legal, &answer.text) {
-            return vec![
-                Message::new("moves-quiet")
-                    .with("moves", list(legal))
-                    .text(self.language),
-            ];
-        }
-        if let Some(legal) = answer.legal_move {
-            return vec![self.verdict(legal, answer)];
-        }
-        if let (Some(name), Some(muted)) = (&answer.name, answer.muted) {
-            let key = if muted { "muted" } else { "unmuted" };
-            return vec![Message::new(key).with("name", name).text(self.language)];
-        }
-        if let Some(pong) = &answer.pong {
-            return vec![Message::new("pong").with("text", pong).text(self.language)];
-        }
-        if let Some(language) = answer
-            .language
-            .as_deref()
-            .and_then(|code| code.parse().ok())
-        {
-            self.language = language;
-            return vec![self.text("language-set")];
-        }
-        if let Some(text) = &answer.text {
-            return vec![text.to_string()];
-        }
-        match answer.bell {
-            Some(true) => vec![self.text("bell-on")],
-            Some(false) => vec![self.text("bell-off")],
-            None => Vec::new(),
-        }
+    /// What a command of this version answers; nothing when the answer is no such answer.
+    fn answer_to(&mut self, command: &Command, answer: &Answered) -> Option<Vec<String>> {
+        let language = self.language;
+        let line = match command {
+            Command::Leave => {
+                self.table = None;
+                let left = answer.body::<LeftRoom<'_>>()?;
+                Message::new("left-room").with("room", left.room)
+            }
+            Command::Quit => self.goodbye(answer.body()?),
+            Command::Clock => return Some(self.clock_report(&answer.body()?)),
+            Command::Moves(None) => {
+                return Some(match &self.table {
+                    Some(table) => table.moves(language),
+                    None => vec![self.text("client-no-game")],
+                });
+            }
+            Command::Moves(Some(_)) => {
+                let moves = answer.body::<LegalMoves<'_>>()?;
+                let legal = moves.legal.filter(|_| moves.text.is_none())?;
+                Message::new("moves-quiet").with("moves", list(&legal))
+            }
+            Command::Last => {
+                let last = self.table.as_ref().and_then(|table| table.last.as_ref());
+                return Some(vec![match last {
+                    Some(last) => self.last_move(last),
+                    None => self.text("no-last-move"),
+                }]);
+            }
+            Command::Name(_) => {
+                let name = answer.body::<Named<'_>>()?.name;
+                self.set_name(&name);
+                phrase::named("renamed", &name)
+            }
+            Command::Rooms(_) => {
+                let page = answer.body::<RoomList<'_>>()?;
+                return Some(self.rooms(&page.rooms, page.page, page.pages));
+            }
+            Command::Who => {
+                let people = answer.body::<People<'_>>()?;
+                let names: Vec<&str> = people.names.iter().map(|name| &**name).collect();
+                phrase::who(&names, people.total)
+            }
+            Command::Game(_) => return Some(lines(&answer.body::<GameText<'_>>()?.pdn)),
+            Command::Archived(_) => return Some(lines(&answer.body::<FinishedGame<'_>>()?.pdn)),
+            Command::Why(_) => verdict(&answer.body()?),
+            Command::Ignore(_) => {
+                let set = answer.body::<MuteSet<'_>>()?;
+                phrase::muted(&set.name, set.muted)
+            }
+            Command::Ping(_) => {
+                let pong = answer.body::<Pong<'_>>()?.pong;
+                Message::new("pong").with("text", pong)
+            }
+            Command::Language(_) => {
+                self.language = *answer.body::<LanguageChosen>()?.language.known()?;
+                Message::new("language-set")
+            }
+            Command::Bell(_) => phrase::bell(answer.body::<BellSet>()?.bell),
+            _ => return None,
+        };
+        Some(vec![line.text(self.language)])
     }
 
     /// The code is in this program's keeping, so that nobody has to type it.
-    fn goodbye(&self, answer: &Answer) -> String {
-        match (answer.seat_seconds, answer.adjourned) {
-            (Some(seconds), false) => Message::new("client-goodbye-seat")
-                .count("seconds", seconds)
-                .text(self.language),
-            (Some(_), true) => self.text("client-goodbye-adjourned"),
-            (None, _) => self.text("goodbye"),
+    fn goodbye(&self, farewell: Farewell) -> Message {
+        match (farewell.seat_seconds, farewell.adjourned) {
+            (Some(seconds), false) => Message::new("client-goodbye-seat").count("seconds", seconds),
+            (Some(_), true) => Message::new("client-goodbye-adjourned"),
+            (None, _) => Message::new("goodbye"),
         }
-    }
-
-    fn verdict(&self, legal: bool, answer: &Answer) -> String {
-        let key = match (legal, answer.captured.is_empty()) {
-            (false, _) => "why-illegal",
-            (true, true) => "why-legal",
-            (true, false) => "why-legal-capture",
-        };
-        let text =
-            |text: &Option<crate::wire::Clean>| text.as_deref().unwrap_or_default().to_owned();
-        Message::new(key)
-            .with("move", text(&answer.mv))
-            .with("captured", list(&answer.captured))
-            .with("why", text(&answer.text))
-            .text(self.language)
     }
 
     /// A page of the list of rooms.
     #[must_use]
-    pub fn rooms(&self, rooms: &[RoomRow], page: u32, pages: u32) -> Vec<String> {
+    pub fn rooms(&self, rooms: &[ListedRoom<'_>], page: u32, pages: u32) -> Vec<String> {
         if rooms.is_empty() {
             return vec![self.text("rooms-none")];
         }
@@ -158,49 +123,58 @@ impl Screen {
         lines
     }
 
-    fn room_row(&self, row: &RoomRow) -> String {
-        let players = match &row.players {
-            [Some(white), Some(black)] => Message::new("room-versus")
-                .with("white", white)
-                .with("black", black)
-                .text(self.language),
-            [Some(alone), None] | [None, Some(alone)] => alone.to_string(),
-            [None, None] => self.text("room-nobody"),
-        };
-        let state = match &*row.state {
-            "waiting" => self.text("room-waiting"),
-            "playing" => self.text("room-playing"),
-            "over" => self.text("room-over"),
-            other => other.to_owned(),
-        };
-        let key = if row.word {
-            "rooms-row-word"
-        } else {
-            "rooms-row"
-        };
-        Message::new(key)
-            .with("room", &row.room)
-            .with("variant", self.variant_name(&row.variant))
-            .with("time", self.time_name(row.time.as_deref()))
-            .with("players", players)
-            .with("state", state)
-            .count("spectators", row.spectators)
-            .text(self.language)
+    fn room_row(&self, row: &ListedRoom<'_>) -> String {
+        let [first, second] = &row.players;
+        RoomLine {
+            room: &row.room,
+            variant: self.variant_name(&row.variant),
+            time: self.time_name(row.time.as_ref()),
+            players: [first, second].map(Option::as_deref),
+            stage: row.state.known().copied(),
+            word: row.word,
+            spectators: row.spectators,
+        }
+        .text(self.language)
     }
 
     /// Why a command was refused; for a move, with the moves that could be played instead.
     #[must_use]
-    pub fn refused(&self, refused: &Refused) -> Vec<String> {
+    pub fn refused(&self, refused: &Refused<'_>) -> Vec<String> {
         let mut lines = vec![refused.text.to_string()];
         // The reasons that are about captures list them already.
         let listed = |mv: &str| refused.text.contains(mv);
-        if !refused.legal.is_empty() && !refused.legal.iter().all(|mv| listed(mv)) {
+        let legal = refused.legal.as_deref().unwrap_or_default();
+        if !legal.iter().all(|mv| listed(mv)) {
             lines.push(
                 Message::new("moves-quiet")
-                    .with("moves", list(&refused.legal))
+                    .with("moves", list(legal))
                     .text(self.language),
             );
         }
         lines
     }
+}
+
+/// Whether a move may be played, and why not.
+fn verdict(judgement: &Judgement<'_>) -> Message {
+    let captured = list(judgement.captured.as_deref().unwrap_or_default());
+    let key = match (judgement.legal_move, captured.is_empty()) {
+        (false, _) => "why-illegal",
+        (true, true) => "why-legal",
+        (true, false) => "why-legal-capture",
+    };
+    Message::new(key)
+        .with("move", &judgement.squares)
+        .with("captured", captured)
+        .with("why", judgement.text.as_deref().unwrap_or_default())
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Texts as a list.
+pub(super) fn list(texts: &[Clean<'_>]) -> String {
+    let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
+    texts.join(", ")
 }

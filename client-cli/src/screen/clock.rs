@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message, clock};
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::{ClockStop, Clocks, TimeReport, TimeShort, Word};
 use damiera_rules::Color;
 
 use super::Screen;
-use crate::wire::{Answer, ClockEvent, Clocks, TimeShort};
 
 /// Both clocks for the line being typed, White's first.
 pub(super) fn short(clocks: Clocks) -> String {
@@ -48,7 +50,7 @@ impl Screen {
     }
 
     /// The clocks were stopped, or go on.
-    pub(super) fn clocks_changed(&mut self, event: &ClockEvent) -> Vec<String> {
+    pub(super) fn clocks_changed(&mut self, event: &ClockStop<'_>) -> Vec<String> {
         if let Some(table) = &mut self.table {
             table.clocks = event.clocks;
         }
@@ -58,28 +60,21 @@ impl Screen {
         let what = if clocks.paused {
             self.text("paused")
         } else {
-            Message::new("unpaused")
-                .with("name", &event.by)
-                .text(self.language)
+            phrase::named("unpaused", &event.by).text(self.language)
         };
         vec![line(clocks, self.language), what]
     }
 
     /// One has little time left.
-    pub(super) fn time_short(&self, event: &TimeShort) -> Vec<String> {
-        let key = if event.first_move {
-            "time-short-first"
-        } else {
-            "time-short"
-        };
-        let message = Message::new(key).count("seconds", event.seconds);
-        vec![message.text(self.language)]
+    pub(super) fn time_short(&self, event: &TimeShort<'_>) -> Vec<String> {
+        let short = phrase::time_short(event.seconds, event.first_move);
+        vec![short.text(self.language)]
     }
 
     /// What `orologio` answers.
-    pub(super) fn clock_report(&mut self, answer: &Answer) -> Vec<String> {
+    pub(super) fn clock_report(&mut self, report: &TimeReport) -> Vec<String> {
         let mut lines = Vec::new();
-        match (&answer.time, answer.clocks) {
+        match (&report.time, report.clocks) {
             (_, Some(clocks)) => {
                 if let Some(table) = &mut self.table {
                     table.clocks = Some(clocks);
@@ -97,7 +92,8 @@ impl Screen {
             (None, None) => lines.push(self.text("no-clock")),
         }
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
-        if let (Some(players), Some(absence)) = (players, answer.absence) {
+        if let Some(players) = players {
+            let absence = report.absence;
             let sides = [(Color::White, absence.white), (Color::Black, absence.black)];
             lines.extend(sides.into_iter().filter_map(|(color, seconds)| {
                 let message = Message::new("absence-left")
@@ -110,11 +106,11 @@ impl Screen {
     }
 
     /// A time control as people call it; one that this version does not know stays as it is.
-    pub(super) fn time_name(&self, time: Option<&str>) -> String {
-        match time.map(|time| (time, time.parse())) {
+    pub(super) fn time_name(&self, time: Option<&Word<TimeControl>>) -> String {
+        match time {
             None => clock::time_name(None, self.language),
-            Some((_, Ok(time))) => clock::time_name(Some(time), self.language),
-            Some((unknown, Err(_))) => unknown.to_owned(),
+            Some(Word::Known(time)) => clock::time_name(Some(*time), self.language),
+            Some(Word::Unknown(time)) => time.to_string(),
         }
     }
 }

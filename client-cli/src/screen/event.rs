@@ -1,114 +1,90 @@
 //! The lines that an event adds.
 
+use damiera_protocol::event::EndReason;
+use damiera_protocol::phrase::{self, Reader};
 use damiera_protocol::text::Message;
+use damiera_protocol::wire::{
+    Audience, Board, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal, RoomOpened,
+    RoomPosition, SeatTaken, Word,
+};
 use damiera_rules::Color;
 
+use super::answer::list;
 use super::table::Table;
 use super::{Screen, clock};
-use crate::wire::{
-    Board, Chat, Clean, Closed, Incoming, LastMove, OfferEvent, Opened, Presence, Role, Seated,
-};
 
 impl Screen {
     /// Takes an event over and says what it means, in lines; none when there is nothing to say.
     ///
-    /// Answers to commands say nothing here: see [`Screen::answer`] and [`Screen::refused`]. A
-    /// refusal without a tag belongs to no command, so it is shown.
-    pub fn apply(&mut self, incoming: &Incoming) -> Vec<String> {
-        match incoming {
-            Incoming::Ok(_)
-            | Incoming::Token(_)
-            | Incoming::Said(_)
-            | Incoming::Pong
-            | Incoming::Unknown => Vec::new(),
-            Incoming::Error(refused) => self.refused(refused),
-            Incoming::Room(event) => self.opened(event),
-            Incoming::Seat(event) => self.seated(event),
-            Incoming::Choose(event) => {
+    /// A refusal without a tag belongs to no command, so it is shown.
+    pub fn apply(&mut self, object: &Object<'static>) -> Vec<String> {
+        match object {
+            Object::Token(_) => Vec::new(),
+            Object::Error(refused) => self.refused(refused),
+            Object::Room(event) => self.opened(event),
+            Object::Seat(event) => self.seated(event),
+            Object::Choose(event) => {
                 let own = *event.name == *self.own;
-                self.named(if own { "drawn-you" } else { "drawn-other" }, &event.name)
+                self.said(phrase::drawn(&event.name, own))
             }
-            Incoming::Start(board) => self.start(board),
-            Incoming::Move(board) => {
+            Object::Start(board) => self.start(board),
+            Object::Move(board) => {
                 self.take(board);
                 self.board_block()
             }
-            Incoming::Position(board) => self.position(board),
-            Incoming::Takeback(board) => {
+            Object::Position(position) => self.position(position),
+            Object::Takeback(board) => {
                 self.take(board);
                 let mut lines = vec![self.text("taken-back")];
                 lines.extend(self.board_block());
                 lines
             }
-            Incoming::Offer(event) => self.offer(event),
-            Incoming::Decline(event) if *event.by == *self.own => Vec::new(),
-            Incoming::Decline(event) => self.named(declined_key(&event.offer), &event.by),
-            Incoming::Cancel(event) => self.named(withdrawn_key(&event.offer), &event.by),
-            Incoming::Pause(event) | Incoming::Unpause(event) => self.clocks_changed(event),
-            Incoming::TimeShort(event) => self.time_short(event),
-            Incoming::End(end) => {
+            Object::Offer(event) => self.offer(event),
+            Object::Decline(event) => self.declined(event),
+            Object::Cancel(event) => self.withdrawn(event),
+            Object::Pause(event) | Object::Unpause(event) => self.clocks_changed(event),
+            Object::TimeShort(event) => self.time_short(event),
+            Object::End(end) => {
                 if let Some(table) = &mut self.table {
                     table.turn = None;
                 }
                 self.ending(end.winner, &end.reason, end.count)
             }
-            Incoming::Leave(event) => self.left(&event.name),
-            Incoming::Chat(event) => vec![self.chat(event)],
-            Incoming::Presence(event) => vec![self.presence(event)],
-            Incoming::JournalDown => vec![self.text("journal-down")],
-            Incoming::Closed(event) => self.closed(event),
-            Incoming::Skipped => vec![self.text("client-skipped")],
-            Incoming::Notice(notice) => vec![notice.text.to_string()],
-            Incoming::Announcement(said) => vec![
-                Message::new("announcement")
-                    .with("text", &said.text)
-                    .text(self.language),
-            ],
+            Object::Leave(event) => self.left(&event.name),
+            Object::Chat(event) => {
+                let spectators_only = event.to.known() == Some(&Audience::Spectators);
+                let (from, text) = (&event.from, &event.text);
+                vec![phrase::chat(from, text, spectators_only, self.language)]
+            }
+            Object::Presence(event) => self.said(self.presence(event)),
+            Object::JournalDown(_) => vec![self.text("journal-down")],
+            Object::Closed(event) => {
+                self.table = None;
+                self.said(phrase::closed(&event.room, event.reason.as_deref()))
+            }
+            Object::Skipped(_) => vec![self.text("client-skipped")],
+            Object::Notice(notice) => vec![notice.text.to_string()],
+            Object::Announcement(said) => {
+                self.said(Message::new("announcement").with("text", &said.text))
+            }
         }
     }
 
-    fn closed(&mut self, event: &Closed) -> Vec<String> {
-        self.table = None;
-        let message = match &event.reason {
-            None => Message::new("room-closed"),
-            Some(reason) => Message::new("room-closed-because").with("reason", reason),
-        };
-        vec![message.with("room", &event.room).text(self.language)]
-    }
-
-    fn opened(&mut self, event: &Opened) -> Vec<String> {
+    fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(Table::opened(event));
-        let colour = match &*event.colours {
-            "white" => "opened-white",
-            "black" => "opened-black",
-            "choice" => "opened-choice",
-            _ => "opened-lot",
-        };
-        let waiting = if event.word {
-            "waiting-word"
-        } else {
-            "waiting"
-        };
-        vec![
-            Message::new("opened")
-                .with("room", &event.room)
-                .with("settings", self.settings(event))
-                .with("colour", self.text(colour))
-                .text(self.language),
-            Message::new(waiting)
-                .with("room", &event.room)
-                .text(self.language),
-        ]
+        let settings = Message::new("settings")
+            .with("variant", self.variant_name(&event.variant))
+            .with("time", self.time_name(event.time.as_ref()))
+            .text(self.language);
+        let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
+        phrase::opened(&event.room, &settings, colours, event.word, self.language)
+            .map(|sentence| sentence.text(self.language))
+            .into()
     }
 
-    fn seated(&mut self, event: &Seated) -> Vec<String> {
+    fn seated(&mut self, event: &SeatTaken<'_>) -> Vec<String> {
         if *event.name != *self.own {
-            let key = match event.side {
-                Some(Color::White) => "seated-white",
-                Some(Color::Black) => "seated-black",
-                None => "seated",
-            };
-            return self.named(key, &event.name);
+            return self.said(phrase::seated(&event.name, event.side));
         }
         self.enter(&event.room);
         let key = match event.side {
@@ -132,14 +108,14 @@ impl Screen {
         new
     }
 
-    fn take(&mut self, board: &Board) {
+    fn take(&mut self, board: &Board<'static>) {
         self.enter(&board.room);
         if let Some(table) = &mut self.table {
             table.take(board);
         }
     }
 
-    fn start(&mut self, board: &Board) -> Vec<String> {
+    fn start(&mut self, board: &Board<'static>) -> Vec<String> {
         self.take(board);
         let mut lines = vec![String::new()];
         lines.push(self.who_plays(board));
@@ -147,7 +123,7 @@ impl Screen {
         lines
     }
 
-    fn who_plays(&self, board: &Board) -> String {
+    fn who_plays(&self, board: &Board<'static>) -> String {
         Message::new("client-game")
             .with("number", board.game)
             .with("white", &board.white)
@@ -157,24 +133,25 @@ impl Screen {
     }
 
     /// The position that was asked for, or the first look at a room that one begins to watch.
-    fn position(&mut self, board: &Board) -> Vec<String> {
-        let new = self.enter(&board.room);
-        self.take(board);
-        if board.fen.is_none() {
+    fn position(&mut self, position: &RoomPosition<'static>) -> Vec<String> {
+        let room = position.room();
+        let new = self.enter(room);
+        let RoomPosition::Game(board) = position else {
             return if new {
-                self.in_room("client-watching-waiting", &board.room)
+                self.in_room("client-watching-waiting", room)
             } else {
                 vec![self.text("client-no-game")]
             };
-        }
+        };
+        self.take(board);
         let mut lines = Vec::new();
         if new {
-            lines.extend(self.in_room("client-watching", &board.room));
+            lines.extend(self.in_room("client-watching", room));
             lines.push(self.who_plays(board));
         }
         lines.extend(self.board_block());
         if let Some(reason) = &board.reason {
-            lines.extend(self.ending(board.winner, reason, board.count));
+            lines.extend(self.ending(board.winner.flatten(), reason, board.count));
         }
         lines
     }
@@ -214,101 +191,90 @@ impl Screen {
     }
 
     fn turn(&self, table: &Table, turn: Color) -> String {
-        let whose = match turn {
-            Color::White => "turn-white",
-            Color::Black => "turn-black",
-        };
+        let whose = self.text(phrase::turn(turn));
         if table.is_own_turn() {
-            return format!("{} {}", self.text(whose), self.text("your-turn"));
+            return format!("{whose} {}", self.text("your-turn"));
         }
-        let name = table
-            .players
-            .as_ref()
-            .map_or("", |players| players.of(turn));
-        format!(
-            "{} {}",
-            self.text(whose),
-            Message::new("client-waits-for")
-                .with("name", name)
-                .text(self.language)
-        )
+        let players = table.players.as_ref();
+        let name = players.map_or("", |players| players.of(turn));
+        let waits = phrase::named("client-waits-for", name).text(self.language);
+        format!("{whose} {waits}")
     }
 
-    pub(super) fn last_move(&self, last: &LastMove) -> String {
-        let side = match last.side {
-            Color::White => "white",
-            Color::Black => "black",
-        };
-        let key = if last.captured.is_empty() {
-            "moved"
-        } else {
-            "captured"
-        };
-        let mut message = Message::new(key)
-            .with("side", self.text(side))
-            .with("move", &last.mv);
-        if !last.captured.is_empty() {
-            message = message.with("captured", list(&last.captured));
-        }
-        message.text(self.language)
+    pub(super) fn last_move(&self, last: &PlayedMove<'_>) -> String {
+        let side = self.text(phrase::color(last.side));
+        phrase::played(&side, &last.squares, &list(&last.captured), None).text(self.language)
     }
 
-    fn ending(&self, winner: Option<Color>, reason: &str, count: Option<u64>) -> Vec<String> {
+    fn ending(
+        &self,
+        winner: Option<Color>,
+        reason: &Word<EndReason>,
+        count: Option<u32>,
+    ) -> Vec<String> {
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
-        let name = |color: Option<Color>| match (players, color) {
-            (Some(players), Some(color)) => players.of(color).to_owned(),
-            _ => String::new(),
+        let name = |color: Color| players.map_or("", |players| players.of(color));
+        let loser = winner.map_or("", |winner| name(!winner));
+        let winner = winner.map(name);
+        let (result, why) = match reason {
+            Word::Known(reason) => (
+                phrase::result(winner, *reason),
+                phrase::end_reason(*reason, count, loser),
+            ),
+            Word::Unknown(reason) => (
+                Some(winner.map_or(Message::new("drawn"), |winner| {
+                    phrase::named("wins", winner)
+                })),
+                Message::new("client-end-other").with("reason", reason),
+            ),
         };
-        let mut lines = Vec::new();
-        match winner {
-            Some(_) => lines.extend(self.named("wins", &name(winner))),
-            None if matches!(reason, "aborted" | "expired" | "not_begun" | "closed") => {}
-            None => lines.push(self.text("drawn")),
-        }
-        let mut why = Message::new(reason_key(reason))
-            .with("loser", name(winner.map(|color| !color)))
-            .with("reason", reason);
-        if let Some(count) = count {
-            why = why.count("count", count);
-        }
+        let mut lines: Vec<String> = result.into_iter().map(|r| r.text(self.language)).collect();
         lines.push(why.text(self.language));
-        if self.compact {
-            return lines;
+        if !self.compact {
+            let plays = self.reader() != Reader::Spectator;
+            lines.push(phrase::after_end(plays).text(self.language));
         }
-        let plays = self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.role != Role::Spectator);
-        lines.push(self.text(if plays {
-            "end-next-player"
-        } else {
-            "end-next-spectator"
-        }));
         lines
     }
 
-    fn offer(&self, event: &OfferEvent) -> Vec<String> {
-        let own = *event.by == *self.own;
-        let watches = self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.role == Role::Spectator);
-        let key = match &*event.offer {
-            "draw" if own => "draw-offered",
-            "draw" if watches => "draw-offer-seen",
-            "draw" => "draw-offer",
-            "takeback" if own => "takeback-offered",
-            "takeback" if watches => "takeback-offer-seen",
-            "takeback" => "takeback-offer",
-            "pause" if own => "pause-offered",
-            "pause" if watches => "pause-offer-seen",
-            "pause" => "pause-offer",
-            "rematch" if own => "rematch-offered",
-            "rematch" if watches => "rematch-offer-seen",
-            "rematch" => "rematch-offer",
-            _ => return Vec::new(),
+    /// Who reads about what another person did.
+    fn reader(&self) -> Reader {
+        match self.table.as_ref().map(|table| table.role) {
+            Some(OwnRole::Spectator) => Reader::Spectator,
+            Some(OwnRole::White | OwnRole::Black) | None => Reader::Opponent,
+        }
+    }
+
+    /// Who reads about what somebody did.
+    fn reader_of(&self, name: &str) -> Reader {
+        match name == self.own {
+            true => Reader::Actor,
+            false => self.reader(),
+        }
+    }
+
+    fn offer(&self, event: &Proposal<'_>) -> Vec<String> {
+        let Some(offer) = event.offer.known() else {
+            return Vec::new();
         };
-        self.named(key, &event.by)
+        let reader = self.reader_of(&event.by);
+        self.said(phrase::offered((*offer).into(), &event.by, reader))
+    }
+
+    fn declined(&self, event: &Proposal<'_>) -> Vec<String> {
+        match event.offer.known() {
+            Some(offer) if *event.by != *self.own => {
+                self.said(phrase::declined((*offer).into(), &event.by))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn withdrawn(&self, event: &Proposal<'_>) -> Vec<String> {
+        match event.offer.known() {
+            Some(offer) => self.said(phrase::withdrawn((*offer).into(), &event.by)),
+            None => Vec::new(),
+        }
     }
 
     fn left(&self, name: &str) -> Vec<String> {
@@ -316,51 +282,28 @@ impl Screen {
         if name == self.own {
             return Vec::new();
         }
-        let Some(table) = &self.table else {
-            return Vec::new();
-        };
-        let key = if table.role == Role::Spectator {
-            "left"
-        } else {
-            "left-waiting"
-        };
-        vec![
-            Message::new(key)
-                .with("name", name)
-                .with("room", &table.room)
-                .text(self.language),
-        ]
-    }
-
-    fn chat(&self, event: &Chat) -> String {
-        if &*event.to == "spectators" {
-            let mark = self.text("chat-spectators");
-            format!("<{}> {mark} {}", event.from, event.text)
-        } else {
-            format!("<{}> {}", event.from, event.text)
+        match &self.table {
+            Some(table) => self.said(phrase::left(name, &table.room, self.reader())),
+            None => Vec::new(),
         }
     }
 
-    fn presence(&self, event: &Presence) -> String {
-        let key = match (event.present, event.claimable, event.seconds) {
-            (true, ..) => "client-present",
-            (false, true, _) if self.is_playing() => "overdue",
-            (false, true, _) => "overdue-seen",
-            (false, false, Some(_)) => "absent",
-            (false, false, None) => "absent-alone",
-        };
-        Message::new(key)
-            .with("name", &event.name)
-            .count("seconds", event.seconds.unwrap_or(0))
-            .text(self.language)
+    fn presence(&self, event: &Presence<'_>) -> Message {
+        let seconds = event.seconds.flatten();
+        match (event.present, event.claimable) {
+            (true, _) => phrase::named("client-present", &event.name),
+            (false, true) if self.is_playing() => phrase::overdue(&event.name, Reader::Opponent),
+            (false, true) => phrase::overdue(&event.name, Reader::Spectator),
+            (false, false) => phrase::absent(&event.name, seconds),
+        }
     }
 
     /// Takes over what happened while one was away, in short, and shows where that leads.
-    pub fn catch_up(&mut self, missed: &[Incoming]) -> Vec<String> {
+    pub fn catch_up(&mut self, missed: &[Object<'static>]) -> Vec<String> {
         let compact = std::mem::replace(&mut self.compact, true);
         let mut lines: Vec<String> = missed
             .iter()
-            .flat_map(|incoming| self.apply(incoming))
+            .flat_map(|object| self.apply(object))
             .collect();
         self.compact = compact;
         if !compact
@@ -374,66 +317,11 @@ impl Screen {
         lines
     }
 
-    fn settings(&self, event: &Opened) -> String {
-        Message::new("settings")
-            .with("variant", self.variant_name(&event.variant))
-            .with("time", self.time_name(event.time.as_deref()))
-            .text(self.language)
-    }
-
-    fn named(&self, key: &'static str, name: &str) -> Vec<String> {
-        vec![Message::new(key).with("name", name).text(self.language)]
+    fn said(&self, sentence: Message) -> Vec<String> {
+        vec![sentence.text(self.language)]
     }
 
     fn in_room(&self, key: &'static str, room: &str) -> Vec<String> {
-        vec![Message::new(key).with("room", room).text(self.language)]
-    }
-}
-
-/// Texts as a list.
-pub(super) fn list(texts: &[Clean]) -> String {
-    let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
-    texts.join(", ")
-}
-
-fn declined_key(offer: &str) -> &'static str {
-    match offer {
-        "takeback" => "takeback-declined",
-        "rematch" => "rematch-declined",
-        "pause" => "pause-declined",
-        _ => "draw-declined",
-    }
-}
-
-fn withdrawn_key(offer: &str) -> &'static str {
-    match offer {
-        "takeback" => "takeback-withdrawn",
-        "rematch" => "rematch-withdrawn",
-        "pause" => "pause-withdrawn",
-        _ => "draw-withdrawn",
-    }
-}
-
-fn reason_key(reason: &str) -> &'static str {
-    match reason {
-        "no_pieces" => "end-no-pieces",
-        "no_moves" => "end-no-moves",
-        "repetition" => "end-repetition",
-        "king_moves" => "end-king-moves",
-        "same_material" => "end-same-material",
-        "few_pieces" => "end-few-pieces",
-        "lone_king" => "end-lone-king",
-        "main_road" => "end-main-road",
-        "two_against_one" => "end-two-against-one",
-        "agreement" => "end-agreement",
-        "resign" => "end-resign",
-        "absent" => "end-absent",
-        "aborted" => "end-aborted",
-        "expired" => "end-expired",
-        "time" => "end-time",
-        "not_begun" => "end-not-begun",
-        "closed" => "end-closed",
-        "too_long" => "end-too-long",
-        _ => "client-end-other",
+        self.said(Message::new(key).with("room", room))
     }
 }

@@ -12,11 +12,11 @@ use damiera_protocol::command::Topic;
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer as Reply;
 use damiera_protocol::text::{Language, Message, variant_name};
-use damiera_protocol::view::{Format, Framing, Role as Chair, View};
-use damiera_rules::Color;
+use damiera_protocol::view::{Format, Framing, Role, View};
+use damiera_protocol::wire::{OwnRole, Word};
+use damiera_rules::{Color, Variant};
 
 use crate::typed::Local;
-use crate::wire::Role;
 use table::Table;
 
 /// What is known of the server's world, and how to put it into lines.
@@ -105,9 +105,9 @@ impl Screen {
             return format!("{}> ", table.room);
         }
         let role = match table.role {
-            Role::White => "white",
-            Role::Black => "black",
-            Role::Spectator => "client-prompt-spectator",
+            OwnRole::White => "white",
+            OwnRole::Black => "black",
+            OwnRole::Spectator => "client-prompt-spectator",
         };
         let clocks = table.clocks.map(clock::short).unwrap_or_default();
         format!("{} {}{clocks}> ", self.text(role), table.ply / 2 + 1)
@@ -151,11 +151,11 @@ impl Screen {
     }
 
     /// The name of a variant as people call it; one that this version does not know keeps its id.
-    fn variant_name(&self, id: &str) -> String {
-        id.parse().map_or_else(
-            |_| id.to_owned(),
-            |variant| variant_name(variant, self.language),
-        )
+    fn variant_name(&self, variant: &Word<Variant>) -> String {
+        match variant {
+            Word::Known(variant) => variant_name(*variant, self.language),
+            Word::Unknown(id) => id.to_string(),
+        }
     }
 }
 
@@ -166,7 +166,7 @@ fn in_text(answer: Reply, language: Language, turned: bool) -> Vec<String> {
         format: Format::Text,
         framing: Framing::Lf,
         turned,
-        role: Chair::Spectator,
+        role: Role::Spectator,
     };
     let bytes = render::reply(&Ok(answer), None, view);
     String::from_utf8_lossy(&bytes)

@@ -6,11 +6,11 @@ use damiera_protocol::render;
 use damiera_protocol::reply::Answer;
 use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::{Board, Clocks, OwnRole, PlayedMove, RoomOpened};
 use damiera_rules::{Color, Drawing, Move, MoveList, Position, Variant};
 
 use super::history::History;
 use super::in_text;
-use crate::wire::{Board, Clocks, LastMove, Opened, Role};
 
 /// A room and the game in it.
 #[derive(Debug, Clone)]
@@ -20,14 +20,14 @@ pub(super) struct Table {
     pub(super) variant: Option<Variant>,
     drawing: Option<Drawing>,
     pub(super) players: Option<Players>,
-    pub(super) role: Role,
+    pub(super) role: OwnRole,
     pub(super) position: Option<Position>,
     /// Whose turn it is in a game that goes on.
     pub(super) turn: Option<Color>,
     pub(super) ply: usize,
     /// What the clocks show now.
     pub(super) clocks: Option<Clocks>,
-    pub(super) last: Option<LastMove>,
+    pub(super) last: Option<PlayedMove<'static>>,
     pub(super) history: History,
 }
 
@@ -55,7 +55,7 @@ impl Table {
             variant: None,
             drawing: None,
             players: None,
-            role: Role::Spectator,
+            role: OwnRole::Spectator,
             position: None,
             turn: None,
             ply: 0,
@@ -66,32 +66,28 @@ impl Table {
     }
 
     /// A room that was just opened.
-    pub(super) fn opened(event: &Opened) -> Table {
-        let variant = event.variant.parse::<Variant>().ok();
+    pub(super) fn opened(event: &RoomOpened<'_>) -> Table {
+        let variant = event.variant.known().copied();
+        let corner = event.corner.known().copied();
+        let drawn = |(variant, corner): (Variant, _)| variant.drawing_with(corner);
         Table {
             variant,
-            drawing: event
-                .corner
-                .zip(variant)
-                .map(|(corner, variant)| variant.drawing_with(corner)),
+            drawing: variant.zip(corner).map(drawn),
             ..Table::new(&event.room)
         }
     }
 
     /// Takes over what an event says of the position.
-    pub(super) fn take(&mut self, board: &Board) {
-        let Some(fen) = &board.fen else { return };
-        self.variant = board.variant.parse().ok();
+    pub(super) fn take(&mut self, board: &Board<'static>) {
+        self.variant = board.variant.known().copied();
         self.players = Some(Players {
             white: board.white.to_string(),
             black: board.black.to_string(),
         });
-        if let Some(drawing) = self.variant.and_then(|v| board.drawing(v)) {
-            self.drawing = Some(drawing);
-        }
+        self.drawing = board.drawing().or(self.drawing);
         self.position = self
             .variant
-            .and_then(|variant| Position::from_fen(fen, variant).ok());
+            .and_then(|variant| Position::from_fen(&board.fen, variant).ok());
         self.role = board.role;
         self.turn = if board.reason.is_some() {
             None
@@ -102,7 +98,7 @@ impl Table {
         self.clocks = board.clocks;
         self.history.truncate(board.ply);
         if let Some(last) = &board.last {
-            self.history.record(board.ply, &last.mv);
+            self.history.record(board.ply, &last.squares);
         }
         self.last.clone_from(&board.last);
     }
@@ -138,7 +134,7 @@ impl Table {
 
     /// Whether black is at the bottom, when the board is turned round from one's own side or not.
     fn is_turned(&self, turned: bool) -> bool {
-        turned != (self.role == Role::Black)
+        turned != (self.role == OwnRole::Black)
     }
 
     /// The board with the official number of every square.

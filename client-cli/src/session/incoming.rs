@@ -3,56 +3,69 @@
 use anyhow::Result;
 use damiera_protocol::command::Command;
 use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object};
 
 use super::{Pending, Session};
-use crate::connection::{PONG_TAG, Told};
+use crate::connection::{Incoming, PONG_TAG, Told};
 use crate::seats::Seat;
-use crate::wire::Incoming;
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
         let tag = match incoming {
             Incoming::Said(line) => return self.heard(line),
             Incoming::Pong => Some(PONG_TAG),
-            Incoming::Ok(answer) => Some(answer.tag.as_str()),
-            Incoming::Error(refused) => refused.tag.as_deref(),
-            _ => None,
+            Incoming::Answer(answer) => Some(answer.tag.as_str()),
+            Incoming::Object(Object::Error(refused)) => refused.tag.as_deref(),
+            Incoming::Object(_) | Incoming::Unknown => None,
         };
         let pending = tag.and_then(|tag| self.pending.remove(tag));
         if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
             self.unconfirmed = None;
         }
-        if matches!(
-            incoming,
-            Incoming::Token(_) | Incoming::Leave(_) | Incoming::Closed(_)
-        ) {
-            self.note_seat(incoming)?;
+        if let Incoming::Object(object) = incoming {
+            self.note_seat(object)?;
         }
         let lines = match (incoming, pending) {
-            (Incoming::Ok(answer), Some(Pending::Typed(line, command))) => {
+            (Incoming::Answer(answer), Some(Pending::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());
-                self.bell = answer.bell.unwrap_or(self.bell);
-                match (&command, &answer.name) {
-                    (Some(Command::Name(_)), Some(name)) => self.name = name.to_string(),
-                    // A seat without a game is given up with the connection.
-                    (Some(Command::Quit), _) if answer.seat_seconds.is_none() => {
-                        self.forget_seat();
-                    }
-                    (Some(Command::Leave), _) => self.forget_seat(),
-                    _ => {}
-                }
+                self.note_answer(command.as_ref(), answer);
                 self.screen.answer(command.as_ref(), answer)
             }
-            (Incoming::Ok(_) | Incoming::Error(_) | Incoming::Pong, Some(Pending::Ping)) => {
+            (Incoming::Object(Object::Error(_)), Some(Pending::Ping)) => Vec::new(),
+            (Incoming::Object(object), _) => self.screen.apply(object),
+            (Incoming::Answer(_) | Incoming::Said(_) | Incoming::Pong | Incoming::Unknown, _) => {
                 Vec::new()
             }
-            (other, _) => self.screen.apply(other),
         };
         if self.quitting.is_some() {
             self.terminal.print(&lines)?;
             return Ok(());
         }
         self.show(&lines)
+    }
+
+    /// Takes over what an answer changes besides what is shown.
+    fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
+        match command {
+            Some(Command::Name(_)) => {
+                if let Some(named) = answer.body::<Named<'_>>() {
+                    self.name = named.name.to_string();
+                }
+            }
+            Some(Command::Bell(_)) => {
+                let set = answer.body::<BellSet>();
+                self.bell = set.map_or(self.bell, |set| set.bell);
+            }
+            // A seat without a game is given up with the connection.
+            Some(Command::Quit) => {
+                let kept = answer.body::<Farewell>().and_then(|f| f.seat_seconds);
+                if kept.is_none() {
+                    self.forget_seat();
+                }
+            }
+            Some(Command::Leave) => self.forget_seat(),
+            _ => {}
+        }
     }
 
     /// Shows what this program made of an event, where the server does not say it itself.
@@ -64,10 +77,10 @@ impl Session {
     }
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
-    pub(super) fn note_seat(&mut self, incoming: &Incoming) -> Result<()> {
+    pub(super) fn note_seat(&mut self, object: &Object<'_>) -> Result<()> {
         let (server, name) = (&self.settings.server, &self.name);
-        match incoming {
-            Incoming::Token(token) => {
+        match object {
+            Object::Token(token) => {
                 let seat = Seat {
                     server: server.name().to_owned(),
                     name: name.clone(),
@@ -82,8 +95,8 @@ impl Session {
                     self.terminal.print(&[line])?;
                 }
             }
-            Incoming::Closed(_) => self.forget_seat(),
-            Incoming::Leave(event) if *event.name == **name => self.forget_seat(),
+            Object::Closed(_) => self.forget_seat(),
+            Object::Leave(event) if *event.name == **name => self.forget_seat(),
             _ => {}
         }
         Ok(())
@@ -111,7 +124,7 @@ impl Session {
 
 /// Whether somebody moved, and it was oneself.
 pub(super) fn is_own_move(incoming: &Incoming) -> bool {
-    let Incoming::Move(board) = incoming else {
+    let Incoming::Object(Object::Move(board)) = incoming else {
         return false;
     };
     let mover = board.last.as_ref().map(|last| last.side);

@@ -12,15 +12,15 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_protocol::command::Command;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::Refused;
 use tokio::time::{Instant, sleep_until};
 
-use crate::connection::{Connection, Lost, Told};
+use crate::connection::{Connection, Incoming, Lost, Told};
 use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
 use crate::seats::Seat;
 use crate::terminal::{Input, Terminal};
-use crate::wire::{Incoming, Refused};
 
 pub use self::settings::Settings;
 
@@ -184,7 +184,7 @@ impl Session {
     }
 
     /// Whether a room was entered; says why not.
-    fn entered<T>(&mut self, answer: Result<Result<T, Refused>, Lost>) -> Result<bool> {
+    fn entered<T>(&mut self, answer: Result<Result<T, Refused<'static>>, Lost>) -> Result<bool> {
         let language = self.screen.language();
         match answer.map_err(|lost| lost.report(language))? {
             Ok(_) => Ok(true),

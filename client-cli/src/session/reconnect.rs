@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::{Object, Refused};
 use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
 use super::{Ending, Pending, Session, Settings};
-use crate::connection::{Connection, Lost};
+use crate::connection::{Connection, Incoming, Lost};
 use crate::login;
 use crate::screen::Screen;
 use crate::seats::Seat;
 use crate::terminal::{Input, Terminal};
 use crate::typed::{self, Local, Typed};
-use crate::wire::{Incoming, Refused};
 
 /// The code of the refusal of a seat that is gone.
 const WRONG_CODE: &str = "wrong_code";
@@ -147,6 +147,7 @@ impl Session {
                 .with("room", &seat.room)
                 .text(self.screen.language()),
         ];
+        let missed: Vec<Object<'_>> = missed.into_iter().filter_map(Incoming::object).collect();
         lines.extend(self.screen.catch_up(&missed));
         self.show(&lines)
     }
@@ -213,7 +214,7 @@ impl Session {
 }
 
 /// Why a seat cannot be taken back.
-fn seat_gone(seat: &Seat, refused: &Refused, language: Language) -> String {
+fn seat_gone(seat: &Seat, refused: &Refused<'_>, language: Language) -> String {
     Message::new("client-seat-gone")
         .with("room", &seat.room)
         .with("why", &refused.text)

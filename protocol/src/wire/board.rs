@@ -1,6 +1,6 @@
 //! The position in a room, as a line of JSON has it.
 
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::{Color, Corner, Drawing, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::{Clean, Word};
@@ -68,6 +68,15 @@ pub struct Board<'a> {
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
+}
+
+impl Board<'_> {
+    /// How the board is drawn, where the event says so and this version knows it.
+    #[must_use]
+    pub fn drawing(&self) -> Option<Drawing> {
+        let corner = self.corner.as_ref()?.known()?;
+        Some(self.variant.known()?.drawing_with(*corner))
+    }
 }
 
 /// What there is to know of a room where no game has begun.

@@ -19,6 +19,14 @@ use crate::sanitize;
 #[serde(transparent)]
 pub struct Clean<'a>(Cow<'a, str>);
 
+impl Clean<'static> {
+    /// A text that a peer sent.
+    #[must_use]
+    pub fn sanitised(text: &str) -> Self {
+        Clean(Cow::Owned(sanitize::text(text).into_owned()))
+    }
+}
+
 impl<'a> From<&'a str> for Clean<'a> {
     fn from(clean: &'a str) -> Self {
         Clean(Cow::Borrowed(clean))
@@ -54,7 +62,7 @@ impl fmt::Display for Clean<'_> {
 impl<'de> Deserialize<'de> for Clean<'_> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Ok(Clean(Cow::Owned(sanitize::text(&text).into_owned())))
+        Ok(Clean::sanitised(&text))
     }
 }
 

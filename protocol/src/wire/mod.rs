@@ -119,6 +119,17 @@ pub enum RoomPosition<'a> {
     Empty(EmptyBoard<'a>),
 }
 
+impl RoomPosition<'_> {
+    /// The room.
+    #[must_use]
+    pub fn room(&self) -> &str {
+        match self {
+            RoomPosition::Game(board) => &board.room,
+            RoomPosition::Empty(board) => &board.room,
+        }
+    }
+}
+
 /// The answer to a tagged command that was carried out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename = "ok")]
