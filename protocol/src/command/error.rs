@@ -142,6 +142,26 @@ impl CommandError {
         }
     }
 
+    /// The codes of all lines that are not understood, each with what it means.
+    pub const CODES: &[(&str, &str)] = &[
+        (
+            "unknown_command",
+            "No command begins so, or nothing follows the tag.",
+        ),
+        ("ambiguous", "The word is short for several commands."),
+        ("whole_word", "This command's word must be written out."),
+        (
+            "bad_argument",
+            "What follows the word is not what the command takes.",
+        ),
+        ("bad_name", "No person and no room can be called so."),
+        (
+            "bad_tag",
+            "The tag is empty, too long or has other characters.",
+        ),
+        ("need_name", "A name is needed first."),
+    ];
+
     /// The code that programs go by. It never changes once published.
     #[must_use]
     pub fn code(&self) -> &'static str {

@@ -52,30 +52,7 @@ impl BadMove {
     pub fn code(&self) -> &'static str {
         match &self.why {
             WhyBad::Typing(_) => "bad_move",
-            WhyBad::Rules(refusal) => match refusal {
-                Refusal::EmptySquare { .. } => "empty_square",
-                Refusal::NotYourPiece { .. } => "not_your_piece",
-                Refusal::BadMove { .. } => "bad_move",
-                Refusal::WrongDirection { .. } => "wrong_direction",
-                Refusal::Occupied { .. } => "occupied",
-                Refusal::NothingToCapture { .. } => "nothing_to_capture",
-                Refusal::OwnPiece { .. } => "own_piece",
-                Refusal::ManTakesKing { .. } => "man_takes_king",
-                Refusal::JumpedTwice { .. } => "jumped_twice",
-                Refusal::Blocked { .. } => "blocked",
-                Refusal::CapturedStays { .. } => "captured_stays",
-                Refusal::LandsBehind { .. } => "lands_behind",
-                Refusal::StillMan { .. } => "still_man",
-                Refusal::CrownedStops { .. } => "promotion_ends_move",
-                Refusal::MustCapture { .. } => "must_capture",
-                Refusal::MustContinue { .. } => "must_continue",
-                Refusal::WrongLanding { .. } => "wrong_landing",
-                Refusal::LongerCapture { .. } => "longer_capture",
-                Refusal::KingFirst { .. } => "king_first",
-                Refusal::MoreKings { .. } => "more_kings",
-                Refusal::KingMetEarlier { .. } => "king_met_earlier",
-                Refusal::Ambiguous { .. } => "ambiguous_move",
-            },
+            WhyBad::Rules(refusal) => code(refusal),
         }
     }
 
@@ -84,7 +61,7 @@ impl BadMove {
     pub fn text(&self, language: Language) -> String {
         match &self.why {
             WhyBad::Typing(error) => self.typing(error),
-            WhyBad::Rules(refusal) => self.rules(refusal),
+            WhyBad::Rules(refusal) => message(refusal, self.drawing),
         }
         .text(language)
     }
@@ -101,105 +78,124 @@ impl BadMove {
             PathError::TooLong => Message::new("move-too-long"),
         }
     }
-
-    fn rules(&self, refusal: &Refusal) -> Message {
-        let key = Message::new(key(refusal));
-        match refusal {
-            Refusal::EmptySquare { square }
-            | Refusal::NotYourPiece { square }
-            | Refusal::CapturedStays { square }
-            | Refusal::StillMan { square }
-            | Refusal::CrownedStops { square } => key.with("square", self.label(*square)),
-            Refusal::Occupied { square, capture } => match capture {
-                None => key.with("square", self.label(*square)),
-                Some(path) => key
-                    .with("square", self.label(*square))
-                    .with("move", path.labels(self.drawing)),
-            },
-            Refusal::BadMove { from, to, .. }
-            | Refusal::WrongDirection { from, to, .. }
-            | Refusal::NothingToCapture { from, to } => key
-                .with("from", self.label(*from))
-                .with("to", self.label(*to)),
-            Refusal::OwnPiece { over }
-            | Refusal::ManTakesKing { over }
-            | Refusal::JumpedTwice { over } => key.with("square", self.label(*over)),
-            Refusal::Blocked { over, behind } | Refusal::LandsBehind { over, behind } => key
-                .with("square", self.label(*over))
-                .with("behind", self.label(*behind)),
-            Refusal::MustContinue {
-                square, options, ..
-            }
-            | Refusal::WrongLanding { square, options } => key
-                .with("square", self.label(*square))
-                .with("moves", self.list(options)),
-            Refusal::MustCapture { options }
-            | Refusal::LongerCapture { options, .. }
-            | Refusal::KingFirst { options, .. }
-            | Refusal::MoreKings { options, .. }
-            | Refusal::KingMetEarlier { options }
-            | Refusal::Ambiguous { options } => key.with("moves", self.list(options)),
-        }
-    }
-
-    fn label(&self, square: Square) -> &'static str {
-        self.drawing.label(square).as_str()
-    }
-
-    fn list(&self, paths: &[Path]) -> String {
-        let labels: Vec<String> = paths.iter().map(|path| path.labels(self.drawing)).collect();
-        labels.join(", ")
-    }
 }
 
-fn key(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::EmptySquare { .. } => "move-empty",
-        Refusal::NotYourPiece { .. } => "move-not-yours",
-        Refusal::BadMove { reason, .. } => match reason {
-            Between::SameSquare => "move-same-square",
-            Between::NotDiagonal => "move-not-diagonal",
-            Between::TooFar => "move-too-far",
-            Between::MoveEnded => "move-ended",
-            Between::StepAfterCapture => "move-step-after-capture",
-        },
-        Refusal::WrongDirection {
-            captures_back: false,
-            ..
-        } => "move-backward",
-        Refusal::WrongDirection {
-            captures_back: true,
-            ..
-        } => "move-backward-step",
-        Refusal::Occupied { capture: None, .. } => "move-occupied",
-        Refusal::Occupied {
-            capture: Some(_), ..
-        } => "move-occupied-capture",
-        Refusal::NothingToCapture { .. } => "move-nothing-to-capture",
-        Refusal::OwnPiece { .. } => "move-own-piece",
-        Refusal::ManTakesKing { .. } => "move-man-takes-king",
-        Refusal::JumpedTwice { .. } => "move-jumped-twice",
-        Refusal::Blocked { .. } => "move-blocked",
-        Refusal::CapturedStays { .. } => "move-captured-stays",
-        Refusal::LandsBehind { .. } => "move-lands-behind",
-        Refusal::StillMan { .. } => "move-still-man",
-        Refusal::CrownedStops { .. } => "move-crowned-stops",
-        Refusal::MustCapture { .. } => "move-must-capture",
-        Refusal::MustContinue { at_last_rank, .. } => match at_last_rank {
+/// Makes what is known of each refusal of the rules: a row has the places of its text, its stable
+/// code, the key of the text, and what the code means. A key is an expression.
+macro_rules! bad_moves {
+    ($(
+        $(#[doc = $doc:literal])+
+        $refusal:ident { $($field:ident $(as $place:literal)?),* } = $code:literal, $key:expr;
+    )+) => {
+        impl BadMove {
+            /// The code of every refusal of a move, with what it means.
+            pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($doc),+)),)+];
+        }
+
+        fn code(refusal: &Refusal) -> &'static str {
+            match refusal {
+                $(Refusal::$refusal { .. } => $code,)+
+            }
+        }
+
+        fn message(refusal: &Refusal, drawing: Drawing) -> Message {
+            match refusal {
+                $(Refusal::$refusal { $($field,)* .. } => {
+                    let message = Message::new($key);
+                    $($(let message = $field.fill(message, $place, drawing);)?)*
+                    message
+                })+
+            }
+        }
+    };
+}
+
+bad_moves! {
+    /// Nothing stands on the first square.
+    EmptySquare { square as "square" } = "empty_square", "move-empty";
+    /// The other side's piece stands on the first square.
+    NotYourPiece { square as "square" } = "not_your_piece", "move-not-yours";
+    /// Not a move, off the board, not diagonal, too far, or going on after its end.
+    BadMove { from as "from", to as "to", reason } = "bad_move", match reason {
+        Between::SameSquare => "move-same-square",
+        Between::NotDiagonal => "move-not-diagonal",
+        Between::TooFar => "move-too-far",
+        Between::MoveEnded => "move-ended",
+        Between::StepAfterCapture => "move-step-after-capture",
+    };
+    /// A man does not go back, or not without capturing.
+    WrongDirection { from as "from", to as "to", captures_back } = "wrong_direction",
+        if *captures_back { "move-backward-step" } else { "move-backward" };
+    /// A piece stands on the square of arrival.
+    Occupied { square as "square", capture as "move" } = "occupied",
+        if capture.is_some() { "move-occupied-capture" } else { "move-occupied" };
+    /// The jump is over an empty square.
+    NothingToCapture { from as "from", to as "to" } = "nothing_to_capture",
+        "move-nothing-to-capture";
+    /// The jump is over a piece of the same side.
+    OwnPiece { over as "square" } = "own_piece", "move-own-piece";
+    /// A man may not capture a king.
+    ManTakesKing { over as "square" } = "man_takes_king", "move-man-takes-king";
+    /// The piece was jumped already.
+    JumpedTwice { over as "square" } = "jumped_twice", "move-jumped-twice";
+    /// There is no room behind the captured piece.
+    Blocked { over as "square", behind as "behind" } = "blocked", "move-blocked";
+    /// A piece that this move captured is in the way until the move ends.
+    CapturedStays { square as "square" } = "captured_stays", "move-captured-stays";
+    /// The king lands directly behind what it captures.
+    LandsBehind { over as "square", behind as "behind" } = "lands_behind", "move-lands-behind";
+    /// A man that only passes the last row goes on as a man.
+    StillMan { square as "square" } = "still_man", "move-still-man";
+    /// A man that is crowned stops.
+    CrownedStops { square as "square" } = "promotion_ends_move", "move-crowned-stops";
+    /// A capture is compulsory.
+    MustCapture { options as "moves" } = "must_capture", "move-must-capture";
+    /// The capture is not finished.
+    MustContinue { square as "square", options as "moves", at_last_rank } = "must_continue",
+        match at_last_rank {
             None => "move-must-continue",
             Some(Kind::Man) => "move-must-continue-as-man",
             Some(Kind::King) => "move-must-continue-as-king",
-        },
-        Refusal::WrongLanding { .. } => "move-wrong-landing",
-        Refusal::LongerCapture { .. } => "move-longer-capture",
-        Refusal::KingFirst {
-            of_as_many: true, ..
-        } => "move-king-first",
-        Refusal::KingFirst {
-            of_as_many: false, ..
-        } => "move-king-before-man",
-        Refusal::MoreKings { .. } => "move-more-kings",
-        Refusal::KingMetEarlier { .. } => "move-king-met-earlier",
-        Refusal::Ambiguous { .. } => "move-ambiguous",
+        };
+    /// The king must land where it can go on capturing.
+    WrongLanding { square as "square", options as "moves" } = "wrong_landing",
+        "move-wrong-landing";
+    /// Another capture takes more pieces.
+    LongerCapture { options as "moves" } = "longer_capture", "move-longer-capture";
+    /// A king must capture; of as many pieces, where number comes first.
+    KingFirst { options as "moves", of_as_many } = "king_first",
+        if *of_as_many { "move-king-first" } else { "move-king-before-man" };
+    /// Of as many pieces, another capture takes more kings.
+    MoreKings { options as "moves" } = "more_kings", "move-more-kings";
+    /// Of as many kings, another capture meets a king earlier.
+    KingMetEarlier { options as "moves" } = "king_met_earlier", "move-king-met-earlier";
+    /// Several captures fit what was typed.
+    Ambiguous { options as "moves" } = "ambiguous_move", "move-ambiguous";
+}
+
+/// What a refusal of the rules names, on a drawing of the board.
+trait OnDrawing {
+    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message;
+}
+
+impl OnDrawing for Square {
+    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message {
+        message.with(place, drawing.label(*self))
+    }
+}
+
+impl OnDrawing for Option<Path> {
+    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message {
+        match self {
+            Some(path) => message.with(place, path.labels(drawing)),
+            None => message,
+        }
+    }
+}
+
+impl OnDrawing for Vec<Path> {
+    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message {
+        let labels: Vec<String> = self.iter().map(|path| path.labels(drawing)).collect();
+        message.with(place, labels.join(", "))
     }
 }

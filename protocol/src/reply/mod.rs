@@ -10,4 +10,4 @@ pub use answer::{
 };
 pub use bad_move::{BadMove, WhyBad};
 pub use history::{GameRow, HistoryPage, Player};
-pub use refusal::{GuessBound, Refusal};
+pub use refusal::{Fault, GuessBound, LongWait, Refusal};

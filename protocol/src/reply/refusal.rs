@@ -5,7 +5,234 @@ use damiera_rules::Color;
 use crate::command::CommandError;
 use crate::name::Name;
 use crate::reply::BadMove;
-use crate::text::{Language, Message};
+use crate::text::{Language, Message, Place};
+
+/// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, whose fault it
+/// is, and the key of its text, whose places have the names of what it says.
+///
+/// A code in parentheses, and a key, are expressions over what the refusal says.
+macro_rules! refusals {
+    ($(
+        $(#[doc = $doc:literal])+
+        $refusal:ident $(($($field:ident: $type:ty),+))? = $code:tt, $fault:ident, $key:expr;
+    )+) => {
+        /// Why a command was not carried out.
+        #[derive(Debug, Clone, thiserror::Error)]
+        #[error("{}", self.text(Language::En))]
+        pub enum Refusal {
+            $($(#[doc = $doc])+ $refusal $(($($type),+))?,)+
+        }
+
+        impl Refusal {
+            /// The codes of all refusals but those of [lines](CommandError::CODES) and
+            /// [moves](BadMove::CODES), each with what it means. A code may come more than once.
+            pub const CODES: &[(&str, &str)] = &[
+                $((refusals!(@listed $code), concat!($($doc),+)),)+
+            ];
+
+            /// The code that programs go by. It never changes once published.
+            #[must_use]
+            pub fn code(&self) -> &'static str {
+                #[expect(unused_variables, reason = "few codes depend on what a refusal says")]
+                match self {
+                    $(Refusal::$refusal $(($($field),+))? => refusals!(@code $code),)+
+                }
+            }
+
+            /// Whose fault it is.
+            #[must_use]
+            pub fn fault(&self) -> Fault {
+                match self {
+                    $(Refusal::$refusal { .. } => Fault::$fault,)+
+                }
+            }
+
+            /// The text with its places filled.
+            fn message(&self, language: Language) -> Message {
+                match self {
+                    $(Refusal::$refusal $(($($field),+))? => {
+                        let message = Message::new($key);
+                        $($(let message = Place::fill($field, message, stringify!($field), language);)+)?
+                        message
+                    })+
+                }
+            }
+        }
+    };
+    (@code ($code:expr)) => { $code };
+    (@code $code:literal) => { $code };
+    (@listed ($code:expr)) => { "" };
+    (@listed $code:literal) => { $code };
+}
+
+/// Whose fault a refusal is, by which it is logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// The peer's, or nobody's: it is logged for those who look for it.
+    Peer,
+    /// The server's own: the operator should hear of it.
+    Server,
+}
+
+refusals! {
+    /// The line is not a command.
+    Command(error: CommandError) = (error.code()), Peer, error.key();
+    /// The line has more bytes than so many.
+    TooLong(limit: usize) = "too_long", Peer, "too-long";
+    /// The line is not UTF-8.
+    NotUtf8 = "not_utf8", Peer, "not-utf8";
+    /// A GMCP message is not one of its package.
+    BadMessage = "bad_message", Peer, "bad-message";
+    /// Another person has this name, or one that looks the same.
+    NameTaken(name: Name) = "name_taken", Peer, "name-taken";
+    /// A name cannot change in a room: leave it first.
+    NameInRoom = "in_room", Peer, "name-in-room";
+    /// There is no such room; another may be called nearly the same.
+    NoSuchRoom(room: Name, similar: Option<Name>) = "no_such_room", Peer,
+        if similar.is_some() { "no-such-room-but" } else { "no-such-room" };
+    /// A room of this name exists already.
+    RoomExists(room: Name) = "room_exists", Peer, "room-exists";
+    /// Both seats are taken.
+    RoomFull(room: Name, players: Vec<Name>) = "room_full", Peer, "room-full";
+    /// The room has as many spectators as it may.
+    TooManySpectators(room: Name, limit: usize) = "too_many_spectators", Peer,
+        "too-many-spectators";
+    /// The server has as many rooms as it may.
+    TooManyRooms(limit: usize) = "too_many_rooms", Peer, "too-many-rooms";
+    /// As many rooms as may be were opened from this address.
+    TooManyOwnRooms(limit: u32) = "too_many_rooms", Peer, "too-many-own-rooms";
+    /// Rooms were opened too fast from this address; the text says for how long to wait.
+    RoomsTooFast(seconds: u64) = "rate_limited", Peer, "rooms-too-fast";
+    /// Too many words of rooms were wrong; the text says for how long to wait.
+    TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Peer, bound.key();
+    /// As much was played from this address as may be: no new rooms, games or offers until the time
+    /// that the text says. A game under way goes on.
+    TooMuchWritten(wait: LongWait) = "too_much_written", Peer, wait.key();
+    /// Too many games were left unfinished from this address: finish one first.
+    TooManyAdjourned(limit: u32) = "too_many_adjourned", Peer, "too-many-adjourned";
+    /// The server is short of disk space: no game begins; those under way go on.
+    DiskLow = "disk_low", Peer, "disk-low";
+    /// Messages came too fast; the text says for how long to wait.
+    ChatTooFast(seconds: u64) = "rate_limited", Peer, "chat-too-fast";
+    /// Too many words are being compared: try again in a few seconds.
+    WordsBusy = "busy", Peer, "words-busy";
+    /// The colour is the other player's.
+    SideTaken(side: Color, name: Name, room: Name) = "side_taken", Peer, match side {
+        Color::White => "side-taken-white",
+        Color::Black => "side-taken-black",
+    };
+    /// Colours are drawn in this room.
+    SideByLot(room: Name) = "side_by_lot", Peer, "side-by-lot";
+    /// The room has just ended.
+    RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
+    /// The connection is in a room already: leave it first.
+    InRoom(room: Name) = "in_room", Peer, "in-room";
+    /// The connection is in no room.
+    NotInRoom = "not_in_room", Peer, "not-in-room";
+    /// The connection only watches.
+    NotSeated = "not_seated", Peer, "not-seated";
+    /// The room asks for a word, and none was given.
+    WordNeeded(room: Name) = "wrong_word", Peer, "wrong-word";
+    /// The word is not the room's.
+    WrongWord(room: Name) = "wrong_word", Peer, "wrong-word-given";
+    /// The bot sits already.
+    SecondBot = "second_bot", Peer, "second-bot";
+    /// There is no seat for the bot.
+    NoFreeSeat = "no_free_seat", Peer, "no-free-seat";
+    /// The bot has no such level.
+    BotLevel(levels: Vec<u8>) = "bad_argument", Peer, "bot-level";
+    /// No game has begun.
+    NotStarted = "not_started", Peer, "game-not-started";
+    /// The colours are still to be chosen.
+    ColoursPending = "colours_pending", Peer, "colours-pending";
+    /// The other player is to move.
+    NotYourTurn(name: Name) = "not_your_turn", Peer, "not-your-turn";
+    /// The game is over.
+    GameOver = "game_over", Peer, "game-over";
+    /// The move cannot be played.
+    Move(why: Box<BadMove>) = (why.code()), Peer, "refused";
+    /// There is nothing to accept or decline.
+    NoOffer = "no_offer", Peer, "no-offer";
+    /// There is nothing to withdraw.
+    NoOwnOffer = "no_own_offer", Peer, "no-own-offer";
+    /// The player's own offer is still open.
+    OfferPending = "offer_pending", Peer, "offer-pending";
+    /// The player has made as many offers in this game as may be.
+    TooManyOffers(limit: u32) = "too_many_offers", Peer, "too-many-offers";
+    /// The player has asked as often in this game for a move back as may be.
+    TooManyTakebacks(limit: u32) = "too_many_takebacks", Peer, "too-many-takebacks";
+    /// So much has happened in this game that nothing is offered any more: move, resign, or answer
+    /// what is open.
+    GameTooLong(limit: u32) = "game_too_long", Peer, "game-too-long";
+    /// So much has happened in this room that no game begins in it any more: open another.
+    RoomUsedUp(room: Name) = "room_used_up", Peer, "room-used-up";
+    /// A draw was offered since the player's last move.
+    DrawOnce = "draw_once", Peer, "draw-once";
+    /// The player has not moved yet.
+    NothingToTakeBack = "nothing_to_take_back", Peer, "nothing-to-take-back";
+    /// Both have moved.
+    CannotAbort = "cannot_abort", Peer, "cannot-abort";
+    /// A rematch comes after the game.
+    GameRunning = "game_running", Peer, "game-running";
+    /// The other seat is empty.
+    NoOpponent = "no_opponent", Peer, "no-opponent";
+    /// No seat has this code, or no longer.
+    NoSuchSeat = "wrong_code", Peer, "no-such-seat";
+    /// The room has had no event of this number. Nothing changed; without a number the seat can be
+    /// taken back.
+    NoSuchEvent(seq: u64, last: u64) = "no_such_event", Peer, "no-such-event";
+    /// There is nothing to claim: the other player is here.
+    OpponentPresent(name: Name) = "opponent_present", Peer, "opponent-present";
+    /// There is nothing to claim yet: the other player has time left to come back.
+    TooEarlyToClaim(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-claim";
+    /// Nobody leaves during a game: resign, or quit.
+    StayInGame = "stay_in_game", Peer, "stay-in-game";
+    /// The room has no clock.
+    NoClock = "no_clock", Peer, "no-clock";
+    /// The move came when the time was used up.
+    OutOfTime = "out_of_time", Peer, "out-of-time";
+    /// There is no colour to choose.
+    NothingToChoose = "nothing_to_choose", Peer, "nothing-to-choose";
+    /// Players do not write to spectators during their game.
+    SpectatorsOnly = "spectators_only", Peer, "spectators-only";
+    /// The room has had no such game.
+    NoSuchGame(number: Option<u32>) = "no_such_game", Peer,
+        if number.is_some() { "no-such-game" } else { "record-none" };
+    /// The archive has no such game, or none that is shown.
+    NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
+    /// Finished games cannot be looked up for now.
+    ArchiveDown = "archive_down", Server, "archive-down";
+    /// The server cannot record it; nothing happened.
+    JournalDown = "journal_down", Server, "journal-down";
+    /// The server stops: no room opens and no game begins.
+    ShuttingDown = "shutting_down", Peer, "nothing-new";
+}
+
+impl Refusal {
+    /// What a person reads, without any mark in front of it.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        self.message(language).text(language)
+    }
+}
+
+impl From<CommandError> for Refusal {
+    fn from(error: CommandError) -> Self {
+        Refusal::Command(error)
+    }
+}
+
+impl Place for CommandError {
+    fn fill(&self, message: Message, _: &'static str, language: Language) -> Message {
+        CommandError::fill(self, message, language)
+    }
+}
+
+impl Place for Box<BadMove> {
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
+        message.with(place, self.text(language))
+    }
+}
 
 /// Which words were wrong too often.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,368 +244,51 @@ pub enum GuessBound {
     /// Those for this room from all addresses.
     AtRoom(Name),
 }
+
+impl GuessBound {
+    fn key(&self) -> &'static str {
+        match self {
+            GuessBound::HereAtRoom(_) => "too-many-guesses-here-at-room",
+            GuessBound::Here => "too-many-guesses-here",
+            GuessBound::AtRoom(_) => "too-many-guesses-at-room",
+        }
+    }
+}
+
+impl Place for GuessBound {
+    fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
+        match self {
+            GuessBound::HereAtRoom(room) | GuessBound::AtRoom(room) => message.with("room", room),
+            GuessBound::Here => message,
+        }
+    }
+}
+
+/// A time to wait that is told in minutes or in hours. Part of one counts as one: afterwards it is
+/// surely so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LongWait {
+    /// How long, in seconds.
+    pub seconds: u64,
+}
+
 /// The seconds of an hour.
 const HOUR: u64 = 3_600;
 
-/// Why a command was not carried out.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error("{}", self.text(Language::En))]
-pub enum Refusal {
-    /// The line is not a command.
-    Command(#[from] CommandError),
-    /// The line was longer than this many bytes.
-    TooLong(usize),
-    /// The line was not UTF-8.
-    NotUtf8,
-    /// A GMCP message was not one of its package.
-    BadMessage,
-    /// Somebody else has the name.
-    NameTaken(Name),
-    /// The name cannot change in a room.
-    NameInRoom,
-    /// No room has this name; another is called nearly the same.
-    NoSuchRoom(Name, Option<Name>),
-    /// A room has this name already.
-    RoomExists(Name),
-    /// Both chairs are taken, by these.
-    RoomFull(Name, Vec<Name>),
-    /// The room has as many spectators as it may.
-    TooManySpectators(Name, usize),
-    /// There are as many rooms as there may be.
-    TooManyRooms(usize),
-    /// This many rooms that were opened from the same address still exist.
-    TooManyOwnRooms(u32),
-    /// Rooms are opened too fast from the same address; how many seconds to wait.
-    RoomsTooFast(u64),
-    /// Too many words of rooms were wrong; how many seconds to wait.
-    TooManyGuesses(GuessBound, u64),
-    /// From the same address as much was written into the journal as may be; how many seconds to
-    /// wait.
-    TooMuchWritten(u64),
-    /// This many games are adjourned that were left from the same address.
-    TooManyAdjourned(u32),
-    /// The disk of the journal is nearly full.
-    DiskLow,
-    /// One speaks too much; how many seconds to wait.
-    ChatTooFast(u64),
-    /// Too many words wait to be compared.
-    WordsBusy,
-    /// The colour asked for belongs to somebody.
-    SideTaken {
-        /// The colour.
-        side: Color,
-        /// Whose it is.
-        name: Name,
-        /// The room.
-        room: Name,
-    },
-    /// Colours are drawn in this room.
-    SideByLot(Name),
-    /// The room ended while the command was on its way.
-    RoomGone(Name),
-    /// One is in this room already.
-    InRoom(Name),
-    /// One is in no room.
-    NotInRoom,
-    /// One only watches.
-    NotSeated,
-    /// The room asks for a word and none was given.
-    WordNeeded(Name),
-    /// The word is not the room's.
-    WrongWord(Name),
-    /// The bot sits already.
-    SecondBot,
-    /// No seat is free.
-    NoFreeSeat,
-    /// The bot has only these levels.
-    BotLevel(Vec<u8>),
-    /// No game has begun.
-    NotStarted,
-    /// The colours are still to be chosen.
-    ColoursPending,
-    /// It is the turn of this player.
-    NotYourTurn(Name),
-    /// The game is over.
-    GameOver,
-    /// The move cannot be played.
-    Move(Box<BadMove>),
-    /// There is no offer to answer.
-    NoOffer,
-    /// There is no offer of one's own to withdraw.
-    NoOwnOffer,
-    /// One's own offer is still open.
-    OfferPending,
-    /// One has made this many offers in the game already.
-    TooManyOffers(u32),
-    /// One has asked this many times in the game for a move back.
-    TooManyTakebacks(u32),
-    /// This much has happened in the game.
-    GameTooLong(u32),
-    /// So much has happened in the room that no game begins in it any more.
-    RoomUsedUp(Name),
-    /// A draw was offered since one's last move.
-    DrawOnce,
-    /// One has not moved yet.
-    NothingToTakeBack,
-    /// Both have moved.
-    CannotAbort,
-    /// A rematch comes after the game.
-    GameRunning,
-    /// Nobody sits opposite.
-    NoOpponent,
-    /// No seat has this code, or no longer.
-    NoSuchSeat,
-    /// The room has had no event of this number yet; its last one is the other.
-    NoSuchEvent {
-        /// What was asked for.
-        seq: u64,
-        /// The number of the room's last event.
-        last: u64,
-    },
-    /// The other player is here.
-    OpponentPresent(Name),
-    /// The other player has this many seconds left to come back.
-    TooEarlyToClaim(Name, u64),
-    /// One does not walk out of a game.
-    StayInGame,
-    /// There is no clock in this room.
-    NoClock,
-    /// The move came after the time was used up.
-    OutOfTime,
-    /// There is no colour to choose.
-    NothingToChoose,
-    /// Players do not write to the spectators.
-    SpectatorsOnly,
-    /// The room has had no such game.
-    NoSuchGame(Option<u32>),
-    /// The archive has no such game, or none that is shown.
-    NotArchived(u64),
-    /// The archive cannot be read now.
-    ArchiveDown,
-    /// The journal does not answer.
-    JournalDown,
-    /// The server is about to stop: nothing new begins.
-    ShuttingDown,
-}
-
-impl Refusal {
-    /// The code that programs go by. It never changes once published.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Refusal::Command(error) => error.code(),
-            Refusal::TooLong(_) => "too_long",
-            Refusal::NotUtf8 => "not_utf8",
-            Refusal::BadMessage => "bad_message",
-            Refusal::NameTaken(_) => "name_taken",
-            Refusal::NameInRoom | Refusal::InRoom(_) => "in_room",
-            Refusal::NoSuchRoom(..) | Refusal::RoomGone(_) => "no_such_room",
-            Refusal::RoomExists(_) => "room_exists",
-            Refusal::RoomFull(..) => "room_full",
-            Refusal::TooManySpectators(..) => "too_many_spectators",
-            Refusal::TooManyRooms(_) | Refusal::TooManyOwnRooms(_) => "too_many_rooms",
-            Refusal::RoomsTooFast(_) | Refusal::TooManyGuesses(..) | Refusal::ChatTooFast(_) => {
-                "rate_limited"
-            }
-            Refusal::TooMuchWritten(_) => "too_much_written",
-            Refusal::TooManyAdjourned(_) => "too_many_adjourned",
-            Refusal::DiskLow => "disk_low",
-            Refusal::WordsBusy => "busy",
-            Refusal::SideTaken { .. } => "side_taken",
-            Refusal::SideByLot(_) => "side_by_lot",
-            Refusal::NotInRoom => "not_in_room",
-            Refusal::NotSeated => "not_seated",
-            Refusal::WordNeeded(_) | Refusal::WrongWord(_) => "wrong_word",
-            Refusal::SecondBot => "second_bot",
-            Refusal::NoFreeSeat => "no_free_seat",
-            Refusal::BotLevel(_) => "bad_argument",
-            Refusal::NotStarted => "not_started",
-            Refusal::ColoursPending => "colours_pending",
-            Refusal::NotYourTurn(_) => "not_your_turn",
-            Refusal::GameOver => "game_over",
-            Refusal::Move(bad) => bad.code(),
-            Refusal::NoOffer => "no_offer",
-            Refusal::NoOwnOffer => "no_own_offer",
-            Refusal::OfferPending => "offer_pending",
-            Refusal::TooManyOffers(_) => "too_many_offers",
-            Refusal::TooManyTakebacks(_) => "too_many_takebacks",
-            Refusal::GameTooLong(_) => "game_too_long",
-            Refusal::RoomUsedUp(_) => "room_used_up",
-            Refusal::DrawOnce => "draw_once",
-            Refusal::NothingToTakeBack => "nothing_to_take_back",
-            Refusal::CannotAbort => "cannot_abort",
-            Refusal::GameRunning => "game_running",
-            Refusal::NoOpponent => "no_opponent",
-            Refusal::NoSuchSeat => "wrong_code",
-            Refusal::NoSuchEvent { .. } => "no_such_event",
-            Refusal::OpponentPresent(_) => "opponent_present",
-            Refusal::TooEarlyToClaim(..) => "too_early",
-            Refusal::StayInGame => "stay_in_game",
-            Refusal::NoClock => "no_clock",
-            Refusal::OutOfTime => "out_of_time",
-            Refusal::NothingToChoose => "nothing_to_choose",
-            Refusal::SpectatorsOnly => "spectators_only",
-            Refusal::NoSuchGame(_) => "no_such_game",
-            Refusal::NotArchived(_) => "no_such_game",
-            Refusal::ArchiveDown => "archive_down",
-            Refusal::JournalDown => "journal_down",
-            Refusal::ShuttingDown => "shutting_down",
-        }
-    }
-
-    /// Whether the operator should hear of it: the server's own fault, not the peer's.
-    #[must_use]
-    pub fn is_fault(&self) -> bool {
-        matches!(self, Refusal::JournalDown | Refusal::ArchiveDown)
-    }
-
-    /// What a person reads, without any mark in front of it.
-    #[must_use]
-    pub fn text(&self, language: Language) -> String {
-        self.message(language).text(language)
-    }
-
-    /// The text's key.
-    fn key(&self) -> &'static str {
-        match self {
-            Refusal::Command(error) => error.key(),
-            Refusal::TooLong(_) => "too-long",
-            Refusal::NotUtf8 => "not-utf8",
-            Refusal::BadMessage => "bad-message",
-            Refusal::NameTaken(_) => "name-taken",
-            Refusal::NameInRoom => "name-in-room",
-            Refusal::NoSuchRoom(_, None) => "no-such-room",
-            Refusal::NoSuchRoom(_, Some(_)) => "no-such-room-but",
-            Refusal::RoomExists(_) => "room-exists",
-            Refusal::RoomFull(..) => "room-full",
-            Refusal::TooManySpectators(..) => "too-many-spectators",
-            Refusal::TooManyRooms(_) => "too-many-rooms",
-            Refusal::TooManyOwnRooms(_) => "too-many-own-rooms",
-            Refusal::RoomsTooFast(_) => "rooms-too-fast",
-            Refusal::TooManyGuesses(GuessBound::HereAtRoom(_), _) => {
-                "too-many-guesses-here-at-room"
-            }
-            Refusal::TooManyGuesses(GuessBound::Here, _) => "too-many-guesses-here",
-            Refusal::TooManyGuesses(GuessBound::AtRoom(_), _) => "too-many-guesses-at-room",
-            Refusal::TooMuchWritten(seconds) if *seconds <= HOUR => "too-much-written-minutes",
-            Refusal::TooMuchWritten(_) => "too-much-written-hours",
-            Refusal::TooManyAdjourned(_) => "too-many-adjourned",
-            Refusal::DiskLow => "disk-low",
-            Refusal::ChatTooFast(_) => "chat-too-fast",
-            Refusal::WordsBusy => "words-busy",
-            Refusal::SideTaken { side, .. } => match side {
-                Color::White => "side-taken-white",
-                Color::Black => "side-taken-black",
-            },
-            Refusal::SideByLot(_) => "side-by-lot",
-            Refusal::RoomGone(_) => "room-gone",
-            Refusal::InRoom(_) => "in-room",
-            Refusal::NotInRoom => "not-in-room",
-            Refusal::NotSeated => "not-seated",
-            Refusal::WordNeeded(_) => "wrong-word",
-            Refusal::WrongWord(_) => "wrong-word-given",
-            Refusal::SecondBot => "second-bot",
-            Refusal::NoFreeSeat => "no-free-seat",
-            Refusal::BotLevel(_) => "bot-level",
-            Refusal::NotStarted => "game-not-started",
-            Refusal::ColoursPending => "colours-pending",
-            Refusal::NotYourTurn(_) => "not-your-turn",
-            Refusal::GameOver => "game-over",
-            Refusal::Move(_) => "refused",
-            Refusal::NoOffer => "no-offer",
-            Refusal::NoOwnOffer => "no-own-offer",
-            Refusal::OfferPending => "offer-pending",
-            Refusal::TooManyOffers(_) => "too-many-offers",
-            Refusal::TooManyTakebacks(_) => "too-many-takebacks",
-            Refusal::GameTooLong(_) => "game-too-long",
-            Refusal::RoomUsedUp(_) => "room-used-up",
-            Refusal::DrawOnce => "draw-once",
-            Refusal::NothingToTakeBack => "nothing-to-take-back",
-            Refusal::CannotAbort => "cannot-abort",
-            Refusal::GameRunning => "game-running",
-            Refusal::NoOpponent => "no-opponent",
-            Refusal::NoSuchSeat => "no-such-seat",
-            Refusal::NoSuchEvent { .. } => "no-such-event",
-            Refusal::OpponentPresent(_) => "opponent-present",
-            Refusal::TooEarlyToClaim(..) => "too-early-to-claim",
-            Refusal::StayInGame => "stay-in-game",
-            Refusal::NoClock => "no-clock",
-            Refusal::OutOfTime => "out-of-time",
-            Refusal::NothingToChoose => "nothing-to-choose",
-            Refusal::SpectatorsOnly => "spectators-only",
-            Refusal::NoSuchGame(None) => "record-none",
-            Refusal::NoSuchGame(Some(_)) => "no-such-game",
-            Refusal::NotArchived(_) => "not-archived",
-            Refusal::ArchiveDown => "archive-down",
-            Refusal::JournalDown => "journal-down",
-            Refusal::ShuttingDown => "nothing-new",
-        }
-    }
-
-    /// The text with its places filled.
-    fn message(&self, language: Language) -> Message {
-        let message = Message::new(self.key());
-        match self {
-            Refusal::Command(error) => error.fill(message, language),
-            Refusal::Move(bad) => message.with("why", bad.text(language)),
-            Refusal::TooLong(limit) | Refusal::TooManyRooms(limit) => message.with("limit", limit),
-            Refusal::NameTaken(name)
-            | Refusal::NotYourTurn(name)
-            | Refusal::OpponentPresent(name) => message.with("name", name),
-            Refusal::TooManyOwnRooms(limit)
-            | Refusal::TooManyAdjourned(limit)
-            | Refusal::TooManyOffers(limit)
-            | Refusal::TooManyTakebacks(limit)
-            | Refusal::GameTooLong(limit) => message.count("limit", u64::from(*limit)),
-            // Part of a minute or an hour counts as one: afterwards it is surely so.
-            Refusal::TooMuchWritten(seconds) if *seconds <= HOUR => {
-                message.count("minutes", seconds.div_ceil(60))
-            }
-            Refusal::TooMuchWritten(seconds) => message.count("hours", seconds.div_ceil(HOUR)),
-            Refusal::RoomsTooFast(seconds)
-            | Refusal::TooManyGuesses(GuessBound::Here, seconds)
-            | Refusal::ChatTooFast(seconds) => message.count("seconds", *seconds),
-            Refusal::TooManyGuesses(
-                GuessBound::HereAtRoom(room) | GuessBound::AtRoom(room),
-                seconds,
-            ) => message.with("room", room).count("seconds", *seconds),
-            Refusal::TooEarlyToClaim(name, seconds) => {
-                message.with("name", name).count("seconds", *seconds)
-            }
-            Refusal::NoSuchRoom(room, None)
-            | Refusal::RoomExists(room)
-            | Refusal::SideByLot(room)
-            | Refusal::RoomGone(room)
-            | Refusal::RoomUsedUp(room)
-            | Refusal::InRoom(room)
-            | Refusal::WordNeeded(room)
-            | Refusal::WrongWord(room) => message.with("room", room),
-            Refusal::NoSuchRoom(room, Some(similar)) => {
-                message.with("room", room).with("similar", similar)
-            }
-            Refusal::RoomFull(room, names) => message
-                .with("room", room)
-                .with("players", and(names, language)),
-            Refusal::TooManySpectators(room, limit) => {
-                message.with("room", room).with("limit", limit)
-            }
-            Refusal::SideTaken { name, room, .. } => message.with("name", name).with("room", room),
-            Refusal::NoSuchEvent { seq, last } => message.with("seq", seq).with("last", last),
-            Refusal::BotLevel(levels) => message.with("levels", numbers(levels)),
-            Refusal::NoSuchGame(Some(number)) => message.with("number", number),
-            Refusal::NotArchived(number) => message.with("number", number),
-            _ => message,
+impl LongWait {
+    fn key(self) -> &'static str {
+        match self.seconds {
+            ..=HOUR => "too-much-written-minutes",
+            _ => "too-much-written-hours",
         }
     }
 }
 
-fn numbers(levels: &[u8]) -> String {
-    let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
-    levels.join(", ")
-}
-
-/// Names joined as in a sentence.
-fn and(names: &[Name], language: Language) -> String {
-    let names: Vec<&str> = names.iter().map(Name::as_str).collect();
-    names.join(&Message::new("word-and").text(language))
+impl Place for LongWait {
+    fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
+        match self.seconds {
+            seconds @ ..=HOUR => message.count("minutes", seconds.div_ceil(60)),
+            seconds => message.count("hours", seconds.div_ceil(HOUR)),
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 pub mod clock;
 mod message;
+mod place;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
 pub use message::Message;
+pub(crate) use place::Place;
 
 /// The files of a language's folder.
 macro_rules! sources {

@@ -37,7 +37,7 @@ impl<J: Journal> Room<J> {
         }
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
-            let refusal = Refusal::NoSuchEvent { seq, last };
+            let refusal = Refusal::NoSuchEvent(seq, last);
             send(request.reply, Reply::refused(refusal));
             return;
         }

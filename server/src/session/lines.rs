@@ -3,7 +3,7 @@
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, Parsed, Tag};
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, Fault, Refusal};
 use tokio::time::Instant;
 
 use super::Session;
@@ -98,7 +98,7 @@ where
         }
         static FAULTS: Seldom = Seldom::new();
         match outcome {
-            Err(fault) if fault.is_fault() => {
+            Err(fault) if fault.fault() == Fault::Server => {
                 if let Some(times) = FAULTS.happened() {
                     tracing::warn!(
                         connection = self.id.0,

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use damiera_protocol::event::Holder;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{LongWait, Refusal};
 use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
@@ -138,7 +138,9 @@ impl Holdings {
         };
         match wait {
             None => Ok(()),
-            Some(wait) => Err(Refusal::TooMuchWritten(whole_seconds(wait).max(1))),
+            Some(wait) => Err(Refusal::TooMuchWritten(LongWait {
+                seconds: whole_seconds(wait).max(1),
+            })),
         }
     }
 
@@ -260,7 +262,10 @@ mod tests {
         holdings.charge(holder(1), 1);
         let refused = holdings.may_write(holder(1)).unwrap_err();
         assert!(
-            matches!(refused, Refusal::TooMuchWritten(82_800)),
+            matches!(
+                refused,
+                Refusal::TooMuchWritten(LongWait { seconds: 82_800 })
+            ),
             "{refused:?}"
         );
         holdings.may_write(holder(2)).unwrap();

@@ -44,11 +44,10 @@ fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
     let chair = state.chair(side).ok_or_else(by_lot)?;
     match state.seat(chair) {
         None => Ok(chair),
-        Some(seat) => Err(Refusal::SideTaken {
-            side,
-            name: seat.name.clone(),
-            room: state.room.clone(),
-        }),
+        Some(seat) => {
+            let (name, room) = (seat.name.clone(), state.room.clone());
+            Err(Refusal::SideTaken(side, name, room))
+        }
     }
 }
 

@@ -1,0 +1,61 @@
+//! How values fill the places of texts.
+
+use damiera_rules::Color;
+
+use super::{Language, Message};
+use crate::name::Name;
+
+/// A value that fills a place of a text.
+pub(crate) trait Place {
+    /// The message with this value in `place`.
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message;
+}
+
+macro_rules! numbers {
+    ($($number:ty),+) => {
+        $(impl Place for $number {
+            fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+                message.count(place, *self as u64)
+            }
+        })+
+    };
+}
+
+numbers!(u32, u64, usize);
+
+impl Place for Name {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.with(place, self)
+    }
+}
+
+impl Place for Color {
+    /// A colour chooses a text; none has its word in it.
+    fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
+        message
+    }
+}
+
+impl<T: Place> Place for Option<T> {
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
+        match self {
+            Some(value) => value.fill(message, place, language),
+            None => message,
+        }
+    }
+}
+
+/// Names are joined as in a sentence.
+impl Place for Vec<Name> {
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
+        let names: Vec<&str> = self.iter().map(Name::as_str).collect();
+        message.with(place, names.join(&Message::new("word-and").text(language)))
+    }
+}
+
+impl Place for Vec<u8> {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        let numbers: Vec<String> = self.iter().map(u8::to_string).collect();
+        message.with(place, numbers.join(", "))
+    }
+}
