@@ -214,7 +214,7 @@ fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
         .unwrap();
     runtime.block_on(async {
         let started = startup::open(data).unwrap();
-        let broken: Vec<_> = started.recovery.broken().collect();
+        let broken: Vec<_> = started.rebuilt.broken().collect();
         assert_eq!(broken, []);
         tokio::spawn(started.writer.run());
         tokio::spawn(started.clerk.run());

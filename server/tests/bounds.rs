@@ -306,7 +306,7 @@ async fn what_an_address_holds_outlasts_a_restart() {
         rooms_per_address: 1,
         ..quick()
     };
-    let net = Net::revived(limits, stored).await;
+    let net = Net::restarted(limits, stored).await;
     settle().await;
     let mut here = net.named_from(HERE, "Ada").await;
     has(&here.ask("crea altra").await, "in sospeso una partita");

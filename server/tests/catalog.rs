@@ -15,13 +15,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_server::archive::{
-    Archive, Catalog, Catalogued, Finished, Misfit, Store, StoreError, last_mark,
+    Archive, ArchiveMisfit, Catalog, Catalogued, Finished, Store, StoreError, last_mark,
 };
 use damiera_server::journal::log::Stand;
 use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Position, Registrar};
 use damiera_server::process::aside::free_name_aside;
 use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::Recovery;
+use damiera_server::startup::RebuiltRooms;
 use played::{Played, played};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
@@ -33,8 +33,8 @@ const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
 /// The game of the `number`th room.
 fn game(number: u128) -> Finished {
     let Played { id, records } = played(number);
-    let mut recovery = Recovery::default();
-    recovery.take(Held {
+    let mut rebuilt = RebuiltRooms::default();
+    rebuilt.take(Held {
         room: id,
         records: Ok(records),
         known: false,
@@ -42,7 +42,7 @@ fn game(number: u128) -> Finished {
         bytes: 0,
         games: None,
     });
-    recovery.finished().pop().unwrap()
+    rebuilt.finished().pop().unwrap()
 }
 
 /// What a journal says.
@@ -75,7 +75,7 @@ fn finish(file: &Path, journal: &[Says]) -> Result<Catalogued, StoreError> {
     walk(file, journal)?.finish().map(|(_, found)| found)
 }
 
-fn misfit<T>(found: Result<T, StoreError>) -> Misfit {
+fn misfit<T>(found: Result<T, StoreError>) -> ArchiveMisfit {
     match found {
         Err(error @ StoreError::Misfit(_)) => {
             assert!(error.is_damage());
@@ -173,7 +173,7 @@ fn games_of_another_order_do_not_fit() {
     let moved = misfit(finish(&file(&data), &[0, 2, 1].map(Ended)));
     assert_eq!(
         moved,
-        Misfit::Moved {
+        ArchiveMisfit::Moved {
             room: game(2).room,
             game: 1,
             journal: 2,
@@ -181,7 +181,7 @@ fn games_of_another_order_do_not_fit() {
         }
     );
     let taken = misfit(finish(&file(&data), &[0, 9, 2].map(Ended)));
-    assert_eq!(taken, Misfit::Taken(2));
+    assert_eq!(taken, ArchiveMisfit::Taken(2));
     assert_eq!(rooms(&file(&data)), [1, 2, 3]);
 }
 
@@ -191,7 +191,7 @@ fn games_beyond_the_journals_end_do_not_fit_and_are_named() {
     let mut catalog = walk(&file(&data), &[0, 1].map(Ended)).unwrap();
     let beyond = catalog.compare().unwrap().beyond;
     assert_eq!((beyond.count(), &*beyond.to_string()), (4, "#3 to #6"));
-    assert_eq!(misfit(catalog.finish()), Misfit::Beyond(beyond));
+    assert_eq!(misfit(catalog.finish()), ArchiveMisfit::Beyond(beyond));
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn games_that_vanished_do_not_fit() {
     let listed = misfit(finish(&file(&data), &[Ended(5)]));
     assert_eq!(
         listed,
-        Misfit::Listed {
+        ArchiveMisfit::Listed {
             games: 5,
             listed: 6
         }
@@ -222,7 +222,7 @@ fn games_that_vanished_do_not_fit() {
     lose(4, Some(4));
     assert_eq!(
         misfit(finish(&file(&data), &[Ended(5)])),
-        Misfit::Missing(4)
+        ArchiveMisfit::Missing(4)
     );
     // A number that is none does not make up for it.
     change(&file(&data), |write| {
@@ -233,7 +233,7 @@ fn games_that_vanished_do_not_fit() {
     });
     assert_eq!(
         misfit(finish(&file(&data), &[Ended(5)])),
-        Misfit::Missing(4)
+        ArchiveMisfit::Missing(4)
     );
 }
 
@@ -301,7 +301,7 @@ fn games_behind_what_cannot_be_read_keep_their_numbers() {
     let journal = [Unreadable, Ended(1), Ended(0)];
     assert!(matches!(
         misfit(finish(&file(&data), &journal)),
-        Misfit::Moved { .. }
+        ArchiveMisfit::Moved { .. }
     ));
 }
 
@@ -390,5 +390,8 @@ async fn a_number_that_another_game_has_is_damage() {
     assert_eq!(rooms(&file(&data)), [1, 2, 3, 4, 5]);
     assert_eq!(last_mark(&file(&data)).unwrap(), None);
     let journal = [0, 1, 2, 20, 21, 22].map(Ended);
-    assert_eq!(misfit(finish(&file(&data), &journal)), Misfit::Taken(4));
+    assert_eq!(
+        misfit(finish(&file(&data), &journal)),
+        ArchiveMisfit::Taken(4)
+    );
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, UNIX_EPOCH};
 
-use damiera_server::net::tls::{Certificate, End, Identity, Warning, remind};
+use damiera_server::net::tls::{Certificate, Expiry, Identity, Warning, remind};
 use rcgen::{CertificateParams, KeyPair};
 use tokio::time::{Instant, sleep};
 
@@ -31,8 +31,8 @@ fn certificate(folder: &Path, end: u64) -> Certificate {
     Certificate::read(&certificate, &secret).unwrap()
 }
 
-fn end(unix_seconds: u64) -> End {
-    End::new(unix_seconds).unwrap()
+fn end(unix_seconds: u64) -> Expiry {
+    Expiry::new(unix_seconds).unwrap()
 }
 
 fn soon(at: u64, days: u64) -> Warning {
@@ -54,8 +54,8 @@ fn ends_are_read_and_written() {
         assert_eq!(found.unix_seconds(), unix_seconds);
         assert_eq!(found.to_string(), written);
     }
-    assert_eq!(End::new(253_402_300_800), None);
-    assert_eq!(End::new(u64::MAX), None);
+    assert_eq!(Expiry::new(253_402_300_800), None);
+    assert_eq!(Expiry::new(u64::MAX), None);
 }
 
 #[test]

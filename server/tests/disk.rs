@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
-use damiera_server::journal::log::{Finding, OpenError};
+use damiera_server::journal::log::{LogFinding, OpenError};
 use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
 use proptest::prelude::*;
 use rand::rngs::StdRng;
@@ -57,7 +57,7 @@ fn start_mortal(disk: &SimulatedDisk) -> (DiskJournal, AbortHandle) {
 struct Contents {
     rooms: Acknowledged,
     damaged: Vec<RoomId>,
-    findings: Vec<Finding>,
+    findings: Vec<LogFinding>,
 }
 
 fn contents(disk: &SimulatedDisk) -> Result<Contents, OpenError> {

@@ -7,7 +7,9 @@ mod support;
 use std::sync::Arc;
 
 use damiera_server::archive::Archive;
-use damiera_server::control::{Answer, Control, Drain, Question, Recent, Status};
+use damiera_server::control::{
+    Control, ControlAnswer, ControlQuestion, Drain, Recent, ServerStatus,
+};
 use damiera_server::journal::MemoryJournal;
 use damiera_server::lobby::Condition;
 use support::{Net, has, lacks, quick, seconds, settle};
@@ -38,38 +40,40 @@ fn start() -> (Net, Control) {
     (net, control)
 }
 
-async fn announce(control: &Control, text: &str) -> Answer {
+async fn announce(control: &Control, text: &str) -> ControlAnswer {
     let text = text.to_owned();
-    control.answer(Question::Announce { text }).await
+    control.answer(ControlQuestion::Announce { text }).await
 }
 
-async fn kick(control: &Control, who: &str, reason: Option<&str>) -> Answer {
-    let question = Question::Kick {
+async fn kick(control: &Control, who: &str, reason: Option<&str>) -> ControlAnswer {
+    let question = ControlQuestion::Kick {
         who: who.to_owned(),
         reason: reason.map(str::to_owned),
     };
     control.answer(question).await
 }
 
-async fn drain(control: &Control, within_seconds: Option<u64>) -> Answer {
-    control.answer(Question::Drain { within_seconds }).await
+async fn drain(control: &Control, within_seconds: Option<u64>) -> ControlAnswer {
+    control
+        .answer(ControlQuestion::Drain { within_seconds })
+        .await
 }
 
-async fn cancel_drain(control: &Control) -> Answer {
-    control.answer(Question::CancelDrain {}).await
+async fn cancel_drain(control: &Control) -> ControlAnswer {
+    control.answer(ControlQuestion::CancelDrain {}).await
 }
 
-async fn status(control: &Control) -> Status {
-    match control.answer(Question::Status {}).await {
-        Answer::Status(status) => *status,
+async fn status(control: &Control) -> ServerStatus {
+    match control.answer(ControlQuestion::ServerStatus {}).await {
+        ControlAnswer::ServerStatus(status) => *status,
         other => panic!("{other:?}"),
     }
 }
 
 #[track_caller]
-fn refused(answer: &Answer, why: &str) {
+fn refused(answer: &ControlAnswer, why: &str) {
     match answer {
-        Answer::Refused { error } => assert!(error.contains(why), "{error}"),
+        ControlAnswer::Refused { error } => assert!(error.contains(why), "{error}"),
         other => panic!("{other:?} instead of a refusal with {why:?}"),
     }
 }
@@ -88,7 +92,7 @@ async fn an_announcement_reaches_everyone_once() {
         client.heard().await;
     }
     let answer = announce(&control, "Alle 22\nsi \u{1b}[2Jferma.").await;
-    assert_eq!(answer, Answer::Announced { connections: 6 });
+    assert_eq!(answer, ControlAnswer::Announced { connections: 6 });
     for client in [&mut ada, &mut gil, &mut cleo, &mut nameless] {
         let heard = client.heard().await;
         assert_eq!(
@@ -151,7 +155,7 @@ async fn who_is_kicked_is_told_why_and_keeps_the_seat() {
     ada.heard().await;
     gil.heard().await;
     let answer = kick(&control, "gil", Some("  troppo\nrumore ")).await;
-    assert_eq!(answer, Answer::Kicked { connections: 1 });
+    assert_eq!(answer, ControlAnswer::Kicked { connections: 1 });
     assert_eq!(
         gil.heard().await,
         "* Avviso di chi gestisce il server: troppo rumore\n\
@@ -162,7 +166,7 @@ async fn who_is_kicked_is_told_why_and_keeps_the_seat() {
     // By the number of the connection; the first two were let in first.
     let mut bo = net.named("Bo").await;
     let answer = kick(&control, "#3", None).await;
-    assert_eq!(answer, Answer::Kicked { connections: 1 });
+    assert_eq!(answer, ControlAnswer::Kicked { connections: 1 });
     assert_eq!(
         bo.heard().await,
         "* Chi gestisce il server ha chiuso questo collegamento.\n"
@@ -189,7 +193,7 @@ async fn who_never_reads_is_kicked_all_the_same() {
     settle().await;
     assert_eq!(
         kick(&control, "ada", None).await,
-        Answer::Kicked { connections: 1 }
+        ControlAnswer::Kicked { connections: 1 }
     );
     seconds(30).await;
     assert_eq!(status(&control).await.connections.open, 0);
@@ -206,7 +210,7 @@ async fn a_drain_waits_for_the_games_and_lets_none_begin() {
         client.heard().await;
     }
     let answer = drain(&control, None).await;
-    let Answer::Draining(draining) = answer else {
+    let ControlAnswer::Draining(draining) = answer else {
         panic!("{answer:?}");
     };
     assert_eq!((draining.games, draining.within_seconds), (1, None));
@@ -240,7 +244,7 @@ async fn a_drain_ends_in_the_time_given() {
     seconds(100).await;
     // Asked again, it only changes the time, and nobody is told twice.
     ada.heard().await;
-    let Answer::Draining(draining) = drain(&control, Some(60)).await else {
+    let ControlAnswer::Draining(draining) = drain(&control, Some(60)).await else {
         panic!("it does not drain");
     };
     assert_eq!(draining.within_seconds, Some(60));
@@ -271,7 +275,7 @@ async fn a_drain_is_taken_back() {
         );
         seconds(10).await;
         let answer = cancel_drain(&control).await;
-        assert_eq!(answer, Answer::Staying { connections: 4 });
+        assert_eq!(answer, ControlAnswer::Staying { connections: 4 });
         let stays =
             "* Il server non si ferma più: si aprono stanze e cominciano partite come prima.\n";
         assert_eq!(bo.heard().await, stays);
@@ -373,8 +377,8 @@ async fn the_status_counts_people_rooms_and_moves() {
     lacks(&format!("{found:?}"), "Ada");
 }
 
-async fn close(control: &Control, room: &str, reason: Option<&str>) -> Answer {
-    let question = Question::Close {
+async fn close(control: &Control, room: &str, reason: Option<&str>) -> ControlAnswer {
+    let question = ControlQuestion::Close {
         room: room.to_owned(),
         reason: reason.map(str::to_owned),
     };
@@ -391,7 +395,7 @@ async fn rooms_are_listed_and_closed() {
     gil.ask("3B 4A").await;
     let mut eva = net.named_from("192.0.2.1", "Eva").await;
     eva.ask("crea altra variante=russa").await;
-    let Answer::Rooms { rooms } = control.answer(Question::Rooms {}).await else {
+    let ControlAnswer::Rooms { rooms } = control.answer(ControlQuestion::Rooms {}).await else {
         panic!("no rooms");
     };
     let [prova, altra] = &rooms[..] else {
@@ -418,7 +422,7 @@ async fn rooms_are_listed_and_closed() {
     let closed = close(&control, "prova", Some("tempo\nscaduto")).await;
     assert_eq!(
         closed,
-        Answer::Closed {
+        ControlAnswer::Closed {
             room: "prova".to_owned()
         }
     );
@@ -443,13 +447,16 @@ async fn rooms_are_listed_and_closed() {
     let closed = close(&control, &altra.id.to_string(), None).await;
     assert_eq!(
         closed,
-        Answer::Closed {
+        ControlAnswer::Closed {
             room: "altra".to_owned()
         }
     );
     has(&eva.heard().await, "ha chiuso la stanza altra.");
     for (room, reason) in [("altra", None), ("niente", None), ("prova", Some(" "))] {
         let answer = close(&control, room, reason).await;
-        assert!(matches!(answer, Answer::Refused { .. }), "{answer:?}");
+        assert!(
+            matches!(answer, ControlAnswer::Refused { .. }),
+            "{answer:?}"
+        );
     }
 }

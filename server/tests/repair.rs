@@ -151,7 +151,7 @@ async fn check(spoil: impl FnOnce(&Path), expected: Damage) {
     check_tool(&copy, &repair("again", false), 0, &["nothing to mend"]);
     // What is left has the numbers that it had.
     let started = startup::open(&copy).unwrap();
-    assert_eq!(started.recovery.broken().count(), 0);
+    assert_eq!(started.rebuilt.broken().count(), 0);
     drop(started);
     let store = Store::open(&archive::file(&copy)).unwrap();
     assert_eq!(store.count().unwrap(), expected.games);

@@ -669,7 +669,7 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     ada.ask("6a 5b").await;
     gil.ask("3b 4a").await;
     gil.ask("patta").await;
-    let net = Net::revived(quick(), journal.stored()).await;
+    let net = Net::restarted(quick(), journal.stored()).await;
     let mut bo = net.named("Bo").await;
     has(&bo.ask("stanze").await, "prova");
     has(&bo.ask("chi").await, "* Una persona in linea: Bo");
@@ -701,7 +701,7 @@ async fn after_a_restart_the_time_of_an_adjourned_game_goes_on() {
         adjourned_hours: 1,
         ..quick()
     };
-    let net = Net::revived(limits.clone(), journal.stored()).await;
+    let net = Net::restarted(limits.clone(), journal.stored()).await;
     seconds(3599).await;
     let mut ada = net.connect();
     has(
@@ -710,7 +710,7 @@ async fn after_a_restart_the_time_of_an_adjourned_game_goes_on() {
     );
     seconds(120).await;
     has(&ada.ask("reclama").await, "Vince Ada!");
-    let net = Net::revived(limits, journal.stored()).await;
+    let net = Net::restarted(limits, journal.stored()).await;
     seconds(3601).await;
     net.named("Ada").await;
 }
@@ -748,7 +748,7 @@ async fn what_is_left_of_a_budget_outlasts_a_restart() {
     // It is stored with whatever happens, while it counts and afterwards.
     ada.ask("6c 5d").await;
     let left = async |records: Vec<Record>| {
-        let net = Net::revived(quick(), records).await;
+        let net = Net::restarted(quick(), records).await;
         let mut ada = net.connect();
         ada.ask(&format!("riprendi {first}")).await
     };
@@ -763,7 +763,7 @@ async fn what_is_left_of_a_budget_outlasts_a_restart() {
     gil.ask(&format!("riprendi {second}")).await;
     gil.ask("patta").await;
     let records = journal.stored();
-    let net = Net::revived(quick(), records.clone()).await;
+    let net = Net::restarted(quick(), records.clone()).await;
     let (mut ada, mut gil) = (net.connect(), net.connect());
     ada.ask(&format!("riprendi {first}")).await;
     seconds(2).await;
@@ -803,7 +803,7 @@ async fn a_seat_whose_code_perhaps_was_never_shown_is_free_after_an_hour() {
         if moved {
             gil.ask("3b 4a").await;
         }
-        let net = Net::revived(quick(), journal.stored()).await;
+        let net = Net::restarted(quick(), journal.stored()).await;
         let mut ada = net.connect();
         if returns {
             ada.ask(&format!("riprendi {first}")).await;
@@ -829,7 +829,7 @@ async fn whoever_comes_back_in_the_hour_plays_on() {
     let journal = Faulty::default();
     let net = Net::start(quick(), journal.clone());
     let (_ada, _gil, [first, second]) = seated(&net, "").await;
-    let net = Net::revived(quick(), journal.stored()).await;
+    let net = Net::restarted(quick(), journal.stored()).await;
     seconds(3_500).await;
     let (mut ada, mut gil) = (net.connect(), net.connect());
     ada.ask(&format!("riprendi {first}")).await;
@@ -846,11 +846,11 @@ async fn a_clock_that_jumped_leaves_time_to_come_back() {
     let net = Net::start(quick(), journal.clone());
     let (mut ada, mut gil, [first, _]) = seated(&net, "").await;
     both_move(&mut ada, &mut gil).await;
-    let net = Net::revived_later(quick(), journal.stored(), YEAR_MS).await;
+    let net = Net::restarted_later(quick(), journal.stored(), YEAR_MS).await;
     seconds(3_599).await;
     let back = net.connect().ask(&format!("riprendi {first}")).await;
     has(&back, "Eccoti di nuovo");
-    let net = Net::revived_later(quick(), journal.stored(), YEAR_MS).await;
+    let net = Net::restarted_later(quick(), journal.stored(), YEAR_MS).await;
     seconds(3_601).await;
     net.named("Ada").await;
 }

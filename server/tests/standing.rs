@@ -131,7 +131,7 @@ async fn restarted(table: Table) -> (Net, Vec<String>) {
     } = table;
     net.shutdown.cancel();
     net.server.await.unwrap();
-    (Net::revived(quick(), journal.stored()).await, legal)
+    (Net::restarted(quick(), journal.stored()).await, legal)
 }
 
 /// Somebody who takes a seat back. Codes are not in the journal, so they are drawn here as the

@@ -21,17 +21,17 @@ const ADDRESSES: usize = 10_000;
 pub struct Gate {
     limits: LiveLimits,
     next: AtomicU64,
-    open: Mutex<Open>,
+    open: Mutex<OpenConnections>,
 }
 
 #[derive(Debug, Default)]
-struct Open {
+struct OpenConnections {
     mailboxes: HashMap<ConnectionId, Arc<Mailbox>>,
-    addresses: HashMap<IpAddr, Address>,
+    addresses: HashMap<IpAddr, AddressCount>,
 }
 
 #[derive(Debug)]
-struct Address {
+struct AddressCount {
     connections: u32,
     rate: TokenBucket,
 }
@@ -126,22 +126,25 @@ impl Gate {
         }
     }
 
-    fn open(&self) -> MutexGuard<'_, Open> {
+    fn open(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Open {
+impl OpenConnections {
     /// Counts a connection from an address, if it may have one more.
     fn count(&mut self, address: IpAddr, limits: &Limits) -> Result<(), Notice> {
         let now = Instant::now();
         if self.addresses.len() >= ADDRESSES {
             self.addresses.retain(|_, entry| entry.connections > 0);
         }
-        let entry = self.addresses.entry(address).or_insert_with(|| Address {
-            connections: 0,
-            rate: TokenBucket::per_minute(limits.new_connections_per_minute),
-        });
+        let entry = self
+            .addresses
+            .entry(address)
+            .or_insert_with(|| AddressCount {
+                connections: 0,
+                rate: TokenBucket::per_minute(limits.new_connections_per_minute),
+            });
         entry.rate.set_per_minute(limits.new_connections_per_minute);
         if entry.connections >= limits.connections_per_address {
             return Err(Notice::TooManyConnections);

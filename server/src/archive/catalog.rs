@@ -3,7 +3,7 @@
 use redb::WriteTransaction;
 
 use super::store::{Put, Tables, calmly};
-use super::{Finished, Misfit, Numbers, Store, StoreError};
+use super::{ArchiveMisfit, Finished, Numbers, Store, StoreError};
 
 /// How many games are compared at once.
 const BATCH: usize = 1_000;
@@ -190,7 +190,7 @@ impl Catalog {
     pub fn finish(mut self) -> Result<(Store, Catalogued), StoreError> {
         let catalogued = self.compare()?;
         if !catalogued.beyond.is_empty() {
-            return Err(Misfit::Beyond(catalogued.beyond).into());
+            return Err(ArchiveMisfit::Beyond(catalogued.beyond).into());
         }
         let Catalog { draft, store, .. } = self;
         store.release()?;

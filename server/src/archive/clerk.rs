@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::store::Lasting;
-use super::{Behind, Finished, Order, Store, StoreError};
+use super::{Behind, ClerkOrder, Finished, Store, StoreError};
 use crate::journal::Mark;
 
 /// How many games are kept until they are durable. At so many they are made so.
@@ -24,7 +24,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct Clerk {
     store: Arc<Store>,
-    orders: mpsc::Receiver<Order>,
+    orders: mpsc::Receiver<ClerkOrder>,
     behind: Behind,
     /// Games that are not durable yet, in order: after an error all of them are written again.
     kept: Vec<Finished>,
@@ -37,7 +37,11 @@ pub struct Clerk {
 }
 
 impl Clerk {
-    pub(super) fn new(store: Arc<Store>, orders: mpsc::Receiver<Order>, behind: Behind) -> Self {
+    pub(super) fn new(
+        store: Arc<Store>,
+        orders: mpsc::Receiver<ClerkOrder>,
+        behind: Behind,
+    ) -> Self {
         Clerk {
             store,
             orders,
@@ -79,9 +83,9 @@ impl Clerk {
             let mut is_failing = false;
             for order in orders.drain(..) {
                 match order {
-                    Order::Game(game) => self.kept.push(*game),
-                    Order::Mark(mark, games) => self.mark = Some((mark, games)),
-                    Order::Mend => is_failing = true,
+                    ClerkOrder::Game(game) => self.kept.push(*game),
+                    ClerkOrder::Mark(mark, games) => self.mark = Some((mark, games)),
+                    ClerkOrder::Mend => is_failing = true,
                 }
             }
             if is_failing && let Err(error) = self.store.check() {

@@ -1,6 +1,6 @@
 //! Finished games: an index over the journal, which can be made again from it at any time.
 //!
-//! A room that is about to end a game lays the finished game on the desk. When the journal has
+//! A room that is about to end a game announces the finished game. When the journal has
 //! stored the end, it says so in the order of its log; only then does the game get its number and go
 //! into the archive. A game's number therefore says how many ended before it, whoever counts, and the
 //! archive never makes one up.
@@ -32,7 +32,7 @@ pub use clerk::Clerk;
 pub use finished::Finished;
 use memory::Memory;
 pub use numbers::Numbers;
-pub use store::{Medium, Misfit, Store, StoreError, last_mark};
+pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
 
 /// Games on one page of the list.
 const PAGE: usize = 20;
@@ -55,15 +55,15 @@ pub struct Archive(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    shelf: Shelf,
-    desk: Mutex<Desk>,
+    shelf: Backing,
+    announced: Mutex<Announcements>,
 }
 
 /// Where games lie until the journal has stored their ends.
 #[derive(Debug)]
-struct Desk {
+struct Announcements {
     /// Games whose end is on its way into the journal, at most one for each room.
-    deposits: HashMap<RoomId, Deposit>,
+    pending: HashMap<RoomId, Announcement>,
     /// How many games have got a number.
     games: u64,
     /// Of an end nobody knows whether it was a game's: nothing is numbered any more.
@@ -71,11 +71,11 @@ struct Desk {
 }
 
 #[derive(Debug)]
-enum Shelf {
+enum Backing {
     Memory(Mutex<Memory>),
     Disk {
         store: Arc<Store>,
-        clerk: mpsc::Sender<Order>,
+        clerk: mpsc::Sender<ClerkOrder>,
         behind: Behind,
         readers: Arc<Semaphore>,
     },
@@ -83,7 +83,7 @@ enum Shelf {
 
 /// A game that is about to end.
 #[derive(Debug)]
-struct Deposit {
+struct Announcement {
     /// The number of the journal entry that ends it.
     seq: u64,
     /// Nothing when it is not kept.
@@ -92,7 +92,7 @@ struct Deposit {
 
 /// What the clerk is to write down.
 #[derive(Debug)]
-enum Order {
+enum ClerkOrder {
     Game(Box<Finished>),
     /// So many games ended before a place of the journal.
     Mark(Mark, u64),
@@ -104,7 +104,7 @@ impl Archive {
     /// An archive that lasts as long as the process and keeps the newest games.
     #[must_use]
     pub fn in_memory() -> Self {
-        Archive::on(Shelf::Memory(Mutex::default()), 0)
+        Archive::on(Backing::Memory(Mutex::default()), 0)
     }
 
     /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
@@ -114,7 +114,7 @@ impl Archive {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);
         let behind = Behind::default();
-        let shelf = Shelf::Disk {
+        let shelf = Backing::Disk {
             store: Arc::clone(&store),
             clerk,
             behind: behind.clone(),
@@ -124,22 +124,24 @@ impl Archive {
         (archive, Clerk::new(store, orders, behind))
     }
 
-    fn on(shelf: Shelf, games: u64) -> Self {
-        let desk = Desk {
-            deposits: HashMap::new(),
+    fn on(shelf: Backing, games: u64) -> Self {
+        let announced = Announcements {
+            pending: HashMap::new(),
             games,
             lost_count: false,
         };
         Archive(Arc::new(Shared {
             shelf,
-            desk: Mutex::new(desk),
+            announced: Mutex::new(announced),
         }))
     }
 
     /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
     /// not kept. A game of the same room that came to nothing is forgotten.
     pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
-        self.desk().deposits.insert(room, Deposit { seq, game });
+        self.announced()
+            .pending
+            .insert(room, Announcement { seq, game });
     }
 
     /// A page of finished games, newest first. Games of rooms with a word are not among them.
@@ -178,8 +180,8 @@ impl Archive {
     #[must_use]
     pub fn backlog(&self) -> usize {
         match &self.0.shelf {
-            Shelf::Memory(_) => 0,
-            Shelf::Disk { clerk, .. } => clerk.max_capacity() - clerk.capacity(),
+            Backing::Memory(_) => 0,
+            Backing::Disk { clerk, .. } => clerk.max_capacity() - clerk.capacity(),
         }
     }
 
@@ -190,11 +192,11 @@ impl Archive {
     ) -> Result<T, ArchiveError> {
         let failed = |error: &dyn std::fmt::Display| ArchiveError(error.to_string());
         match &self.0.shelf {
-            Shelf::Memory(memory) => {
+            Backing::Memory(memory) => {
                 let memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
                 in_memory(&memory).map_err(|error| failed(&error))
             }
-            Shelf::Disk {
+            Backing::Disk {
                 store,
                 readers,
                 clerk,
@@ -216,7 +218,7 @@ impl Archive {
                 if found.is_err() {
                     // After an error the database gives nothing more until it is opened anew. When
                     // the clerk has too much to do to be told, it will find that out by itself.
-                    let _ = clerk.try_send(Order::Mend);
+                    let _ = clerk.try_send(ClerkOrder::Mend);
                 }
                 found
             }
@@ -224,16 +226,16 @@ impl Archive {
     }
 
     /// Hands something to whoever writes the archive, in the order of the journal.
-    fn write(&self, order: Order) {
+    fn write(&self, order: ClerkOrder) {
         match (&self.0.shelf, order) {
-            (Shelf::Memory(memory), Order::Game(game)) => {
+            (Backing::Memory(memory), ClerkOrder::Game(game)) => {
                 let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
                 memory.add(*game);
             }
-            (Shelf::Memory(_), Order::Mark(..) | Order::Mend) => {}
+            (Backing::Memory(_), ClerkOrder::Mark(..) | ClerkOrder::Mend) => {}
             // A game was left out, and everything after it waits for the next start too.
-            (Shelf::Disk { behind, .. }, _) if behind.is_so() => {}
-            (Shelf::Disk { clerk, behind, .. }, order) => {
+            (Backing::Disk { behind, .. }, _) if behind.is_so() => {}
+            (Backing::Disk { clerk, behind, .. }, order) => {
                 if clerk.try_send(order).is_err() {
                     behind.fall("too many finished games wait to be written");
                 }
@@ -241,49 +243,52 @@ impl Archive {
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.0.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn announced(&self) -> MutexGuard<'_, Announcements> {
+        self.0
+            .announced
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Registrar for Archive {
     fn ended(&self, room: RoomId, seq: u64) {
-        let mut desk = self.desk();
-        let deposit = desk.deposits.remove(&room);
-        match deposit.filter(|deposit| deposit.seq == seq) {
-            Some(Deposit { game: None, .. }) => {}
-            Some(Deposit { .. }) if desk.lost_count => {}
-            Some(Deposit {
+        let mut announced = self.announced();
+        let announcement = announced.pending.remove(&room);
+        match announcement.filter(|announcement| announcement.seq == seq) {
+            Some(Announcement { game: None, .. }) => {}
+            Some(Announcement { .. }) if announced.lost_count => {}
+            Some(Announcement {
                 game: Some(mut game),
                 ..
             }) => {
-                desk.games += 1;
-                game.row.number = desk.games;
-                drop(desk);
-                self.write(Order::Game(Box::new(game)));
+                announced.games += 1;
+                game.row.number = announced.games;
+                drop(announced);
+                self.write(ClerkOrder::Game(Box::new(game)));
             }
             None => match &self.0.shelf {
-                Shelf::Disk { behind, .. } => {
-                    desk.lost_count = true;
+                Backing::Disk { behind, .. } => {
+                    announced.lost_count = true;
                     behind.fall("a game ended that nobody had announced");
                 }
                 // Its numbers last as long as the process and say nothing of a journal on disk.
-                Shelf::Memory(_) => {}
+                Backing::Memory(_) => {}
             },
         }
     }
 
     fn closed(&self, room: RoomId) {
-        self.desk().deposits.remove(&room);
+        self.announced().pending.remove(&room);
     }
 
     fn stands(&self, mark: Mark) {
         let games = self.games();
-        self.write(Order::Mark(mark, games));
+        self.write(ClerkOrder::Mark(mark, games));
     }
 
     fn games(&self) -> u64 {
-        self.desk().games
+        self.announced().games
     }
 }
 

@@ -7,7 +7,7 @@ use ipnet::IpNet;
 use toml::Value;
 
 /// A kind of value.
-pub(super) trait Kind: Sized {
+pub(super) trait SettingKind: Sized {
     /// What such a value is, for whoever wrote something else.
     const WHAT: &'static str;
 
@@ -23,7 +23,7 @@ pub(super) trait Kind: Sized {
 
 macro_rules! numbers {
     ($($type:ty),+) => {$(
-        impl Kind for $type {
+        impl SettingKind for $type {
             const WHAT: &'static str = "a whole number";
 
             fn from_value(value: &Value) -> Option<Self> {
@@ -43,7 +43,7 @@ macro_rules! numbers {
 }
 numbers!(u32, u64, usize);
 
-impl Kind for bool {
+impl SettingKind for bool {
     const WHAT: &'static str = "true or false";
 
     fn from_value(value: &Value) -> Option<Self> {
@@ -66,7 +66,7 @@ impl Kind for bool {
 /// Kinds that are a string in a file.
 macro_rules! strings {
     ($($type:ty, $what:literal, |$text:ident| $read:expr, |$own:ident| $show:expr;)+) => {$(
-        impl Kind for $type {
+        impl SettingKind for $type {
             const WHAT: &'static str = $what;
 
             fn from_value(value: &Value) -> Option<Self> {
@@ -108,7 +108,7 @@ fn path(text: &str) -> Option<PathBuf> {
 /// How many networks a list may have: each new connection is compared with all of them.
 const MOST_NETWORKS: usize = 1_000;
 
-impl Kind for Vec<IpNet> {
+impl SettingKind for Vec<IpNet> {
     const WHAT: &'static str =
         "a list of at most 1000 addresses and networks, such as [\"192.0.2.7\", \"10.0.0.0/8\"]";
 

@@ -7,7 +7,7 @@ use toml::Value;
 use tracing_subscriber::EnvFilter;
 
 use super::Limits;
-use super::kind::{Kind, strings};
+use super::kind::{SettingKind, strings};
 use super::table::{Section, settings};
 
 settings! {

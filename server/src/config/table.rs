@@ -165,17 +165,17 @@ macro_rules! settings {
                     reload: $crate::config::table::Reload::$reload,
                     put: |config, value| {
                         let section = <$name as $crate::config::table::Section>::of_mut(config);
-                        section.$field = $crate::config::kind::Kind::from_value(value)
-                            .ok_or(<$type as $crate::config::kind::Kind>::WHAT)?;
+                        section.$field = $crate::config::kind::SettingKind::from_value(value)
+                            .ok_or(<$type as $crate::config::kind::SettingKind>::WHAT)?;
                         Ok(())
                     },
                     take: |config| {
                         let section = <$name as $crate::config::table::Section>::of(config);
-                        $crate::config::kind::Kind::to_value(&section.$field)
+                        $crate::config::kind::SettingKind::to_value(&section.$field)
                     },
                     read: |text| {
-                        <$type as $crate::config::kind::Kind>::from_text(text)
-                            .ok_or(<$type as $crate::config::kind::Kind>::WHAT)
+                        <$type as $crate::config::kind::SettingKind>::from_text(text)
+                            .ok_or(<$type as $crate::config::kind::SettingKind>::WHAT)
                     },
                 },)+
             ];

@@ -25,13 +25,13 @@ pub struct Drain {
     stop: CancellationToken,
     /// Nothing while nobody asks. Stopping, and taking that back, are decided with this locked, so
     /// that only one of the two comes true.
-    plan: Mutex<Option<Plan>>,
+    plan: Mutex<Option<DrainPlan>>,
     /// Locked while everyone is told, so that what was decided last is told last.
     telling: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug)]
-struct Plan {
+struct DrainPlan {
     since: Instant,
     /// When the server stops whatever is being played; never, if the games decide alone.
     by: Option<Instant>,
@@ -87,7 +87,7 @@ impl Drain {
                 plan.by = by;
                 return;
             }
-            *plan = Some(Plan {
+            *plan = Some(DrainPlan {
                 since: now,
                 by,
                 taken_back: taken_back.clone(),
@@ -170,7 +170,7 @@ impl Drain {
         }
     }
 
-    fn plan(&self) -> MutexGuard<'_, Option<Plan>> {
+    fn plan(&self) -> MutexGuard<'_, Option<DrainPlan>> {
         self.plan.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Draining, RoomLine, Status};
+use super::{Draining, RoomLine, ServerStatus};
 
 /// The longest line on the socket, in bytes; a longer question is refused.
 pub const MESSAGE_BYTES: u64 = 16 * 1024;
@@ -10,9 +10,9 @@ pub const MESSAGE_BYTES: u64 = 16 * 1024;
 /// What an operator asks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Question {
+pub enum ControlQuestion {
     /// How the server is.
-    Status {},
+    ServerStatus {},
     /// To tell everyone something.
     Announce {
         /// In the operator's own words.
@@ -46,9 +46,9 @@ pub enum Question {
 /// What an operator is answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
-pub enum Answer {
+pub enum ControlAnswer {
     /// How the server is.
-    Status(Box<Status>),
+    ServerStatus(Box<ServerStatus>),
     /// So many connections were told.
     Announced {
         /// How many.

@@ -17,9 +17,11 @@ mod status;
 
 pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
-pub use exchange::{Answer, MESSAGE_BYTES, Question};
+pub use exchange::{ControlAnswer, ControlQuestion, MESSAGE_BYTES};
 pub use recent::{Recent, Sample};
 pub use rooms::RoomLine;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
-pub use status::{Connections, Delay, Journal, Moves, Process, Status, Tls};
+pub use status::{
+    ConnectionsStatus, Delay, JournalStatus, MovesStatus, ProcessStatus, ServerStatus, TlsStatus,
+};

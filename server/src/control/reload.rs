@@ -32,7 +32,7 @@ pub struct Reloader {
 
 /// A setting that has another value now.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Change {
+pub struct SettingChange {
     /// Its name.
     pub name: &'static str,
     /// What it was.
@@ -45,9 +45,9 @@ pub struct Change {
 
 /// What a reload changed.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Changes {
+pub struct SettingChanges {
     /// Settings that have other values.
-    pub settings: Vec<Change>,
+    pub settings: Vec<SettingChange>,
     /// Whether another certificate is shown.
     pub certificate: bool,
 }
@@ -71,13 +71,13 @@ impl Reloader {
     ///
     /// # Errors
     /// When anything cannot be read or used. Nothing is changed then.
-    pub fn reload(&mut self) -> Result<Changes, ReloadError> {
+    pub fn reload(&mut self) -> Result<SettingChanges, ReloadError> {
         if !self.sources.can_be_read_again() {
             return Err(ReloadError::Gone);
         }
         let next = self.sources.read()?;
         let certificate = self.certificate(&next.config)?;
-        let mut changes = Changes {
+        let mut changes = SettingChanges {
             settings: differences(
                 &self.running,
                 &next.config,
@@ -119,9 +119,9 @@ impl Reloader {
 /// The settings whose values differ, in the order of the table. With `keeps_certificate` those about
 /// TLS wait for a restart: a certificate that is no longer named is still shown until then.
 #[must_use]
-pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> Vec<Change> {
+pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> Vec<SettingChange> {
     config::all()
-        .map(|setting| Change {
+        .map(|setting| SettingChange {
             name: setting.name,
             from: setting.value(running),
             to: setting.value(next),
@@ -134,10 +134,10 @@ pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> 
         .collect()
 }
 
-impl Changes {
+impl SettingChanges {
     /// Says in the log what changed and what did not yet.
     fn report(&self) {
-        for Change {
+        for SettingChange {
             name,
             from,
             to,
@@ -158,7 +158,7 @@ impl Changes {
         if self.certificate {
             tracing::info!("another TLS certificate is shown to new connections");
         }
-        if *self == Changes::default() {
+        if *self == SettingChanges::default() {
             tracing::info!("read the settings again: nothing has changed");
         }
     }

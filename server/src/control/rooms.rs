@@ -5,7 +5,7 @@ use damiera_protocol::reply::Refusal;
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-use super::{Answer, Control};
+use super::{Control, ControlAnswer};
 use crate::delivery::bulletin;
 use crate::journal::RoomId;
 use crate::lobby::{Condition, Order, Reply, RoomHandle};
@@ -57,20 +57,20 @@ impl RoomLine {
 
 impl Control {
     /// Every room, on a thread of its own, so that no move waits for it.
-    pub(super) async fn rooms(&self) -> Answer {
+    pub(super) async fn rooms(&self) -> ControlAnswer {
         let lobby = self.lobby.clone();
         let listing = tokio::task::spawn_blocking(move || {
             let rooms = lobby.all_rooms();
             rooms.iter().map(|room| RoomLine::of(room)).collect()
         });
-        Answer::Rooms {
+        ControlAnswer::Rooms {
             rooms: listing.await.unwrap_or_default(),
         }
     }
 
     /// Ends a room's game, if one is running, and frees the room.
-    pub(super) async fn close(&self, room: &str, reason: Option<&str>) -> Answer {
-        let refused = |error: String| Answer::Refused { error };
+    pub(super) async fn close(&self, room: &str, reason: Option<&str>) -> ControlAnswer {
+        let refused = |error: String| ControlAnswer::Refused { error };
         let reason = match reason.map(bulletin::plain).transpose() {
             Ok(reason) => reason,
             Err(error) => return refused(error.to_string()),
@@ -87,7 +87,7 @@ impl Control {
         match answer.await {
             Ok(Reply { outcome: Ok(_), .. }) => {
                 tracing::info!(room = %handle.id(), "closed by the operator");
-                Answer::Closed {
+                ControlAnswer::Closed {
                     room: handle.name().to_string(),
                 }
             }

@@ -11,8 +11,10 @@ use tokio::time::Instant;
 
 use super::drain::census;
 use super::socket::may_command;
-use super::status::{Connections, Journal, Moves, Process, Tls};
-use super::{Answer, ControlSocket, Drain, MESSAGE_BYTES, Question, Recent, Status};
+use super::status::{ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, TlsStatus};
+use super::{
+    ControlAnswer, ControlQuestion, ControlSocket, Drain, MESSAGE_BYTES, Recent, ServerStatus,
+};
 use crate::archive::Archive;
 use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::Backlog;
@@ -113,37 +115,39 @@ impl Control {
     }
 
     /// Does what is asked.
-    pub async fn answer(&self, question: Question) -> Answer {
+    pub async fn answer(&self, question: ControlQuestion) -> ControlAnswer {
         match question {
-            Question::Status {} => Answer::Status(Box::new(self.status().await)),
-            Question::Announce { text } => match Bulletin::announcement(&text) {
+            ControlQuestion::ServerStatus {} => {
+                ControlAnswer::ServerStatus(Box::new(self.status().await))
+            }
+            ControlQuestion::Announce { text } => match Bulletin::announcement(&text) {
                 Ok(bulletin) => {
                     let connections = self.roster.tell(Arc::new(bulletin)).await;
                     tracing::info!(connections, "announced");
-                    Answer::Announced { connections }
+                    ControlAnswer::Announced { connections }
                 }
                 Err(error) => refused(error.to_string()),
             },
-            Question::Kick { who, reason } => self.kick(&who, reason.as_deref()),
-            Question::Drain { within_seconds } => {
+            ControlQuestion::Kick { who, reason } => self.kick(&who, reason.as_deref()),
+            ControlQuestion::Drain { within_seconds } => {
                 let within = within_seconds.map(Duration::from_secs);
                 self.drain.begin(within).await;
                 let games = census(&self.lobby).await.rooms.playing;
                 match self.drain.state(games) {
-                    Some(draining) => Answer::Draining(draining),
+                    Some(draining) => ControlAnswer::Draining(draining),
                     None => refused("the drain was taken back at once".to_owned()),
                 }
             }
-            Question::CancelDrain {} => match self.drain.cancel().await {
-                Ok(connections) => Answer::Staying { connections },
+            ControlQuestion::CancelDrain {} => match self.drain.cancel().await {
+                Ok(connections) => ControlAnswer::Staying { connections },
                 Err(error) => refused(error.to_string()),
             },
-            Question::Rooms {} => self.rooms().await,
-            Question::Close { room, reason } => self.close(&room, reason.as_deref()).await,
+            ControlQuestion::Rooms {} => self.rooms().await,
+            ControlQuestion::Close { room, reason } => self.close(&room, reason.as_deref()).await,
         }
     }
 
-    fn kick(&self, who: &str, reason: Option<&str>) -> Answer {
+    fn kick(&self, who: &str, reason: Option<&str>) -> ControlAnswer {
         let reason = match reason.map(Bulletin::announcement).transpose() {
             Ok(reason) => reason.map(Arc::new),
             Err(error) => return refused(error.to_string()),
@@ -164,31 +168,31 @@ impl Control {
         if kicked == 0 {
             return refused("nobody like that is connected".to_owned());
         }
-        Answer::Kicked {
+        ControlAnswer::Kicked {
             connections: kicked,
         }
     }
 
-    async fn status(&self) -> Status {
+    async fn status(&self) -> ServerStatus {
         let census = census(&self.lobby).await;
-        let process = tokio::task::spawn_blocking(Process::now).await;
+        let process = tokio::task::spawn_blocking(ProcessStatus::now).await;
         let recent = self.recent.stretches();
         let (bots_waiting, bots_thinking) = self.metrics.bots.now();
-        Status {
+        ServerStatus {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             address: self.address.clone(),
             uptime_seconds: self.started.elapsed().as_secs(),
             process: process.unwrap_or_default(),
-            connections: Connections {
+            connections: ConnectionsStatus {
                 open: self.metrics.connections.open(),
                 accepted: self.metrics.connections.accepted(),
             },
-            tls: self.identity.as_ref().map(Tls::of),
+            tls: self.identity.as_ref().map(TlsStatus::of),
             census,
-            moves: Moves::of(self.metrics.play.moves(), recent.as_ref()),
-            journal: Journal {
+            moves: MovesStatus::of(self.metrics.play.moves(), recent.as_ref()),
+            journal: JournalStatus {
                 on_disk: self.journal.is_some(),
-                commit: Journal::commits(recent.as_ref()),
+                commit: JournalStatus::commits(recent.as_ref()),
                 waiting: self.journal.as_ref().map_or(0, Backlog::waiting),
                 failures: self.metrics.journal.failures(),
             },
@@ -202,6 +206,6 @@ impl Control {
     }
 }
 
-fn refused(error: String) -> Answer {
-    Answer::Refused { error }
+fn refused(error: String) -> ControlAnswer {
+    ControlAnswer::Refused { error }
 }

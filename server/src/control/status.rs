@@ -9,12 +9,12 @@ use super::Draining;
 use super::recent::Stretch;
 use crate::logs::LastError;
 use crate::metrics::{Snapshot, process};
-use crate::net::tls::{End, Identity};
+use crate::net::tls::{Expiry, Identity};
 use crate::services::disk::Storage;
 
 /// How a server is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Status {
+pub struct ServerStatus {
     /// The server's version.
     pub version: String,
     /// Where it listens.
@@ -22,18 +22,18 @@ pub struct Status {
     /// For how long it has been running.
     pub uptime_seconds: u64,
     /// The process.
-    pub process: Process,
+    pub process: ProcessStatus,
     /// Connections.
-    pub connections: Connections,
+    pub connections: ConnectionsStatus,
     /// The port for TLS, if there is one.
-    pub tls: Option<Tls>,
+    pub tls: Option<TlsStatus>,
     /// People and rooms.
     #[serde(flatten)]
     pub census: Census,
     /// Moves.
-    pub moves: Moves,
+    pub moves: MovesStatus,
     /// The journal.
-    pub journal: Journal,
+    pub journal: JournalStatus,
     /// Searches of bots that wait for a thread.
     pub bots_waiting: u64,
     /// Searches of bots under way.
@@ -50,7 +50,7 @@ pub struct Status {
 
 /// What the system says of the process; nothing where it does not say.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Process {
+pub struct ProcessStatus {
     /// Its number.
     pub id: u32,
     /// Memory in use.
@@ -63,7 +63,7 @@ pub struct Process {
 
 /// Connections.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Connections {
+pub struct ConnectionsStatus {
     /// How many are open.
     pub open: u64,
     /// How many were let in since the start.
@@ -72,7 +72,7 @@ pub struct Connections {
 
 /// The port for TLS.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tls {
+pub struct TlsStatus {
     /// The last second in which its certificate is valid, in Unix time; nothing when that cannot be
     /// understood.
     pub certificate_valid_until: Option<u64>,
@@ -80,7 +80,7 @@ pub struct Tls {
 
 /// Moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct Moves {
+pub struct MovesStatus {
     /// Since the start.
     pub total: u64,
     /// In the last second.
@@ -93,7 +93,7 @@ pub struct Moves {
 
 /// The journal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct Journal {
+pub struct JournalStatus {
     /// Whether there is one on disk; otherwise nothing here means anything.
     pub on_disk: bool,
     /// To write and sync a batch.
@@ -124,24 +124,24 @@ impl Delay {
     }
 }
 
-impl Tls {
+impl TlsStatus {
     pub(super) fn of(identity: &Identity) -> Self {
         let end = identity.shown().end();
-        Tls {
-            certificate_valid_until: end.map(End::unix_seconds),
+        TlsStatus {
+            certificate_valid_until: end.map(Expiry::unix_seconds),
         }
     }
 }
 
-impl Moves {
+impl MovesStatus {
     pub(super) fn of(total: u64, recent: Option<&(Stretch, Stretch)>) -> Self {
         let Some((second, minute)) = recent else {
-            return Moves {
+            return MovesStatus {
                 total,
-                ..Moves::default()
+                ..MovesStatus::default()
             };
         };
-        Moves {
+        MovesStatus {
             total,
             last_second: second.moves_per_second,
             per_second: minute.moves_per_second,
@@ -150,18 +150,18 @@ impl Moves {
     }
 }
 
-impl Journal {
+impl JournalStatus {
     pub(super) fn commits(recent: Option<&(Stretch, Stretch)>) -> Delay {
         recent.map_or(Delay::default(), |(_, minute)| Delay::of(&minute.commits))
     }
 }
 
-impl Process {
+impl ProcessStatus {
     /// What the system says now. It reads files, and so belongs on a thread of its own.
     #[must_use]
     pub fn now() -> Self {
         let figures = process::read().ok();
-        Process {
+        ProcessStatus {
             id: std::process::id(),
             resident_bytes: figures.map(|figures| figures.resident_bytes),
             open_fds: figures.map(|figures| figures.open_fds),

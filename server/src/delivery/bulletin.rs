@@ -1,11 +1,11 @@
 //! What whoever runs the server says to everyone, rendered once for each view.
 
-use std::sync::{Mutex, PoisonError};
-
 use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::sanitize;
 use damiera_protocol::view::{Role, View};
+
+use super::renderings::Renderings;
 
 /// How many characters an announcement has at most: four lines of a narrow terminal.
 pub const LONGEST: usize = 320;
@@ -14,8 +14,7 @@ pub const LONGEST: usize = 320;
 #[derive(Debug)]
 pub struct Bulletin {
     saying: Saying,
-    /// A handful of entries: the languages, formats and line endings in use.
-    rendered: Mutex<Vec<(View, Bytes)>>,
+    rendered: Renderings,
 }
 
 #[derive(Debug)]
@@ -77,7 +76,7 @@ impl Bulletin {
     fn new(saying: Saying) -> Self {
         Bulletin {
             saying,
-            rendered: Mutex::default(),
+            rendered: Renderings::default(),
         }
     }
 
@@ -90,16 +89,10 @@ impl Bulletin {
             role: Role::Spectator,
             ..view
         };
-        let mut rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, bytes)) = rendered.iter().find(|(known, _)| *known == view) {
-            return bytes.clone();
-        }
-        let bytes = match &self.saying {
+        self.rendered.get(view, |view| match &self.saying {
             Saying::Words(text) => render::announcement(text, view),
             Saying::Notice(notice) => render::notice(*notice, view),
-        };
-        rendered.push((view, bytes.clone()));
-        bytes
+        })
     }
 }
 

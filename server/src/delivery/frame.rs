@@ -1,7 +1,5 @@
 //! One thing that happened in a room, rendered once for each view and shared by all who see it.
 
-use std::sync::{Mutex, PoisonError};
-
 use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Event;
@@ -11,7 +9,8 @@ use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role, View};
 
-use crate::delivery::ConnectionId;
+use super::ConnectionId;
+use super::renderings::Renderings;
 
 /// What happened, with the room as it stood right after.
 #[derive(Debug)]
@@ -22,8 +21,7 @@ pub struct Frame {
     seq: u64,
     /// Who caused it and is not told of it.
     author: Option<ConnectionId>,
-    /// A handful of entries at most: the views that are in use in one room.
-    rendered: Mutex<Vec<(View, Bytes)>>,
+    rendered: Renderings,
 }
 
 impl Frame {
@@ -41,7 +39,7 @@ impl Frame {
             scene,
             seq,
             author: None,
-            rendered: Mutex::default(),
+            rendered: Renderings::default(),
         }
     }
 
@@ -58,20 +56,15 @@ impl Frame {
             scene,
             seq,
             author,
-            rendered: Mutex::default(),
+            rendered: Renderings::default(),
         }
     }
 
     /// The bytes for a view: rendered by whoever asks first.
     #[must_use]
     pub fn bytes(&self, view: View) -> Bytes {
-        let mut rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, bytes)) = rendered.iter().find(|(known, _)| *known == view) {
-            return bytes.clone();
-        }
-        let bytes = render::happening(&self.happening, &self.scene, view);
-        rendered.push((view, bytes.clone()));
-        bytes
+        let render = |view| render::happening(&self.happening, &self.scene, view);
+        self.rendered.get(view, render)
     }
 
     /// The bytes for a player who missed it and is back now.

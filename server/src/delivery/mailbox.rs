@@ -18,7 +18,7 @@ const BULLETINS: usize = 4;
 /// The queue between rooms and one session. Rooms put frames in, the session takes them out.
 #[derive(Debug)]
 pub struct Mailbox {
-    queue: Mutex<Queue>,
+    queue: Mutex<MailQueue>,
     /// Wakes the session; it alone waits here.
     reader: AtomicWaker,
     /// How many frames may wait.
@@ -28,7 +28,7 @@ pub struct Mailbox {
 }
 
 #[derive(Debug, Default)]
-struct Queue {
+struct MailQueue {
     frames: VecDeque<Arc<Frame>>,
     /// What the operator says, which goes before everything else.
     bulletins: Vec<Arc<Bulletin>>,
@@ -38,7 +38,7 @@ struct Queue {
     close: Option<Notice>,
 }
 
-impl Queue {
+impl MailQueue {
     fn pop(&mut self) -> Option<Arc<Frame>> {
         let frame = self.frames.pop_front()?;
         self.bytes -= frame.weight();
@@ -171,7 +171,7 @@ impl Mailbox {
         (next <= seq).then(|| queue.pop()).flatten()
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+    fn queue(&self) -> MutexGuard<'_, MailQueue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,6 +5,7 @@ pub mod bulletin;
 mod feed;
 mod frame;
 mod mailbox;
+mod renderings;
 
 pub use bulletin::Bulletin;
 pub use feed::{Feed, News, Watch};

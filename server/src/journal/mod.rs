@@ -14,7 +14,7 @@ use std::future::Future;
 use damiera_protocol::event::{Event, Record};
 use uuid::Uuid;
 
-pub use disk::{Backlog, Damage, DiskJournal, Held, Opened, Review, Writer};
+pub use disk::{Backlog, Damage, DiskJournal, Held, OpenedJournal, Review, Writer};
 pub(crate) use disk::{Reading, decode, review, weight};
 pub use history::{Histories, Pages};
 use log::Stand;

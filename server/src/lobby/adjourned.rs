@@ -11,7 +11,7 @@ use damiera_protocol::event::Holder;
 #[derive(Debug, Default)]
 pub(super) struct Adjourned {
     /// By the room's age.
-    games: HashMap<u64, Game>,
+    games: HashMap<u64, AdjournedGame>,
     /// The games of each address, the oldest first.
     left: HashMap<Left, BTreeSet<Since>>,
     /// Addresses by how many they left, and with equally many by the age of the oldest; the last
@@ -20,7 +20,7 @@ pub(super) struct Adjourned {
 }
 
 #[derive(Debug)]
-struct Game {
+struct AdjournedGame {
     since: u64,
     left: Vec<Left>,
 }
@@ -48,7 +48,7 @@ impl Adjourned {
         for one in &left {
             self.change(*one, |games| games.insert((since, age)));
         }
-        self.games.insert(age, Game { since, left });
+        self.games.insert(age, AdjournedGame { since, left });
     }
 
     /// The game goes on, or is over.

@@ -58,11 +58,11 @@ impl<S: Subscriber> Layer<S> for Noting {
         if *event.metadata().level() != Level::ERROR {
             return;
         }
-        let mut line = Line(String::new());
+        let mut line = LoggedLine(String::new());
         event.record(&mut line);
         let at_ms = SystemTime::now().duration_since(UNIX_EPOCH).ok();
         let at_ms = at_ms.and_then(|since| u64::try_from(since.as_millis()).ok());
-        let Line(mut text) = line;
+        let LoggedLine(mut text) = line;
         text.truncate(text.floor_char_boundary(LENGTH));
         let error = LastError {
             at_ms: at_ms.unwrap_or(0),
@@ -75,9 +75,9 @@ impl<S: Subscriber> Layer<S> for Noting {
 }
 
 /// The message of an event and then its fields.
-struct Line(String);
+struct LoggedLine(String);
 
-impl Visit for Line {
+impl Visit for LoggedLine {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
         // Writing to a string does not fail.
         let _ = match field.name() {

@@ -12,10 +12,10 @@ const EVERY: Duration = Duration::from_secs(60);
 ///
 /// One for each place that logs: a `static` beside the line.
 #[derive(Debug, Default)]
-pub struct Seldom(Mutex<Count>);
+pub struct Seldom(Mutex<Occurrences>);
 
 #[derive(Debug)]
-struct Count {
+struct Occurrences {
     /// When there was last a line.
     said: Option<Instant>,
     /// How often it happened since then.
@@ -24,14 +24,14 @@ struct Count {
     goes_on: bool,
 }
 
-impl Default for Count {
+impl Default for Occurrences {
     fn default() -> Self {
-        Count::NONE
+        Occurrences::NONE
     }
 }
 
-impl Count {
-    const NONE: Count = Count {
+impl Occurrences {
+    const NONE: Occurrences = Occurrences {
         said: None,
         times: 0,
         goes_on: false,
@@ -42,7 +42,7 @@ impl Seldom {
     /// Nothing has happened yet.
     #[must_use]
     pub const fn new() -> Self {
-        Seldom(Mutex::new(Count::NONE))
+        Seldom(Mutex::new(Occurrences::NONE))
     }
 
     /// It has happened once more: how often since the last line, this time included, when there is to
@@ -67,7 +67,7 @@ impl Seldom {
         std::mem::take(&mut count.goes_on).then(|| std::mem::take(&mut count.times))
     }
 
-    fn count(&self) -> MutexGuard<'_, Count> {
+    fn count(&self) -> MutexGuard<'_, Occurrences> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

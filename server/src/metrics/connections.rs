@@ -39,10 +39,10 @@ impl Connections {
 
     /// Counts a connection as open until what is returned is dropped.
     #[must_use]
-    pub fn opened(&self) -> Open {
+    pub fn opened(&self) -> OpenConnection {
         self.accepted.inc();
         self.open.inc();
-        Open(self.open.clone())
+        OpenConnection(self.open.clone())
     }
 
     /// A connection broke.
@@ -65,9 +65,9 @@ impl Connections {
 
 /// A connection that counts as open.
 #[derive(Debug)]
-pub struct Open(Gauge);
+pub struct OpenConnection(Gauge);
 
-impl Drop for Open {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.0.dec();
     }

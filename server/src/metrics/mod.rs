@@ -22,12 +22,12 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
-pub use connections::{Connections, Open};
+pub use connections::{Connections, OpenConnection};
 pub use histogram::{Histogram, Snapshot};
 pub use journal::JournalFigures;
 pub use limits::{Limit, Limits};
 pub use play::Play;
-pub use thinking::{Search, Thinking};
+pub use thinking::{SearchTimer, ThinkingFigures};
 
 /// The figures of one server. Parts that know nothing else of the server hold clones of theirs.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ pub struct Metrics {
     /// What the journal's writer does.
     pub journal: JournalFigures,
     /// How much the server's bots think.
-    pub bots: Thinking,
+    pub bots: ThinkingFigures,
     /// Locked to add a collector and while all of it is written, by nothing else.
     registry: Mutex<Registry>,
 }
@@ -66,7 +66,7 @@ impl Metrics {
             limits: Limits::register(ours),
             play: Play::register(ours),
             journal: JournalFigures::register(ours),
-            bots: Thinking::register(ours),
+            bots: ThinkingFigures::register(ours),
             registry: Mutex::new(registry),
         }
     }

@@ -11,7 +11,7 @@ use super::Histogram;
 
 /// Figures about the pool of bots.
 #[derive(Debug, Clone)]
-pub struct Thinking {
+pub struct ThinkingFigures {
     waiting: Gauge,
     running: Gauge,
     delay: Histogram,
@@ -19,9 +19,9 @@ pub struct Thinking {
     nodes: Counter,
 }
 
-impl Thinking {
+impl ThinkingFigures {
     pub(super) fn register(registry: &mut Registry) -> Self {
-        let figures = Thinking {
+        let figures = ThinkingFigures {
             waiting: Gauge::default(),
             running: Gauge::default(),
             delay: Histogram::of_times(),
@@ -67,9 +67,9 @@ impl Thinking {
 
     /// Counts a search as waiting from now on.
     #[must_use]
-    pub fn asked(&self) -> Search {
+    pub fn asked(&self) -> SearchTimer {
         self.waiting.inc();
-        Search {
+        SearchTimer {
             figures: self.clone(),
             since: Instant::now(),
             runs: false,
@@ -79,14 +79,14 @@ impl Thinking {
 
 /// A search that counts as waiting, then as running, until it is dropped.
 #[derive(Debug)]
-pub struct Search {
-    figures: Thinking,
+pub struct SearchTimer {
+    figures: ThinkingFigures,
     /// When it began to wait, and then when it began to run.
     since: Instant,
     runs: bool,
 }
 
-impl Search {
+impl SearchTimer {
     /// The search has its thread.
     pub fn begins(&mut self) {
         let waited = self.turn();
@@ -108,7 +108,7 @@ impl Search {
     }
 }
 
-impl Drop for Search {
+impl Drop for SearchTimer {
     fn drop(&mut self) {
         if self.runs {
             let took = self.turn();

@@ -16,7 +16,7 @@ use crate::archive::Finished;
 use crate::journal;
 use crate::journal::log::disk::Directory;
 use crate::room::{self, RoomState};
-use crate::startup::Recovery;
+use crate::startup::RebuiltRooms;
 
 /// Which games are written, and where.
 #[derive(Debug, Clone, Args)]
@@ -123,7 +123,7 @@ fn write_games(
     selection: &Selection,
     out: &mut dyn Write,
 ) -> anyhow::Result<u64> {
-    let mut recovery = Recovery::default();
+    let mut rebuilt = RebuiltRooms::default();
     let mut games = 0;
     let mut written = Ok(());
     let mut put = |pdn: &str| {
@@ -133,14 +133,14 @@ fn write_games(
         }
     };
     journal::review(directory, None, |held| {
-        recovery.take(held);
-        let finished = recovery.finished();
+        rebuilt.take(held);
+        let finished = rebuilt.finished();
         let wanted = finished
             .iter()
             .filter(|game| selection.takes_finished(game));
         wanted.for_each(|game| put(&game.pdn));
     })?;
-    let mut going_on: Vec<_> = recovery.sound().collect();
+    let mut going_on: Vec<_> = rebuilt.sound().collect();
     going_on.sort_unstable_by_key(|(id, _)| *id);
     for (_, state) in going_on {
         if let Some(pdn) = selection.unfinished(state) {

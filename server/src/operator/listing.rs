@@ -9,7 +9,7 @@ use damiera_protocol::name::Name;
 use damiera_rules::Variant;
 use uuid::Uuid;
 
-use crate::journal::log::Recovered;
+use crate::journal::log::FoundEntry;
 
 /// The first millisecond of Unix time whose year has more than four digits.
 const YEAR_10000: u64 = 253_402_300_800_000;
@@ -17,12 +17,12 @@ const YEAR_10000: u64 = 253_402_300_800_000;
 /// What is told of every room. It holds a line of each, however long its log is.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
-    rooms: HashMap<Uuid, Room>,
+    rooms: HashMap<Uuid, ListedRoom>,
 }
 
 /// What is told of one room.
 #[derive(Debug, Default)]
-struct Room {
+struct ListedRoom {
     /// Nothing until its first event was read.
     opened: Option<(Name, Variant)>,
     /// Who sits in each chair, or sat there last.
@@ -62,7 +62,7 @@ impl Stage {
 
 impl Listing {
     /// Takes the next entry of the log.
-    pub(super) fn take(&mut self, entry: &Recovered<'_>) {
+    pub(super) fn take(&mut self, entry: &FoundEntry<'_>) {
         let room = self.rooms.entry(entry.room).or_default();
         room.records += u64::from(entry.records);
         let records = entry.payload.map(crate::journal::decode);
@@ -88,7 +88,7 @@ impl Listing {
 
     /// Writes the rooms, oldest first.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut rooms: Vec<(&Uuid, &Room)> = self.rooms.iter().collect();
+        let mut rooms: Vec<(&Uuid, &ListedRoom)> = self.rooms.iter().collect();
         rooms.sort_unstable_by_key(|(id, room)| (room.first, **id));
         writeln!(
             out,
@@ -119,7 +119,7 @@ impl Listing {
     }
 }
 
-impl Room {
+impl ListedRoom {
     fn see(&mut self, record: &Record) {
         if self.first == 0 {
             self.first = record.at;

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::UnixStream;
 
 use super::report;
-use crate::control::{Answer, Question};
+use crate::control::{ControlAnswer, ControlQuestion};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -30,7 +30,7 @@ const FROM_THE_TOP: &str = "\x1b[H\x1b[J";
 pub enum LiveCommand {
     /// Say how the server is
     #[command(visible_alias = "stato")]
-    Status {
+    ServerStatus {
         /// As JSON, an object a line
         #[arg(long)]
         json: bool,
@@ -82,23 +82,23 @@ pub enum LiveCommand {
 }
 
 impl LiveCommand {
-    fn question(&self) -> Question {
+    fn question(&self) -> ControlQuestion {
         match self {
-            LiveCommand::Status { .. } => Question::Status {},
-            LiveCommand::Announce { text } => Question::Announce {
+            LiveCommand::ServerStatus { .. } => ControlQuestion::ServerStatus {},
+            LiveCommand::Announce { text } => ControlQuestion::Announce {
                 text: text.join(" "),
             },
-            LiveCommand::Kick { who, reason } => Question::Kick {
+            LiveCommand::Kick { who, reason } => ControlQuestion::Kick {
                 who: who.clone(),
                 reason: (!reason.is_empty()).then(|| reason.join(" ")),
             },
-            LiveCommand::Rooms { .. } => Question::Rooms {},
-            LiveCommand::Close { room, reason } => Question::Close {
+            LiveCommand::Rooms { .. } => ControlQuestion::Rooms {},
+            LiveCommand::Close { room, reason } => ControlQuestion::Close {
                 room: room.clone(),
                 reason: (!reason.is_empty()).then(|| reason.join(" ")),
             },
-            LiveCommand::Drain { cancel: true, .. } => Question::CancelDrain {},
-            LiveCommand::Drain { within, .. } => Question::Drain {
+            LiveCommand::Drain { cancel: true, .. } => ControlQuestion::CancelDrain {},
+            LiveCommand::Drain { within, .. } => ControlQuestion::Drain {
                 within_seconds: within.map(|within| within.as_secs()),
             },
         }
@@ -124,9 +124,11 @@ pub fn run(
 }
 
 async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
-    let LiveCommand::Status { json, watch } = command else {
+    let LiveCommand::ServerStatus { json, watch } = command else {
         let answer = ask(socket, &command.question()).await?;
-        if let (LiveCommand::Rooms { json: true }, Answer::Rooms { rooms }) = (command, &answer) {
+        if let (LiveCommand::Rooms { json: true }, ControlAnswer::Rooms { rooms }) =
+            (command, &answer)
+        {
             for room in rooms {
                 writeln!(out, "{}", serde_json::to_string(room)?)?;
             }
@@ -139,7 +141,7 @@ async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> 
     loop {
         ticks.tick().await;
         let answer = ask(socket, &command.question()).await?;
-        let Answer::Status(status) = &answer else {
+        let ControlAnswer::ServerStatus(status) = &answer else {
             bail!("the server at {} answered something else", socket.display());
         };
         if clears {
@@ -157,19 +159,19 @@ async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> 
 }
 
 /// Puts one question to the server.
-async fn ask(socket: &Path, question: &Question) -> anyhow::Result<Answer> {
+async fn ask(socket: &Path, question: &ControlQuestion) -> anyhow::Result<ControlAnswer> {
     let asking = tokio::time::timeout(PATIENCE, exchange(socket, question));
     let answer = asking.await.with_context(|| {
         let seconds = PATIENCE.as_secs();
         format!("the server did not answer within {seconds} seconds")
     })??;
     match answer {
-        Answer::Refused { error } => bail!(error),
+        ControlAnswer::Refused { error } => bail!(error),
         answer => Ok(answer),
     }
 }
 
-async fn exchange(socket: &Path, question: &Question) -> anyhow::Result<Answer> {
+async fn exchange(socket: &Path, question: &ControlQuestion) -> anyhow::Result<ControlAnswer> {
     let path = socket.display();
     let mut stream = match UnixStream::connect(socket).await {
         Ok(stream) => stream,

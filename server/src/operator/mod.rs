@@ -23,7 +23,7 @@ use uuid::Uuid;
 use crate::journal::log::disk::{Directory, Disk};
 
 pub use export::Selection;
-pub use output::{Output, Unread};
+pub use output::{ToolOutput, Unread};
 
 /// What to do with the journal that `--data` names.
 #[derive(Debug, Clone, Subcommand)]

@@ -13,17 +13,17 @@ pub enum Unread {
 
 /// An output that knows whether it is still read.
 #[derive(Debug)]
-pub struct Output<W> {
+pub struct ToolOutput<W> {
     out: W,
     unread: Unread,
     is_unread: bool,
 }
 
-impl<W: Write> Output<W> {
+impl<W: Write> ToolOutput<W> {
     /// Writes to `out`.
     #[must_use]
     pub fn new(out: W, unread: Unread) -> Self {
-        Output {
+        ToolOutput {
             out,
             unread,
             is_unread: false,
@@ -50,7 +50,7 @@ impl<W: Write> Output<W> {
     }
 }
 
-impl<W: Write> Write for Output<W> {
+impl<W: Write> Write for ToolOutput<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.out.write(bytes);
         self.unless_unread(written, bytes.len())

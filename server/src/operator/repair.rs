@@ -10,9 +10,9 @@ use anyhow::{Context, bail};
 use super::empty_directory;
 use crate::archive::{self, Finished, Numbers, Store};
 use crate::journal::log::disk::Directory;
-use crate::journal::log::{Entry, Faulty, Gravity, Log, LogId, Saved, salvage};
+use crate::journal::log::{Faulty, Gravity, Log, LogEntry, LogId, Saved, salvage};
 use crate::journal::{Reading, RoomId};
-use crate::startup::{self, Archived, Recovery, StartError};
+use crate::startup::{self, Archived, RebuiltRooms, StartError};
 
 /// The exit code when a copy was written without what is lost.
 pub(super) const WRITTEN_WITH_LOSS: u8 = 3;
@@ -32,7 +32,7 @@ pub(super) fn repair(
 ) -> anyhow::Result<ExitCode> {
     // What a running server writes meanwhile would be missing in the copy.
     let directory = Directory::undisturbed(data)?;
-    let plan = Plan::of(&directory)?;
+    let plan = RepairPlan::of(&directory)?;
     plan.print(out)?;
     let refusal = startup::check(data).err();
     let mut gravity = plan.gravity();
@@ -90,7 +90,7 @@ fn without_copy(
 
 /// Writes the copy, with the games that only the archive has, and looks whether a server starts on it.
 fn write_copy(
-    plan: &Plan,
+    plan: &RepairPlan,
     directory: &Directory,
     data: &Path,
     into: &Path,
@@ -163,7 +163,7 @@ fn gravity_of(refusal: &StartError) -> Gravity {
 
 /// What is wrong with a journal, and what a copy is to leave out.
 #[derive(Debug, Default)]
-struct Plan {
+struct RepairPlan {
     faults: Vec<Faulty>,
     /// Rooms that must not go on: how many of their records are whole, and why there are no more.
     broken: HashMap<RoomId, (u32, String)>,
@@ -173,24 +173,24 @@ struct Plan {
     finished: HashSet<(RoomId, u32)>,
 }
 
-impl Plan {
+impl RepairPlan {
     fn of(directory: &Directory) -> anyhow::Result<Self> {
-        let mut plan = Plan::default();
-        let mut recovery = Recovery::default();
+        let mut plan = RepairPlan::default();
+        let mut rebuilt = RebuiltRooms::default();
         let mut reading = Reading::new(None);
         // How many records of each room are whole so far.
         let mut whole: HashMap<RoomId, u32> = HashMap::new();
         plan.faults = salvage(directory, |batch| {
             for saved in batch {
                 let room = saved.room;
-                let Some(held) = reading.take(&saved.recovered()) else {
+                let Some(held) = reading.take(&saved.found()) else {
                     continue;
                 };
-                recovery.take(held);
-                let ended = recovery.finished();
+                rebuilt.take(held);
+                let ended = rebuilt.finished();
                 let ended = ended.iter().map(|game| (game.room, game.row.game));
                 plan.finished.extend(ended);
-                match recovery.why_broken(room) {
+                match rebuilt.why_broken(room) {
                     None => {
                         whole.insert(room, saved.before + u32::from(saved.records));
                     }
@@ -261,7 +261,7 @@ impl Plan {
         let (mut log, _) = Log::open(Directory::exclusive(into)?, LogId::draw(), |_| ())?;
         let (mut batches, mut entries) = (0, 0);
         let mut games = None;
-        let mut write = |batch: &[Entry], games| -> anyhow::Result<()> {
+        let mut write = |batch: &[LogEntry], games| -> anyhow::Result<()> {
             log.commit(batch, games).with_context(cannot)?;
             batches += 1;
             entries += batch.len() as u64;
@@ -271,7 +271,7 @@ impl Plan {
         salvage(from, |batch| {
             games = batch.first().and_then(|saved| saved.games).or(games);
             let taken = batch.into_iter().filter(|saved| self.takes(saved));
-            let batch: Vec<Entry> = taken.map(entry).collect();
+            let batch: Vec<LogEntry> = taken.map(entry).collect();
             if written.is_ok() && !batch.is_empty() {
                 written = write(&batch, games);
             }
@@ -279,7 +279,7 @@ impl Plan {
         written?;
         let games = games.map(|games: u64| games.max(ended));
         let cut = self.broken.iter().filter(|(_, (whole, _))| *whole > 0);
-        let closings: Vec<Entry> = cut
+        let closings: Vec<LogEntry> = cut
             .map(|(room, (whole, _))| closing(*room, *whole))
             .collect();
         for closings in closings.chunks(CLOSING) {
@@ -294,8 +294,8 @@ impl Plan {
     }
 }
 
-fn entry(saved: Saved<'_>) -> Entry {
-    Entry {
+fn entry(saved: Saved<'_>) -> LogEntry {
+    LogEntry {
         room: saved.room,
         before: saved.before,
         records: saved.records,
@@ -304,8 +304,8 @@ fn entry(saved: Saved<'_>) -> Entry {
 }
 
 /// An entry that says that nothing follows.
-fn closing(room: RoomId, before: u32) -> Entry {
-    Entry {
+fn closing(room: RoomId, before: u32) -> LogEntry {
+    LogEntry {
         room,
         before,
         records: 0,

@@ -3,29 +3,29 @@
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::control::{Answer, Delay, Draining, RoomLine, Status, Tls};
+use crate::control::{ControlAnswer, Delay, Draining, RoomLine, ServerStatus, TlsStatus};
 use crate::lobby::Condition;
-use crate::net::tls::{End, Warning};
+use crate::net::tls::{Expiry, Warning};
 use crate::services::disk::Storage;
 
 /// What came of a command.
-pub(super) fn done(answer: &Answer) -> String {
+pub(super) fn done(answer: &ControlAnswer) -> String {
     match answer {
-        Answer::Status(status) => self::status(status),
-        Answer::Announced { connections } => format!("told to {}", counted(*connections)),
-        Answer::Kicked { connections } => format!("closed {}", counted(*connections)),
-        Answer::Draining(draining) => format!("draining: {}", self::draining(draining)),
-        Answer::Staying { connections } => {
+        ControlAnswer::ServerStatus(status) => self::status(status),
+        ControlAnswer::Announced { connections } => format!("told to {}", counted(*connections)),
+        ControlAnswer::Kicked { connections } => format!("closed {}", counted(*connections)),
+        ControlAnswer::Draining(draining) => format!("draining: {}", self::draining(draining)),
+        ControlAnswer::Staying { connections } => {
             format!("no longer draining: told to {}", counted(*connections))
         }
-        Answer::Rooms { rooms } => self::rooms(rooms),
-        Answer::Closed { room } => format!("closed the room {room}"),
-        Answer::Refused { error } => error.clone(),
+        ControlAnswer::Rooms { rooms } => self::rooms(rooms),
+        ControlAnswer::Closed { room } => format!("closed the room {room}"),
+        ControlAnswer::Refused { error } => error.clone(),
     }
 }
 
 /// How a server is, a subject a line.
-pub(super) fn status(status: &Status) -> String {
+pub(super) fn status(status: &ServerStatus) -> String {
     let mut page = String::new();
     let mut row = |subject: &str, text: String| {
         // Writing to a string does not fail.
@@ -108,8 +108,8 @@ pub(super) fn status(status: &Status) -> String {
     page
 }
 
-fn certificate(tls: Tls) -> String {
-    let Some(end) = tls.certificate_valid_until.and_then(End::new) else {
+fn certificate(tls: TlsStatus) -> String {
+    let Some(end) = tls.certificate_valid_until.and_then(Expiry::new) else {
         return "the end of the certificate is not known".to_owned();
     };
     // The server is on this machine, and so it has the same time.
@@ -124,7 +124,7 @@ fn certificate(tls: Tls) -> String {
     }
 }
 
-fn journal(status: &Status) -> String {
+fn journal(status: &ServerStatus) -> String {
     let journal = &status.journal;
     if !journal.on_disk {
         return "none: games are kept in memory".to_owned();
@@ -137,7 +137,7 @@ fn journal(status: &Status) -> String {
     )
 }
 
-fn memory(status: &Status) -> String {
+fn memory(status: &ServerStatus) -> String {
     let process = &status.process;
     let (Some(bytes), Some(open)) = (process.resident_bytes, process.open_fds) else {
         return "not known".to_owned();

@@ -8,11 +8,11 @@ use std::process::ExitCode;
 use crate::journal;
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Gravity, salvage};
-use crate::startup::{self, Archived, Recovery};
+use crate::startup::{self, Archived, RebuiltRooms};
 
 /// What a check found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
-enum Verdict {
+enum LogVerdict {
     #[error("The journal is sound.")]
     Sound,
     /// Nothing is lost.
@@ -39,31 +39,31 @@ pub(super) fn verify(
     directory: &Directory,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let mut verdict = Verdict::Sound;
+    let mut verdict = LogVerdict::Sound;
     for faulty in salvage(directory, |_| ())? {
         writeln!(out, "{faulty}")?;
         verdict = verdict.max(match faulty.fault.gravity() {
-            Gravity::Harmless => Verdict::Sound,
-            Gravity::Mendable => Verdict::Mendable,
-            Gravity::Loss | Gravity::NotOurs => Verdict::Damaged,
+            Gravity::Harmless => LogVerdict::Sound,
+            Gravity::Mendable => LogVerdict::Mendable,
+            Gravity::Loss | Gravity::NotOurs => LogVerdict::Damaged,
         });
     }
-    let mut recovery = Recovery::default();
+    let mut rebuilt = RebuiltRooms::default();
     let mut games = 0;
     let mut rooms = HashSet::new();
     // What stops it, the start says below.
     let read = journal::review(directory, None, |held| {
         rooms.insert(held.room);
-        recovery.take(held);
-        games += recovery.finished().len();
+        rebuilt.take(held);
+        games += rebuilt.finished().len();
     });
-    let mut broken: Vec<_> = recovery.broken().collect();
+    let mut broken: Vec<_> = rebuilt.broken().collect();
     broken.sort_unstable();
     for (room, why) in &broken {
         writeln!(out, "room {room} stops: {why}")?;
         // A bit that flipped in it can be turned back.
-        if verdict == Verdict::Sound {
-            verdict = Verdict::Damaged;
+        if verdict == LogVerdict::Sound {
+            verdict = LogVerdict::Damaged;
         }
     }
     if read.is_ok() {
@@ -85,12 +85,12 @@ pub(super) fn verify(
         )?,
         Err(error) => {
             writeln!(out, "The server does not start: {error}")?;
-            verdict = verdict.max(Verdict::Refused);
+            verdict = verdict.max(LogVerdict::Refused);
         }
     }
     writeln!(out, "{verdict}")?;
     Ok(match verdict {
-        Verdict::Sound => ExitCode::SUCCESS,
-        Verdict::Mendable | Verdict::Damaged | Verdict::Refused => ExitCode::FAILURE,
+        LogVerdict::Sound => ExitCode::SUCCESS,
+        LogVerdict::Mendable | LogVerdict::Damaged | LogVerdict::Refused => ExitCode::FAILURE,
     })
 }

@@ -30,5 +30,5 @@ pub use code::digest as code_digest;
 pub use finished::{announce_end, finished};
 pub use opening::{Founding, open};
 pub use record::pdn;
-pub use relist::{Past, revive};
+pub use relist::{RoomPast, relist};
 pub use state::{Misfit, RoomState, Seat, Table};

@@ -25,7 +25,7 @@ const CHANCE: Duration = Duration::from_secs(3_600);
 
 /// What is known of a room beside its state.
 #[derive(Debug, Clone, Copy)]
-pub struct Past {
+pub struct RoomPast {
     /// For how long nobody had done anything there when the server went down.
     pub silent_for: Duration,
     /// When its last entry was written, in milliseconds of Unix time.
@@ -39,12 +39,12 @@ pub struct Past {
 ///
 /// # Errors
 /// When its name or that of a player is taken, or there are too many rooms.
-pub fn revive<J: Journal>(
+pub fn relist<J: Journal>(
     services: &Services<J>,
     id: RoomId,
     state: RoomState,
     position: Position,
-    past: Past,
+    past: RoomPast,
 ) -> Result<(), Refusal> {
     let limits = services.limits.to_keep();
     let leases = Chair::ALL.map(|chair| {

@@ -15,7 +15,7 @@ use crate::metrics;
 #[derive(Debug, Clone)]
 pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
-    figures: metrics::Thinking,
+    figures: metrics::ThinkingFigures,
 }
 
 /// The threads for bots could not be started.
@@ -32,7 +32,7 @@ impl BotPool {
     ///
     /// # Errors
     /// When the system gives no more threads.
-    pub fn new(threads: usize, figures: metrics::Thinking) -> Result<Self, PoolError> {
+    pub fn new(threads: usize, figures: metrics::ThinkingFigures) -> Result<Self, PoolError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = match threads {
             0 => processors.saturating_sub(1).max(1),

@@ -26,12 +26,12 @@ struct Present {
 
 /// A connection's place in the roster. Dropping it strikes the connection off.
 #[derive(Debug)]
-pub struct Place {
+pub struct RosterEntry {
     roster: Arc<Roster>,
     id: ConnectionId,
 }
 
-impl Drop for Place {
+impl Drop for RosterEntry {
     fn drop(&mut self) {
         self.roster.present().remove(&self.id);
     }
@@ -40,13 +40,13 @@ impl Drop for Place {
 impl Roster {
     /// Notes a connection, until what is returned is dropped.
     #[must_use]
-    pub fn enter(self: &Arc<Self>, id: ConnectionId, mailbox: Arc<Mailbox>) -> Place {
+    pub fn enter(self: &Arc<Self>, id: ConnectionId, mailbox: Arc<Mailbox>) -> RosterEntry {
         let present = Present {
             mailbox,
             name: None,
         };
         self.present().insert(id, present);
-        Place {
+        RosterEntry {
             roster: Arc::clone(self),
             id,
         }

@@ -1,6 +1,6 @@
 //! Following a journal's entries beside the archive.
 
-use super::rebuild::Recovery;
+use super::rebuild::RebuiltRooms;
 use crate::archive::{Catalog, Catalogued, Store, StoreError};
 use crate::journal::{Held, Mark};
 
@@ -9,7 +9,7 @@ use crate::journal::{Held, Mark};
 #[derive(Debug)]
 pub struct Comparison {
     catalog: Catalog,
-    recovery: Recovery,
+    rebuilt: RebuiltRooms,
     /// Why the archive could not be compared to the end.
     trouble: Option<StoreError>,
 }
@@ -23,7 +23,7 @@ impl Comparison {
         let mark = store.mark()?.map(|(mark, _)| mark);
         let comparison = Comparison {
             catalog: Catalog::new(store)?,
-            recovery: Recovery::default(),
+            rebuilt: RebuiltRooms::default(),
             trouble: None,
         };
         Ok((comparison, mark))
@@ -34,11 +34,11 @@ impl Comparison {
         if let Some(games) = held.games.filter(|_| !held.known) {
             self.catalog.reach(games);
         }
-        self.recovery.take(held);
-        if self.recovery.is_in_doubt() {
+        self.rebuilt.take(held);
+        if self.rebuilt.is_in_doubt() {
             self.catalog.doubt();
         }
-        for game in self.recovery.finished() {
+        for game in self.rebuilt.finished() {
             if self.trouble.is_none() {
                 self.trouble = self.catalog.take(game).err();
             }
@@ -47,12 +47,12 @@ impl Comparison {
 
     /// What there is to say of the archive when all entries were taken. What the journal tells of is
     /// right whatever is said of the archive.
-    pub fn end(mut self) -> (Recovery, Result<(Catalog, Catalogued), StoreError>) {
+    pub fn end(mut self) -> (RebuiltRooms, Result<(Catalog, Catalogued), StoreError>) {
         let compared = match self.trouble {
             Some(error) => Err(error),
             None => self.catalog.compare(),
         };
         let compared = compared.map(|catalogued| (self.catalog, catalogued));
-        (self.recovery, compared)
+        (self.rebuilt, compared)
     }
 }

@@ -12,14 +12,14 @@ use std::sync::Arc;
 
 use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreError};
 use crate::journal::log::disk::{Directory, could_be_written};
-use crate::journal::log::{Departure, Finding, OpenError};
+use crate::journal::log::{Departure, LogFinding, OpenError};
 use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
 use crate::metrics::JournalFigures;
 use crate::process::aside::put_aside;
 
 pub use comparison::Comparison;
 pub use error::StartError;
-pub use rebuild::{Recovered, Recovery};
+pub use rebuild::{RebuiltRooms, Relisted};
 
 /// Everything that a journal's directory holds, ready to be served from.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub struct Started {
     /// Who writes them, to be run on a thread of its own.
     pub clerk: Clerk,
     /// The rooms that go on, and those that must not.
-    pub recovery: Recovery,
+    pub rebuilt: RebuiltRooms,
     /// Why the archive was made again, if it was.
     pub remade: Option<Remade>,
 }
@@ -137,16 +137,16 @@ type Continued = (DiskJournal, Writer<Directory>);
 
 /// A journal that was read, and the archive as far as it was compared with it.
 struct Compared<R> {
-    past: Past<R>,
+    past: JournalPast<R>,
     catalog: Catalog,
 }
 
 /// What a journal has.
-struct Past<R> {
+struct JournalPast<R> {
     /// What it was read for.
     read: R,
-    recovery: Recovery,
-    findings: Vec<Finding>,
+    rebuilt: RebuiltRooms,
+    findings: Vec<LogFinding>,
 }
 
 /// Reads the journal and compares the archive with it; says why another archive is needed, if so.
@@ -165,7 +165,7 @@ fn compare<R>(
     if let Some(departure) = review.departure {
         return departed(path, departure).map(|()| Err(Remade::OtherJournal));
     }
-    let (recovery, compared) = comparison.end();
+    let (rebuilt, compared) = comparison.end();
     let (catalog, beyond) = match compared {
         Ok((catalog, catalogued)) => (catalog, catalogued.beyond),
         Err(error) => return useless(error),
@@ -178,9 +178,9 @@ fn compare<R>(
             end: review.end,
         });
     }
-    let past = Past {
+    let past = JournalPast {
         read,
-        recovery,
+        rebuilt,
         findings: review.findings,
     };
     Ok(Ok(Compared { past, catalog }))
@@ -250,7 +250,7 @@ fn make(
     data: &Path,
     new: &Path,
     directory: Directory,
-) -> Result<(Past<Continued>, Catalogued), StartError> {
+) -> Result<(JournalPast<Continued>, Catalogued), StartError> {
     let store = Store::open(new).map_err(failed(new))?;
     // A new archive has no mark and no game, and so nothing that could not fit.
     let compared = compare(new, store, opening(data, directory))?.map_err(|why| {
@@ -273,10 +273,10 @@ fn compare_old(data: &Path, path: &Path) -> Result<(), StartError> {
         .map_or(Ok(()), |departure| departed(path, departure))
 }
 
-fn started(past: Past<Continued>, store: Store, catalogued: Catalogued) -> Started {
-    let Past {
+fn started(past: JournalPast<Continued>, store: Store, catalogued: Catalogued) -> Started {
+    let JournalPast {
         read: (journal, mut writer),
-        mut recovery,
+        mut rebuilt,
         findings,
     } = past;
     for finding in findings {
@@ -288,7 +288,7 @@ fn started(past: Past<Continued>, store: Store, catalogued: Catalogued) -> Start
             "added to the archive from the journal"
         );
     }
-    for room in recovery.let_go() {
+    for room in rebuilt.let_go() {
         writer.forget(room);
     }
     let (archive, clerk) = Archive::on_disk(store, catalogued.ended);
@@ -298,7 +298,7 @@ fn started(past: Past<Continued>, store: Store, catalogued: Catalogued) -> Start
         writer,
         archive,
         clerk,
-        recovery,
+        rebuilt,
         remade: None,
     }
 }

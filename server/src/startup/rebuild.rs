@@ -7,13 +7,13 @@ use damiera_protocol::event::Event;
 
 use crate::archive::Finished;
 use crate::journal::{Damage, Held, Journal, Position, RoomId};
-use crate::room::{self, Past, RoomState};
+use crate::room::{self, RoomPast, RoomState};
 use crate::services::Services;
 
 /// The rooms of a journal, built from its entries one after the other.
 #[derive(Debug, Default)]
-pub struct Recovery {
-    rooms: HashMap<RoomId, Room>,
+pub struct RebuiltRooms {
+    rooms: HashMap<RoomId, RebuiltRoom>,
     /// Games that ended by the entry taken last.
     finished: Vec<Finished>,
     /// Games may have ended by entries that could not be read.
@@ -25,7 +25,7 @@ pub struct Recovery {
 
 /// A room as far as its entries have been read.
 #[derive(Debug)]
-enum Room {
+enum RebuiltRoom {
     /// It goes on from here.
     Sound {
         state: Box<RoomState>,
@@ -40,14 +40,14 @@ enum Room {
 
 /// What became of a journal's rooms.
 #[derive(Debug, Default)]
-pub struct Recovered {
+pub struct Relisted {
     /// Rooms that are listed again.
-    pub revived: usize,
+    pub count: usize,
     /// Rooms that must not go on, with the reason.
     pub broken: Vec<(RoomId, String)>,
 }
 
-impl Recovery {
+impl RebuiltRooms {
     /// Takes the next entry.
     pub fn take(&mut self, held: Held) {
         if let Ok(records) = &held.records {
@@ -61,16 +61,16 @@ impl Recovery {
         let (id, known, taken) = (held.room, held.known, held.bytes);
         let finished = &mut self.finished;
         let next = match (room, held.records) {
-            (Some(broken @ Room::Broken(_)), _) => broken,
-            (_, Err(damage)) => Room::Broken(damage.to_string()),
+            (Some(broken @ RebuiltRoom::Broken(_)), _) => broken,
+            (_, Err(damage)) => RebuiltRoom::Broken(damage.to_string()),
             (room, Ok(records)) => records
                 .iter()
                 .try_fold(room, |room, record| match room {
                     None => RoomState::opened(&record.event)
-                        .map(|state| Room::sound(state, record.at))
+                        .map(|state| RebuiltRoom::sound(state, record.at))
                         .map(Some)
                         .ok_or_else(|| "its first entry opens no room".to_owned()),
-                    Some(Room::Sound {
+                    Some(RebuiltRoom::Sound {
                         mut state, bytes, ..
                     }) => {
                         state.apply(record).map_err(|misfit| misfit.to_string())?;
@@ -78,22 +78,24 @@ impl Recovery {
                         if !known && matches!(record.event, Event::Ended { .. }) {
                             finished.extend(room::finished(id, &state, at));
                         }
-                        Ok(Some(Room::Sound { state, at, bytes }))
+                        Ok(Some(RebuiltRoom::Sound { state, at, bytes }))
                     }
                     broken => Ok(broken),
                 })
-                .map_or_else(Room::Broken, |room| {
-                    room.unwrap_or_else(|| Room::Broken(Damage::Gap { missing: 0 }.to_string()))
+                .map_or_else(RebuiltRoom::Broken, |room| {
+                    room.unwrap_or_else(|| {
+                        RebuiltRoom::Broken(Damage::Gap { missing: 0 }.to_string())
+                    })
                 }),
         };
-        self.in_doubt |= matches!(next, Room::Broken(_));
+        self.in_doubt |= matches!(next, RebuiltRoom::Broken(_));
         let next = match next {
-            Room::Sound { state, at, bytes } => Room::Sound {
+            RebuiltRoom::Sound { state, at, bytes } => RebuiltRoom::Sound {
                 state,
                 at,
                 bytes: bytes + taken,
             },
-            broken @ Room::Broken(_) => broken,
+            broken @ RebuiltRoom::Broken(_) => broken,
         };
         self.rooms.insert(held.room, next);
     }
@@ -115,66 +117,66 @@ impl Recovery {
     #[must_use]
     pub fn why_broken(&self, room: RoomId) -> Option<&str> {
         match self.rooms.get(&room)? {
-            Room::Broken(why) => Some(why),
-            Room::Sound { .. } => None,
+            RebuiltRoom::Broken(why) => Some(why),
+            RebuiltRoom::Sound { .. } => None,
         }
     }
 
     /// The rooms so far that must not go on, with the reason.
     pub fn broken(&self) -> impl Iterator<Item = (RoomId, &str)> {
         self.rooms.iter().filter_map(|(id, room)| match room {
-            Room::Broken(why) => Some((*id, why.as_str())),
-            Room::Sound { .. } => None,
+            RebuiltRoom::Broken(why) => Some((*id, why.as_str())),
+            RebuiltRoom::Sound { .. } => None,
         })
     }
 
     /// The rooms so far that go on.
     pub fn sound(&self) -> impl Iterator<Item = (RoomId, &RoomState)> {
         self.rooms.iter().filter_map(|(id, room)| match room {
-            Room::Sound { state, .. } => Some((*id, &**state)),
-            Room::Broken(_) => None,
+            RebuiltRoom::Sound { state, .. } => Some((*id, &**state)),
+            RebuiltRoom::Broken(_) => None,
         })
     }
 
     /// Lets rooms go in which no game waits for anybody, and says which.
     pub fn let_go(&mut self) -> Vec<RoomId> {
-        let is_over = |_: &RoomId, room: &mut Room| match room {
-            Room::Sound { state, .. } => state.running().is_none(),
-            Room::Broken(_) => false,
+        let is_over = |_: &RoomId, room: &mut RebuiltRoom| match room {
+            RebuiltRoom::Sound { state, .. } => state.running().is_none(),
+            RebuiltRoom::Broken(_) => false,
         };
         self.rooms.extract_if(is_over).map(|(id, _)| id).collect()
     }
 
     /// Lists every room again.
-    pub fn revive<J: Journal>(self, services: &Services<J>) -> Recovered {
-        let mut recovered = Recovered::default();
-        let mut rooms: Vec<(RoomId, Room)> = self.rooms.into_iter().collect();
+    pub fn relist<J: Journal>(self, services: &Services<J>) -> Relisted {
+        let mut relisted = Relisted::default();
+        let mut rooms: Vec<(RoomId, RebuiltRoom)> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
         for (id, room) in rooms {
             match room {
-                Room::Broken(why) => recovered.broken.push((id, why)),
-                Room::Sound { state, at, bytes } => {
-                    let past = Past {
+                RebuiltRoom::Broken(why) => relisted.broken.push((id, why)),
+                RebuiltRoom::Sound { state, at, bytes } => {
+                    let past = RoomPast {
                         silent_for: Duration::from_millis(self.latest.saturating_sub(at)),
                         last_at: at,
                         bytes,
                     };
                     let position = Position::new(state.seq);
-                    match room::revive(services, id, *state, position, past) {
-                        Ok(()) => recovered.revived += 1,
-                        Err(refusal) => recovered.broken.push((id, refusal.to_string())),
+                    match room::relist(services, id, *state, position, past) {
+                        Ok(()) => relisted.count += 1,
+                        Err(refusal) => relisted.broken.push((id, refusal.to_string())),
                     }
                 }
             }
         }
-        recovered
+        relisted
     }
 }
 
-impl Room {
-    fn sound(state: RoomState, at: u64) -> Room {
-        Room::Sound {
+impl RebuiltRoom {
+    fn sound(state: RoomState, at: u64) -> RebuiltRoom {
+        RebuiltRoom::Sound {
             state: Box::new(state),
             at,
             bytes: 0,

@@ -8,7 +8,7 @@ use damiera_protocol::event::Record;
 use damiera_server::archive::{Archive, Finished, Store, StoreError};
 use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
 use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::{Comparison, Recovery};
+use damiera_server::startup::{Comparison, RebuiltRooms};
 use tokio::task::JoinHandle;
 
 use crate::faults::{Faults, FaultyDisk, FaultyMedium, SimulatedMedium};
@@ -153,12 +153,12 @@ fn attempt(ground: &Ground, faults: &Faults) -> Result<Attempt, NoStart> {
     if let Some(departure) = opened.review.departure {
         return Err(NoStart(departure.to_string()));
     }
-    let (mut recovery, compared) = comparison.end();
+    let (mut rebuilt, compared) = comparison.end();
     let (store, catalogued) = match compared.and_then(|(catalog, _)| catalog.finish()) {
         Ok(finished) => finished,
         Err(error) => return stale(error),
     };
-    for room in recovery.let_go() {
+    for room in rebuilt.let_go() {
         opened.writer.forget(room);
     }
     let (archive, clerk) = Archive::on_disk(store, catalogued.ended);
@@ -277,17 +277,17 @@ pub(crate) async fn check(ground: &mut Ground) -> Option<String> {
     let remade = server.remade.clone();
     server.end(ground, Ending::Stop).await;
     let mut rooms: BTreeMap<RoomId, Vec<Record>> = BTreeMap::new();
-    let mut recovery = Recovery::default();
+    let mut rebuilt = RebuiltRooms::default();
     let mut finished = Vec::new();
     let (_, _, findings) = DiskJournal::open(ground.disk.copy_as_seen(), |held| {
         if let Ok(records) = &held.records {
             rooms.entry(held.room).or_default().extend(records.clone());
         }
-        recovery.take(held);
-        finished.extend(recovery.finished());
+        rebuilt.take(held);
+        finished.extend(rebuilt.finished());
     })
     .unwrap();
-    assert!(!recovery.is_in_doubt(), "{findings:?}");
+    assert!(!rebuilt.is_in_doubt(), "{findings:?}");
     for (room, stored) in &ground.stored {
         let found = rooms.get(room).map_or(&[][..], Vec::as_slice);
         assert!(found.starts_with(stored), "{room} is shorter");

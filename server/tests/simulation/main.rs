@@ -35,7 +35,7 @@ use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::Warden;
 use damiera_server::services::host::Host;
-use damiera_server::startup::Recovery;
+use damiera_server::startup::RebuiltRooms;
 use disk::SimulatedDisk;
 use judge::{Judge, Known};
 use network::network;
@@ -115,7 +115,7 @@ impl Simulation {
 
     /// One life of the server, from its start to the moment at which it is killed.
     async fn live(&self, life: u64) {
-        let mut recovery = Recovery::default();
+        let mut rebuilt = RebuiltRooms::default();
         let mut found = BTreeMap::new();
         let opened = DiskJournal::open(self.disk.clone(), |held| {
             let records = held.records.clone().expect("nothing is damaged");
@@ -123,11 +123,11 @@ impl Simulation {
                 .entry(held.room)
                 .or_insert_with(Vec::new)
                 .extend(records);
-            recovery.take(held);
+            rebuilt.take(held);
         });
         let (journal, mut writer, _) = opened.expect("the journal opens");
         self.known.lock().unwrap().compare(found);
-        for room in recovery.let_go() {
+        for room in rebuilt.let_go() {
             writer.forget(room);
         }
         tokio::spawn(writer.run());
@@ -148,8 +148,8 @@ impl Simulation {
                 WALL + life * 1_000_000,
             )),
         };
-        let recovered = recovery.revive(&services);
-        assert!(recovered.broken.is_empty(), "{:?}", recovered.broken);
+        let relisted = rebuilt.relist(&services);
+        assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let (network, arrivals) = network();
         tokio::spawn(run(arrivals, services, CancellationToken::new()));
         for (pair, memories) in (0..).zip(&self.memories) {

@@ -37,7 +37,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{Gauge, Space, Warden};
 use damiera_server::services::host::Host;
 use damiera_server::services::roster::Roster;
-use damiera_server::startup::Recovery;
+use damiera_server::startup::RebuiltRooms;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -129,12 +129,12 @@ pub(crate) fn standard() -> Limits {
 impl Net {
     /// Starts a server whose every lot and id is decided by `seed`.
     pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
-        Net::recovered(
+        Net::relisting(
             limits,
             journal,
             Archive::in_memory(),
             seed,
-            Recovery::default(),
+            RebuiltRooms::default(),
         )
     }
 
@@ -145,24 +145,28 @@ impl Net {
         archive: Archive,
         seed: u64,
     ) -> Net {
-        Net::recovered(limits, journal, archive, seed, Recovery::default())
+        Net::relisting(limits, journal, archive, seed, RebuiltRooms::default())
     }
 
     /// Starts a server on a journal that holds one room's entries.
-    pub(crate) async fn revived(limits: Limits, records: Vec<Record>) -> Net {
-        Net::revived_later(limits, records, 0).await
+    pub(crate) async fn restarted(limits: Limits, records: Vec<Record>) -> Net {
+        Net::restarted_later(limits, records, 0).await
     }
 
     /// Starts a server on a journal that holds one room's entries and an older one's, which is over.
     /// The server's last sign of life came from there, `later_ms` after the room's last entry.
-    pub(crate) async fn revived_later(limits: Limits, records: Vec<Record>, later_ms: u64) -> Net {
+    pub(crate) async fn restarted_later(
+        limits: Limits,
+        records: Vec<Record>,
+        later_ms: u64,
+    ) -> Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
         let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
         let stored = journal.append(room, Position::START, &records).await;
         assert!(matches!(stored, Appended::Stored(_)));
-        let mut recovery = Recovery::default();
-        recovery.take(Held {
+        let mut rebuilt = RebuiltRooms::default();
+        rebuilt.take(Held {
             room,
             records: Ok(records),
             bytes: 0,
@@ -170,7 +174,7 @@ impl Net {
             closed: false,
             games: None,
         });
-        recovery.take(Held {
+        rebuilt.take(Held {
             room: RoomId::from_u128(6),
             records: Ok(vec![Record {
                 at: last.at + later_ms,
@@ -181,16 +185,16 @@ impl Net {
             closed: false,
             games: None,
         });
-        recovery.let_go();
-        Net::recovered(limits, journal, Archive::in_memory(), 2, recovery)
+        rebuilt.let_go();
+        Net::relisting(limits, journal, Archive::in_memory(), 2, rebuilt)
     }
 
-    fn recovered<J: Journal>(
+    fn relisting<J: Journal>(
         limits: Limits,
         journal: J,
         archive: Archive,
         seed: u64,
-        recovery: Recovery,
+        rebuilt: RebuiltRooms,
     ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
@@ -214,8 +218,8 @@ impl Net {
             metrics: Arc::clone(&metrics),
             host: Arc::new(Host::seeded(seed, WALL)),
         };
-        let recovered = recovery.revive(&services);
-        assert!(recovered.broken.is_empty(), "{:?}", recovered.broken);
+        let relisted = rebuilt.relist(&services);
+        assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let server = tokio::spawn(run(Pipes(pipes), services, shutdown.clone()));
         Net {
             connect,

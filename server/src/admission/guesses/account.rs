@@ -11,7 +11,7 @@ pub(super) const MINUTE: Duration = Duration::from_secs(60);
 
 /// Wrong words of an address at a room.
 #[derive(Debug)]
-pub(super) struct Account {
+pub(super) struct GuessAccount {
     /// Wrong words since `since`.
     wrong: u32,
     /// Words that are being compared just now.
@@ -25,10 +25,10 @@ pub(super) struct Account {
     active: Instant,
 }
 
-impl Account {
+impl GuessAccount {
     /// Nothing was tried yet.
     pub(super) fn new(now: Instant, limits: &Limits) -> Self {
-        Account {
+        GuessAccount {
             wrong: 0,
             checking: 0,
             since: now,

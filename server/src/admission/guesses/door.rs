@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::Found;
-use super::account::Account;
+use super::Comparison;
+use super::account::GuessAccount;
 use super::steady::Steady;
 use crate::config::Limits;
 
@@ -35,14 +35,14 @@ pub struct Door(Mutex<Option<Box<Inside>>>);
 #[derive(Debug)]
 struct Inside {
     strangers: Steady,
-    accounts: HashMap<IpAddr, Account>,
+    accounts: HashMap<IpAddr, GuessAccount>,
     /// Oldest first.
     friends: VecDeque<IpAddr>,
 }
 
 /// As what a peer tries a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum Acquaintance {
     /// From its address the right word came before.
     Friend,
     /// It counts with all other strangers.
@@ -51,7 +51,7 @@ pub(super) enum Standing {
 
 /// For whom no word is looked at, and for how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Closed {
+pub(super) enum Barred {
     ToAddress(Duration),
     ToStrangers(Duration),
 }
@@ -68,7 +68,7 @@ impl Door {
         address: Option<IpAddr>,
         now: Instant,
         limits: &Limits,
-    ) -> Result<Standing, Closed> {
+    ) -> Result<Acquaintance, Barred> {
         self.with(limits, |inside| inside.attempt(address, now, limits))
     }
 
@@ -76,21 +76,21 @@ impl Door {
     pub(super) fn checked(
         &self,
         address: Option<IpAddr>,
-        standing: Standing,
-        found: Found,
+        standing: Acquaintance,
+        found: Comparison,
         now: Instant,
         limits: &Limits,
     ) {
         self.with(limits, |inside| {
-            let wrong = found == Found::Wrong;
-            if standing == Standing::Stranger {
+            let wrong = found == Comparison::Wrong;
+            if standing == Acquaintance::Stranger {
                 inside.strangers.checked(wrong, now);
             }
             let account = address.and_then(|address| inside.accounts.get_mut(&address));
             if let Some(account) = account {
                 account.checked(wrong, now, limits);
             }
-            if found == Found::Right {
+            if found == Comparison::Right {
                 inside.befriend(address);
             }
         });
@@ -133,21 +133,21 @@ impl Inside {
         address: Option<IpAddr>,
         now: Instant,
         limits: &Limits,
-    ) -> Result<Standing, Closed> {
+    ) -> Result<Acquaintance, Barred> {
         let is_friend = address.is_some_and(|address| self.friends.contains(&address));
         let standing = match is_friend {
-            true => Standing::Friend,
-            false => Standing::Stranger,
+            true => Acquaintance::Friend,
+            false => Acquaintance::Stranger,
         };
-        if standing == Standing::Stranger {
+        if standing == Acquaintance::Stranger {
             let begun = (self.strangers).attempt(now, limits.wrong_guesses_per_room);
-            begun.map_err(Closed::ToStrangers)?;
+            begun.map_err(Barred::ToStrangers)?;
         }
         let Some(address) = address else {
             return Ok(standing);
         };
         let begun = self.begin(address, standing, now, limits);
-        if begun.is_err() && standing == Standing::Stranger {
+        if begun.is_err() && standing == Acquaintance::Stranger {
             self.strangers.checked(false, now);
         }
         begun.map(|()| standing)
@@ -156,24 +156,25 @@ impl Inside {
     fn begin(
         &mut self,
         address: IpAddr,
-        standing: Standing,
+        standing: Acquaintance,
         now: Instant,
         limits: &Limits,
-    ) -> Result<(), Closed> {
+    ) -> Result<(), Barred> {
         if !self.accounts.contains_key(&address) && self.accounts.len() >= ACCOUNTS {
             self.forget_calm(now, limits);
             // Of friends there are few, so that they may go beyond the mark.
-            if self.accounts.len() >= ACCOUNTS && standing == Standing::Stranger {
-                return Err(Closed::ToStrangers(self.until_calm(now, limits)));
+            if self.accounts.len() >= ACCOUNTS && standing == Acquaintance::Stranger {
+                return Err(Barred::ToStrangers(self.until_calm(now, limits)));
             }
         }
         let account = self.accounts.entry(address);
-        let account = account.or_insert_with(|| Account::new(now, limits));
-        account.attempt(now, limits).map_err(Closed::ToAddress)
+        let account = account.or_insert_with(|| GuessAccount::new(now, limits));
+        account.attempt(now, limits).map_err(Barred::ToAddress)
     }
 
     fn forget_calm(&mut self, now: Instant, limits: &Limits) {
-        let matters = |account: &Account| account.is_checking() || account.calm_at(limits) > now;
+        let matters =
+            |account: &GuessAccount| account.is_checking() || account.calm_at(limits) > now;
         self.accounts.retain(|_, account| matters(account));
     }
 

@@ -17,7 +17,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GuessBound, Refusal};
 use tokio::time::{Duration, Instant};
 
-use self::door::{Closed, Standing};
+use self::door::{Acquaintance, Barred};
 use self::steady::Steady;
 use crate::config::LiveLimits;
 
@@ -43,13 +43,13 @@ pub struct Attempt {
     guesses: Arc<Guesses>,
     door: Arc<Door>,
     address: Option<IpAddr>,
-    standing: Standing,
-    found: Found,
+    standing: Acquaintance,
+    found: Comparison,
 }
 
 /// What came of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Found {
+enum Comparison {
     Wrong,
     Right,
     /// The word was not looked at.
@@ -59,12 +59,12 @@ enum Found {
 impl Attempt {
     /// The word was the right one: it costs nothing, and its address knows the room's word.
     pub fn right(mut self) {
-        self.found = Found::Right;
+        self.found = Comparison::Right;
     }
 
     /// The word was not looked at, and so was not wrong either.
     pub fn not_looked_at(mut self) {
-        self.found = Found::Nothing;
+        self.found = Comparison::Nothing;
     }
 }
 
@@ -75,7 +75,7 @@ impl Drop for Attempt {
         self.door
             .checked(self.address, self.standing, self.found, now, &limits);
         if let Some(address) = self.address {
-            let wrong = self.found == Found::Wrong;
+            let wrong = self.found == Comparison::Wrong;
             self.guesses.checked(address, wrong, now);
         }
     }
@@ -116,7 +116,7 @@ impl Guesses {
                 door: Arc::clone(door),
                 address,
                 standing,
-                found: Found::Wrong,
+                found: Comparison::Wrong,
             }),
             Err(closed) => {
                 if let Some(address) = address {
@@ -124,8 +124,8 @@ impl Guesses {
                 }
                 let name = room.clone();
                 Err(match closed {
-                    Closed::ToAddress(wait) => refused(GuessBound::HereAtRoom(name), wait),
-                    Closed::ToStrangers(wait) => refused(GuessBound::AtRoom(name), wait),
+                    Barred::ToAddress(wait) => refused(GuessBound::HereAtRoom(name), wait),
+                    Barred::ToStrangers(wait) => refused(GuessBound::AtRoom(name), wait),
                 })
             }
         }

@@ -34,12 +34,12 @@ pub struct Holdings {
     key: Key,
     /// From when time is counted.
     began: Instant,
-    accounts: Mutex<HashMap<Holder, Account>>,
+    accounts: Mutex<HashMap<Holder, HolderAccount>>,
 }
 
 /// What is remembered of one address.
 #[derive(Debug)]
-struct Account {
+struct HolderAccount {
     /// Rooms that were opened from here and still exist.
     rooms: u32,
     opening: TokenBucket,
@@ -144,13 +144,13 @@ impl Holdings {
         }
     }
 
-    fn with<T>(&self, holder: Holder, act: impl FnOnce(&mut Account, Instant) -> T) -> T {
+    fn with<T>(&self, holder: Holder, act: impl FnOnce(&mut HolderAccount, Instant) -> T) -> T {
         let now = Instant::now();
         let mut accounts = self.accounts();
         if accounts.len() >= ADDRESSES && !accounts.contains_key(&holder) {
             make_place(&mut accounts, self.now(), self.period());
         }
-        let account = accounts.entry(holder).or_insert_with(|| Account {
+        let account = accounts.entry(holder).or_insert_with(|| HolderAccount {
             rooms: 0,
             opening: TokenBucket::per_minute(self.limits.now().new_rooms_per_minute),
             written: Ledger::default(),
@@ -166,13 +166,13 @@ impl Holdings {
         Duration::from_secs(self.limits.now().journal_period_seconds)
     }
 
-    fn accounts(&self) -> MutexGuard<'_, HashMap<Holder, Account>> {
+    fn accounts(&self) -> MutexGuard<'_, HashMap<Holder, HolderAccount>> {
         self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Forgets accounts that matter least. Half of them go, so that it is not done for each newcomer.
-fn make_place(accounts: &mut HashMap<Holder, Account>, now: Duration, period: Duration) {
+fn make_place(accounts: &mut HashMap<Holder, HolderAccount>, now: Duration, period: Duration) {
     for account in accounts.values_mut() {
         account.written.pass(now, period);
     }
@@ -190,7 +190,7 @@ fn make_place(accounts: &mut HashMap<Holder, Account>, now: Duration, period: Du
     }
 }
 
-impl Account {
+impl HolderAccount {
     fn open_room(&mut self, now: Instant, most: u32, per_minute: u32) -> Result<(), Refusal> {
         if self.rooms >= most {
             return Err(Refusal::TooManyOwnRooms(most));

@@ -20,7 +20,7 @@ pub enum StoreError {
     Damaged(String),
     /// Its games are not those that the journal numbers.
     #[error("it does not fit the journal: {0}")]
-    Misfit(#[from] Misfit),
+    Misfit(#[from] ArchiveMisfit),
     /// It failed before and has not been opened again.
     #[error("it is closed after an error")]
     Closed,
@@ -28,7 +28,7 @@ pub enum StoreError {
 
 /// How the numbers in a store differ from those that the journal gives.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Misfit {
+pub enum ArchiveMisfit {
     /// A game is not there that must be.
     #[error("it lacks game #{0}")]
     Missing(u64),

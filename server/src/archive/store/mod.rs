@@ -19,7 +19,7 @@ use redb::{
 use super::Finished;
 use crate::journal::Mark;
 
-pub use error::{Misfit, StoreError};
+pub use error::{ArchiveMisfit, StoreError};
 pub use medium::Medium;
 use tables::{DAYS, FACT_FORMAT, FACT_MARK, FACTS, GAMES, PLAYERS, VARIANTS, decode};
 pub(super) use tables::{Put, Tables};

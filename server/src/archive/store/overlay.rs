@@ -33,11 +33,11 @@ impl Medium for Unchanged {
 #[derive(Debug)]
 pub(super) struct HeldBack {
     path: PathBuf,
-    held: Mutex<Held>,
+    held: Mutex<HeldPage>,
 }
 
 #[derive(Debug)]
-enum Held {
+enum HeldPage {
     /// What was opened keeps what is written.
     Back(Weak<Overlay>),
     Released,
@@ -47,11 +47,11 @@ impl HeldBack {
     pub(super) fn new(path: &Path) -> Self {
         HeldBack {
             path: path.to_owned(),
-            held: Mutex::new(Held::Back(Weak::new())),
+            held: Mutex::new(HeldPage::Back(Weak::new())),
         }
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, HeldPage> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -60,8 +60,8 @@ impl Medium for HeldBack {
     fn open(&self, builder: &Builder) -> Result<Database, DatabaseError> {
         let mut held = self.held();
         match &mut *held {
-            Held::Released => builder.create(&self.path),
-            Held::Back(back) => {
+            HeldPage::Released => builder.create(&self.path),
+            HeldPage::Back(back) => {
                 let file = OpenOptions::new().read(true).write(true).open(&self.path)?;
                 admit(file.try_lock())?;
                 let overlay = Arc::new(Overlay::over(file)?);
@@ -73,12 +73,12 @@ impl Medium for HeldBack {
 
     fn release(&self) -> io::Result<()> {
         let mut held = self.held();
-        if let Held::Back(back) = &*held
+        if let HeldPage::Back(back) = &*held
             && let Some(overlay) = back.upgrade()
         {
             overlay.write_through()?;
         }
-        *held = Held::Released;
+        *held = HeldPage::Released;
         Ok(())
     }
 }
@@ -98,11 +98,11 @@ struct Overlay {
     file: File,
     /// Whether everything goes to the file. Then there is no state any more.
     is_through: AtomicBool,
-    state: Mutex<State>,
+    state: Mutex<OverlayState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct OverlayState {
     length: u64,
     /// How much of the file still shows where nothing was written.
     in_file: u64,
@@ -117,7 +117,7 @@ impl Overlay {
         Ok(Overlay {
             file,
             is_through: AtomicBool::new(false),
-            state: Mutex::new(State {
+            state: Mutex::new(OverlayState {
                 length,
                 in_file: length,
                 blocks: BTreeMap::new(),
@@ -125,7 +125,7 @@ impl Overlay {
         })
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, OverlayState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

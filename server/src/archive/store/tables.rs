@@ -6,7 +6,7 @@ use redb::{
 };
 
 use super::super::{Finished, Numbers};
-use super::error::{Misfit, StoreError};
+use super::error::{ArchiveMisfit, StoreError};
 use crate::journal::Mark;
 
 /// By number: the checksum of a game, and the game as JSON.
@@ -73,9 +73,9 @@ impl<'a> Tables<'a> {
         let found = self.games.get(number)?;
         match (listed, found) {
             (None, None) => {}
-            (None, Some(_)) => return Err(Misfit::Taken(number).into()),
+            (None, Some(_)) => return Err(ArchiveMisfit::Taken(number).into()),
             (Some(listed), _) if listed != number => {
-                return Err(Misfit::Moved {
+                return Err(ArchiveMisfit::Moved {
                     room: game.room,
                     game: game.row.game,
                     journal: number,
@@ -83,12 +83,12 @@ impl<'a> Tables<'a> {
                 }
                 .into());
             }
-            (Some(_), None) => return Err(Misfit::Missing(number).into()),
+            (Some(_), None) => return Err(ArchiveMisfit::Missing(number).into()),
             (Some(_), Some(found)) => {
                 let found = decode(found.value())?;
                 return match (found.room, found.row.game) == (game.room, game.row.game) {
                     true => Ok(Put::Found),
-                    false => Err(Misfit::Taken(number).into()),
+                    false => Err(ArchiveMisfit::Taken(number).into()),
                 };
             }
         }
@@ -159,7 +159,7 @@ impl<'a> Tables<'a> {
     pub(in super::super) fn check_up_to(&self, games: u64) -> Result<(), StoreError> {
         let (here, listed) = (self.games.len()?, self.rooms.len()?);
         if here != listed {
-            return Err(Misfit::Listed {
+            return Err(ArchiveMisfit::Listed {
                 games: here,
                 listed,
             }
@@ -168,7 +168,7 @@ impl<'a> Tables<'a> {
         let mut lost = 0;
         for (first, last) in self.lost()? {
             if let Some(number) = self.games.range(first..=last)?.next() {
-                return Err(Misfit::Taken(number?.0.value()).into());
+                return Err(ArchiveMisfit::Taken(number?.0.value()).into());
             }
             let last = last.min(games);
             lost += last.saturating_add(1).saturating_sub(first);
@@ -182,7 +182,7 @@ impl<'a> Tables<'a> {
         }
         match here - others + lost == games {
             true => Ok(()),
-            false => Err(Misfit::Missing(self.first_missing()?).into()),
+            false => Err(ArchiveMisfit::Missing(self.first_missing()?).into()),
         }
     }
 

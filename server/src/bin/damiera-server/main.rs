@@ -1,7 +1,7 @@
 //! `damiera-server`: reads the configuration, starts the runtime and serves.
 
-mod arguments;
 mod bind;
+mod command_line;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ use damiera_server::journal::{Histories, Journal, MemoryJournal};
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{self, Logging};
 use damiera_server::metrics::Metrics;
-use damiera_server::operator::{self, Output, Unread, live};
+use damiera_server::operator::{self, ToolOutput, Unread, live};
 use damiera_server::process::descriptors::Capacity;
 use damiera_server::process::systemd::Sockets;
 use damiera_server::process::{runtime, systemd};
@@ -26,20 +26,20 @@ use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{DirectoryGauge, Warden};
 use damiera_server::services::host::Host;
-use damiera_server::startup::Recovery;
+use damiera_server::startup::RebuiltRooms;
 use damiera_server::{run, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use arguments::{Arguments, Printed, Tool};
 use bind::open_doors;
+use command_line::{CommandLine, Printed, Tool};
 
 /// The exit code when the process was asked to stop twice.
 const ENDED_AT_ONCE: i32 = 130;
 
 /// What the operator asks for, and what it changes while the server runs.
-struct Control {
+struct Operation {
     /// Stop.
     shutdown: CancellationToken,
     /// Read the settings again.
@@ -52,7 +52,7 @@ struct Control {
 
 /// What the directory of the data has beside the journal and the archive.
 struct Data {
-    recovery: Recovery,
+    rebuilt: RebuiltRooms,
     /// By which addresses are told apart.
     key: Key,
     /// Looks at its disk; nothing when games are kept in memory.
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
 fn act() -> anyhow::Result<ExitCode> {
     // What the server writes holds digests of words and codes, and is for its own user alone.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
-    let arguments = Arguments::read();
+    let arguments = CommandLine::read();
     if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
         return print(&config::default_file());
     }
@@ -87,12 +87,12 @@ fn act() -> anyhow::Result<ExitCode> {
     }
     match &arguments.tool {
         Some(Tool::Journal { command }) => {
-            let mut out = Output::new(std::io::stdout().lock(), command.unread());
+            let mut out = ToolOutput::new(std::io::stdout().lock(), command.unread());
             let done = operator::run(command, &config.data, &mut out);
             return unless_unread(done, &out);
         }
         Some(Tool::Live(command)) => {
-            let mut out = Output::new(std::io::stdout(), Unread::Stop);
+            let mut out = ToolOutput::new(std::io::stdout(), Unread::Stop);
             let done = live::run(command, config.control_socket(), &mut out);
             return unless_unread(done.map(|()| ExitCode::SUCCESS), &out);
         }
@@ -108,7 +108,7 @@ fn act() -> anyhow::Result<ExitCode> {
     };
     let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = heed_signals()?;
-    let control = Control {
+    let control = Operation {
         shutdown,
         reload,
         sources,
@@ -127,7 +127,7 @@ fn act() -> anyhow::Result<ExitCode> {
             archive,
             (metrics, instruments),
             Data {
-                recovery: Recovery::default(),
+                rebuilt: RebuiltRooms::default(),
                 key: Key::random()?,
                 gauge: None,
             },
@@ -157,7 +157,7 @@ fn act() -> anyhow::Result<ExitCode> {
         started.archive,
         (metrics, instruments),
         Data {
-            recovery: started.recovery,
+            rebuilt: started.rebuilt,
             key,
             gauge: Some(gauge),
         },
@@ -191,7 +191,7 @@ fn thread(
 
 /// Prints a file on standard output.
 fn print(file: &str) -> anyhow::Result<ExitCode> {
-    let mut out = Output::new(std::io::stdout(), Unread::Stop);
+    let mut out = ToolOutput::new(std::io::stdout(), Unread::Stop);
     let written = out.write_all(file.as_bytes());
     unless_unread(
         written.map(|()| ExitCode::SUCCESS).map_err(Into::into),
@@ -202,7 +202,7 @@ fn print(file: &str) -> anyhow::Result<ExitCode> {
 /// How a tool ended. Whoever stops reading what it writes has read enough.
 fn unless_unread<W: Write>(
     done: anyhow::Result<ExitCode>,
-    out: &Output<W>,
+    out: &ToolOutput<W>,
 ) -> anyhow::Result<ExitCode> {
     match done {
         Err(_) if out.is_unread() => Ok(ExitCode::SUCCESS),
@@ -217,7 +217,7 @@ async fn serve<J: Journal>(
     archive: Archive,
     (metrics, mut instruments): (Metrics, Instruments),
     data: Data,
-    control: Control,
+    control: Operation,
 ) -> anyhow::Result<()> {
     let capacity = control.capacity;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
@@ -240,13 +240,13 @@ async fn serve<J: Journal>(
         metrics,
         host: Arc::new(Host::real()),
     };
-    let recovered = data.recovery.revive(&services);
-    for (room, why) in &recovered.broken {
+    let relisted = data.rebuilt.relist(&services);
+    for (room, why) in &relisted.broken {
         tracing::error!(%room, why, "a room cannot go on");
     }
-    if recovered.revived > 0 {
+    if relisted.count > 0 {
         tracing::info!(
-            rooms = recovered.revived,
+            rooms = relisted.count,
             "unfinished games wait for their players"
         );
     }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use damiera_protocol::event::{Event, Record};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::log::Entry;
+use super::super::log::LogEntry;
 use super::super::{Appended, Journal, Position, ReadError, RoomId};
 use super::entry::entry;
 
@@ -21,7 +21,7 @@ const PATIENCE: usize = 8;
 
 /// What the writer is asked.
 #[derive(Debug)]
-pub(super) enum Ask {
+pub(super) enum JournalRequest {
     Append(Append),
     Read {
         room: RoomId,
@@ -34,7 +34,7 @@ pub(super) enum Ask {
 /// An entry that somebody wants to be durable.
 #[derive(Debug)]
 pub(super) struct Append {
-    pub(super) entry: Entry,
+    pub(super) entry: LogEntry,
     /// The record of the entry that ends a game.
     pub(super) ends: Option<u64>,
     pub(super) reply: oneshot::Sender<Appended>,
@@ -45,17 +45,17 @@ type Entries = Result<Vec<(Position, Record)>, ReadError>;
 
 /// What became of something, and who is to be told.
 #[derive(Debug)]
-pub(super) enum Answer {
+pub(super) enum JournalReply {
     Appended(oneshot::Sender<Appended>, Appended),
     Read(oneshot::Sender<Entries>, Entries),
 }
 
-impl Answer {
+impl JournalReply {
     /// Tells whoever asked, if somebody still waits.
     fn give(self) {
         match self {
-            Answer::Appended(reply, outcome) => drop(reply.send(outcome)),
-            Answer::Read(reply, entries) => drop(reply.send(entries)),
+            JournalReply::Appended(reply, outcome) => drop(reply.send(outcome)),
+            JournalReply::Read(reply, entries) => drop(reply.send(entries)),
         }
     }
 }
@@ -63,8 +63,8 @@ impl Answer {
 /// What is carried over to the writer at once.
 #[derive(Debug)]
 pub(super) struct Round {
-    pub(super) asks: Vec<Ask>,
-    pub(super) answers: oneshot::Sender<Vec<Answer>>,
+    pub(super) asks: Vec<JournalRequest>,
+    pub(super) answers: oneshot::Sender<Vec<JournalReply>>,
 }
 
 /// A journal on disk. Cloning gives another handle to the same writer.
@@ -99,15 +99,15 @@ impl DiskJournal {
 /// What waits, and the way to the writer.
 #[derive(Debug)]
 pub(super) struct Desk {
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<Gathering>,
     writer: mpsc::Sender<Round>,
 }
 
 /// A room has at most one append and its people's reads under way, so that no more wait than there
 /// are rooms and people.
 #[derive(Debug, Default)]
-struct Waiting {
-    asks: Vec<Ask>,
+struct Gathering {
+    asks: Vec<JournalRequest>,
     /// A courier is under way and will come back for them.
     is_manned: bool,
 }
@@ -126,7 +126,7 @@ impl Desk {
         (journal, rounds)
     }
 
-    fn hand_in(self: &Arc<Self>, ask: Ask) {
+    fn hand_in(self: &Arc<Self>, ask: JournalRequest) {
         let mut waiting = self.waiting();
         waiting.asks.push(ask);
         if !std::mem::replace(&mut waiting.is_manned, true) {
@@ -143,7 +143,7 @@ impl Desk {
                 // Who gets no answer does not know, and finds that the question is gone.
                 Ok(()) => {
                     let answers = answered.await.unwrap_or_default();
-                    answers.into_iter().for_each(Answer::give);
+                    answers.into_iter().for_each(JournalReply::give);
                 }
                 Err(mpsc::error::SendError(round)) => round.asks.into_iter().for_each(refuse),
             }
@@ -151,7 +151,7 @@ impl Desk {
     }
 
     /// What waits, once everyone who is ready has come; nothing when nobody has.
-    async fn gather(&self) -> Option<Vec<Ask>> {
+    async fn gather(&self) -> Option<Vec<JournalRequest>> {
         let mut known = 0;
         for _ in 0..PATIENCE {
             tokio::task::yield_now().await;
@@ -169,17 +169,19 @@ impl Desk {
         Some(std::mem::take(&mut waiting.asks))
     }
 
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+    fn waiting(&self) -> MutexGuard<'_, Gathering> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The writer is gone, and stores nothing more.
-fn refuse(ask: Ask) {
+fn refuse(ask: JournalRequest) {
     match ask {
-        Ask::Append(append) => Answer::Appended(append.reply, Appended::Refused).give(),
+        JournalRequest::Append(append) => {
+            JournalReply::Appended(append.reply, Appended::Refused).give()
+        }
         // Whoever reads finds that the question is gone.
-        Ask::Read { .. } | Ask::Close(_) => {}
+        JournalRequest::Read { .. } | JournalRequest::Close(_) => {}
     }
 }
 
@@ -192,12 +194,12 @@ impl Journal for DiskJournal {
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let (reply, stored) = oneshot::channel();
         match entry(room, expected, records) {
-            Some(entry) => self.desk.hand_in(Ask::Append(Append {
+            Some(entry) => self.desk.hand_in(JournalRequest::Append(Append {
                 entry,
                 ends: end_of(records),
                 reply,
             })),
-            None => Answer::Appended(reply, Appended::Refused).give(),
+            None => JournalReply::Appended(reply, Appended::Refused).give(),
         }
         async move { stored.await.unwrap_or(Appended::Unknown) }
     }
@@ -208,14 +210,15 @@ impl Journal for DiskJournal {
         from: Position,
     ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
         let (reply, found) = oneshot::channel();
-        self.desk.hand_in(Ask::Read { room, from, reply });
+        self.desk
+            .hand_in(JournalRequest::Read { room, from, reply });
         let stopped = |_| ReadError("its writer has stopped".to_owned());
         async move { found.await.map_err(stopped)? }
     }
 
     fn close(&self, room: RoomId) {
         // A room that is not forgotten takes some memory until the next start and does no harm.
-        self.desk.hand_in(Ask::Close(room));
+        self.desk.hand_in(JournalRequest::Close(room));
     }
 }
 

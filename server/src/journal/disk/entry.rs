@@ -4,18 +4,18 @@ use std::io::{self, Write};
 
 use damiera_protocol::event::{EVENT_VERSION, Record};
 
-use super::super::log::{Entry, OVERHEAD};
+use super::super::log::{LogEntry, OVERHEAD};
 use super::super::{Position, RoomId};
 use super::opening::Damage;
 
 /// The records of one decision as an entry; nothing when there are too many, which no decision has.
-pub(super) fn entry(room: RoomId, expected: Position, records: &[Record]) -> Option<Entry> {
+pub(super) fn entry(room: RoomId, expected: Position, records: &[Record]) -> Option<LogEntry> {
     let mut payload = Vec::with_capacity(256 * records.len());
     for record in records {
         serde_json::to_writer(&mut payload, record).ok()?;
         payload.push(b'\n');
     }
-    Some(Entry {
+    Some(LogEntry {
         room,
         before: u32::try_from(expected.count()).ok()?,
         records: u16::try_from(records.len()).ok()?,
@@ -25,7 +25,7 @@ pub(super) fn entry(room: RoomId, expected: Position, records: &[Record]) -> Opt
 
 /// What the records of one decision take in a log on disk, in bytes.
 pub(crate) fn weight(records: &[Record]) -> u64 {
-    let mut sink = Counted(0);
+    let mut sink = ByteCount(0);
     for record in records {
         // What cannot be written is refused by the log.
         let _ = serde_json::to_writer(&mut sink, record);
@@ -35,9 +35,9 @@ pub(crate) fn weight(records: &[Record]) -> u64 {
 }
 
 /// Counts what is written to it.
-struct Counted(u64);
+struct ByteCount(u64);
 
-impl Write for Counted {
+impl Write for ByteCount {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0 += bytes.len() as u64;
         Ok(bytes.len())

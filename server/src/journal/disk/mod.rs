@@ -10,6 +10,6 @@ mod writer;
 
 pub use desk::{Backlog, DiskJournal};
 pub(crate) use entry::{decode, weight};
-pub use opening::{Damage, Held, Opened, Review};
+pub use opening::{Damage, Held, OpenedJournal, Review};
 pub(crate) use opening::{Reading, review};
 pub use writer::Writer;

@@ -6,13 +6,14 @@ use damiera_protocol::event::Record;
 
 use super::super::log::disk::Disk;
 use super::super::log::{
-    Departure, Finding, Log, LogId, OVERHEAD, OpenError, Place, Pursuit, Recovered, Survey, survey,
+    Departure, FoundEntry, Log, LogFinding, LogId, OVERHEAD, OpenError, PayloadPlace, Pursuit,
+    Survey, survey,
 };
 use super::super::{Mark, RoomId};
 use super::DiskJournal;
 use super::desk::Desk;
 use super::entry::decode;
-use super::writer::{Shelf, Writer};
+use super::writer::{RoomIndex, Writer};
 
 /// What a log held when it was opened, one entry after the other.
 #[derive(Debug)]
@@ -33,7 +34,7 @@ pub struct Held {
 
 /// A journal that was opened.
 #[derive(Debug)]
-pub struct Opened<D: Disk> {
+pub struct OpenedJournal<D: Disk> {
     /// A handle.
     pub journal: DiskJournal,
     /// The writer, which does nothing until it is run.
@@ -68,7 +69,7 @@ impl DiskJournal {
     pub fn open<D: Disk>(
         disk: D,
         visit: impl FnMut(Held),
-    ) -> Result<(Self, Writer<D>, Vec<Finding>), OpenError> {
+    ) -> Result<(Self, Writer<D>, Vec<LogFinding>), OpenError> {
         let opened = DiskJournal::open_since(disk, None, visit)?;
         Ok((opened.journal, opened.writer, opened.review.findings))
     }
@@ -82,7 +83,7 @@ impl DiskJournal {
         disk: D,
         mark: Option<&Mark>,
         mut visit: impl FnMut(Held),
-    ) -> Result<Opened<D>, OpenError> {
+    ) -> Result<OpenedJournal<D>, OpenError> {
         let mut reading = Reading::new(mark);
         let (log, survey) = Log::open(disk, LogId::draw(), |entry| {
             if let Some(held) = reading.take(&entry) {
@@ -91,7 +92,7 @@ impl DiskJournal {
         })?;
         let (rooms, review) = reading.end(survey);
         let (journal, rounds) = Desk::open();
-        Ok(Opened {
+        Ok(OpenedJournal {
             journal,
             writer: Writer::new(log, rooms, rounds),
             review,
@@ -103,7 +104,7 @@ impl DiskJournal {
 #[derive(Debug)]
 pub struct Review {
     /// What the operator should know of.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<LogFinding>,
     /// Why the mark is not one of this log's. What was shown says nothing then.
     pub departure: Option<Departure>,
     /// The segment in which the log ends; 0 when there is none.
@@ -133,9 +134,9 @@ pub(crate) fn review<D: Disk>(
 
 /// A log that is being read from its start, beside a mark.
 pub(crate) struct Reading {
-    rooms: HashMap<RoomId, Shelf>,
+    rooms: HashMap<RoomId, RoomIndex>,
     /// Damaged entries of rooms that are over.
-    damages: Vec<Finding>,
+    damages: Vec<LogFinding>,
     reached: Option<Reached>,
 }
 
@@ -150,7 +151,7 @@ impl Reading {
     }
 
     /// Takes the next entry; gives what it holds, unless its room was over at the mark.
-    pub(crate) fn take(&mut self, entry: &Recovered<'_>) -> Option<Held> {
+    pub(crate) fn take(&mut self, entry: &FoundEntry<'_>) -> Option<Held> {
         let reached = self.reached.as_mut();
         let (known, is_over) = reached.map_or((false, false), |reached| reached.take(entry));
         if is_over {
@@ -184,7 +185,7 @@ impl Reading {
     }
 
     /// The rooms that are not over, and what there is to say of the log.
-    fn end(self, survey: Survey) -> (HashMap<RoomId, Shelf>, Review) {
+    fn end(self, survey: Survey) -> (HashMap<RoomId, RoomIndex>, Review) {
         let departure = self
             .reached
             .and_then(|reached| reached.pursuit.compare(&survey).err());
@@ -201,12 +202,12 @@ impl Reading {
 }
 
 /// How many bytes an entry takes.
-fn taken(entry: &Recovered<'_>) -> u64 {
+fn taken(entry: &FoundEntry<'_>) -> u64 {
     OVERHEAD + entry.payload.map_or(0, |payload| payload.len() as u64)
 }
 
 /// The records of the next entry of a room that stands at `expected`.
-fn records_of(entry: &Recovered<'_>, expected: u32) -> Result<Vec<Record>, Damage> {
+fn records_of(entry: &FoundEntry<'_>, expected: u32) -> Result<Vec<Record>, Damage> {
     let payload = entry.payload.ok_or(Damage::Flipped)?;
     match entry.before.checked_sub(expected) {
         Some(0) => decode(payload),
@@ -232,14 +233,14 @@ impl Reached {
 
     /// Takes the next entry: whether it lies before the mark, and whether it is of a room that was
     /// over there.
-    fn take(&mut self, entry: &Recovered<'_>) -> (bool, bool) {
+    fn take(&mut self, entry: &FoundEntry<'_>) -> (bool, bool) {
         let known = self.pursuit.take(entry);
         (known, known && !self.open.contains(&entry.room))
     }
 }
 
-fn damage(room: RoomId, place: Place) -> Finding {
-    Finding::Damaged {
+fn damage(room: RoomId, place: PayloadPlace) -> LogFinding {
+    LogFinding::Damaged {
         room,
         segment: place.segment(),
         offset: place.offset(),

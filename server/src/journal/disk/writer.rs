@@ -9,9 +9,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::super::log::disk::Disk;
-use super::super::log::{CommitError, Entry, Log, Place, Stand};
+use super::super::log::{CommitError, Log, LogEntry, PayloadPlace, Stand};
 use super::super::{Appended, Mark, Position, READ_PAGE, ReadError, Registrar, RoomId};
-use super::desk::{Answer, Append, Ask, Round};
+use super::desk::{Append, JournalReply, JournalRequest, Round};
 use super::entry::decode;
 use crate::logs::Seldom;
 use crate::metrics::JournalFigures;
@@ -39,7 +39,7 @@ const IDLE: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub struct Writer<D: Disk> {
     log: Log<D>,
-    rooms: HashMap<RoomId, Shelf>,
+    rooms: HashMap<RoomId, RoomIndex>,
     rounds: mpsc::Receiver<Round>,
     /// Whether anything was written since the last seal.
     unsealed: bool,
@@ -57,19 +57,19 @@ pub struct Writer<D: Disk> {
 
 /// Where a room's records lie.
 #[derive(Debug, Default)]
-pub(super) struct Shelf {
+pub(super) struct RoomIndex {
     /// How many records it has.
     pub(super) records: u32,
     /// Where each entry lies, and how many records lie before it.
-    pub(super) entries: Vec<(u32, Place)>,
+    pub(super) entries: Vec<(u32, PayloadPlace)>,
     /// One of them is damaged, or missing: the room must not go on.
-    pub(super) damaged: Option<Place>,
+    pub(super) damaged: Option<PayloadPlace>,
 }
 
 impl<D: Disk> Writer<D> {
     pub(super) fn new(
         log: Log<D>,
-        rooms: HashMap<RoomId, Shelf>,
+        rooms: HashMap<RoomId, RoomIndex>,
         rounds: mpsc::Receiver<Round>,
     ) -> Self {
         let noted = (log.stands(), Instant::now());
@@ -137,17 +137,17 @@ impl<D: Disk> Writer<D> {
 
     /// Serves everyone in a round, and then sends all the answers back.
     fn serve(&mut self, round: Round) {
-        let mut batch = Batch::default();
+        let mut batch = PendingBatch::default();
         for ask in round.asks {
             match ask {
-                Ask::Append(append) => self.gather(&mut batch, append),
+                JournalRequest::Append(append) => self.gather(&mut batch, append),
                 // A read sees what was asked to be written before it.
-                Ask::Read { room, from, reply } => {
+                JournalRequest::Read { room, from, reply } => {
                     self.commit(&mut batch);
                     let entries = self.read(room, from);
-                    batch.answers.push(Answer::Read(reply, entries));
+                    batch.answers.push(JournalReply::Read(reply, entries));
                 }
-                Ask::Close(room) => {
+                JournalRequest::Close(room) => {
                     self.commit(&mut batch);
                     self.forget(room);
                 }
@@ -162,7 +162,7 @@ impl<D: Disk> Writer<D> {
     }
 
     /// Lays an append to the others, unless it cannot be.
-    fn gather(&self, batch: &mut Batch, append: Append) {
+    fn gather(&self, batch: &mut PendingBatch, append: Append) {
         let Append { entry, ends, reply } = append;
         let shelf = self.rooms.get(&entry.room);
         let stands = shelf.map_or(0, |shelf| shelf.records);
@@ -172,16 +172,16 @@ impl<D: Disk> Writer<D> {
             true if batch.rooms.insert(entry.room) => {
                 batch.bytes += entry.payload.len();
                 batch.entries.push(entry);
-                batch.waiting.push(Waiting { reply, ends });
+                batch.waiting.push(Awaiting { reply, ends });
                 return;
             }
             _ => Appended::Conflict,
         };
-        batch.answers.push(Answer::Appended(reply, outcome));
+        batch.answers.push(JournalReply::Appended(reply, outcome));
     }
 
     /// Makes what has gathered durable.
-    fn commit(&mut self, batch: &mut Batch) {
+    fn commit(&mut self, batch: &mut PendingBatch) {
         if batch.entries.is_empty() {
             return;
         }
@@ -205,7 +205,9 @@ impl<D: Disk> Writer<D> {
                 self.closing.drain(..closed);
                 for ((entry, place), waiting) in entries.iter().zip(places).zip(waiting) {
                     let stored = self.shelve(entry, place, waiting.ends);
-                    batch.answers.push(Answer::Appended(waiting.reply, stored));
+                    batch
+                        .answers
+                        .push(JournalReply::Appended(waiting.reply, stored));
                 }
                 if self.log.stands().segment != self.marked {
                     self.mark();
@@ -223,14 +225,14 @@ impl<D: Disk> Writer<D> {
                     CommitError::Unknown(_) => Appended::Unknown,
                 };
                 let replies = waiting.into_iter().map(|waiting| waiting.reply);
-                let answers = replies.map(|reply| Answer::Appended(reply, outcome));
+                let answers = replies.map(|reply| JournalReply::Appended(reply, outcome));
                 batch.answers.extend(answers);
             }
         }
     }
 
     /// Remembers where an entry lies that is stored now.
-    fn shelve(&mut self, entry: &Entry, place: Place, ends: Option<u64>) -> Appended {
+    fn shelve(&mut self, entry: &LogEntry, place: PayloadPlace, ends: Option<u64>) -> Appended {
         let shelf = self.rooms.entry(entry.room).or_default();
         shelf.entries.push((entry.before, place));
         shelf.records = entry.before + u32::from(entry.records);
@@ -241,8 +243,8 @@ impl<D: Disk> Writer<D> {
     }
 
     /// Entries without records, which say that nothing follows.
-    fn closing_entries(&self) -> Vec<Entry> {
-        let last = |&(room, before): &(RoomId, u32)| Entry {
+    fn closing_entries(&self) -> Vec<LogEntry> {
+        let last = |&(room, before): &(RoomId, u32)| LogEntry {
             room,
             before,
             records: 0,
@@ -336,19 +338,19 @@ impl<D: Disk> Writer<D> {
 
 /// What is written with the next sync, and what became of what was written before.
 #[derive(Default)]
-struct Batch {
-    entries: Vec<Entry>,
+struct PendingBatch {
+    entries: Vec<LogEntry>,
     /// Whose they are, so that thousands of rooms need not be compared with each other.
     rooms: HashSet<RoomId>,
     /// Who waits for each of them.
-    waiting: Vec<Waiting>,
+    waiting: Vec<Awaiting>,
     bytes: usize,
     /// What became of those that were dealt with.
-    answers: Vec<Answer>,
+    answers: Vec<JournalReply>,
 }
 
 /// Who waits for an entry.
-struct Waiting {
+struct Awaiting {
     reply: oneshot::Sender<Appended>,
     /// The record of the entry that ends a game.
     ends: Option<u64>,

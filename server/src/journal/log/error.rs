@@ -48,7 +48,7 @@ pub enum OpenError {
 
 /// What opening a log found that its operator should know of.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Finding {
+pub enum LogFinding {
     /// A write was cut short by the last stop; nobody had been told that it was stored.
     #[error(
         "segment {segment}, byte {offset}: the last write was cut short; if a crash did that, no \

@@ -92,7 +92,7 @@ pub(crate) struct Damaged;
 
 impl SegmentHeader {
     pub(crate) fn encode(&self) -> [u8; SEGMENT_HEADER] {
-        let mut out = Writer::<SEGMENT_HEADER>::new(&SEGMENT_MAGIC);
+        let mut out = HeaderWriter::<SEGMENT_HEADER>::new(&SEGMENT_MAGIC);
         out.put(&self.version.to_le_bytes());
         out.put(&self.number.to_le_bytes());
         out.put(&self.first_batch.to_le_bytes());
@@ -104,7 +104,7 @@ impl SegmentHeader {
 
     /// Reads a header. The version is the reader's to judge.
     pub(crate) fn decode(bytes: &[u8; SEGMENT_HEADER]) -> Result<Self, Damaged> {
-        let mut from = Reader::open(bytes, &SEGMENT_MAGIC)?;
+        let mut from = HeaderReader::open(bytes, &SEGMENT_MAGIC)?;
         Ok(SegmentHeader {
             version: from.u32(),
             number: from.u64(),
@@ -118,7 +118,7 @@ impl SegmentHeader {
 
 impl BatchHeader {
     pub(crate) fn encode(&self) -> [u8; BATCH_HEADER] {
-        let mut out = Writer::<BATCH_HEADER>::new(&BATCH_MAGIC);
+        let mut out = HeaderWriter::<BATCH_HEADER>::new(&BATCH_MAGIC);
         out.put(&self.number.to_le_bytes());
         out.put(&self.entries.to_le_bytes());
         out.put(&self.length.to_le_bytes());
@@ -129,7 +129,7 @@ impl BatchHeader {
     }
 
     pub(crate) fn decode(bytes: &[u8; BATCH_HEADER]) -> Result<Self, Damaged> {
-        let mut from = Reader::open(bytes, &BATCH_MAGIC)?;
+        let mut from = HeaderReader::open(bytes, &BATCH_MAGIC)?;
         let header = BatchHeader {
             number: from.u64(),
             entries: from.u32(),
@@ -155,7 +155,7 @@ impl EntryHeader {
     }
 
     pub(crate) fn encode(&self) -> [u8; ENTRY_HEADER] {
-        let mut out = Writer::<ENTRY_HEADER>::new(&ENTRY_MAGIC);
+        let mut out = HeaderWriter::<ENTRY_HEADER>::new(&ENTRY_MAGIC);
         out.put(self.room.as_bytes());
         out.put(&self.before.to_le_bytes());
         out.put(&self.records.to_le_bytes());
@@ -166,7 +166,7 @@ impl EntryHeader {
     }
 
     pub(crate) fn decode(bytes: &[u8; ENTRY_HEADER]) -> Result<Self, Damaged> {
-        let mut from = Reader::open(bytes, &ENTRY_MAGIC)?;
+        let mut from = HeaderReader::open(bytes, &ENTRY_MAGIC)?;
         let header = EntryHeader {
             room: Uuid::from_bytes(from.take()),
             before: from.u32(),
@@ -188,14 +188,14 @@ impl EntryHeader {
 }
 
 /// Fills a header from the front; its last four bytes are the checksum of the others.
-struct Writer<const N: usize> {
+struct HeaderWriter<const N: usize> {
     bytes: [u8; N],
     at: usize,
 }
 
-impl<const N: usize> Writer<N> {
+impl<const N: usize> HeaderWriter<N> {
     fn new(magic: &[u8]) -> Self {
-        let mut writer = Writer {
+        let mut writer = HeaderWriter {
             bytes: [0; N],
             at: 0,
         };
@@ -216,17 +216,19 @@ impl<const N: usize> Writer<N> {
 }
 
 /// Takes a header apart from the front.
-struct Reader<'a> {
+struct HeaderReader<'a> {
     bytes: &'a [u8],
 }
 
-impl<'a> Reader<'a> {
+impl<'a> HeaderReader<'a> {
     /// Checks the sum and the magic bytes.
     fn open<const N: usize>(bytes: &'a [u8; N], magic: &[u8]) -> Result<Self, Damaged> {
         let (fields, sum) = bytes.split_at(N - 4);
         let is_whole = crc32c::crc32c(fields).to_le_bytes() == sum;
         let fields = fields.strip_prefix(magic).ok_or(Damaged)?;
-        is_whole.then_some(Reader { bytes: fields }).ok_or(Damaged)
+        is_whole
+            .then_some(HeaderReader { bytes: fields })
+            .ok_or(Damaged)
     }
 
     /// The next bytes. Every header has room for its fields, so they are always there.

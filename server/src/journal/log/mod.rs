@@ -17,7 +17,7 @@ use std::io;
 use uuid::Uuid;
 
 use disk::{Disk, Segment};
-pub use error::{CommitError, Finding, OpenError};
+pub use error::{CommitError, LogFinding, OpenError};
 use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
@@ -39,7 +39,7 @@ pub(crate) const OVERHEAD: u64 = (format::ENTRY_HEADER + BATCH_HEADER) as u64;
 
 /// What one decision of one room writes.
 #[derive(Debug, Clone)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     /// Whose it is.
     pub(crate) room: Uuid,
     /// How many of the room's records lie before it.
@@ -52,7 +52,7 @@ pub(crate) struct Entry {
 
 /// Where an entry's payload lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct PayloadPlace {
     segment: u64,
     offset: u64,
     length: u32,
@@ -61,7 +61,7 @@ pub(crate) struct Place {
 
 /// An entry that was there when the log was opened.
 #[derive(Debug)]
-pub(crate) struct Recovered<'a> {
+pub(crate) struct FoundEntry<'a> {
     /// Whose it is.
     pub(crate) room: Uuid,
     /// How many of the room's records lie before it.
@@ -69,14 +69,14 @@ pub(crate) struct Recovered<'a> {
     /// How many records it holds.
     pub(crate) records: u16,
     /// Where its payload lies.
-    pub(crate) place: Place,
+    pub(crate) place: PayloadPlace,
     /// The payload, unless it is damaged.
     pub(crate) payload: Option<&'a [u8]>,
     /// How many games of the log had ended before its batch, if that is known.
     pub(crate) games: Option<u64>,
 }
 
-impl Place {
+impl PayloadPlace {
     /// The segment.
     pub(crate) fn segment(self) -> u64 {
         self.segment
@@ -90,7 +90,7 @@ impl Place {
 
 /// Goes on with a checksum over what entries say of themselves. Two logs with the same sum hold the
 /// same entries, whatever became of their bytes since.
-pub(crate) fn fingerprint(sum: u32, room: Uuid, before: u32, place: Place) -> u32 {
+pub(crate) fn fingerprint(sum: u32, room: Uuid, before: u32, place: PayloadPlace) -> u32 {
     let sum = crc32c::crc32c_append(sum, room.as_bytes());
     let sum = crc32c::crc32c_append(sum, &before.to_le_bytes());
     crc32c::crc32c_append(sum, &place.sum.to_le_bytes())
@@ -135,7 +135,7 @@ impl<D: Disk> Log<D> {
     pub(crate) fn open(
         disk: D,
         id: LogId,
-        visit: impl FnMut(Recovered<'_>),
+        visit: impl FnMut(FoundEntry<'_>),
     ) -> Result<(Self, Survey), OpenError> {
         let survey = survey(&disk, visit)?;
         let mut log = Log {
@@ -170,9 +170,9 @@ impl<D: Disk> Log<D> {
     /// the disk lets it: every call tries.
     pub(crate) fn commit(
         &mut self,
-        entries: &[Entry],
+        entries: &[LogEntry],
         games: Option<u64>,
-    ) -> Result<Vec<Place>, CommitError> {
+    ) -> Result<Vec<PayloadPlace>, CommitError> {
         self.make_ready().map_err(CommitError::Refused)?;
         let places = (self.fill_buffer(entries, games)).map_err(CommitError::Refused)?;
         let Some(segment) = &mut self.last else {
@@ -287,7 +287,7 @@ impl<D: Disk> Log<D> {
     ///
     /// # Errors
     /// When the disk does not give it, or gives something else than was written.
-    pub(crate) fn read(&self, place: Place) -> io::Result<Vec<u8>> {
+    pub(crate) fn read(&self, place: PayloadPlace) -> io::Result<Vec<u8>> {
         let mut payload = vec![0; place.length as usize];
         self.disk
             .read_at(place.segment, place.offset, &mut payload)?;
@@ -315,7 +315,11 @@ impl<D: Disk> Log<D> {
     }
 
     /// Lays a batch out in the buffer; says where each payload will lie.
-    fn fill_buffer(&mut self, entries: &[Entry], games: Option<u64>) -> io::Result<Vec<Place>> {
+    fn fill_buffer(
+        &mut self,
+        entries: &[LogEntry],
+        games: Option<u64>,
+    ) -> io::Result<Vec<PayloadPlace>> {
         self.buffer.clear();
         self.buffer.resize(BATCH_HEADER, 0);
         let mut places = Vec::with_capacity(entries.len());
@@ -325,7 +329,7 @@ impl<D: Disk> Log<D> {
             }
             let header = EntryHeader::of(entry.room, entry.before, entry.records, &entry.payload);
             self.buffer.extend_from_slice(&header.encode());
-            places.push(Place {
+            places.push(PayloadPlace {
                 segment: self.number,
                 offset: self.end + self.buffer.len() as u64,
                 length: header.length,

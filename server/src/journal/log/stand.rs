@@ -7,7 +7,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Recovered, Survey, fingerprint};
+use super::{FoundEntry, Survey, fingerprint};
 
 /// Tells a log from every other. It is drawn by lot when a log is begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -95,7 +95,7 @@ impl Pursuit {
     }
 
     /// Takes the next entry; whether it lies before the place.
-    pub(crate) fn take(&mut self, entry: &Recovered<'_>) -> bool {
+    pub(crate) fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
         let place = (entry.place.segment(), entry.place.offset());
         // The payload of the last entry before the place may be empty, and then begins at it.
         let is_before = place <= (self.stand.segment, self.stand.offset);

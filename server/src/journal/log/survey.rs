@@ -6,7 +6,7 @@ use super::disk::Disk;
 use super::end;
 use super::format::{SEGMENT_HEADER, SegmentHeader};
 use super::scan::{self, SegmentError, Walked};
-use super::{Finding, LogId, OpenError, Place, Pursuit, Recovered, Stand, fingerprint};
+use super::{FoundEntry, LogFinding, LogId, OpenError, PayloadPlace, Pursuit, Stand, fingerprint};
 
 /// What a log holds beside its entries.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) struct Survey {
     /// Whether the last segment says to which log it belongs.
     pub(crate) is_last_linked: bool,
     /// What its operator should know of.
-    pub(crate) findings: Vec<Finding>,
+    pub(crate) findings: Vec<LogFinding>,
     /// The segments in order.
     pub(crate) segments: Vec<SegmentSummary>,
 }
@@ -53,7 +53,7 @@ pub struct SegmentSummary {
 /// When anything that was acknowledged cannot be reached any more.
 pub(crate) fn survey<D: Disk>(
     disk: &D,
-    mut visit: impl FnMut(Recovered<'_>),
+    mut visit: impl FnMut(FoundEntry<'_>),
 ) -> Result<Survey, OpenError> {
     let mut survey = Survey {
         next_batch: 1,
@@ -62,7 +62,7 @@ pub(crate) fn survey<D: Disk>(
     // It is read first, because a server that writes meanwhile goes further.
     let noted = noted_end(disk);
     if let Err(why) = &noted {
-        survey.findings.push(Finding::EndUnknown(why.clone()));
+        survey.findings.push(LogFinding::EndUnknown(why.clone()));
     }
     let mut end = noted.as_ref().ok().copied().flatten().map(Pursuit::new);
     let mut segments = headers(disk)?.into_iter().peekable();
@@ -78,7 +78,7 @@ pub(crate) fn survey<D: Disk>(
             }
             visit(entry);
         })?;
-        let mended = walked.mended.iter().map(|&offset| Finding::Mended {
+        let mended = walked.mended.iter().map(|&offset| LogFinding::Mended {
             segment: number,
             offset,
         });
@@ -97,7 +97,7 @@ pub(crate) fn survey<D: Disk>(
         survey.torn = walked.torn;
     }
     if survey.torn {
-        survey.findings.push(Finding::CutShort {
+        survey.findings.push(LogFinding::CutShort {
             segment: survey.number,
             offset: survey.end,
         });
@@ -106,7 +106,7 @@ pub(crate) fn survey<D: Disk>(
         Some(end) => end.compare(&survey)?,
         None if survey.is_last_linked && noted == Ok(None) => {
             let why = end::MISSING.to_owned();
-            survey.findings.push(Finding::EndUnknown(why));
+            survey.findings.push(LogFinding::EndUnknown(why));
         }
         None => {}
     }
@@ -210,15 +210,15 @@ fn walk<D: Disk>(
     disk: &D,
     number: u64,
     before: Option<u64>,
-    mut visit: impl FnMut(Recovered<'_>),
+    mut visit: impl FnMut(FoundEntry<'_>),
 ) -> Result<Walked, OpenError> {
     let bytes = segment(disk, number)?;
     scan::walk(&bytes, before, |found| {
-        visit(Recovered {
+        visit(FoundEntry {
             room: found.header.room,
             before: found.header.before,
             records: found.header.records,
-            place: Place {
+            place: PayloadPlace {
                 segment: number,
                 offset: found.offset,
                 length: found.header.length,

@@ -11,7 +11,7 @@ use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::server::NoServerSessionStorage;
 
-use super::validity::End;
+use super::validity::Expiry;
 
 /// The bit of a file's mode by which everybody may read it.
 const READ_BY_ALL: u32 = 0o004;
@@ -23,7 +23,7 @@ pub struct Certificate {
     chain: Vec<CertificateDer<'static>>,
     /// The end of the first of them, which is the server's own; nothing when it does not say one that
     /// can be understood.
-    end: Option<End>,
+    end: Option<Expiry>,
     /// The key's file, if everybody may read it.
     key_open_to_all: Option<PathBuf>,
 }
@@ -97,7 +97,7 @@ impl Certificate {
         let Some(own) = chain.first() else {
             return Err(unreadable(pem::Error::NoItemsFound));
         };
-        let end = End::of(own);
+        let end = Expiry::of(own);
         let secret = PrivateKeyDer::from_pem_file(key).map_err(|why| CertificateError::Key {
             path: key.to_owned(),
             why,
@@ -123,7 +123,7 @@ impl Certificate {
     /// Until when the server's own certificate is valid; nothing when that cannot be understood, which
     /// is no reason not to show it.
     #[must_use]
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<Expiry> {
         self.end
     }
 

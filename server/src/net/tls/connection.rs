@@ -22,9 +22,9 @@ const BUFFER: usize = 16 * 1024;
 ///
 /// An end that the peer announces is the end of its input, as with TCP, and it may go on reading. One
 /// that it does not announce is a broken connection, because anybody on the way could have made it.
-pub struct TlsConnection(State);
+pub struct TlsConnection(HandshakeState);
 
-enum State {
+enum HandshakeState {
     Greeting(Box<Handshake>),
     Open(Box<TlsStream<TcpConnection>>),
     /// The handshake failed.
@@ -47,7 +47,7 @@ impl TlsConnection {
         permit: OwnedSemaphorePermit,
     ) -> Self {
         let accept = acceptor.accept_with(stream, |tls| tls.set_buffer_limit(Some(BUFFER)));
-        TlsConnection(State::Greeting(Box::new(Handshake {
+        TlsConnection(HandshakeState::Greeting(Box::new(Handshake {
             accept,
             until: Box::pin(sleep(time)),
             _permit: permit,
@@ -59,7 +59,7 @@ impl TlsConnection {
         &mut self,
         cx: &mut Context<'_>,
     ) -> Poll<io::Result<Pin<&mut TlsStream<TcpConnection>>>> {
-        if let State::Greeting(handshake) = &mut self.0 {
+        if let HandshakeState::Greeting(handshake) = &mut self.0 {
             let ended = match Pin::new(&mut handshake.accept).poll(cx) {
                 Poll::Ready(ended) => ended,
                 Poll::Pending => {
@@ -68,16 +68,16 @@ impl TlsConnection {
                 }
             };
             self.0 = match ended {
-                Ok(stream) => State::Open(Box::new(stream)),
+                Ok(stream) => HandshakeState::Open(Box::new(stream)),
                 Err(error) => {
                     tracing::debug!(%error, "a TLS handshake failed");
-                    State::Failed
+                    HandshakeState::Failed
                 }
             };
         }
         match &mut self.0 {
-            State::Open(stream) => Poll::Ready(Ok(Pin::new(&mut **stream))),
-            State::Greeting(_) | State::Failed => {
+            HandshakeState::Open(stream) => Poll::Ready(Ok(Pin::new(&mut **stream))),
+            HandshakeState::Greeting(_) | HandshakeState::Failed => {
                 Poll::Ready(Err(io::ErrorKind::NotConnected.into()))
             }
         }
@@ -87,9 +87,9 @@ impl TlsConnection {
 impl fmt::Debug for TlsConnection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match &self.0 {
-            State::Greeting(_) => "TlsConnection(handshake)",
-            State::Open(_) => "TlsConnection(open)",
-            State::Failed => "TlsConnection(failed)",
+            HandshakeState::Greeting(_) => "TlsConnection(handshake)",
+            HandshakeState::Open(_) => "TlsConnection(open)",
+            HandshakeState::Failed => "TlsConnection(failed)",
         })
     }
 }
@@ -97,28 +97,28 @@ impl fmt::Debug for TlsConnection {
 impl Connection for TlsConnection {
     fn round_trip(&self) -> Option<Duration> {
         match &self.0 {
-            State::Open(stream) => stream.get_ref().0.round_trip(),
-            State::Greeting(_) | State::Failed => None,
+            HandshakeState::Open(stream) => stream.get_ref().0.round_trip(),
+            HandshakeState::Greeting(_) | HandshakeState::Failed => None,
         }
     }
 
     /// Without a handshake there is no session that could ask.
     fn is_gone(&self) -> bool {
         match &self.0 {
-            State::Open(stream) => stream.get_ref().0.is_gone(),
-            State::Greeting(_) | State::Failed => false,
+            HandshakeState::Open(stream) => stream.get_ref().0.is_gone(),
+            HandshakeState::Greeting(_) | HandshakeState::Failed => false,
         }
     }
 
     fn give_up(&self) {
-        if let State::Open(stream) = &self.0 {
+        if let HandshakeState::Open(stream) = &self.0 {
             stream.get_ref().0.give_up();
         }
     }
 
     /// The announcement of the end, without which the peer must think that the line was cut.
     fn has_last_words(&self) -> bool {
-        matches!(self.0, State::Open(_))
+        matches!(self.0, HandshakeState::Open(_))
     }
 }
 

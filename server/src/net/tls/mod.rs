@@ -23,7 +23,7 @@ use crate::net::{Listener, Tcp};
 
 pub use certificate::{Certificate, CertificateError};
 pub use connection::TlsConnection;
-pub use validity::{End, Warning, remind};
+pub use validity::{Expiry, Warning, remind};
 
 /// The certificate that is shown to whoever connects, which a reload may change.
 #[derive(Clone)]

@@ -22,20 +22,20 @@ const NEVER: u64 = 253_402_300_799;
 
 /// The last second in which a certificate is valid. It is written as RFC 3339 has it, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct End(u64);
+pub struct Expiry(u64);
 
-impl End {
+impl Expiry {
     /// An end in seconds of Unix time; nothing beyond the year 9999, which no certificate can name.
     #[must_use]
     pub fn new(unix_seconds: u64) -> Option<Self> {
-        (unix_seconds <= NEVER).then_some(End(unix_seconds))
+        (unix_seconds <= NEVER).then_some(Expiry(unix_seconds))
     }
 
     /// What a certificate says of itself (`notAfter`); nothing when it cannot be understood.
     pub(super) fn of(certificate: &CertificateDer<'_>) -> Option<Self> {
         let certificate = x509_cert::Certificate::from_der(certificate).ok()?;
         let validity = certificate.tbs_certificate().validity();
-        End::new(validity.not_after.to_unix_duration().as_secs())
+        Expiry::new(validity.not_after.to_unix_duration().as_secs())
     }
 
     /// In seconds of Unix time.
@@ -58,7 +58,7 @@ impl End {
     }
 }
 
-impl fmt::Display for End {
+impl fmt::Display for Expiry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = UNIX_EPOCH + Duration::from_secs(self.0);
         fmt::Display::fmt(&humantime::format_rfc3339_seconds(at), f)
@@ -71,12 +71,12 @@ pub enum Warning {
     /// It comes within two weeks.
     EndsSoon {
         /// When.
-        end: End,
+        end: Expiry,
         /// Whole days that are left.
         days: u64,
     },
     /// It has been.
-    Ended(End),
+    Ended(Expiry),
 }
 
 impl Warning {

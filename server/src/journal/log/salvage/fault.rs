@@ -19,7 +19,7 @@ pub enum Fault {
     },
     /// An entry is damaged beyond one bit.
     #[error("an entry of room {room} with {records} records is damaged beyond mending")]
-    Entry {
+    LogEntry {
         /// Whose it is.
         room: Uuid,
         /// How many of the room's records are lost with it.
@@ -104,7 +104,7 @@ impl Fault {
             Fault::Bit { .. } | Fault::Misplaced { .. } | Fault::Copy { .. } | Fault::Hollow => {
                 Gravity::Mendable
             }
-            Fault::Entry { .. }
+            Fault::LogEntry { .. }
             | Fault::Stretch { .. }
             | Fault::Unreadable(_)
             | Fault::Stranger

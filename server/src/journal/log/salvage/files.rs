@@ -14,7 +14,7 @@ pub(super) type Header = (SegmentHeader, bool);
 
 /// A file that is read as a segment.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct SegmentFile {
+pub(super) struct NumberedFile {
     /// The number in its name.
     pub(super) file: u64,
     /// Nothing when it does not begin with one.
@@ -28,7 +28,7 @@ pub(super) struct SegmentFile {
 pub(super) fn sort_out<D: Disk>(
     disk: &D,
     faults: &mut Vec<Faulty>,
-) -> io::Result<BTreeMap<u64, SegmentFile>> {
+) -> io::Result<BTreeMap<u64, NumberedFile>> {
     let mut note = |file, fault| {
         faults.push(Faulty {
             segment: file,
@@ -39,7 +39,7 @@ pub(super) fn sort_out<D: Disk>(
     let mut found = Vec::new();
     for file in disk.segments()? {
         match header(disk, file) {
-            Ok(header) => found.push(SegmentFile { file, header }),
+            Ok(header) => found.push(NumberedFile { file, header }),
             Err(error) => note(file, Fault::Unreadable(error.to_string())),
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn sort_out<D: Disk>(
         }
         !is_strange
     });
-    let mut segments: BTreeMap<u64, SegmentFile> = BTreeMap::new();
+    let mut segments: BTreeMap<u64, NumberedFile> = BTreeMap::new();
     // A file under the segment's own name comes before others that hold it, and one that says what
     // it holds before one that does not.
     found.sort_by_key(|piece| {
@@ -79,7 +79,7 @@ pub(super) fn sort_out<D: Disk>(
     Ok(segments)
 }
 
-impl SegmentFile {
+impl NumberedFile {
     fn log(&self) -> Option<LogId> {
         self.header.and_then(|(header, _)| header.log)
     }
@@ -91,14 +91,14 @@ impl SegmentFile {
 }
 
 /// The log to which most files belong.
-fn most_frequent(pieces: &[SegmentFile]) -> Option<LogId> {
+fn most_frequent(pieces: &[NumberedFile]) -> Option<LogId> {
     let count = |log| {
         pieces
             .iter()
             .filter(|piece| piece.log() == Some(log))
             .count()
     };
-    let logs = pieces.iter().filter_map(SegmentFile::log);
+    let logs = pieces.iter().filter_map(NumberedFile::log);
     logs.max_by_key(|log| count(*log))
 }
 

@@ -13,10 +13,12 @@ use super::disk::Disk;
 use super::end;
 use super::format::SEGMENT_HEADER;
 use super::survey::noted_end;
-use super::{Departure, Place, Pursuit, Recovered, SegmentSummary, Survey, fingerprint, scan};
+use super::{
+    Departure, FoundEntry, PayloadPlace, Pursuit, SegmentSummary, Survey, fingerprint, scan,
+};
 pub use fault::{Fault, Faulty, Gravity};
-use files::{Header, SegmentFile, sort_out};
-use segment::Segment;
+use files::{Header, NumberedFile, sort_out};
+use segment::SegmentBytes;
 
 /// An entry that is whole, if need be after a bit was turned back.
 #[derive(Debug)]
@@ -24,15 +26,15 @@ pub(crate) struct Saved<'a> {
     pub(crate) room: Uuid,
     pub(crate) before: u32,
     pub(crate) records: u16,
-    pub(crate) place: Place,
+    pub(crate) place: PayloadPlace,
     pub(crate) payload: Cow<'a, [u8]>,
     pub(crate) games: Option<u64>,
 }
 
 impl Saved<'_> {
     /// The entry as a log that is sound would show it.
-    pub(crate) fn recovered(&self) -> Recovered<'_> {
-        Recovered {
+    pub(crate) fn found(&self) -> FoundEntry<'_> {
+        FoundEntry {
             room: self.room,
             before: self.before,
             records: self.records,
@@ -54,7 +56,7 @@ pub(crate) fn salvage<D: Disk>(
     let end = noted_end(disk);
     let mut faults = Vec::new();
     let segments = sort_out(disk, &mut faults)?;
-    let mut walk = Walk {
+    let mut walk = SalvageWalk {
         disk,
         visit,
         faults,
@@ -80,7 +82,7 @@ pub(crate) fn salvage<D: Disk>(
 }
 
 /// A walk over the segments in order.
-struct Walk<'d, D, V> {
+struct SalvageWalk<'d, D, V> {
     disk: &'d D,
     visit: V,
     faults: Vec<Faulty>,
@@ -94,10 +96,10 @@ struct Walk<'d, D, V> {
     last: u64,
 }
 
-impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> Walk<'_, D, V> {
+impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
     /// Goes through the segment that a file holds. `next` is what the one after it says of itself,
     /// if there is one.
-    fn segment(&mut self, number: u64, file: SegmentFile, next: Option<Option<Header>>) {
+    fn segment(&mut self, number: u64, file: NumberedFile, next: Option<Option<Header>>) {
         let mut note = |offset, fault| {
             self.faults.push(Faulty {
                 segment: file.file,
@@ -174,8 +176,8 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> Walk<'_, D, V> {
     }
 
     /// Goes through the entries of a segment, all of which counts if its end is known.
-    fn entries(&mut self, number: u64, file: SegmentFile, bytes: &[u8], is_ended: bool) {
-        let segment = Segment {
+    fn entries(&mut self, number: u64, file: NumberedFile, bytes: &[u8], is_ended: bool) {
+        let segment = SegmentBytes {
             number,
             bytes,
             is_ended,
@@ -189,7 +191,7 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> Walk<'_, D, V> {
                 for saved in &batch {
                     sum = fingerprint(sum, saved.room, saved.before, saved.place);
                     if let Some(end) = end {
-                        end.take(&saved.recovered());
+                        end.take(&saved.found());
                     }
                 }
                 visit(batch);

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::super::Place;
+use super::super::PayloadPlace;
 use super::super::format::{BATCH_HEADER, BatchHeader, ENTRY_HEADER, EntryHeader, SEGMENT_HEADER};
 use super::super::scan::{self, Batch, Found};
 use super::{Fault, Saved};
 
 /// The bytes of a segment.
-pub(super) struct Segment<'a> {
+pub(super) struct SegmentBytes<'a> {
     pub(super) number: u64,
     /// Up to its end, if that is known.
     pub(super) bytes: &'a [u8],
@@ -20,7 +20,7 @@ pub(super) struct Segment<'a> {
     pub(super) first_batch: u64,
 }
 
-impl<'a> Segment<'a> {
+impl<'a> SegmentBytes<'a> {
     /// Shows every batch of whole entries; gives the number of the batch after the last, and where
     /// that begins.
     pub(super) fn go_through(
@@ -101,7 +101,7 @@ impl<'a> Segment<'a> {
             None => {
                 note(
                     found.offset,
-                    Fault::Entry {
+                    Fault::LogEntry {
                         room: header.room,
                         records: header.records,
                     },
@@ -144,8 +144,8 @@ impl<'a> Segment<'a> {
         saved
     }
 
-    fn place(&self, header: &EntryHeader, offset: u64) -> Place {
-        Place {
+    fn place(&self, header: &EntryHeader, offset: u64) -> PayloadPlace {
+        PayloadPlace {
             segment: self.number,
             offset,
             length: header.length,

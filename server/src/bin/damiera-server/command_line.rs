@@ -10,7 +10,7 @@ use damiera_server::operator::live::LiveCommand;
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
 #[command(version, about)]
-pub(crate) struct Arguments {
+pub(crate) struct CommandLine {
     /// What to do instead of serving
     #[command(subcommand)]
     pub(crate) tool: Option<Tool>,
@@ -47,11 +47,11 @@ pub(crate) struct Printed {
     pub(crate) default: bool,
 }
 
-impl Arguments {
+impl CommandLine {
     /// Reads the command line. Help, the version and what makes no sense end the process.
-    pub(crate) fn read() -> Arguments {
-        let matches = with_settings(Arguments::command()).get_matches();
-        let mut arguments = match Arguments::from_arg_matches(&matches) {
+    pub(crate) fn read() -> CommandLine {
+        let matches = with_settings(CommandLine::command()).get_matches();
+        let mut arguments = match CommandLine::from_arg_matches(&matches) {
             Ok(arguments) => arguments,
             Err(error) => error.exit(),
         };
