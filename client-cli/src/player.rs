@@ -124,10 +124,9 @@ impl Player {
         if game.ply() + 1 == board.ply
             && let Some(last) = &board.last
             && let Ok(typed) = TypedPath::parse(&last.squares, variant, drawing)
-            && let Ok((mv, _)) = game.resolve(&typed)
         {
             // A move that cannot be played shows in the comparison below.
-            let _ = game.play_move(&mv);
+            let _ = game.play_typed(&typed);
         }
         if *game.position() == position {
             Some(game)

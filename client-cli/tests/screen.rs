@@ -511,9 +511,8 @@ fn every_variant_is_drawn_as_it_is_played() {
             let last = lines.last().unwrap();
             assert_eq!(last.ends_with("E' il tuo turno."), own, "{variant}: {last}");
             let moves = screen.local(Local::Moves).join("\n");
-            let legal = variant.start().legal_moves();
-            for mv in &legal {
-                let path = variant.start().path(mv).labels(drawing);
+            for ply in variant.start().legal_plies() {
+                let path = ply.labels(drawing);
                 assert!(moves.contains(&path), "{variant}: {path} is not in {moves}");
             }
             assert_eq!(screen.local(Local::Numbers).len(), 10, "{variant}");

@@ -1,6 +1,6 @@
 //! Choosing a move: deeper and deeper searches of the position on the board.
 
-use damiera_rules::{Game, Move, Path};
+use damiera_rules::{Game, Move, Path, Ply};
 
 use crate::evaluation::evaluate;
 use crate::line::Line;
@@ -179,10 +179,10 @@ impl<'a> Root<'a> {
                     .map(|value| value + self.noise_for(&root.candidate.mv))
             })?;
         let position = self.game.position();
-        let mv = chosen.candidate.mv;
+        let Ply { mv, path, .. } = position.ply(&chosen.candidate.mv).ok()?;
         Some(Choice {
             mv,
-            path: position.path(&mv),
+            path,
             score: Score::new(chosen.value.unwrap_or_else(|| evaluate(position))),
             depth: self.depth.unsigned_abs(),
             nodes: self.search.budget.nodes,

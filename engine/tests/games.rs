@@ -28,8 +28,8 @@ fn play(variant: Variant, white: Level, black: Level) -> Game {
         let choice = choose(&game, level, 3, &stop).expect("a game that goes on has a move");
         let legal = game.legal_moves();
         assert!(legal.contains(&choice.mv), "{variant}: {:?}", choice.mv);
-        let path = game.position().path(&choice.mv);
-        assert_eq!(choice.path, path, "{variant}");
+        let ply = game.position().ply(&choice.mv);
+        assert_eq!(ply.map(|ply| ply.path), Ok(choice.path), "{variant}");
         game.play(&choice.path).expect("a legal move");
         assert!(game.ply() < MOST_PLIES, "{variant} does not end");
     }

@@ -1,6 +1,6 @@
 //! A room as it stands right after something happened: all that rendering needs, and no more.
 
-use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Path, Position, Variant};
+use damiera_rules::{Color, Corner, Drawing, Game, Notation, Ply, Position, Variant};
 
 use crate::code::SeatCode;
 use crate::event::End;
@@ -72,14 +72,10 @@ impl ClockFaces {
 /// The last move of a game.
 #[derive(Debug, Clone)]
 pub struct LastMove {
-    /// Who moved.
-    pub side: Color,
     /// The position before the move, on which its official notation depends.
     pub before: Position,
     /// The move.
-    pub mv: Move,
-    /// Every square touched, from the first to the last.
-    pub path: Path,
+    pub ply: Ply,
     /// Whether it was typed in official numbers, which are then shown beside the squares.
     pub in_numbers: bool,
 }
@@ -159,12 +155,14 @@ impl LastMove {
     /// The move in the numbers of its squares, also where official notation has other names for
     /// them.
     #[must_use]
-    pub fn numbers(&self, variant: Variant) -> String {
+    pub fn numbers(&self) -> String {
+        let variant = self.before.variant();
         match variant.rules().notation {
-            Notation::Numbers { .. } => self.official(variant),
+            Notation::Numbers { .. } => self.official(),
             Notation::Algebraic { .. } => {
-                let [from, to] = [self.path.from(), self.path.to()].map(|at| variant.number(at));
-                let between = if self.mv.is_capture() { 'x' } else { '-' };
+                let [from, to] =
+                    [self.ply.mv.from(), self.ply.mv.to()].map(|at| variant.number(at));
+                let between = if self.ply.mv.is_capture() { 'x' } else { '-' };
                 format!("{from}{between}{to}")
             }
         }
@@ -172,8 +170,8 @@ impl LastMove {
 
     /// The move in official notation.
     #[must_use]
-    pub fn official(&self, variant: Variant) -> String {
-        variant.official(&self.before, &self.mv, &self.path)
+    pub fn official(&self) -> String {
+        self.before.official(&self.ply)
     }
 }
 
@@ -249,10 +247,8 @@ impl GameScene {
             position: *game.position(),
             ply: game.ply(),
             last: game.last().zip(before).map(|(ply, before)| LastMove {
-                side: ply.side,
                 before: *before,
-                mv: ply.mv,
-                path: ply.path,
+                ply: *ply,
                 in_numbers,
             }),
             over_by_rules: game.outcome().is_some(),
@@ -270,8 +266,8 @@ impl GameScene {
 
 /// The labels of the squares that a move captures, in the order in which they are jumped.
 #[must_use]
-pub fn captured(mv: &Move, path: &Path, drawing: Drawing) -> Vec<&'static str> {
-    path.jumped(mv.captured())
+pub fn captured(ply: &Ply, drawing: Drawing) -> Vec<&'static str> {
+    ply.captured()
         .map(|square| drawing.label(square).as_str())
         .collect()
 }

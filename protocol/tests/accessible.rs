@@ -11,7 +11,7 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::{ClockFaces, GameScene, Happening, Scene};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
-use damiera_rules::{Color, Corner, Game, TypedPath, Variant};
+use damiera_rules::{Color, Corner, Game, Variant};
 
 fn view(language: Language) -> View {
     View {
@@ -49,7 +49,7 @@ fn after_move(scene: &Scene, view: View) -> String {
     let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
     let event = Event::Moved {
         chair: Chair::First,
-        path: last.unwrap().path,
+        path: last.unwrap().ply.path,
         in_numbers: false,
         elapsed_ms: 0,
         credited_ms: 0,
@@ -158,9 +158,7 @@ fn after(moves: &[&str]) -> Game {
     let variant = Variant::Semplice;
     let mut game = Game::new(variant);
     for typed in moves {
-        let path = TypedPath::parse(typed, variant, variant.drawing()).unwrap();
-        let (mv, _) = game.resolve(&path).unwrap();
-        game.play_move(&mv).unwrap();
+        game.play_text(typed).unwrap();
     }
     game
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use damiera_protocol::command::{self, BoardView, Colours, Command, RoomOptions, Topic};
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, BadMove, Refusal, WhyBad};
+use damiera_protocol::reply::{Answer, BadMove, Refusal};
 use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
@@ -228,7 +228,7 @@ fn help_tells_when_a_game_is_drawn() {
 }
 
 fn prompt(drawing: Drawing, language: Language) -> String {
-    let bad = BadMove::new(WhyBad::Typing(PathError::NotAMove), drawing, Vec::new());
+    let bad = BadMove::new(PathError::NotAMove.into(), drawing, Vec::new());
     let refusal = Refusal::Move(Box::new(bad));
     let bytes = render::reply(&Err(refusal), None, view(language));
     let text = String::from_utf8(bytes.to_vec()).unwrap();
@@ -402,17 +402,17 @@ fn a_move_typed_as_it_is_shown_is_that_move() {
         let (mut moves, mut captures) = (0, 0);
         for seed in 0..20 {
             wander(variant, seed, |game| {
-                for mv in &game.legal_moves() {
-                    let path = game.position().path(mv);
+                for ply in game.legal_plies() {
+                    let path = ply.path;
                     for drawing in CORNERS.map(|corner| variant.drawing_with(corner)) {
                         for shown in [path.labels(drawing), in_numbers(variant, path.squares())] {
                             let typed = TypedPath::parse(&shown, variant, drawing).unwrap();
-                            let (found, over) = game.resolve(&typed).unwrap();
-                            assert_eq!((found, over), (*mv, path), "{variant}: {shown}");
+                            let found = game.position().resolve(&typed);
+                            assert_eq!(found, Ok(ply), "{variant}: {shown}");
                         }
                     }
                     moves += 1;
-                    captures += usize::from(mv.is_capture());
+                    captures += usize::from(ply.mv.is_capture());
                 }
             });
         }
@@ -436,9 +436,8 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
     for (variant, drawing) in drawings() {
         let mut game = Game::new(variant);
         let mv = game.legal_moves()[0];
-        let path = game.position().path(&mv);
-        let typed = in_numbers(variant, path.squares());
-        game.play_move(&mv).unwrap();
+        let ply = game.play_move(&mv).unwrap();
+        let typed = in_numbers(variant, ply.path.squares());
         let mut scene = scene(&game, drawing.corner());
         if let Some(last) = scene.game.as_mut().and_then(|game| game.last.as_mut()) {
             last.in_numbers = true;
@@ -449,7 +448,7 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
             board: BoardView::Plain,
         };
         let block = text(answer, view(Language::It));
-        let line = format!("* {}: {} ({typed})\n", who(variant), path.labels(drawing));
+        let line = format!("* {}: {} ({typed})\n", who(variant), ply.labels(drawing));
         assert!(block.contains(&line), "{line} is not in\n{block}");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use damiera_rules::{FenError, Move, Position, UnknownVariant, Variant, perft};
+use damiera_rules::{FenError, Move, NotLegal, Position, UnknownVariant, Variant, perft};
 use lexopt::ValueExt;
 
 const USAGE: &str = "\
@@ -34,6 +34,8 @@ enum Error {
     Variant(#[from] UnknownVariant),
     #[error("the FEN: {0}")]
     Fen(#[from] FenError),
+    #[error(transparent)]
+    Move(#[from] NotLegal),
     #[error(transparent)]
     Output(#[from] std::io::Error),
 }
@@ -165,7 +167,7 @@ fn run() -> Result<(), Error> {
         let cpu = start.elapsed();
         if options.divide && depth == options.depth {
             for (mv, count) in moves.iter().zip(&counts) {
-                let name = variant.official(&root, mv, &root.path(mv));
+                let name = root.official(&root.ply(mv)?);
                 writeln!(std::io::stdout(), "{name}: {count}")?;
             }
         }

@@ -2,18 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::{Color, Draw, DrawClock, Move, MoveList, Path, Position, Refusal, TypedPath, Variant};
-
-/// A move that was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// Who made it.
-    pub side: Color,
-    /// The move.
-    pub mv: Move,
-    /// The squares it went over.
-    pub path: Path,
-}
+use crate::{
+    Color, Draw, DrawClock, IllegalMove, Move, MoveList, NotLegal, Path, Ply, Position,
+    TypedMoveError, TypedPath, Variant,
+};
 
 /// How the rules ended a game. Resignation, agreement and clocks are not the rules' business.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +36,17 @@ pub enum WinReason {
 }
 
 /// Why a move was not played. The game is as it was.
+///
+/// `E` says why the move is not legal: [`NotLegal`] for a move that a program made, an exact reason
+/// for one that a person typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayError {
+pub enum PlayError<E = NotLegal> {
     /// The game has ended.
     #[error("the game is over")]
     GameOver(Outcome),
-    /// No legal move goes over these squares.
-    #[error("the move is not legal here")]
-    Illegal,
+    /// The move is not legal.
+    #[error(transparent)]
+    Illegal(E),
 }
 
 /// A position that has been on the board, with what the draw rules count.
@@ -149,20 +144,48 @@ impl Game {
         }
     }
 
-    /// The legal move that a typed path means here: see [`Position::resolve`]. That the game has
-    /// ended is not asked.
-    pub fn resolve(&self, typed: &TypedPath) -> Result<(Move, Path), Refusal> {
-        self.position().resolve(typed)
+    /// The legal moves with their paths; none once the game has ended.
+    pub fn legal_plies(&self) -> Vec<Ply> {
+        match self.outcome {
+            Some(_) => Vec::new(),
+            None => self.position().legal_plies(),
+        }
+    }
+
+    /// Plays the legal move that a text means: see [`Position::parse_move`].
+    ///
+    /// # Errors
+    ///
+    /// The game is over, the text cannot be read, or the exact reason why the move is not legal.
+    pub fn play_text(&mut self, text: &str) -> Result<Ply, PlayError<TypedMoveError>> {
+        self.play_found(|position| position.parse_move(text))
+    }
+
+    /// Plays the legal move that a typed path means: see [`Position::resolve`].
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or the exact reason why the move is not legal.
+    pub fn play_typed(&mut self, typed: &TypedPath) -> Result<Ply, PlayError<IllegalMove>> {
+        self.play_found(|position| position.resolve(typed))
     }
 
     /// Plays the legal move that goes over exactly these squares.
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or no legal move goes over these squares.
     pub fn play(&mut self, path: &Path) -> Result<Ply, PlayError> {
-        self.play_matching(|_, found| found == path)
+        self.play_found(|position| position.find(|_, found| found == path))
     }
 
-    /// Plays a legal move, over the squares of [`Position::path`].
+    /// Plays a legal move, over the squares of [`Position::ply`].
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or the move is not legal.
     pub fn play_move(&mut self, mv: &Move) -> Result<Ply, PlayError> {
-        self.play_matching(|found, _| found == mv)
+        self.play_found(|position| position.ply(mv))
     }
 
     /// Goes back to the position after the first `ply` moves, with all counts as they were then.
@@ -179,21 +202,15 @@ impl Game {
         self.states.last().unwrap_or(&self.start)
     }
 
-    fn play_matching(&mut self, wanted: impl Fn(&Move, &Path) -> bool) -> Result<Ply, PlayError> {
+    fn play_found<E>(
+        &mut self,
+        find: impl FnOnce(&Position) -> Result<Ply, E>,
+    ) -> Result<Ply, PlayError<E>> {
         if let Some(outcome) = self.outcome {
             return Err(PlayError::GameOver(outcome));
         }
-        let position = *self.position();
-        let mut found = None;
-        position.visit_legal(|mv, path| {
-            if found.is_none() && wanted(mv, path) {
-                found = Some((*mv, *path));
-            }
-        });
-        let (mv, path) = found.ok_or(PlayError::Illegal)?;
-        let side = position.turn();
-        let ply = Ply { side, mv, path };
-        let next = self.state_after(&mv);
+        let ply = find(self.position()).map_err(PlayError::Illegal)?;
+        let next = self.state_after(&ply.mv);
         self.plies.push(ply);
         self.states.push(next);
         self.outcome = self.find_outcome();

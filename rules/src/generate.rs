@@ -1,5 +1,6 @@
 //! The legal moves of a position.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use core::convert::Infallible;
@@ -8,7 +9,7 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::capture::visit_captures;
 use crate::specialize::{Columns, Side, Task, run, run_for_side};
-use crate::{CaptureChoice, Move, MoveList, Path, Position};
+use crate::{CaptureChoice, Move, MoveList, NotLegal, Path, Ply, Position};
 
 /// How many paths of one move [`Position::paths`] lists at most.
 const MAX_PATHS: usize = 64;
@@ -73,17 +74,58 @@ impl Position {
         run(self, CountMoves)
     }
 
-    /// The squares over which a legal move goes. Of several orders of jumps this is always the
-    /// same one. A move that is not legal here gives its start and end.
-    pub fn path(&self, mv: &Move) -> Path {
-        self.paths(mv)
-            .first()
-            .copied()
-            .unwrap_or_else(|| Path::start(mv.from()).then(mv.to()))
+    /// Every legal move with its path, in the order of [`Position::legal_moves`]. Of several orders
+    /// of jumps the path is always the same one.
+    ///
+    /// ```
+    /// use damiera_rules::Variant;
+    ///
+    /// let plies = Variant::Russa.start().legal_plies();
+    /// assert_eq!(plies[0].labels(Variant::Russa.drawing()), "c3 b4");
+    /// ```
+    pub fn legal_plies(&self) -> Vec<Ply> {
+        let moves = self.legal_moves();
+        let mut paths = vec![None; moves.len()];
+        self.visit_legal_captures(|mv, path| {
+            let place = moves.iter().position(|known| known == mv);
+            if let Some(first @ None) = place.and_then(|place| paths.get_mut(place)) {
+                *first = Some(*path);
+            }
+        });
+        let plies = moves.into_iter().zip(paths).map(|(mv, path)| Ply {
+            side: self.turn(),
+            mv,
+            path: path.unwrap_or_else(|| straight(&mv)),
+        });
+        plies.collect()
     }
 
-    /// Every order of jumps by which a legal move can be made, the one of [`Position::path`]
-    /// first, at most 64; none when the move is not legal here.
+    /// A legal move with its path, the same as in [`Position::legal_plies`].
+    ///
+    /// # Errors
+    ///
+    /// [`NotLegal`] when the move is none of the legal moves.
+    pub fn ply(&self, mv: &Move) -> Result<Ply, NotLegal> {
+        self.find(|found, _| found == mv)
+    }
+
+    /// The first wanted legal move.
+    pub(crate) fn find(&self, wanted: impl Fn(&Move, &Path) -> bool) -> Result<Ply, NotLegal> {
+        let mut found = None;
+        self.visit_legal(|mv, path| {
+            if found.is_none() && wanted(mv, path) {
+                found = Some(Ply {
+                    side: self.turn(),
+                    mv: *mv,
+                    path: *path,
+                });
+            }
+        });
+        found.ok_or(NotLegal)
+    }
+
+    /// Every order of jumps by which a legal move can be made, the one of [`Position::ply`] first,
+    /// at most 64; none when the move is not legal here.
     pub fn paths(&self, mv: &Move) -> Vec<Path> {
         let mut paths = Vec::new();
         self.visit_legal(|found, path| {
@@ -96,6 +138,14 @@ impl Position {
 
     /// Calls `visit` with every legal move, once for each path.
     pub(crate) fn visit_legal(&self, mut visit: impl FnMut(&Move, &Path)) {
+        let captures = self.visit_legal_captures(&mut visit);
+        if !captures || self.variant().rules().choice == CaptureChoice::Free {
+            self.visit_quiet(|mv| visit(&mv, &straight(&mv)));
+        }
+    }
+
+    /// Calls `visit` with every legal capture, once for each path; says whether there was any.
+    fn visit_legal_captures(&self, mut visit: impl FnMut(&Move, &Path)) -> bool {
         let rules = self.variant().rules();
         let mut best = None;
         visit_captures(self, rules, |capture| best = best.max(Some(capture.rank)));
@@ -104,17 +154,18 @@ impl Position {
                 visit(&capture.mv, capture.path);
             }
         });
-        if best.is_none() || rules.choice == CaptureChoice::Free {
-            self.visit_quiet(|mv| {
-                visit(&mv, &Path::start(mv.from()).then(mv.to()));
-            });
-        }
+        best.is_some()
     }
 
     /// Calls `visit` with every move that captures nothing.
     pub(crate) fn visit_quiet(&self, visit: impl FnMut(Move)) {
         run_for_side(self, self.variant().rules(), VisitQuiet(visit));
     }
+}
+
+/// The path of a move without a capture.
+fn straight(mv: &Move) -> Path {
+    Path::start(mv.from()).then(mv.to())
 }
 
 struct ListMoves<'a>(&'a mut MoveList);

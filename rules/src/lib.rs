@@ -9,9 +9,9 @@
 //! let position = Variant::Italiana.start();
 //! let drawing = Variant::Italiana.drawing();
 //! let moves: Vec<String> = position
-//!     .legal_moves()
+//!     .legal_plies()
 //!     .iter()
-//!     .map(|mv| position.path(mv).labels(drawing))
+//!     .map(|ply| ply.labels(drawing))
 //!     .collect();
 //! assert_eq!(moves.len(), 7);
 //! assert!(moves.contains(&"6E 5D".to_string()));
@@ -32,9 +32,11 @@ mod capture;
 mod directed;
 mod drawing;
 mod draws;
+mod explain;
 mod fen;
 mod game;
 mod generate;
+mod illegal;
 mod jumps;
 mod legal;
 mod moves;
@@ -44,10 +46,9 @@ mod path;
 pub mod pdn;
 mod perft;
 mod piece;
+mod ply;
 mod position;
 mod quiet;
-mod refusal;
-mod refuse;
 mod resolve;
 mod rules;
 mod setup;
@@ -64,15 +65,17 @@ pub use bitboard::{Bitboard, Squares};
 pub use drawing::{Corner, Drawing, Label, Rows};
 pub use draws::{Draw, DrawClock, DrawReason};
 pub use fen::FenError;
-pub use game::{Game, Outcome, PlayError, Ply, WinReason};
-pub use moves::{Move, MoveList};
+pub use game::{Game, Outcome, PlayError, WinReason};
+pub use illegal::{BadStep, IllegalMove};
+pub use moves::{Move, MoveList, NotLegal};
 pub use numbering::Numbering;
 pub use path::Path;
 pub use pdn::{PdnError, PdnReader, PdnRecord, PdnResult, PdnTags};
 pub use perft::{divide, perft};
 pub use piece::{Color, Kind, Piece};
+pub use ply::Ply;
 pub use position::Position;
-pub use refusal::{BadMove, Refusal};
+pub use resolve::TypedMoveError;
 pub use rules::{
     CaptureChoice, Counted, DrawRule, KingMove, MainRoad, MenCapture, Notation, PdnTag, Priority,
     Promotion, Removal, Rules,

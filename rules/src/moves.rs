@@ -54,6 +54,11 @@ impl Move {
     }
 }
 
+/// The move is not one of the position's legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the move is not legal here")]
+pub struct NotLegal;
+
 /// The legal moves of a position, at most [`MoveList::CAPACITY`], without allocation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);

@@ -1,40 +1,40 @@
 //! Official notation of moves.
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Drawing, Move, Notation, Path, Position, Rows, Square, Variant};
+use crate::{Drawing, Move, Notation, Path, Ply, Position, Rows, Square, Variant};
 
-impl Variant {
-    /// A legal move of a position in official notation: `22-18`, `21x14`, and squares between
-    /// (`21x14x7`) only when another legal move has the same start and end; which ones says
-    /// [`Variant::official_squares`].
-    pub fn official(self, position: &Position, mv: &Move, path: &Path) -> String {
-        let separator = if mv.is_capture() {
-            self.rules().notation.capture()
+impl Position {
+    /// A legal move in official notation: `22-18`, `21x14`, and squares between (`21x14x7`) only
+    /// when another legal move has the same start and end; which ones says
+    /// [`Position::official_path`].
+    pub fn official(&self, ply: &Ply) -> String {
+        let variant = self.variant();
+        let separator = if ply.mv.is_capture() {
+            variant.rules().notation.capture()
         } else {
             '-'
         };
-        self.join(&self.official_squares(position, mv, path), separator)
+        variant.join(self.official_path(ply).squares(), separator)
     }
 
-    /// The squares by which a legal move of a position is officially named: start and end, unless
-    /// another legal move has the same; then also, for each captured piece but the last, the square
-    /// where `path` turns after it or, where it goes straight on, the square just behind that piece
+    /// The squares by which a legal move is officially named: start and end, unless another legal
+    /// move has the same; then also, for each captured piece but the last, the square where the
+    /// path turns after it or, where it goes straight on, the square just behind that piece
     /// (PDN 3.0, restrictions 8 and 9).
-    pub fn official_squares(self, position: &Position, mv: &Move, path: &Path) -> Vec<Square> {
-        let moves = position.legal_moves();
-        let mut others = moves
-            .iter()
-            .filter(|other| (other.from(), other.to()) == (mv.from(), mv.to()) && *other != mv);
-        if others.next().is_none() {
-            vec![mv.from(), mv.to()]
+    pub fn official_path(&self, ply: &Ply) -> Path {
+        let (from, to) = (ply.mv.from(), ply.mv.to());
+        let is_other = |other: &Move| (other.from(), other.to()) == (from, to) && *other != ply.mv;
+        if self.legal_moves().iter().any(is_other) {
+            ply.path.way(ply.mv.captured())
         } else {
-            path.way(mv.captured()).collect()
+            Path::start(from).then(to)
         }
     }
+}
 
+impl Variant {
     /// What a square is called in official notation: `22`, or `c3`.
     pub fn name(self, square: Square) -> String {
         match self.rules().notation {

@@ -84,10 +84,10 @@ impl Path {
             .filter(move |&square| captured.contains(square))
     }
 
-    /// The squares that tell a move apart: the start, the end, and for each piece of `captured` but
+    /// The path over the squares that tell a move apart: the start, the end, and for each piece of `captured` but
     /// the last the square where the path turns after it or, where the path goes straight on, the
     /// square just behind that piece.
-    pub(crate) fn way(&self, captured: Bitboard) -> impl Iterator<Item = Square> {
+    pub(crate) fn way(&self, captured: Bitboard) -> Self {
         let turns = self.squares().windows(3).map(move |legs| {
             let (from, at, to) = (legs[0], legs[1], legs[2]);
             if direction(from, at) != direction(at, to) {
@@ -99,7 +99,9 @@ impl Path {
             let behind = leg().skip_while(|&square| Some(square) != last).nth(1);
             behind.unwrap_or(at)
         });
-        [self.from()].into_iter().chain(turns).chain([self.to()])
+        turns
+            .chain([self.to()])
+            .fold(Self::start(self.from()), Self::then)
     }
 
     /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.

@@ -1,6 +1,6 @@
 //! A legal position.
 
-use crate::{Bitboard, Color, Kind, Move, Piece, Square, Variant};
+use crate::{Bitboard, Color, Kind, Move, NotLegal, Piece, Square, Variant};
 
 /// Pieces on a board, who is to move, and the variant that is played; known to be possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,10 +118,16 @@ impl Position {
         }
     }
 
-    /// The position after a move, or `None` when the move is not legal here.
-    pub fn play(self, mv: &Move) -> Option<Self> {
-        self.legal_moves()
-            .contains(mv)
-            .then(|| self.play_unchecked(mv))
+    /// The position after a move.
+    ///
+    /// # Errors
+    ///
+    /// [`NotLegal`] when the move is none of the legal moves.
+    pub fn play(self, mv: &Move) -> Result<Self, NotLegal> {
+        if self.legal_moves().contains(mv) {
+            Ok(self.play_unchecked(mv))
+        } else {
+            Err(NotLegal)
+        }
     }
 }

@@ -2,35 +2,64 @@
 
 use alloc::vec::Vec;
 
-use crate::refuse::explain;
-use crate::{Move, Path, Position, Refusal, TypedPath};
+use crate::explain::explain;
+use crate::{IllegalMove, PathError, Ply, Position, TypedPath};
+
+/// Why a text is not a legal move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TypedMoveError {
+    /// It does not name the squares of a move.
+    #[error(transparent)]
+    Unreadable(#[from] PathError),
+    /// It names a move that is not legal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+}
 
 impl Position {
-    /// The legal move that a typed path means, and the squares it goes over.
+    /// The legal move that a text means: [`TypedPath::parse`] on the variant's own drawing, then
+    /// [`Position::resolve`].
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, or the exact reason why the move is not legal.
+    pub fn parse_move(&self, text: &str) -> Result<Ply, TypedMoveError> {
+        let variant = self.variant();
+        let typed = TypedPath::parse(text, variant, variant.drawing())?;
+        Ok(self.resolve(&typed)?)
+    }
+
+    /// The legal move that a typed path means.
     ///
     /// A typed capture names its start, its end and any squares between, in order; it stands when
     /// exactly one legal capture passes through them. A capture whose every square is named is
     /// always meant exactly.
-    pub fn resolve(&self, typed: &TypedPath) -> Result<(Move, Path), Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// The exact reason why the move is not legal.
+    pub fn resolve(&self, typed: &TypedPath) -> Result<Ply, IllegalMove> {
         // One path for each distinct move, which bounds the list.
-        let mut fitting: Vec<(Move, Path)> = Vec::new();
+        let mut fitting: Vec<Ply> = Vec::new();
         let mut whole = None;
-        self.visit_legal(|mv, path| {
-            if !typed.fits(path) {
+        self.visit_legal(|&mv, &path| {
+            if !typed.fits(&path) {
                 return;
             }
-            if typed.is_whole(path) {
-                whole = Some((*mv, *path));
+            let side = self.turn();
+            let ply = Ply { side, mv, path };
+            if typed.is_whole(&path) {
+                whole = Some(ply);
             }
-            if fitting.iter().all(|(known, _)| known != mv) {
-                fitting.push((*mv, *path));
+            if fitting.iter().all(|known| known.mv != mv) {
+                fitting.push(ply);
             }
         });
         match (whole, fitting.as_slice()) {
             (Some(found), _) | (None, &[found]) => Ok(found),
             (None, []) => Err(explain(self, typed)),
-            (None, several) => Err(Refusal::Ambiguous {
-                options: several.iter().map(|&(_, path)| path).collect(),
+            (None, several) => Err(IllegalMove::Ambiguous {
+                options: several.iter().map(|ply| ply.path).collect(),
             }),
         }
     }

@@ -1,7 +1,7 @@
 //! The first typed step that no piece could make.
 
 use crate::{
-    BadMove, Bitboard, Color, Direction, Kind, KingMove, MenCapture, Piece, Position, Refusal,
+    BadStep, Bitboard, Color, Direction, IllegalMove, Kind, KingMove, MenCapture, Piece, Position,
     Removal, Rules, Square, TypedPath,
 };
 
@@ -43,7 +43,7 @@ impl State {
 }
 
 /// What is wrong with the step that follows `state`, which the piece cannot make.
-pub(crate) fn trace(position: &Position, typed: &TypedPath, state: State) -> Refusal {
+pub(crate) fn trace(position: &Position, typed: &TypedPath, state: State) -> IllegalMove {
     let tracer = Tracer {
         position,
         rules: position.variant().rules(),
@@ -70,19 +70,19 @@ enum On {
 }
 
 impl Tracer<'_> {
-    fn step(&self, from: Square, to: Square) -> Refusal {
-        let bad = |reason| Refusal::BadMove { from, to, reason };
+    fn step(&self, from: Square, to: Square) -> IllegalMove {
+        let bad = |reason| IllegalMove::BadStep { from, to, reason };
         if self.state.moved {
-            return bad(BadMove::MoveEnded);
+            return bad(BadStep::MoveEnded);
         }
         if self.state.stopped {
-            return Refusal::CrownedStops { square: from };
+            return IllegalMove::CrownedStops { square: from };
         }
         if from == to {
-            return bad(BadMove::SameSquare);
+            return bad(BadStep::SameSquare);
         }
         match way(from, to) {
-            None => bad(BadMove::NotDiagonal),
+            None => bad(BadStep::NotDiagonal),
             Some(way) if self.flies() => self.fly(&way, from, to),
             Some(way) => self.walk(&way, from, to),
         }
@@ -109,83 +109,83 @@ impl Tracer<'_> {
     }
 
     /// A piece that goes one step at a time.
-    fn walk(&self, way: &Way, from: Square, to: Square) -> Refusal {
+    fn walk(&self, way: &Way, from: Square, to: Square) -> IllegalMove {
         let goes_back =
             self.state.kind == Kind::Man && !self.state.color.forward().contains(&way.direction);
         let captures_back = self.rules.men_capture == MenCapture::ForwardAndBack;
         if goes_back && !captures_back {
-            return Refusal::WrongDirection {
+            return IllegalMove::WrongDirection {
                 from,
                 to,
                 captures_back,
             };
         }
-        let bad = |reason| Refusal::BadMove { from, to, reason };
+        let bad = |reason| IllegalMove::BadStep { from, to, reason };
         match *way.squares() {
             [_] => match self.on(to) {
-                On::Nothing if !self.state.captured.is_empty() => bad(BadMove::StepAfterCapture),
-                On::Nothing => Refusal::WrongDirection {
+                On::Nothing if !self.state.captured.is_empty() => bad(BadStep::StepAfterCapture),
+                On::Nothing => IllegalMove::WrongDirection {
                     from,
                     to,
                     captures_back,
                 },
-                On::Captured => Refusal::CapturedStays { square: to },
+                On::Captured => IllegalMove::CapturedStays { square: to },
                 On::Own | On::Enemy => self.occupied(to),
             },
             [over, behind] => self
                 .no_jump(over, behind)
-                .unwrap_or(Refusal::NothingToCapture { from, to }),
+                .unwrap_or(IllegalMove::NothingToCapture { from, to }),
             _ => match self.state.passed {
-                Some(square) if self.king_could_jump(way) => Refusal::StillMan { square },
-                _ => bad(BadMove::TooFar),
+                Some(square) if self.king_could_jump(way) => IllegalMove::StillMan { square },
+                _ => bad(BadStep::TooFar),
             },
         }
     }
 
     /// A piece that goes any distance, jump by jump over whatever stands in line.
-    fn fly(&self, way: &Way, from: Square, to: Square) -> Refusal {
+    fn fly(&self, way: &Way, from: Square, to: Square) -> IllegalMove {
         let mut landed = None;
         let mut squares = way.squares().iter().copied();
         while let Some(square) = squares.next() {
             match (self.on(square), squares.clone().next()) {
                 (On::Nothing, _) => {}
-                (On::Captured, None) => return Refusal::CapturedStays { square },
+                (On::Captured, None) => return IllegalMove::CapturedStays { square },
                 (On::Own | On::Enemy, None) => return self.occupied(square),
                 (_, Some(behind)) => {
-                    if let Some(refusal) = self.no_jump(square, behind) {
-                        return refusal;
+                    if let Some(reason) = self.no_jump(square, behind) {
+                        return reason;
                     }
                     landed = Some((square, behind));
                 }
             }
         }
         match landed {
-            Some((over, behind)) => Refusal::LandsBehind { over, behind },
-            None => Refusal::BadMove {
+            Some((over, behind)) => IllegalMove::LandsBehind { over, behind },
+            None => IllegalMove::BadStep {
                 from,
                 to,
-                reason: BadMove::StepAfterCapture,
+                reason: BadStep::StepAfterCapture,
             },
         }
     }
 
     /// Why the piece cannot jump over a square onto the next, or `None` when it can, or when there
     /// is nothing to jump.
-    fn no_jump(&self, over: Square, behind: Square) -> Option<Refusal> {
+    fn no_jump(&self, over: Square, behind: Square) -> Option<IllegalMove> {
         match self.on(over) {
             On::Nothing => return None,
-            On::Own => return Some(Refusal::OwnPiece { over }),
-            On::Captured => return Some(Refusal::JumpedTwice { over }),
+            On::Own => return Some(IllegalMove::OwnPiece { over }),
+            On::Captured => return Some(IllegalMove::JumpedTwice { over }),
             On::Enemy => {}
         }
         let is_king = self.position.kings(!self.state.color).contains(over);
         if is_king && self.state.kind == Kind::Man && !self.rules.men_take_kings {
-            return Some(Refusal::ManTakesKing { over });
+            return Some(IllegalMove::ManTakesKing { over });
         }
         match self.on(behind) {
             On::Nothing => None,
-            On::Captured => Some(Refusal::CapturedStays { square: behind }),
-            On::Own | On::Enemy => Some(Refusal::Blocked { over, behind }),
+            On::Captured => Some(IllegalMove::CapturedStays { square: behind }),
+            On::Own | On::Enemy => Some(IllegalMove::Blocked { over, behind }),
         }
     }
 
@@ -202,7 +202,7 @@ impl Tracer<'_> {
     }
 
     /// The square was perhaps named because what stands there is to be captured.
-    fn occupied(&self, square: Square) -> Refusal {
+    fn occupied(&self, square: Square) -> IllegalMove {
         let mut capture = None;
         self.position.visit_legal(|mv, path| {
             if capture.is_none() && mv.from() == self.state.origin && mv.captured().contains(square)
@@ -210,7 +210,7 @@ impl Tracer<'_> {
                 capture = Some(*path);
             }
         });
-        Refusal::Occupied { square, capture }
+        IllegalMove::Occupied { square, capture }
     }
 }
 

@@ -74,11 +74,9 @@ impl TypedPath {
         }
     }
 
-    /// A typed path over these squares, or `None` when they are fewer than two or more than
-    /// [`Path::CAPACITY`].
-    pub fn from_squares(squares: &[Square], in_numbers: bool) -> Option<Self> {
-        let path = Path::from_squares(squares)?;
-        Some(Self { path, in_numbers })
+    /// A path as if it had been typed, in official numbers or otherwise.
+    pub const fn new(path: Path, in_numbers: bool) -> Self {
+        Self { path, in_numbers }
     }
 
     /// The squares named, two at least.

@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 use damiera_rules::{
-    Color, Draw, DrawReason, Game, MoveList, Outcome, PlayError, Position, TypedPath, Variant,
+    Color, Draw, DrawReason, Game, MoveList, NotLegal, Outcome, PlayError, Position, Variant,
     WinReason,
 };
 
@@ -24,16 +24,11 @@ fn game(variant: Variant, fen: &str) -> Game {
 }
 
 fn play(game: &mut Game, typed: &str) {
-    let variant = game.variant();
-    let drawing = variant.drawing();
-    let typed_path = TypedPath::parse(typed, variant, drawing).expect("a typed path");
-    let (mv, path) = game
-        .resolve(&typed_path)
-        .unwrap_or_else(|refusal| panic!("{typed}: {refusal}"));
+    let meant = game.position().parse_move(typed);
     let ply = game
-        .play(&path)
+        .play_text(typed)
         .unwrap_or_else(|error| panic!("{typed}: {error}"));
-    assert_eq!((ply.mv, ply.path), (mv, path));
+    assert_eq!(meant, Ok(ply));
 }
 
 fn won(winner: Color, reason: WinReason) -> Option<Outcome> {
@@ -67,7 +62,7 @@ fn every_position_of_a_game_is_kept() {
     let before = game
         .position_at(1)
         .expect("the position before the second move");
-    assert_eq!(before.play(&ply.mv), Some(*game.position()));
+    assert_eq!(before.play(&ply.mv), Ok(*game.position()));
 }
 
 #[test]
@@ -157,13 +152,13 @@ fn nothing_is_played_after_the_end_or_against_the_rules() {
     let mut game = game(Variant::Italiana, "W:W5D:B4C");
     let other = Variant::Italiana.start().legal_moves()[0];
     let before = game.clone();
-    assert_eq!(game.play_move(&other), Err(PlayError::Illegal));
+    assert_eq!(game.play_move(&other), Err(PlayError::Illegal(NotLegal)));
     assert_eq!(game, before);
     let mv = game.legal_moves()[0];
-    let path = game.position().path(&mv);
-    assert_eq!(game.play_move(&mv).map(|ply| ply.path), Ok(path));
+    let ply = game.position().ply(&mv).expect("a legal move");
+    assert_eq!(game.play_move(&mv), Ok(ply));
     let outcome = game.outcome().expect("the game is over");
-    assert_eq!(game.play(&path), Err(PlayError::GameOver(outcome)));
+    assert_eq!(game.play(&ply.path), Err(PlayError::GameOver(outcome)));
     assert_eq!(game.play_move(&mv), Err(PlayError::GameOver(outcome)));
     assert_eq!(game.legal_moves(), MoveList::new());
 }

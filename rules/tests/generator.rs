@@ -8,7 +8,7 @@ mod reference;
 
 use std::collections::BTreeMap;
 
-use damiera_rules::{Color, Position, Setup, Variant};
+use damiera_rules::{Color, NotLegal, Position, Setup, Variant};
 use proof::moves::compare;
 use proof::positions::any_position;
 use proof::random::{Choose, Random};
@@ -139,7 +139,8 @@ fn a_move_that_is_not_legal_is_not_played() {
     let mv = start.legal_moves()[0];
     let after = start.play(&mv).expect("a legal move");
     assert_eq!(after.turn(), Color::Black);
-    assert_eq!(after.play(&mv), None);
+    assert_eq!(after.play(&mv), Err(NotLegal));
+    assert_eq!(after.ply(&mv), Err(NotLegal));
     assert!(after.paths(&mv).is_empty());
 }
 

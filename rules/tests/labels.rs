@@ -218,10 +218,10 @@ fn check_official(variant: Variant, fen: &str, typed: &str, expected: &str) {
         let typed = TypedPath::parse(text, variant, LEFT).expect("a typed path");
         position.resolve(&typed).expect("a legal move")
     };
-    let (mv, path) = resolve(typed);
-    let official = variant.official(&position, &mv, &path);
+    let ply = resolve(typed);
+    let official = position.official(&ply);
     assert_eq!(official, expected, "{typed} in {variant} {fen}");
-    assert_eq!(resolve(&official).0, mv);
+    assert_eq!(resolve(&official).mv, ply.mv);
 }
 
 #[test]

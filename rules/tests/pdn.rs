@@ -26,12 +26,8 @@ fn play_on(game: &mut Game, plies: usize) {
 }
 
 fn play(game: &mut Game, typed: &[&str]) {
-    let variant = game.variant();
-    let drawing = variant.drawing();
     for typed in typed {
-        let typed = TypedPath::parse(typed, variant, drawing).expect("a typed path");
-        let (mv, _) = game.resolve(&typed).expect("a legal move");
-        game.play_move(&mv).expect("a legal move");
+        game.play_text(typed).expect("a legal move");
     }
 }
 
@@ -171,8 +167,7 @@ fn a_mirrored_board_exports_in_the_federations_numbering() {
             for path in &moves {
                 let typed = TypedPath::parse(&path.labels(drawing), variant, drawing);
                 let typed = typed.expect("labels of the drawing");
-                let (_, path) = game.resolve(&typed).expect("a legal move");
-                game.play(&path).expect("a legal move");
+                game.play_typed(&typed).expect("a legal move");
             }
             let found = game.pdn(&PdnTags::default(), PdnResult::Unknown);
             assert_eq!(found, expected, "{variant} {corner:?}");
@@ -203,8 +198,7 @@ fn every_variant_writes_its_own_notation() {
         let left = Drawing::new(Corner::Left, Rows::FromTop);
         let mut game = Game::new(variant);
         let typed = TypedPath::parse(typed, variant, left).expect("a typed path");
-        let (_, path) = game.resolve(&typed).expect("a legal move");
-        game.play(&path).expect("a legal move");
+        game.play_typed(&typed).expect("a legal move");
         let record = game.pdn(&PdnTags::default(), PdnResult::Unknown);
         assert!(record.ends_with(&format!("\n\n{expected}\n")), "{record}");
     }

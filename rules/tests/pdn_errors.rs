@@ -5,7 +5,7 @@ use damiera_rules::pdn::{
     MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE, PdnErrorKind, PdnReader,
 };
 use damiera_rules::{
-    DrawReason, FenError, Outcome, Refusal, SetupError, Square, Variant, WinReason,
+    DrawReason, FenError, IllegalMove, Outcome, SetupError, Square, Variant, WinReason,
 };
 
 /// Checks the first error in reading a text or in playing its game.
@@ -169,7 +169,7 @@ fn moves_that_are_not_legal_come_with_the_reason() {
         4,
         &PdnErrorKind::Illegal {
             written: "16-20".to_string(),
-            refusal: Refusal::EmptySquare {
+            reason: IllegalMove::EmptySquare {
                 square: square("a5"),
             },
         },

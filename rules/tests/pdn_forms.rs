@@ -6,7 +6,7 @@ use core::time::Duration;
 use damiera_rules::pdn::{
     Clock, Comment, Date, PdnErrorKind, PdnReader, PdnRecord, Period, TimeControl, decode,
 };
-use damiera_rules::{Color, PdnResult, Refusal, Variant};
+use damiera_rules::{Color, IllegalMove, PdnResult, Variant};
 
 /// The one record of a text.
 fn record(text: &str, default: Variant) -> PdnRecord {
@@ -91,7 +91,7 @@ fn check_capture(tags: &str, text: &str, expected: Option<&str>) {
             matches!(
                 kind,
                 PdnErrorKind::Illegal {
-                    refusal: Refusal::Ambiguous { .. },
+                    reason: IllegalMove::Ambiguous { .. },
                     ..
                 }
             )

@@ -5,7 +5,8 @@ use core::time::Duration;
 
 use damiera_rules::pdn::{self, Action, Clock, Comment, Line, PdnReader, Step};
 use damiera_rules::{
-    Color, Game, Kind, PdnRecord, PdnResult, Piece, Position, Setup, Square, TypedPath, Variant,
+    Color, Game, Kind, PdnRecord, PdnResult, Piece, Ply, Position, Setup, Square, TypedPath,
+    Variant,
 };
 use proptest::prelude::*;
 
@@ -89,12 +90,16 @@ impl Dice {
     }
 
     /// A legal move by any of its paths, as a step with things said about it, and what follows.
-    fn step(&mut self, variant: Variant, position: &Position) -> Option<(Step, Position)> {
+    fn step(&mut self, position: &Position) -> Option<(Step, Position)> {
         let moves = position.legal_moves();
         let mv = moves.get(self.below(moves.len().max(1)))?;
         let path = self.pick(&position.paths(mv));
-        let step = Step::of_move(variant, position, mv, &path).expect("a path's length");
-        Some((step, position.play_unchecked(mv)))
+        let ply = Ply {
+            side: position.turn(),
+            mv: *mv,
+            path,
+        };
+        Some((Step::of_ply(position, &ply), position.play_unchecked(mv)))
     }
 
     /// A line of at most so many steps; comments stand where they are read to stand.
@@ -107,7 +112,7 @@ impl Dice {
                 let position = self.position(variant);
                 (Step::new(Action::Setup(position.into())), position)
             } else {
-                match self.step(variant, &position) {
+                match self.step(&position) {
                     Some(found) => found,
                     None => break,
                 }
@@ -267,14 +272,15 @@ proptest! {
             let position = dice.position(variant);
             for mv in &position.legal_moves() {
                 for path in position.paths(mv) {
-                    let squares = variant.official_squares(&position, mv, &path);
-                    for legs in squares.windows(3) {
+                    let ply = Ply { side: position.turn(), mv: *mv, path };
+                    let official = position.official_path(&ply);
+                    for legs in official.squares().windows(3) {
                         let goes_on = way(legs[0], legs[1]) == way(legs[1], legs[2]);
                         prop_assert!(!goes_on || mv.captured().contains(before(legs[0], legs[1])));
                     }
-                    let typed = TypedPath::from_squares(&squares, true).expect("squares");
-                    let found = position.resolve(&typed).map(|(mv, _)| mv);
-                    prop_assert_eq!(found, Ok(*mv), "{} {:?}", variant, squares);
+                    let typed = TypedPath::new(official, true);
+                    let found = position.resolve(&typed).map(|found| found.mv);
+                    prop_assert_eq!(found, Ok(*mv), "{} {:?}", variant, official);
                 }
             }
         }

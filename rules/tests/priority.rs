@@ -10,9 +10,9 @@ fn check(variant: Variant, fen: &str, expected: &[&str]) {
     let setup = Setup::from_fen(fen, Variant::Italiana).expect("a setup");
     let position = Position::from_setup(setup, variant).expect("a position");
     let mut found: Vec<_> = position
-        .legal_moves()
+        .legal_plies()
         .iter()
-        .map(|mv| position.path(mv).labels(drawing))
+        .map(|ply| ply.labels(drawing))
         .collect();
     found.sort();
     assert_eq!(found, expected, "{variant} {fen}");
@@ -143,9 +143,9 @@ fn check_jumped(fen: &str, typed: &str, expected: &str) {
     let drawing = Variant::Italiana.drawing();
     let position = Position::from_fen(fen, Variant::Italiana).expect("a position");
     let typed = TypedPath::parse(typed, Variant::Italiana, drawing).expect("a path");
-    let (mv, path) = position.resolve(&typed).expect("a legal capture");
-    let jumped: Vec<_> = path
-        .jumped(mv.captured())
+    let ply = position.resolve(&typed).expect("a legal capture");
+    let jumped: Vec<_> = ply
+        .captured()
         .map(|square| drawing.label(square).as_str())
         .collect();
     assert_eq!(jumped.join(" "), expected);

@@ -118,12 +118,12 @@ fn spellings(variant: Variant, drawing: Drawing, square: Square) -> [String; 4] 
 #[test]
 fn a_move_typed_in_any_notation_is_the_same_value() {
     each_position(5, |variant, position, random| {
-        let moves = position.legal_moves();
-        if moves.is_empty() {
+        let plies = position.legal_plies();
+        if plies.is_empty() {
             return;
         }
-        let mv = random.pick(&moves);
-        let path = position.path(&mv);
+        let ply = random.pick(&plies);
+        let path = ply.path;
         for (corner, rows) in [
             (Corner::Left, Rows::FromTop),
             (Corner::Right, Rows::FromTop),
@@ -133,7 +133,7 @@ fn a_move_typed_in_any_notation_is_the_same_value() {
             let drawing = Drawing::new(corner, rows);
             let labels = TypedPath::parse(&path.labels(drawing), variant, drawing);
             let labels = labels.expect("labels are a typed path");
-            assert_eq!(position.resolve(&labels), Ok((mv, path)));
+            assert_eq!(position.resolve(&labels), Ok(ply));
             for spelling in 0..4 {
                 let separator = random.pick(&[" ", "-", "x", ":", " - ", "  x "]);
                 let words: Vec<String> = path
@@ -154,17 +154,15 @@ fn a_move_typed_in_any_notation_is_the_same_value() {
 #[test]
 fn official_notation_names_each_move_and_no_other() {
     each_position(6, |variant, position, _| {
-        let moves = position.legal_moves();
         let mut known = std::collections::BTreeSet::new();
-        for mv in &moves {
-            let path = position.path(mv);
-            let text = variant.official(&position, mv, &path);
+        for ply in position.legal_plies() {
+            let text = position.official(&ply);
             assert!(known.insert(text.clone()), "{variant}: {text} twice");
             let drawing = Drawing::new(Corner::Left, variant.rules().rows);
             let typed = TypedPath::parse(&text, variant, drawing);
             let typed = typed.unwrap_or_else(|error| panic!("{text}: {error}"));
-            let found = position.resolve(&typed).map(|(mv, _)| mv);
-            assert_eq!(found, Ok(*mv), "{variant} {text} {}", position.fen());
+            let found = position.resolve(&typed).map(|found| found.mv);
+            assert_eq!(found, Ok(ply.mv), "{variant} {text} {}", position.fen());
         }
     });
 }

@@ -126,16 +126,14 @@ fn a_mirrored_drawing_has_mirrored_names() {
 #[test]
 fn squares_make_a_typed_path() {
     let [from, to] = ["c3", "d4"].map(square);
-    let typed = TypedPath::from_squares(&[from, to], true).expect("two squares");
+    let path = Path::from_squares(&[from, to]).expect("two squares");
+    let typed = TypedPath::new(path, true);
     assert_eq!(
         (typed.from(), typed.to(), typed.in_numbers()),
         (from, to, true)
     );
-    assert_eq!(TypedPath::from_squares(&[from], true), None);
-    assert_eq!(
-        TypedPath::from_squares(&[from; Path::CAPACITY + 1], true),
-        None
-    );
+    assert_eq!(Path::from_squares(&[from]), None);
+    assert_eq!(Path::from_squares(&[from; Path::CAPACITY + 1]), None);
 }
 
 #[test]

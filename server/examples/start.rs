@@ -145,15 +145,14 @@ fn records() -> Option<Vec<Record>> {
     while game.ply() < PLIES && game.outcome().is_none() {
         let moves = game.position().legal_moves();
         let chosen = *moves.get((game.ply() * 7 + 3) % moves.len().max(1))?;
-        let path = game.position().path(&chosen);
+        let ply = game.play_move(&chosen).ok()?;
         events.push(Event::Moved {
-            chair: Chair::of(game.position().turn(), Chair::First),
-            path,
+            chair: Chair::of(ply.side, Chair::First),
+            path: ply.path,
             in_numbers: false,
             elapsed_ms: 2_345,
             credited_ms: 0,
         });
-        game.play_move(&chosen).ok()?;
     }
     events.push(Event::Ended {
         end: End::new(Some(Color::Black), EndReason::Resign),

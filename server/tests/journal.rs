@@ -79,15 +79,11 @@ fn moved(chair: Chair, from: &str, to: &str) -> Event {
     let position = Variant::Italiana.start();
     let drawing = Variant::Italiana.drawing();
     let wanted = format!("{from} {to}");
-    let moves = position.legal_moves();
-    let path = moves
-        .iter()
-        .map(|mv| position.path(mv))
-        .find(|path| path.labels(drawing) == wanted)
-        .unwrap();
+    let plies = position.legal_plies();
+    let ply = plies.iter().find(|ply| ply.labels(drawing) == wanted);
     Event::Moved {
         chair,
-        path,
+        path: ply.unwrap().path,
         in_numbers: false,
         elapsed_ms: 0,
         credited_ms: 0,

@@ -1,7 +1,7 @@
 //! The server's own bot in the other seat.
 #![cfg(test)]
 
-use damiera_rules::{Color, Game, TypedPath, Variant};
+use damiera_rules::{Color, Game, Variant};
 use damiera_tests::harness::{Client, Server};
 
 /// Reads up to the bot's move and plays it in `game`, which checks that it is legal.
@@ -15,18 +15,12 @@ fn bot_moves(client: &mut Client, game: &mut Game, side: &str) {
 }
 
 fn play(game: &mut Game, squares: &str) {
-    let variant = game.variant();
-    let drawing = variant.drawing();
-    let typed = TypedPath::parse(squares, variant, drawing).expect("squares");
-    let (mv, _) = game.resolve(&typed).expect("a legal move");
-    game.play_move(&mv).expect("a legal move");
+    game.play_text(squares).expect("a legal move");
 }
 
 /// The first legal move, as it is typed.
 fn first_move(game: &Game) -> String {
-    let legal = game.legal_moves();
-    let path = game.position().path(&legal[0]);
-    path.labels(game.variant().drawing())
+    game.legal_plies()[0].labels(game.variant().drawing())
 }
 
 /// A bot takes the free seat and answers some moves with legal ones. Gives back the game so far.

@@ -66,17 +66,16 @@ fn whole_game(players: &mut [Client; 2], variant: Variant, corner: Corner, seed:
         let legal = position["legal"].as_array().expect("one's own turn");
         let shown: BTreeSet<&str> = legal.iter().filter_map(Value::as_str).collect();
         let expected: BTreeSet<String> = game
-            .legal_moves()
+            .legal_plies()
             .iter()
-            .map(|mv| game.position().path(mv).labels(drawing))
+            .map(|ply| ply.labels(drawing))
             .collect();
         assert!(shown.iter().copied().eq(expected.iter()), "{position}");
 
         let chosen = &legal[drawn(&mut lot) as usize % legal.len()];
         let typed = chosen.as_str().expect("a move").to_owned();
         let path = TypedPath::parse(&typed, variant, drawing).expect("squares");
-        let (mv, _) = game.resolve(&path).expect("a legal move");
-        game.play_move(&mv).expect("a legal move");
+        game.play_typed(&path).expect("a legal move");
         let moved = players[mover].request("m", &typed);
         assert_eq!(moved.answer["type"], "ok", "{typed}: {moved:?}");
         positions[mover] = of_type(&moved.events, "move").clone();

@@ -175,12 +175,12 @@ impl Table {
         let (Some(position), Some(_)) = (&self.position, self.turn) else {
             return vec![Message::new("client-no-game").text(language)];
         };
-        let legal = position.legal_moves();
+        let legal = position.legal_plies();
         let list = |wanted: &dyn Fn(&Move) -> bool| -> String {
             let labels: Vec<String> = legal
                 .iter()
-                .filter(|mv| wanted(mv))
-                .map(|mv| position.path(mv).labels(self.drawing()))
+                .filter(|ply| wanted(&ply.mv))
+                .map(|ply| ply.labels(self.drawing()))
                 .collect();
             labels.join(", ")
         };

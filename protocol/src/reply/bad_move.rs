@@ -1,30 +1,21 @@
 //! A move that cannot be played: its code, its text and what could be played instead.
 
-use damiera_rules::{BadMove as Between, Drawing, Kind, Path, PathError, Refusal, Square};
+use damiera_rules::{BadStep, Drawing, IllegalMove, Kind, Path, PathError, Square, TypedMoveError};
 
 use crate::text::{Language, Message};
 
 /// A typed move that cannot be played.
 #[derive(Debug, Clone)]
 pub struct BadMove {
-    why: WhyBad,
+    why: TypedMoveError,
     drawing: Drawing,
     legal: Vec<Path>,
-}
-
-/// Why a typed move cannot be played.
-#[derive(Debug, Clone)]
-pub enum WhyBad {
-    /// It does not name squares that a piece could go over.
-    Typing(PathError),
-    /// The rules forbid it.
-    Rules(Refusal),
 }
 
 impl BadMove {
     /// A refusal on a drawing of the board, with the moves that are legal there.
     #[must_use]
-    pub fn new(why: WhyBad, drawing: Drawing, legal: Vec<Path>) -> Self {
+    pub fn new(why: TypedMoveError, drawing: Drawing, legal: Vec<Path>) -> Self {
         BadMove {
             why,
             drawing,
@@ -51,8 +42,8 @@ impl BadMove {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match &self.why {
-            WhyBad::Typing(_) => "bad_move",
-            WhyBad::Rules(refusal) => code(refusal),
+            TypedMoveError::Unreadable(_) => "bad_move",
+            TypedMoveError::Illegal(refusal) => code(refusal),
         }
     }
 
@@ -60,8 +51,8 @@ impl BadMove {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         match &self.why {
-            WhyBad::Typing(error) => self.typing(error),
-            WhyBad::Rules(refusal) => message(refusal, self.drawing),
+            TypedMoveError::Unreadable(error) => self.typing(error),
+            TypedMoveError::Illegal(refusal) => message(refusal, self.drawing),
         }
         .text(language)
     }
@@ -92,15 +83,15 @@ macro_rules! bad_moves {
             pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($doc),+)),)+];
         }
 
-        fn code(refusal: &Refusal) -> &'static str {
+        fn code(refusal: &IllegalMove) -> &'static str {
             match refusal {
-                $(Refusal::$refusal { .. } => $code,)+
+                $(IllegalMove::$refusal { .. } => $code,)+
             }
         }
 
-        fn message(refusal: &Refusal, drawing: Drawing) -> Message {
+        fn message(refusal: &IllegalMove, drawing: Drawing) -> Message {
             match refusal {
-                $(Refusal::$refusal { $($field,)* .. } => {
+                $(IllegalMove::$refusal { $($field,)* .. } => {
                     let message = Message::new($key);
                     $($(let message = $field.fill(message, $place, drawing);)?)*
                     message
@@ -116,12 +107,12 @@ bad_moves! {
     /// The other side's piece stands on the first square.
     NotYourPiece { square as "square" } = "not_your_piece", "move-not-yours";
     /// Not a move, off the board, not diagonal, too far, or going on after its end.
-    BadMove { from as "from", to as "to", reason } = "bad_move", match reason {
-        Between::SameSquare => "move-same-square",
-        Between::NotDiagonal => "move-not-diagonal",
-        Between::TooFar => "move-too-far",
-        Between::MoveEnded => "move-ended",
-        Between::StepAfterCapture => "move-step-after-capture",
+    BadStep { from as "from", to as "to", reason } = "bad_move", match reason {
+        BadStep::SameSquare => "move-same-square",
+        BadStep::NotDiagonal => "move-not-diagonal",
+        BadStep::TooFar => "move-too-far",
+        BadStep::MoveEnded => "move-ended",
+        BadStep::StepAfterCapture => "move-step-after-capture",
     };
     /// A man does not go back, or not without capturing.
     WrongDirection { from as "from", to as "to", captures_back } = "wrong_direction",

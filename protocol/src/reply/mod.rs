@@ -8,6 +8,6 @@ mod refusal;
 pub use answer::{
     Answer, ClockReport, Holds, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
 };
-pub use bad_move::{BadMove, WhyBad};
+pub use bad_move::BadMove;
 pub use history::{GameRow, HistoryPage, Player};
 pub use refusal::{Fault, GuessBound, LongWait, Refusal};

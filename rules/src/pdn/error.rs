@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::cursor::Place;
 use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
-use crate::{FenError, Outcome, Path, Refusal, SetupError};
+use crate::{FenError, IllegalMove, Outcome, Path, SetupError};
 
 /// What is wrong with a game record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -90,12 +90,12 @@ pub enum PdnErrorKind {
     #[error("no move goes over more than {max} squares", max = Path::CAPACITY)]
     LongMove,
     /// A move is not legal in its position.
-    #[error("the move {written} is not legal here: {refusal}")]
+    #[error("the move {written} is not legal here: {reason}")]
     Illegal {
         /// The move, in official squares.
         written: String,
         /// Why it is not legal.
-        refusal: Refusal,
+        reason: IllegalMove,
     },
     /// A move comes after the rules have ended the game.
     #[error("the move {written} comes after the end of the game")]

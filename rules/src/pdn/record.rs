@@ -6,7 +6,7 @@ use super::comment::Comment;
 use super::cursor::Place;
 use super::result::PdnResult;
 use super::tags::Tags;
-use crate::{Game, Move, Path, Position, Setup, TypedPath, Variant};
+use crate::{Game, Ply, Position, Setup, TypedPath, Variant};
 
 /// A game record.
 ///
@@ -88,8 +88,8 @@ impl PdnRecord {
             record.start = Some(position.into());
         }
         for ply in game.plies() {
-            let step = Step::of_move(game.variant(), &position, &ply.mv, &ply.path);
-            record.line.steps.extend(step);
+            let step = Step::of_ply(&position, ply);
+            record.line.steps.push(step);
             position = position.play_unchecked(&ply.mv);
         }
         record
@@ -116,13 +116,11 @@ impl Step {
         }
     }
 
-    /// A legal move of a position, named as [`Variant::official`] names it. `None` only for a
-    /// path that is longer than any move's.
-    pub fn of_move(variant: Variant, position: &Position, mv: &Move, path: &Path) -> Option<Self> {
-        let squares = variant.official_squares(position, mv, path);
-        let in_numbers = !variant.rules().notation.is_algebraic();
-        let typed = TypedPath::from_squares(&squares, in_numbers)?;
-        Some(Self::new(Action::Move(typed)))
+    /// A legal move of a position, named as [`Position::official`] names it.
+    pub fn of_ply(position: &Position, ply: &Ply) -> Self {
+        let in_numbers = !position.variant().rules().notation.is_algebraic();
+        let typed = TypedPath::new(position.official_path(ply), in_numbers);
+        Self::new(Action::Move(typed))
     }
 }
 

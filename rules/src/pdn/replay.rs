@@ -113,10 +113,10 @@ impl PdnRecord {
         match &step.action {
             Action::Setup(setup) => self.position_of(setup, step),
             Action::Move(typed) => match position.resolve(typed) {
-                Ok((mv, _)) => Ok(position.play_unchecked(&mv)),
-                Err(refusal) => {
+                Ok(ply) => Ok(position.play_unchecked(&ply.mv)),
+                Err(reason) => {
                     let written = self.variant.names(typed.squares());
-                    Err(error_at(step, PdnErrorKind::Illegal { written, refusal }))
+                    Err(error_at(step, PdnErrorKind::Illegal { written, reason }))
                 }
             },
         }
@@ -124,20 +124,12 @@ impl PdnRecord {
 }
 
 fn play(game: &mut Game, typed: &TypedPath, step: &Step) -> Result<(), PdnError> {
-    let written = || game.variant().names(typed.squares());
-    if let Some(outcome) = game.outcome() {
-        let written = written();
-        return Err(error_at(step, PdnErrorKind::AfterEnd { written, outcome }));
-    }
-    let (_, path) = game.resolve(typed).map_err(|refusal| {
-        let written = written();
-        error_at(step, PdnErrorKind::Illegal { written, refusal })
-    })?;
-    game.play(&path).map(|_| ()).map_err(|error| {
+    let played = game.play_typed(typed).map(|_| ());
+    played.map_err(|error| {
         let written = game.variant().names(typed.squares());
         let kind = match error {
             PlayError::GameOver(outcome) => PdnErrorKind::AfterEnd { written, outcome },
-            PlayError::Illegal => PdnErrorKind::NotAMove(written),
+            PlayError::Illegal(reason) => PdnErrorKind::Illegal { written, reason },
         };
         error_at(step, kind)
     })

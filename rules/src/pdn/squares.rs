@@ -51,7 +51,8 @@ pub(super) fn read(word: &str, rules: &Rules) -> Result<TypedPath, PdnErrorKind>
                 .map_err(|_| PdnErrorKind::LongMove)?;
         }
     }
-    TypedPath::from_squares(&squares, !rules.notation.is_algebraic()).ok_or_else(not_a_move)
+    let path = Path::from_squares(&squares).ok_or_else(not_a_move)?;
+    Ok(TypedPath::new(path, !rules.notation.is_algebraic()))
 }
 
 /// The beginning of a word that is not understood.

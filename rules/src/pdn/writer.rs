@@ -256,14 +256,11 @@ impl Writer {
 
     /// The move as it is officially written, or its squares where it is not legal; and plays it.
     fn official(&self, typed: &TypedPath, count: &mut Count) -> String {
-        let resolve = |position: Position| {
-            let (mv, path) = position.resolve(typed).ok()?;
-            Some((position, mv, path))
-        };
+        let resolve = |position: Position| Some((position, position.resolve(typed).ok()?));
         match count.position.and_then(resolve) {
-            Some((position, mv, path)) => {
-                count.moved(Some(position.play_unchecked(&mv)));
-                self.variant.official(&position, &mv, &path)
+            Some((position, ply)) => {
+                count.moved(Some(position.play_unchecked(&ply.mv)));
+                position.official(&ply)
             }
             None => {
                 count.moved(None);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use damiera_rules::{Move, Path, Position, Variant};
+use damiera_rules::{Move, NotLegal, Path, Position, Variant};
 
 use super::typing::typed;
 use crate::reference::{self, Drop, Line, Place, place};
@@ -39,10 +39,14 @@ pub(crate) fn compare(position: &Position, variant: Variant, lines: &[Line]) {
     assert_eq!(captures, position.captures().len(), "{}", at());
     assert_eq!(captures > 0, position.can_capture(), "{}", at());
 
+    let plies = position.legal_plies();
+    let expected_plies: Vec<_> = moves.iter().flat_map(|mv| position.ply(mv)).collect();
+    assert_eq!(plies, expected_plies, "{}", at());
     for mv in &moves {
         let of_move = &expected[&drop_of(mv)];
         let paths = position.paths(mv);
-        assert_eq!(paths.first(), Some(&position.path(mv)), "{}", at());
+        let first = position.ply(mv).map(|ply| ply.path);
+        assert_eq!(paths.first().copied().ok_or(NotLegal), first, "{}", at());
         let found: BTreeSet<_> = paths.iter().map(places).collect();
         let wanted: BTreeSet<_> = of_move.iter().map(|line| line.path.clone()).collect();
         assert!(found.is_subset(&wanted), "paths of {mv:?}: {}", at());
@@ -63,7 +67,7 @@ fn resolve_each(position: &Position, variant: Variant, lines: &[Line]) {
         let typed = typed(variant, &line.path);
         let found = position
             .resolve(&typed)
-            .map(|(mv, path)| (drop_of(&mv), places(&path)));
+            .map(|ply| (drop_of(&ply.mv), places(&ply.path)));
         let wanted = Ok((line.drop(), line.path.clone()));
         assert_eq!(found, wanted, "{variant} {}", position.fen());
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use damiera_rules::{BadMove, Kind, Path, Position, Refusal, Square, TypedPath, Variant};
+use damiera_rules::{BadStep, IllegalMove, Kind, Path, Position, Square, TypedPath, Variant};
 
 use super::moves::places;
 use crate::reference::{
@@ -68,8 +68,8 @@ pub(crate) fn check(
     };
     let answer = position.resolve(path);
     let right = match &answer {
-        Ok((_, found)) => case.means(&places(found)),
-        Err(refusal) => case.is_true(refusal),
+        Ok(found) => case.means(&places(&found.path)),
+        Err(reason) => case.is_true(reason),
     };
     assert!(
         right,
@@ -84,12 +84,12 @@ pub(crate) fn check(
     name(&answer.map(|_| ()))
 }
 
-/// What a refusal is called in the source, `BadMove` by its reason.
-fn name(answer: &Result<(), Refusal>) -> String {
+/// What a reason is called in the source, `BadStep` by its reason.
+fn name(answer: &Result<(), IllegalMove>) -> String {
     let debug = match answer {
         Ok(()) => return "Legal".to_string(),
-        Err(Refusal::BadMove { reason, .. }) => format!("{reason:?}"),
-        Err(refusal) => format!("{refusal:?}"),
+        Err(IllegalMove::BadStep { reason, .. }) => format!("{reason:?}"),
+        Err(reason) => format!("{reason:?}"),
     };
     let end = debug.find(|c: char| !c.is_alphanumeric());
     debug[..end.unwrap_or(debug.len())].to_string()
@@ -149,24 +149,24 @@ impl Case<'_> {
         }
     }
 
-    fn is_true(&self, refusal: &Refusal) -> bool {
+    fn is_true(&self, reason: &IllegalMove) -> bool {
         let from = self.on(self.typed[0]);
         if self.lines.iter().any(|line| line.path == self.typed) {
             return false;
         }
         let fitting = self.drops(|line| fits(self.typed, &line.path));
-        match refusal {
-            Refusal::EmptySquare { square } => from == '.' && place(*square) == self.typed[0],
-            Refusal::NotYourPiece { square } => {
+        match reason {
+            IllegalMove::EmptySquare { square } => from == '.' && place(*square) == self.typed[0],
+            IllegalMove::NotYourPiece { square } => {
                 from != '.' && !self.own.contains(&from) && place(*square) == self.typed[0]
             }
             _ if !self.own.contains(&from) => false,
-            Refusal::Ambiguous { options } => {
+            IllegalMove::Ambiguous { options } => {
                 fitting.len() > 1 && self.offers(options, |line| fits(self.typed, &line.path))
             }
             _ if !fitting.is_empty() => false,
-            _ if self.is_quiet() => match refusal {
-                Refusal::MustCapture { options } => {
+            _ if self.is_quiet() => match reason {
+                IllegalMove::MustCapture { options } => {
                     self.texts.capture_is_compulsory
                         && self.offers(options, |line| !line.captured.is_empty())
                 }
@@ -175,9 +175,9 @@ impl Case<'_> {
             _ => {
                 let readings = self.readings(self.typed);
                 if readings.is_empty() {
-                    self.breaks_off(refusal)
+                    self.breaks_off(reason)
                 } else {
-                    self.texts.capture_is_compulsory && self.breaks_duty(refusal, &readings)
+                    self.texts.capture_is_compulsory && self.breaks_duty(reason, &readings)
                 }
             }
         }
@@ -191,14 +191,14 @@ impl Case<'_> {
     }
 
     /// A capture that could be made so, were it not for a better one or for its end.
-    fn breaks_duty(&self, refusal: &Refusal, readings: &[&Reached]) -> bool {
+    fn breaks_duty(&self, reason: &IllegalMove, readings: &[&Reached]) -> bool {
         let king = is_king(self.on(self.typed[0]));
         let mut own: Vec<Line> = self.completions(readings).collect();
         let wrong_landing = own.is_empty();
         if wrong_landing && readings.len() > 1 {
             // Squares were left out, and every reading lands wrong: it is enough to answer one.
             let mut each = readings.iter();
-            return each.any(|reading| self.breaks_duty(refusal, &[reading]));
+            return each.any(|reading| self.breaks_duty(reason, &[reading]));
         }
         // Where a king landed wrong, the same capture with another landing is what counts.
         let instead = self.with_other_landing(readings);
@@ -216,8 +216,8 @@ impl Case<'_> {
         let king_matters = self.texts.choice.contains(&"with a king");
         let any_legal = self.lines.iter().any(|line| own.contains(line));
         let every = |options: &[Path]| self.offers(options, |_| true);
-        match refusal {
-            Refusal::LongerCapture {
+        match reason {
+            IllegalMove::LongerCapture {
                 taken,
                 most: best,
                 options,
@@ -231,7 +231,7 @@ impl Case<'_> {
                     && taken < best
                     && every(options)
             }
-            Refusal::KingFirst {
+            IllegalMove::KingFirst {
                 of_as_many,
                 options,
             } => {
@@ -242,7 +242,7 @@ impl Case<'_> {
                     && (!count_matters || equal(pieces))
                     && every(options)
             }
-            Refusal::MoreKings {
+            IllegalMove::MoreKings {
                 taken,
                 most: best,
                 options,
@@ -262,7 +262,7 @@ impl Case<'_> {
                     && taken < best
                     && every(options)
             }
-            Refusal::KingMetEarlier { options } => {
+            IllegalMove::KingMetEarlier { options } => {
                 let longest = most(&own, pieces);
                 let kings = own
                     .iter()
@@ -275,7 +275,7 @@ impl Case<'_> {
                     && kings == most(self.lines, Line::kings)
                     && every(options)
             }
-            Refusal::MustContinue {
+            IllegalMove::MustContinue {
                 square,
                 at_last_rank,
                 options,
@@ -290,7 +290,7 @@ impl Case<'_> {
                         .any(|at| *at_last_rank == self.goes_on_as(there, at))
                     && self.offers(options, |line| begins_as(line, readings))
             }
-            Refusal::WrongLanding { square, options } => {
+            IllegalMove::WrongLanding { square, options } => {
                 wrong_landing
                     && any_legal
                     && place(*square) == self.typed[self.typed.len() - 1]
@@ -336,7 +336,7 @@ impl Case<'_> {
     }
 
     /// A step that the piece cannot make: the first such of the typed ones, and why.
-    fn breaks_off(&self, refusal: &Refusal) -> bool {
+    fn breaks_off(&self, reason: &IllegalMove) -> bool {
         let steps = |count: usize| (self.typed[count - 1], self.typed[count]);
         if self
             .quiet
@@ -344,7 +344,7 @@ impl Case<'_> {
             .any(|line| self.typed.starts_with(&line.path))
         {
             let (from, to) = steps(2);
-            return matches!(refusal, Refusal::BadMove { from: f, to: t, reason: BadMove::MoveEnded }
+            return matches!(reason, IllegalMove::BadStep { from: f, to: t, reason: BadStep::MoveEnded }
                 if (place(*f), place(*t)) == (from, to));
         }
         let begun = (2..self.typed.len())
@@ -355,7 +355,7 @@ impl Case<'_> {
         let (from, to) = steps(count);
         readings
             .iter()
-            .any(|reached| Step::new(self, reached, from, to).fails_by(refusal))
+            .any(|reached| Step::new(self, reached, from, to).fails_by(reason))
     }
 }
 
@@ -440,33 +440,33 @@ impl<'a> Step<'a> {
         !self.reached.line.captured.is_empty()
     }
 
-    fn fails_by(&self, refusal: &Refusal) -> bool {
+    fn fails_by(&self, reason: &IllegalMove) -> bool {
         let texts = self.case.texts;
         let is_man = !is_king(self.reached.piece);
         let distance = self.way.len();
         let ends = |from: &Square, to: &Square| (place(*from), place(*to)) == (self.from, self.to);
         if self.reached.stopped {
-            return matches!(refusal, Refusal::CrownedStops { square } if place(*square) == self.from);
+            return matches!(reason, IllegalMove::CrownedStops { square } if place(*square) == self.from);
         }
         // A man that may not go back is told so first.
         let only_forward = is_man && self.goes_back() && !texts.man_jumps_backward;
-        match refusal {
-            Refusal::BadMove { from, to, reason } => {
+        match reason {
+            IllegalMove::BadStep { from, to, reason } => {
                 ends(from, to)
                     && match reason {
-                        BadMove::SameSquare => self.from == self.to,
-                        BadMove::NotDiagonal => self.from != self.to && distance == 0,
-                        BadMove::TooFar => !only_forward && !self.flies && distance > 2,
-                        BadMove::StepAfterCapture => {
+                        BadStep::SameSquare => self.from == self.to,
+                        BadStep::NotDiagonal => self.from != self.to && distance == 0,
+                        BadStep::TooFar => !only_forward && !self.flies && distance > 2,
+                        BadStep::StepAfterCapture => {
                             self.captured()
                                 && !only_forward
                                 && self.in_the_way().is_empty()
                                 && (distance == 1 || self.flies && distance > 0)
                         }
-                        BadMove::MoveEnded => false,
+                        BadStep::MoveEnded => false,
                     }
             }
-            Refusal::WrongDirection {
+            IllegalMove::WrongDirection {
                 from,
                 to,
                 captures_back,
@@ -479,17 +479,17 @@ impl<'a> Step<'a> {
                         || distance == 1 && !self.captured() && self.in_the_way().is_empty())
             }
             _ if only_forward => false,
-            Refusal::NothingToCapture { from, to } => {
+            IllegalMove::NothingToCapture { from, to } => {
                 ends(from, to) && !self.flies && distance == 2 && self.on(self.way[0]) == '.'
             }
-            Refusal::Occupied { square, capture } => {
+            IllegalMove::Occupied { square, capture } => {
                 self.to == place(*square)
                     && !"*.".contains(self.on(self.to))
                     && (self.flies || distance == 1)
                     && self.clear_until(self.to)
                     && self.is_hint(capture.as_ref())
             }
-            _ => self.fails_by_jump(refusal),
+            _ => self.fails_by_jump(reason),
         }
     }
 
@@ -506,7 +506,7 @@ impl<'a> Step<'a> {
         }
     }
 
-    fn fails_by_jump(&self, refusal: &Refusal) -> bool {
+    fn fails_by_jump(&self, reason: &IllegalMove) -> bool {
         let texts = self.case.texts;
         let is_man = !is_king(self.reached.piece);
         let distance = self.way.len();
@@ -514,20 +514,20 @@ impl<'a> Step<'a> {
             self.behind(over).is_some() && (self.flies || distance == 2) && self.clear_until(over)
         };
         let safe_king = |on: char| is_man && texts.king_is_safe_from_men && is_king(on);
-        match refusal {
-            Refusal::OwnPiece { over } => {
+        match reason {
+            IllegalMove::OwnPiece { over } => {
                 let over = place(*over);
                 jumps(over) && self.case.own.contains(&self.on(over))
             }
-            Refusal::JumpedTwice { over } => {
+            IllegalMove::JumpedTwice { over } => {
                 let over = place(*over);
                 jumps(over) && self.on(over) == '*'
             }
-            Refusal::ManTakesKing { over } => {
+            IllegalMove::ManTakesKing { over } => {
                 let over = place(*over);
                 jumps(over) && self.is_enemy(self.on(over)) && safe_king(self.on(over))
             }
-            Refusal::Blocked { over, behind } => {
+            IllegalMove::Blocked { over, behind } => {
                 let (over, behind) = (place(*over), place(*behind));
                 jumps(over)
                     && self.is_enemy(self.on(over))
@@ -535,7 +535,7 @@ impl<'a> Step<'a> {
                     && self.behind(over) == Some(behind)
                     && !".*".contains(self.on(behind))
             }
-            Refusal::CapturedStays { square } => {
+            IllegalMove::CapturedStays { square } => {
                 let square = place(*square);
                 let lands =
                     square == self.to && self.clear_until(square) && (self.flies || distance == 1);
@@ -544,7 +544,7 @@ impl<'a> Step<'a> {
                 });
                 self.on(square) == '*' && (lands || blocks)
             }
-            Refusal::LandsBehind { over, behind } => {
+            IllegalMove::LandsBehind { over, behind } => {
                 let (over, behind) = (place(*over), place(*behind));
                 texts.king_stops_behind
                     && jumps(over)
@@ -553,7 +553,7 @@ impl<'a> Step<'a> {
                     && behind != self.to
                     && self.in_the_way().last().map(|last| last.0) == Some(over)
             }
-            Refusal::StillMan { square } => {
+            IllegalMove::StillMan { square } => {
                 let far = if self.reached.piece == 'b' { 0 } else { 7 };
                 let in_the_way = self.in_the_way();
                 is_man

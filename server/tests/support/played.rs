@@ -55,15 +55,14 @@ pub(crate) fn played(number: u128) -> Played {
     for ply in 0..2 + number as usize % 7 {
         let moves = game.position().legal_moves();
         let chosen = moves[(ply * 5 + number as usize) % moves.len()];
-        let path = game.position().path(&chosen);
+        let ply = game.play_move(&chosen).unwrap();
         events.push(Event::Moved {
-            chair: Chair::of(game.position().turn(), Chair::First),
-            path,
+            chair: Chair::of(ply.side, Chair::First),
+            path: ply.path,
             in_numbers: false,
             elapsed_ms: 1_000,
             credited_ms: 0,
         });
-        game.play_move(&chosen).unwrap();
     }
     events.push(Event::Ended {
         end: End::new(Some(Color::Black), EndReason::Resign),

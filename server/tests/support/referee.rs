@@ -75,13 +75,9 @@ impl Referee {
             return Vec::new();
         };
         let Scene { corner, .. } = self.state.scene();
-        let position = table.game.position();
-        let moves = table.game.legal_moves();
-        let drawing = position.variant().drawing_with(corner);
-        moves
-            .iter()
-            .map(|mv| position.path(mv).labels(drawing))
-            .collect()
+        let drawing = table.game.variant().drawing_with(corner);
+        let plies = table.game.legal_plies();
+        plies.iter().map(|ply| ply.labels(drawing)).collect()
     }
 
     /// Whose turn it is: the chair's number.

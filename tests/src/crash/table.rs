@@ -147,8 +147,7 @@ impl Known {
         let drawing = Variant::Italiana.drawing();
         let played = event["last"]["move"].as_str().and_then(|typed| {
             let typed = TypedPath::parse(typed, Variant::Italiana, drawing).ok()?;
-            let (mv, _) = game.resolve(&typed).ok()?;
-            game.play_move(&mv).ok()
+            game.play_typed(&typed).ok()
         });
         if played.is_none() {
             // Nothing can be said of a game that cannot be followed.

@@ -22,8 +22,8 @@ impl PlayedGame {
         while game.outcome().is_none() {
             let legal = game.legal_moves();
             let mv = legal[drawn(&mut lot) as usize % legal.len()];
-            moves.push(game.position().path(&mv).labels(drawing));
-            game.play_move(&mv).expect("a generated move is legal");
+            let ply = game.play_move(&mv).expect("a generated move is legal");
+            moves.push(ply.labels(drawing));
         }
         PlayedGame { moves, game }
     }

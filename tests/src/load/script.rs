@@ -30,7 +30,7 @@ impl Script {
             };
             let Ok(ply) = game.play_move(mv) else { break };
             if game.outcome().is_none() {
-                let labels = ply.path.labels(drawing).to_lowercase();
+                let labels = ply.labels(drawing).to_lowercase();
                 lines.push(format!("{labels}\n").into_bytes());
             }
         }
@@ -73,8 +73,7 @@ mod tests {
         for line in &script.lines {
             let line = std::str::from_utf8(line).unwrap();
             let typed = TypedPath::parse(line.trim_end(), variant, drawing).unwrap();
-            let (_, path) = game.resolve(&typed).unwrap();
-            game.play(&path).unwrap();
+            game.play_typed(&typed).unwrap();
             assert_eq!(game.outcome(), None, "seed {seed} goes on after {line}");
         }
         assert!(script.lines.len() > 10, "seed {seed} is a game");

@@ -89,20 +89,20 @@ fn with_drawing<'a>(board: Board<'a>, scene: &Scene) -> Board<'a> {
 /// The legal moves, all or those from a square.
 pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Vec<Clean<'static>> {
     game.position
-        .legal_moves()
+        .legal_plies()
         .iter()
-        .filter(|mv| from.is_none_or(|square| mv.from() == square))
-        .map(|mv| game.position.path(mv).labels(scene.drawing()).into())
+        .filter(|ply| from.is_none_or(|square| ply.mv.from() == square))
+        .map(|ply| ply.labels(scene.drawing()).into())
         .collect()
 }
 
 pub(super) fn last_move(scene: &Scene, last: &LastMove) -> PlayedMove<'static> {
     let drawing = scene.drawing();
-    let captured = captured(&last.mv, &last.path, drawing);
+    let captured = captured(&last.ply, drawing);
     PlayedMove {
-        side: last.side,
-        squares: last.path.labels(drawing).into(),
-        official: last.official(scene.variant).into(),
+        side: last.ply.side,
+        squares: last.ply.labels(drawing).into(),
+        official: last.official().into(),
         captured: captured.into_iter().map(Into::into).collect(),
     }
 }

@@ -1,7 +1,7 @@
 //! Answers about where things stand, for those who do not look at a drawing: a row or a column read
 //! out, who plays and with how many pieces, what one piece can do.
 
-use damiera_rules::{Color, Drawing, Kind, Move, MoveList, Piece, Square};
+use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Square};
 
 use super::block::settings;
 use super::text;
@@ -130,14 +130,14 @@ pub(in crate::render) fn moves(
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", language)];
     };
-    let legal = game.position.legal_moves();
-    let fits = |mv: &&Move| from.is_none_or(|square| mv.from() == square);
+    let legal = game.position.legal_plies();
+    let fits = |ply: &&Ply| from.is_none_or(|square| ply.mv.from() == square);
     let list = |captures: bool| -> String {
         let labels: Vec<String> = legal
             .iter()
             .filter(fits)
-            .filter(|mv| mv.is_capture() == captures)
-            .map(|mv| game.position.path(mv).labels(scene.drawing()))
+            .filter(|ply| ply.mv.is_capture() == captures)
+            .map(|ply| ply.labels(scene.drawing()))
             .collect();
         labels.join(", ")
     };
@@ -156,7 +156,7 @@ pub(in crate::render) fn moves(
         let label = scene.drawing().label(square);
         let none = Message::new("moves-none-from").with("square", label);
         lines.push(none.text(language));
-    } else if must_capture(&legal) {
+    } else if legal.iter().all(|ply| ply.mv.is_capture()) {
         lines.push(said("moves-captures", "", &captures));
     } else {
         if !captures.is_empty() {
@@ -167,10 +167,6 @@ pub(in crate::render) fn moves(
         }
     }
     lines
-}
-
-fn must_capture(legal: &MoveList) -> bool {
-    legal.iter().all(|mv| mv.is_capture())
 }
 
 /// The kinds of pieces in the order in which they are listed.

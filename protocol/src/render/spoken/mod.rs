@@ -80,23 +80,23 @@ impl Voice for Spoken {
     /// Where the piece stands now, what it captured, and whether it was crowned.
     fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language) {
         let drawing = scene.drawing();
-        let key = match (last.mv.is_capture(), last.mv.promotes()) {
+        let key = match (last.ply.mv.is_capture(), last.ply.mv.promotes()) {
             (false, false) => "spoken-move",
             (false, true) => "spoken-move-crowned",
             (true, false) => "spoken-capture",
             (true, true) => "spoken-capture-crowned",
         };
-        let taken = captured(&last.mv, &last.path, drawing);
+        let taken = captured(&last.ply, drawing);
         let mut said = Message::new(key)
-            .with("side", fixed(language, phrase::color(last.side)))
-            .with("from", drawing.label(last.path.from()))
-            .with("to", drawing.label(last.path.to()))
+            .with("side", fixed(language, phrase::color(last.ply.side)))
+            .with("from", drawing.label(last.ply.mv.from()))
+            .with("to", drawing.label(last.ply.mv.to()))
             .with("captured", enumerated(&taken, language))
             .text(language);
         if last.in_numbers {
             said = Message::new("spoken-official")
                 .with("move", said)
-                .with("official", last.numbers(scene.variant))
+                .with("official", last.numbers())
                 .text(language);
         }
         page.line(&said);

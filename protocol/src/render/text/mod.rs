@@ -66,11 +66,11 @@ impl Voice for Drawn {
 
     fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language) {
         let drawing = scene.drawing();
-        let captured = captured(&last.mv, &last.path, drawing).join(", ");
-        let official = last.in_numbers.then(|| last.numbers(scene.variant));
+        let captured = captured(&last.ply, drawing).join(", ");
+        let official = last.in_numbers.then(|| last.numbers());
         let played = phrase::played(
-            &fixed(language, phrase::color(last.side)),
-            &last.path.labels(drawing),
+            &fixed(language, phrase::color(last.ply.side)),
+            &last.ply.labels(drawing),
             &captured,
             official.as_deref(),
         );

@@ -2,10 +2,10 @@
 
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason, Event};
-use damiera_protocol::reply::{BadMove, Refusal, Verdict, WhyBad};
+use damiera_protocol::reply::{BadMove, Refusal, Verdict};
 use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Move, Path, Rows, TypedPath};
+use damiera_rules::{Move, Path, Ply, Rows, TypedMoveError, TypedPath};
 
 use super::timing::{self, TurnTime};
 use crate::room::RoomState;
@@ -21,9 +21,10 @@ pub(in crate::room) fn typed(
     longest: u32,
 ) -> Result<Vec<Event>, Refusal> {
     let table = on_turn(state, chair)?;
-    let (mv, path, in_numbers) =
-        read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
-    Ok(made(state, chair, &mv, &path, in_numbers, took, longest))
+    let (ply, in_numbers) = read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
+    Ok(made(
+        state, chair, &ply.mv, &ply.path, in_numbers, took, longest,
+    ))
 }
 
 /// The game, if this chair is to move in it.
@@ -105,9 +106,9 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
     let table = state.running().ok_or_else(|| not_running(state))?;
     let drawing = state.variant.drawing_with(state.corner);
     Ok(match read(state, table, text) {
-        Ok((mv, path, _)) => Verdict::Legal {
-            path: path.labels(drawing),
-            captured: captured(&mv, &path, drawing),
+        Ok((ply, _)) => Verdict::Legal {
+            path: ply.labels(drawing),
+            captured: captured(&ply, drawing),
         },
         Err(why) => Verdict::Illegal {
             typed: match drawing.rows() {
@@ -120,24 +121,16 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
 }
 
 /// The legal move that a text means.
-fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Move, Path, bool), BadMove> {
+fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Ply, bool), BadMove> {
     let drawing = state.variant.drawing_with(state.corner);
-    let bad = |why| BadMove::new(why, drawing, legal(table));
-    let typed = TypedPath::parse(text, state.variant, drawing)
-        .map_err(|error| bad(WhyBad::Typing(error)))?;
-    let (mv, path) = table
-        .game
-        .resolve(&typed)
-        .map_err(|refusal| bad(WhyBad::Rules(refusal)))?;
-    Ok((mv, path, typed.in_numbers()))
+    let read = || -> Result<_, TypedMoveError> {
+        let typed = TypedPath::parse(text, state.variant, drawing)?;
+        Ok((table.game.position().resolve(&typed)?, typed.in_numbers()))
+    };
+    read().map_err(|why| BadMove::new(why, drawing, legal(table)))
 }
 
 fn legal(table: &Table) -> Vec<Path> {
-    let position = table.game.position();
-    table
-        .game
-        .legal_moves()
-        .iter()
-        .map(|mv| position.path(mv))
-        .collect()
+    let plies = table.game.legal_plies();
+    plies.iter().map(|ply| ply.path).collect()
 }

@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 
 use crate::{Kind, Path, Square};
 
-/// Why a typed move is refused. Lists of right moves hold one path for each move.
+/// Why a typed move is not legal. Lists of right moves hold one path for each move.
+///
+/// Every reason is here, and a match needs no arm for others: a new one is a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum IllegalMove {
     /// Nothing stands on the first square.
     #[error("nothing stands on {square}")]
     EmptySquare {
@@ -21,13 +23,13 @@ pub enum Refusal {
     },
     /// No piece goes from one square to the other in this way.
     #[error("no move from {from} to {to}: {reason}")]
-    BadMove {
+    BadStep {
         /// Where the piece would be.
         from: Square,
         /// Where it would go.
         to: Square,
         /// What is wrong between the two.
-        reason: BadMove,
+        reason: BadStep,
     },
     /// A man would move back, or capture back where it may not.
     #[error("a man may not go back from {from} to {to}")]
@@ -179,7 +181,7 @@ pub enum Refusal {
 
 /// What is wrong between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadMove {
+pub enum BadStep {
     /// The two squares are one.
     #[error("that is the same square")]
     SameSquare,

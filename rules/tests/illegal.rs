@@ -1,7 +1,9 @@
 //! Every reason for which a typed move is refused, and the moves that are not.
 #![cfg(test)]
 
-use damiera_rules::{Drawing, Kind, Path, Position, Refusal, Setup, Square, TypedPath, Variant};
+use damiera_rules::{
+    Drawing, IllegalMove, Kind, Path, Position, Setup, Square, TypedPath, Variant,
+};
 
 /// The board of the capture examples in the Italian rules, black to move.
 const EXAMPLE: &str = "B:W4C,6A,6C,6E,6G,7B,7F,7H,8A,8C,8E,8G:B1B,1D,1F,1H,2A,2C,2E,2G,3D,3F,4A,4G";
@@ -12,21 +14,21 @@ const TWO_OR_ONE: &str = "W:W6A,7H:B5B,3D,6G";
 /// Four men around the middle of a king's round trip.
 const ROUND: &str = "W:WK7D:B6C,6E,4C,4E";
 
-/// What a refusal says, with squares as they are typed.
-fn describe(refusal: &Refusal, drawing: Drawing) -> String {
+/// What a reason says, with squares as they are typed.
+fn describe(reason: &IllegalMove, drawing: Drawing) -> String {
     let at = |square: &Square| drawing.label(*square);
     let list = |paths: &[Path]| {
         let mut paths: Vec<_> = paths.iter().map(|path| path.labels(drawing)).collect();
         paths.sort();
         format!("[{}]", paths.join(", "))
     };
-    match refusal {
-        Refusal::EmptySquare { square } => format!("empty {}", at(square)),
-        Refusal::NotYourPiece { square } => format!("not yours {}", at(square)),
-        Refusal::BadMove { from, to, reason } => {
+    match reason {
+        IllegalMove::EmptySquare { square } => format!("empty {}", at(square)),
+        IllegalMove::NotYourPiece { square } => format!("not yours {}", at(square)),
+        IllegalMove::BadStep { from, to, reason } => {
             format!("bad {} {}: {reason:?}", at(from), at(to))
         }
-        Refusal::WrongDirection {
+        IllegalMove::WrongDirection {
             from,
             to,
             captures_back,
@@ -38,22 +40,22 @@ fn describe(refusal: &Refusal, drawing: Drawing) -> String {
             };
             format!("back {} {}{unless}", at(from), at(to))
         }
-        Refusal::Occupied { square, capture } => {
+        IllegalMove::Occupied { square, capture } => {
             format!("occupied {} {}", at(square), list(capture.as_slice()))
         }
-        Refusal::NothingToCapture { from, to } => format!("nothing {} {}", at(from), at(to)),
-        Refusal::OwnPiece { over } => format!("own {}", at(over)),
-        Refusal::ManTakesKing { over } => format!("man takes king {}", at(over)),
-        Refusal::JumpedTwice { over } => format!("twice {}", at(over)),
-        Refusal::Blocked { over, behind } => format!("blocked {} {}", at(over), at(behind)),
-        Refusal::CapturedStays { square } => format!("captured stays {}", at(square)),
-        Refusal::LandsBehind { over, behind } => {
+        IllegalMove::NothingToCapture { from, to } => format!("nothing {} {}", at(from), at(to)),
+        IllegalMove::OwnPiece { over } => format!("own {}", at(over)),
+        IllegalMove::ManTakesKing { over } => format!("man takes king {}", at(over)),
+        IllegalMove::JumpedTwice { over } => format!("twice {}", at(over)),
+        IllegalMove::Blocked { over, behind } => format!("blocked {} {}", at(over), at(behind)),
+        IllegalMove::CapturedStays { square } => format!("captured stays {}", at(square)),
+        IllegalMove::LandsBehind { over, behind } => {
             format!("lands behind {} {}", at(over), at(behind))
         }
-        Refusal::StillMan { square } => format!("still man {}", at(square)),
-        Refusal::CrownedStops { square } => format!("crowned {}", at(square)),
-        Refusal::MustCapture { options } => format!("must capture {}", list(options)),
-        Refusal::MustContinue {
+        IllegalMove::StillMan { square } => format!("still man {}", at(square)),
+        IllegalMove::CrownedStops { square } => format!("crowned {}", at(square)),
+        IllegalMove::MustCapture { options } => format!("must capture {}", list(options)),
+        IllegalMove::MustContinue {
             square,
             at_last_rank,
             options,
@@ -65,28 +67,28 @@ fn describe(refusal: &Refusal, drawing: Drawing) -> String {
             };
             format!("must continue{kind} {} {}", at(square), list(options))
         }
-        Refusal::WrongLanding { square, options } => {
+        IllegalMove::WrongLanding { square, options } => {
             format!("wrong landing {} {}", at(square), list(options))
         }
-        Refusal::LongerCapture {
+        IllegalMove::LongerCapture {
             taken,
             most,
             options,
         } => format!("longer {taken}<{most} {}", list(options)),
-        Refusal::KingFirst {
+        IllegalMove::KingFirst {
             of_as_many,
             options,
         } => {
             let of_as_many = if *of_as_many { " of as many" } else { "" };
             format!("king first{of_as_many} {}", list(options))
         }
-        Refusal::MoreKings {
+        IllegalMove::MoreKings {
             taken,
             most,
             options,
         } => format!("more kings {taken}<{most} {}", list(options)),
-        Refusal::KingMetEarlier { options } => format!("king earlier {}", list(options)),
-        Refusal::Ambiguous { options } => format!("ambiguous {}", list(options)),
+        IllegalMove::KingMetEarlier { options } => format!("king earlier {}", list(options)),
+        IllegalMove::Ambiguous { options } => format!("ambiguous {}", list(options)),
     }
 }
 
@@ -104,8 +106,8 @@ fn check(name: &str, fen: &str, typed: &str, expected: &str) {
     };
     let typed_path = TypedPath::parse(typed, Variant::Italiana, drawing).expect("a typed path");
     let found = match position.resolve(&typed_path) {
-        Ok((_, path)) => format!("ok {}", path.labels(drawing)),
-        Err(refusal) => describe(&refusal, drawing),
+        Ok(ply) => format!("ok {}", ply.labels(drawing)),
+        Err(reason) => describe(&reason, drawing),
     };
     assert_eq!(found, expected, "{typed} in {name} {fen}");
 }

@@ -6,16 +6,16 @@ use crate::capture::{Capture, visit_captures};
 use crate::tally::Tally;
 use crate::trace::{State, trace};
 use crate::{
-    CaptureChoice, Kind, Move, Path, Piece, Position, Priority, Promotion, Refusal, Rules, Square,
-    TypedPath,
+    CaptureChoice, IllegalMove, Kind, Move, Path, Piece, Position, Priority, Promotion, Rules,
+    Square, TypedPath,
 };
 
-/// Why a typed move, which fits no legal move, is refused.
-pub(crate) fn explain(position: &Position, typed: &TypedPath) -> Refusal {
+/// Why a typed move, which fits no legal move, is not legal.
+pub(crate) fn explain(position: &Position, typed: &TypedPath) -> IllegalMove {
     let from = typed.from();
     match position.piece_at(from) {
-        None => Refusal::EmptySquare { square: from },
-        Some(piece) if piece.color != position.turn() => Refusal::NotYourPiece { square: from },
+        None => IllegalMove::EmptySquare { square: from },
+        Some(piece) if piece.color != position.turn() => IllegalMove::NotYourPiece { square: from },
         Some(piece) => {
             let case = Case {
                 position,
@@ -28,7 +28,7 @@ pub(crate) fn explain(position: &Position, typed: &TypedPath) -> Refusal {
     }
 }
 
-/// One refused move of a piece that may move.
+/// One illegal move of a piece that may move.
 struct Case<'a> {
     position: &'a Position,
     rules: &'static Rules,
@@ -48,10 +48,10 @@ struct Begun {
 }
 
 impl Case<'_> {
-    fn reason(&self) -> Refusal {
+    fn reason(&self) -> IllegalMove {
         let quiet = self.quiet_steps();
         if quiet == self.typed.squares().len() {
-            return Refusal::MustCapture {
+            return IllegalMove::MustCapture {
                 options: self.options(&|_| true),
             };
         }
@@ -147,7 +147,7 @@ impl Case<'_> {
     }
 
     /// The priority by which every completion of the typed capture is worse than the best capture.
-    fn broken_duty(&self, begun: &Begun) -> Option<Refusal> {
+    fn broken_duty(&self, begun: &Begun) -> Option<IllegalMove> {
         let CaptureChoice::Compulsory(priorities) = self.rules.choice else {
             return None;
         };
@@ -176,21 +176,21 @@ impl Case<'_> {
         let (taken, most) = (own.value(priority), best.value(priority));
         let options = self.options(&|_| true);
         Some(match priority {
-            Priority::MostPieces => Refusal::LongerCapture {
+            Priority::MostPieces => IllegalMove::LongerCapture {
                 taken: begun.taken,
                 most,
                 options,
             },
-            Priority::WithKing => Refusal::KingFirst {
+            Priority::WithKing => IllegalMove::KingFirst {
                 of_as_many: priorities.first() == Some(&Priority::MostPieces),
                 options,
             },
-            Priority::MostKings => Refusal::MoreKings {
+            Priority::MostKings => IllegalMove::MoreKings {
                 taken,
                 most,
                 options,
             },
-            Priority::KingMetEarliest => Refusal::KingMetEarlier { options },
+            Priority::KingMetEarliest => IllegalMove::KingMetEarlier { options },
         })
     }
 
@@ -205,11 +205,11 @@ impl Case<'_> {
 
     /// The capture stops where it could go on, or where it could not although it could elsewhere.
     /// Of the legal moves the nearest are offered.
-    fn unfinished(&self, begun: &Begun) -> Refusal {
+    fn unfinished(&self, begun: &Begun) -> IllegalMove {
         let square = self.typed.to();
         let going_on = self.options(&|(_, path)| self.completes(begun, path));
         if going_on.is_empty() {
-            return Refusal::WrongLanding {
+            return IllegalMove::WrongLanding {
                 square,
                 options: self.options(&|(mv, path)| lands_elsewhere(begun, mv, path)),
             };
@@ -224,7 +224,7 @@ impl Case<'_> {
             Promotion::CrownedAtOnce => self.at_last_rank(before).is_none().then_some(Kind::King),
             Promotion::PassesThrough | Promotion::EndsMove => Some(Kind::Man),
         };
-        Refusal::MustContinue {
+        IllegalMove::MustContinue {
             square,
             at_last_rank,
             options: going_on,

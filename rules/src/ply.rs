@@ -1,0 +1,28 @@
+//! A move together with the way it goes.
+
+use alloc::string::String;
+
+use crate::{Color, Drawing, Move, Path, Square};
+
+/// A legal move of a side, with the squares that it goes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ply {
+    /// Who makes it.
+    pub side: Color,
+    /// The move.
+    pub mv: Move,
+    /// The squares it goes over: one of several paths, where jumps can be made in several orders.
+    pub path: Path,
+}
+
+impl Ply {
+    /// The squares of the captured pieces, in the order in which they are jumped.
+    pub fn captured(&self) -> impl Iterator<Item = Square> {
+        self.path.jumped(self.mv.captured())
+    }
+
+    /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.
+    pub fn labels(&self, drawing: Drawing) -> String {
+        self.path.labels(drawing)
+    }
+}
