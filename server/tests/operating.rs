@@ -64,8 +64,8 @@ async fn cancel_drain(control: &Control) -> ControlAnswer {
 }
 
 async fn status(control: &Control) -> ServerStatus {
-    match control.answer(ControlQuestion::ServerStatus {}).await {
-        ControlAnswer::ServerStatus(status) => *status,
+    match control.answer(ControlQuestion::Status {}).await {
+        ControlAnswer::Status(status) => *status,
         other => panic!("{other:?}"),
     }
 }

@@ -12,7 +12,7 @@ pub const MESSAGE_BYTES: u64 = 16 * 1024;
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ControlQuestion {
     /// How the server is.
-    ServerStatus {},
+    Status {},
     /// To tell everyone something.
     Announce {
         /// In the operator's own words.
@@ -48,7 +48,7 @@ pub enum ControlQuestion {
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum ControlAnswer {
     /// How the server is.
-    ServerStatus(Box<ServerStatus>),
+    Status(Box<ServerStatus>),
     /// So many connections were told.
     Announced {
         /// How many.

@@ -117,9 +117,7 @@ impl Control {
     /// Does what is asked.
     pub async fn answer(&self, question: ControlQuestion) -> ControlAnswer {
         match question {
-            ControlQuestion::ServerStatus {} => {
-                ControlAnswer::ServerStatus(Box::new(self.status().await))
-            }
+            ControlQuestion::Status {} => ControlAnswer::Status(Box::new(self.status().await)),
             ControlQuestion::Announce { text } => match Bulletin::announcement(&text) {
                 Ok(bulletin) => {
                     let connections = self.roster.tell(Arc::new(bulletin)).await;

@@ -30,7 +30,7 @@ const FROM_THE_TOP: &str = "\x1b[H\x1b[J";
 pub enum LiveCommand {
     /// Say how the server is
     #[command(visible_alias = "stato")]
-    ServerStatus {
+    Status {
         /// As JSON, an object a line
         #[arg(long)]
         json: bool,
@@ -84,7 +84,7 @@ pub enum LiveCommand {
 impl LiveCommand {
     fn question(&self) -> ControlQuestion {
         match self {
-            LiveCommand::ServerStatus { .. } => ControlQuestion::ServerStatus {},
+            LiveCommand::Status { .. } => ControlQuestion::Status {},
             LiveCommand::Announce { text } => ControlQuestion::Announce {
                 text: text.join(" "),
             },
@@ -124,7 +124,7 @@ pub fn run(
 }
 
 async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
-    let LiveCommand::ServerStatus { json, watch } = command else {
+    let LiveCommand::Status { json, watch } = command else {
         let answer = ask(socket, &command.question()).await?;
         if let (LiveCommand::Rooms { json: true }, ControlAnswer::Rooms { rooms }) =
             (command, &answer)
@@ -141,7 +141,7 @@ async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> 
     loop {
         ticks.tick().await;
         let answer = ask(socket, &command.question()).await?;
-        let ControlAnswer::ServerStatus(status) = &answer else {
+        let ControlAnswer::Status(status) = &answer else {
             bail!("the server at {} answered something else", socket.display());
         };
         if clears {

@@ -11,7 +11,7 @@ use crate::services::disk::Storage;
 /// What came of a command.
 pub(super) fn done(answer: &ControlAnswer) -> String {
     match answer {
-        ControlAnswer::ServerStatus(status) => self::status(status),
+        ControlAnswer::Status(status) => self::status(status),
         ControlAnswer::Announced { connections } => format!("told to {}", counted(*connections)),
         ControlAnswer::Kicked { connections } => format!("closed {}", counted(*connections)),
         ControlAnswer::Draining(draining) => format!("draining: {}", self::draining(draining)),
