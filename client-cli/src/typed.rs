@@ -1,6 +1,8 @@
 //! What a typed line is for: the program itself, or the server.
 
-use damiera_protocol::command::{self, BoardView, Choice, Command, Topic};
+use damiera_protocol::command::{
+    self, BoardView, Choice, Command, ConnectionCommand, GameQuestion, LobbyCommand, Topic,
+};
 use damiera_protocol::view::Format;
 
 /// A command that the program carries out itself, without asking the server.
@@ -79,12 +81,16 @@ pub fn read(line: &str) -> Typed {
         return Typed::Nothing;
     };
     match parsed.result.ok() {
-        Some(Command::Help(topic)) => Typed::Help(topic),
-        Some(Command::Format(Format::Text | Format::Accessible)) => Typed::TextFormat,
-        Some(Command::Board(BoardView::Turn)) => Typed::Local(Local::Flip),
+        Some(Command::Connection(ConnectionCommand::Help(topic))) => Typed::Help(topic),
+        Some(Command::Connection(ConnectionCommand::Format(Format::Text | Format::Accessible))) => {
+            Typed::TextFormat
+        }
+        Some(Command::Question(GameQuestion::Board(BoardView::Turn))) => Typed::Local(Local::Flip),
         // The JSON of a position is the same with and without numbers.
-        Some(Command::Board(BoardView::Numbers)) => Typed::Local(Local::Numbers),
-        Some(Command::Quit) => Typed::Local(Local::Quit),
+        Some(Command::Question(GameQuestion::Board(BoardView::Numbers))) => {
+            Typed::Local(Local::Numbers)
+        }
+        Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Local(Local::Quit),
         command => Typed::Send(line.to_owned(), command),
     }
 }
@@ -99,8 +105,10 @@ pub fn read_aloud(line: &str) -> Typed {
         return Typed::Nothing;
     };
     match parsed.result.ok() {
-        Some(Command::Format(Format::Text | Format::Json)) => Typed::TextFormat,
-        Some(Command::Quit) => Typed::Local(Local::Quit),
+        Some(Command::Connection(ConnectionCommand::Format(Format::Text | Format::Json))) => {
+            Typed::TextFormat
+        }
+        Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Local(Local::Quit),
         command => Typed::Send(line.to_owned(), command),
     }
 }
@@ -110,9 +118,11 @@ pub fn read_aloud(line: &str) -> Typed {
 pub fn holds_secret(line: &str) -> bool {
     let command = command::parse(line).and_then(|parsed| parsed.result.ok());
     match command {
-        Some(Command::Join { word, .. } | Command::Watch { word, .. }) => word.is_some(),
-        Some(Command::Create(_, options)) => options.word.is_some(),
-        Some(Command::Resume { .. }) => true,
+        Some(Command::Lobby(
+            LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. },
+        )) => word.is_some(),
+        Some(Command::Lobby(LobbyCommand::Create(_, options))) => options.word.is_some(),
+        Some(Command::Lobby(LobbyCommand::Resume { .. })) => true,
         Some(_) => false,
         // A line with a mistake in it may hold the word all the same.
         None => line.contains('='),

@@ -1,7 +1,7 @@
 //! What a typed line is for.
 
 use damiera::typed::{Local, Typed, holds_secret, read};
-use damiera_protocol::command::{Command, Topic};
+use damiera_protocol::command::{Command, LobbyCommand, SeatAction, Topic};
 use proptest::prelude::*;
 
 #[test]
@@ -33,8 +33,17 @@ fn lines_are_for_the_program_or_for_the_server() {
         ("/Histórico", Typed::Local(Local::History)),
         ("/numeros", Typed::Local(Local::Numbers)),
         ("/paalam", Typed::Local(Local::Quit)),
-        ("6a 5b", send("6a 5b", Some(Command::Move("6a 5b".into())))),
-        ("esci", send("esci", Some(Command::Leave))),
+        (
+            "6a 5b",
+            send(
+                "6a 5b",
+                Some(Command::Action(SeatAction::Move("6a 5b".into()))),
+            ),
+        ),
+        (
+            "esci",
+            send("esci", Some(Command::Lobby(LobbyCommand::Leave))),
+        ),
         ("comando futuro", send("comando futuro", None)),
     ];
     for (line, expected) in cases {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use damiera_protocol::command::{self, BoardView, Part, Topic};
+use damiera_protocol::command::{self, BoardView, Command, ConnectionCommand, Part, Topic};
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -410,7 +410,9 @@ fn help_can_be_listened_to() {
             let (_, words) = line.split_once(": ").unwrap();
             for word in words.trim_end_matches('.').split(", ") {
                 match command::parse(&format!("aiuto {word}")).unwrap().result {
-                    Ok(command::Command::Help(Topic::Command(row))) => named.push(row),
+                    Ok(Command::Connection(ConnectionCommand::Help(Topic::Command(row)))) => {
+                        named.push(row)
+                    }
                     other => panic!("{word}: {other:?}"),
                 }
             }

@@ -4,8 +4,9 @@
 use std::collections::HashSet;
 
 use damiera_protocol::command::{
-    self, BoardView, Choice, Colours, Command, CommandError, HistoryQuery, Offer, Parsed, Problem,
-    RoomOptions, RoomQuery, Topic, Whose,
+    self, BoardView, Choice, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
+    HistoryQuery, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction, Talk,
+    Topic, Whose,
 };
 use damiera_protocol::date::Period;
 use damiera_protocol::name::{Name, NameError};
@@ -46,54 +47,93 @@ fn check_problem(line: &str, command: &'static str, problem: Problem) {
 
 #[test]
 fn both_languages_always_work() {
-    check(["chi", "who", "  CHI  "], Command::Who);
-    check(["mosse", "moves"], Command::Moves(None));
-    check(["patta", "pari", "draw"], Command::Draw);
-    check(["rivincita", "rematch"], Command::Rematch);
-    check(["annulla", "cancel"], Command::Cancel);
-    check(["interrompi", "abort"], Command::Abort);
-    check(["abbandona", "resign"], Command::Resign);
-    check(["esci", "leave"], Command::Leave);
-    check(["fine", "quit"], Command::Quit);
-    check(["bianco", "white"], Command::Choose(Color::White));
-    check(["nero", "black"], Command::Choose(Color::Black));
-    check(["nome Ada", "name Ada"], Command::Name(name("Ada")));
-    check(["ignora Bo", "ignore Bo"], Command::Ignore(name("Bo")));
-    check(["ping", "PING"], Command::Ping(String::new()));
-    check(["ping a  b"], Command::Ping("a  b".into()));
+    check(["chi", "who", "  CHI  "], Command::Lobby(LobbyCommand::Who));
+    check(
+        ["mosse", "moves"],
+        Command::Question(GameQuestion::Moves(None)),
+    );
+    check(
+        ["patta", "pari", "draw"],
+        Command::Action(SeatAction::Offer(Offer::Draw)),
+    );
+    check(
+        ["rivincita", "rematch"],
+        Command::Action(SeatAction::Offer(Offer::Rematch)),
+    );
+    check(["annulla", "cancel"], Command::Action(SeatAction::Cancel));
+    check(["interrompi", "abort"], Command::Action(SeatAction::Abort));
+    check(["abbandona", "resign"], Command::Action(SeatAction::Resign));
+    check(["esci", "leave"], Command::Lobby(LobbyCommand::Leave));
+    check(
+        ["fine", "quit"],
+        Command::Connection(ConnectionCommand::Quit),
+    );
+    check(
+        ["bianco", "white"],
+        Command::Action(SeatAction::Choose(Color::White)),
+    );
+    check(
+        ["nero", "black"],
+        Command::Action(SeatAction::Choose(Color::Black)),
+    );
+    check(
+        ["nome Ada", "name Ada"],
+        Command::Connection(ConnectionCommand::Name(name("Ada"))),
+    );
+    check(
+        ["ignora Bo", "ignore Bo"],
+        Command::Connection(ConnectionCommand::Ignore(name("Bo"))),
+    );
+    check(
+        ["ping", "PING"],
+        Command::Connection(ConnectionCommand::Ping(String::new())),
+    );
+    check(
+        ["ping a  b"],
+        Command::Connection(ConnectionCommand::Ping("a  b".into())),
+    );
 }
 
 #[test]
 fn case_accents_and_apostrophes_do_not_matter() {
-    let why = Command::Why("6a 5b".into());
+    let why = Command::Question(GameQuestion::Why("6a 5b".into()));
     check(
         ["perché 6a 5b", "perche 6a 5b", "perchè 6a 5b"],
         why.clone(),
     );
     check(["PERCHE' 6a 5b", "Perche’ 6a 5b", "why 6a 5b"], why);
-    let say = Command::Say("ciao!".into());
+    let say = Command::Talk(Talk::Say("ciao!".into()));
     check(
         ["di' ciao!", "di'ciao!", "di’ ciao!", "di ciao!"],
         say.clone(),
     );
     check(["DI`ciao!", "dì ciao!", "say ciao!"], say);
-    check(["di' l'ultima"], Command::Say("l'ultima".into()));
+    check(
+        ["di' l'ultima"],
+        Command::Talk(Talk::Say("l'ultima".into())),
+    );
     check(
         ["suono sì", "suono si", "suono SI'", "bell on"],
-        Command::Bell(true),
+        Command::Connection(ConnectionCommand::Bell(true)),
     );
-    check(["suono no", "bell off", "bell no"], Command::Bell(false));
+    check(
+        ["suono no", "bell off", "bell no"],
+        Command::Connection(ConnectionCommand::Bell(false)),
+    );
 }
 
 #[test]
 fn moves_are_moves() {
     for line in ["6a 5b", "6A-5B", "6Ax4Cx2A", "6a4c2a", "c3-d4", "21-17"] {
-        check([line], Command::Move(line.to_owned()));
+        check([line], Command::Action(SeatAction::Move(line.to_owned())));
         check(
             [&format!("muovi {line}"), &format!("move {line}")],
-            Command::Move(line.to_owned()),
+            Command::Action(SeatAction::Move(line.to_owned())),
         );
-        check([&format!("perche {line}")], Command::Why(line.to_owned()));
+        check(
+            [&format!("perche {line}")],
+            Command::Question(GameQuestion::Why(line.to_owned())),
+        );
     }
     let given = || "pippo".to_owned();
     check_problem("muovi pippo", "muovi", Problem::NotAMove { given: given() });
@@ -104,11 +144,11 @@ fn moves_are_moves() {
 #[test]
 fn rooms_are_listed_by_what_is_asked() {
     let query = |free, variant, page| {
-        Command::Rooms(RoomQuery {
+        Command::Lobby(LobbyCommand::Rooms(RoomQuery {
             free,
             variant,
             page,
-        })
+        }))
     };
     check(["stanze", "rooms"], query(false, None, 1));
     check(["stanze libere", "rooms free"], query(true, None, 1));
@@ -134,7 +174,7 @@ fn rooms_are_listed_by_what_is_asked() {
 fn rooms_are_made_with_options() {
     check(
         ["crea prova", "create prova"],
-        Command::Create(name("prova"), RoomOptions::default()),
+        Command::Lobby(LobbyCommand::Create(name("prova"), RoomOptions::default())),
     );
     let options = RoomOptions {
         variant: Some(Variant::Libera),
@@ -150,7 +190,7 @@ fn rooms_are_made_with_options() {
             "crea prova variante=libera colore=nero bot=4 parola=Segreto= angolo=destra",
             "create prova corner=right word=Segreto= bot=4 color=black variant=LIBERA",
         ],
-        Command::Create(name("prova"), options),
+        Command::Lobby(LobbyCommand::Create(name("prova"), options)),
     );
     let coloured = |colours| {
         let colours = Some(colours);
@@ -158,7 +198,7 @@ fn rooms_are_made_with_options() {
             colours,
             ..RoomOptions::default()
         };
-        Command::Create(name("prova"), options)
+        Command::Lobby(LobbyCommand::Create(name("prova"), options))
     };
     check(
         ["crea prova colore=sorteggio", "create prova colour=lot"],
@@ -218,10 +258,12 @@ fn wrong_options_name_the_right_ones() {
 
 #[test]
 fn rooms_are_entered_and_watched() {
-    let join = |side, word| Command::Join {
-        room: name("prova"),
-        side,
-        word,
+    let join = |side, word| {
+        Command::Lobby(LobbyCommand::Join {
+            room: name("prova"),
+            side,
+            word,
+        })
     };
     check(["entra prova", "join prova"], join(None, None));
     check(
@@ -235,17 +277,17 @@ fn rooms_are_entered_and_watched() {
     let word = secret("x");
     check(
         ["osserva prova parola=x"],
-        Command::Watch {
+        Command::Lobby(LobbyCommand::Watch {
             room: name("prova"),
             word,
-        },
+        }),
     );
     check(
         ["watch prova"],
-        Command::Watch {
+        Command::Lobby(LobbyCommand::Watch {
             room: name("prova"),
             word: None,
-        },
+        }),
     );
     check_problem("entra", "entra", Problem::Missing);
     let error = NameError::BadCharacter('!');
@@ -260,44 +302,68 @@ fn rooms_are_entered_and_watched() {
 
 #[test]
 fn the_rest_of_the_arguments() {
-    check(["gioca", "play"], Command::Play(None));
-    check(["gioca semplice"], Command::Play(Some(Variant::Semplice)));
-    check(["bot"], Command::Bot(None));
-    check(["bot 10"], Command::Bot(Some(10)));
-    check(["damiera", "board"], Command::Board(BoardView::Plain));
+    check(["gioca", "play"], Command::Lobby(LobbyCommand::Play(None)));
+    check(
+        ["gioca semplice"],
+        Command::Lobby(LobbyCommand::Play(Some(Variant::Semplice))),
+    );
+    check(["bot"], Command::Action(SeatAction::Bot(None)));
+    check(["bot 10"], Command::Action(SeatAction::Bot(Some(10))));
+    check(
+        ["damiera", "board"],
+        Command::Question(GameQuestion::Board(BoardView::Plain)),
+    );
     check(
         ["damiera numeri", "board numbers"],
-        Command::Board(BoardView::Numbers),
+        Command::Question(GameQuestion::Board(BoardView::Numbers)),
     );
     check(
         ["damiera gira", "board turn"],
-        Command::Board(BoardView::Turn),
+        Command::Question(GameQuestion::Board(BoardView::Turn)),
     );
-    check(["ritira", "ritira la mossa", "takeback"], Command::TakeBack);
-    check(["accetta", "accept"], Command::Accept(None));
+    check(
+        ["ritira", "ritira la mossa", "takeback"],
+        Command::Action(SeatAction::Offer(Offer::TakeBack)),
+    );
+    check(
+        ["accetta", "accept"],
+        Command::Action(SeatAction::Accept(None)),
+    );
     check(
         ["accetta patta", "accept the draw"],
-        Command::Accept(Some(Offer::Draw)),
+        Command::Action(SeatAction::Accept(Some(Offer::Draw))),
     );
     check(
         ["rifiuta la rivincita", "decline rematch"],
-        Command::Decline(Some(Offer::Rematch)),
+        Command::Action(SeatAction::Decline(Some(Offer::Rematch))),
     );
-    check(["rifiuta ritira"], Command::Decline(Some(Offer::TakeBack)));
-    check(["partita", "game"], Command::Game(None));
-    check(["partita 2"], Command::Game(Some(2)));
+    check(
+        ["rifiuta ritira"],
+        Command::Action(SeatAction::Decline(Some(Offer::TakeBack))),
+    );
+    check(
+        ["partita", "game"],
+        Command::Question(GameQuestion::Game(None)),
+    );
+    check(
+        ["partita 2"],
+        Command::Question(GameQuestion::Game(Some(2))),
+    );
     check(
         ["lingua en", "language EN"],
-        Command::Language(Language::En),
+        Command::Connection(ConnectionCommand::Language(Language::En)),
     );
     check(
         ["formato testo", "format text"],
-        Command::Format(Format::Text),
+        Command::Connection(ConnectionCommand::Format(Format::Text)),
     );
-    check(["formato json"], Command::Format(Format::Json));
+    check(
+        ["formato json"],
+        Command::Connection(ConnectionCommand::Format(Format::Json)),
+    );
     check(
         ["commenta bella!", "whisper bella!", "kibitz bella!"],
-        Command::Whisper("bella!".into()),
+        Command::Talk(Talk::Whisper("bella!".into())),
     );
     check_problem("bot 0", "bot", Problem::BadNumber);
     check_problem("lingua xx", "lingua", Problem::UnknownLanguage);
@@ -308,7 +374,10 @@ fn the_rest_of_the_arguments() {
 #[test]
 fn messages_are_clean_and_bounded() {
     let long = "è".repeat(400);
-    check([&format!("di' {long}")], Command::Say(long.clone()));
+    check(
+        [&format!("di' {long}")],
+        Command::Talk(Talk::Say(long.clone())),
+    );
     check_problem(
         &format!("di' {long}!"),
         "di",
@@ -316,7 +385,10 @@ fn messages_are_clean_and_bounded() {
     );
     check_problem("di' ", "di", Problem::Missing);
     check_problem("di' \u{200b}", "di", Problem::Missing);
-    check(["di' \u{1b}[31mrosso"], Command::Say("[31mrosso".into()));
+    check(
+        ["di' \u{1b}[31mrosso"],
+        Command::Talk(Talk::Say("[31mrosso".into())),
+    );
     check_problem(
         &format!("ping {}", "x".repeat(101)),
         "ping",
@@ -326,20 +398,23 @@ fn messages_are_clean_and_bounded() {
 
 #[test]
 fn help_is_found_by_subject() {
-    check(["aiuto", "help"], Command::Help(Topic::All));
+    check(
+        ["aiuto", "help"],
+        Command::Connection(ConnectionCommand::Help(Topic::All)),
+    );
     check(
         ["aiuto crea", "help create", "help Crea"],
-        Command::Help(Topic::Command("crea")),
+        Command::Connection(ConnectionCommand::Help(Topic::Command("crea"))),
     );
     check(
         ["aiuto di'", "help say"],
-        Command::Help(Topic::Command("di")),
+        Command::Connection(ConnectionCommand::Help(Topic::Command("di"))),
     );
     check(
         ["aiuto abb", "aiuto resign"],
-        Command::Help(Topic::Command("abbandona")),
+        Command::Connection(ConnectionCommand::Help(Topic::Command("abbandona"))),
     );
-    let italiana = Command::Help(Topic::Variant(Variant::Italiana));
+    let italiana = Command::Connection(ConnectionCommand::Help(Topic::Variant(Variant::Italiana)));
     check(
         [
             "aiuto italiana",
@@ -351,7 +426,7 @@ fn help_is_found_by_subject() {
     );
     check(
         ["aiuto variante", "aiuto varianti", "help variants"],
-        Command::Help(Topic::Variants),
+        Command::Connection(ConnectionCommand::Help(Topic::Variants)),
     );
     let given = "boh".to_owned();
     check_problem("aiuto boh", "aiuto", Problem::NoSuchTopic { given });
@@ -359,19 +434,28 @@ fn help_is_found_by_subject() {
 
 #[test]
 fn words_can_be_short() {
-    check(["gi", "pl"], Command::Play(None));
-    check(["dam", "boa"], Command::Board(BoardView::Plain));
-    check(["pat", "dr"], Command::Draw);
+    check(["gi", "pl"], Command::Lobby(LobbyCommand::Play(None)));
+    check(
+        ["dam", "boa"],
+        Command::Question(GameQuestion::Board(BoardView::Plain)),
+    );
+    check(
+        ["pat", "dr"],
+        Command::Action(SeatAction::Offer(Offer::Draw)),
+    );
     check(
         ["sta", "roo"],
-        Command::Rooms(RoomQuery {
+        Command::Lobby(LobbyCommand::Rooms(RoomQuery {
             free: false,
             variant: None,
             page: 1,
-        }),
+        })),
     );
     // Both of its words begin so, and no other command's.
-    check(["form json"], Command::Format(Format::Json));
+    check(
+        ["form json"],
+        Command::Connection(ConnectionCommand::Format(Format::Json)),
+    );
     let ambiguous = |prefix: &str, candidates: &[&'static str]| CommandError::Ambiguous {
         prefix: prefix.to_owned(),
         candidates: candidates.to_vec(),
@@ -417,11 +501,11 @@ fn a_tag_survives_its_commands_mistakes() {
         let found = found.as_ref().map(|tag| tag.as_str());
         assert_eq!((found, result), (tag, expected), "{line:?}");
     };
-    check("@17 chi", Some("17"), Ok(Command::Who));
+    check("@17 chi", Some("17"), Ok(Command::Lobby(LobbyCommand::Who)));
     check(
         "@a_B-9   6a 5b",
         Some("a_B-9"),
-        Ok(Command::Move("6a 5b".into())),
+        Ok(Command::Action(SeatAction::Move("6a 5b".into()))),
     );
     let unknown = Err(CommandError::Unknown { text: "boh".into() });
     check("@17 boh", Some("17"), unknown);
@@ -430,7 +514,11 @@ fn a_tag_survives_its_commands_mistakes() {
     check("@ chi", None, Err(CommandError::BadTag));
     check("@a.b chi", None, Err(CommandError::BadTag));
     let tag = "x".repeat(32);
-    check(&format!("@{tag} chi"), Some(&tag), Ok(Command::Who));
+    check(
+        &format!("@{tag} chi"),
+        Some(&tag),
+        Ok(Command::Lobby(LobbyCommand::Who)),
+    );
     check(&format!("@{tag}x chi"), None, Err(CommandError::BadTag));
 }
 
@@ -444,7 +532,7 @@ fn finished_games_are_asked_for_in_any_order() {
     };
     check(
         ["storia", "history", "STORIA", "storia 1"],
-        Command::History(plain.clone()),
+        Command::Lobby(LobbyCommand::History(plain.clone())),
     );
     let all = HistoryQuery {
         whose: Whose::All,
@@ -457,7 +545,7 @@ fn finished_games_are_asked_for_in_any_order() {
             "storia tutte variante=semplice 2026-11 3",
             "history 3 date=2026-11 all variant=semplice",
         ],
-        Command::History(all),
+        Command::Lobby(LobbyCommand::History(all)),
     );
     let of = |name| HistoryQuery {
         whose: Whose::Of(name),
@@ -465,22 +553,28 @@ fn finished_games_are_asked_for_in_any_order() {
     };
     check(
         ["storia ada", "history player=Ada"],
-        Command::History(of(name("Ada"))),
+        Command::Lobby(LobbyCommand::History(of(name("Ada")))),
     );
     check(
         ["storia giocatore=tutte"],
-        Command::History(of(name("tutte"))),
+        Command::Lobby(LobbyCommand::History(of(name("tutte")))),
     );
-    check(["storia bot-2"], Command::History(of(Name::for_bot(2))));
+    check(
+        ["storia bot-2"],
+        Command::Lobby(LobbyCommand::History(of(Name::for_bot(2)))),
+    );
     let year = HistoryQuery {
         period: Period::parse("2026"),
         ..plain.clone()
     };
-    check(["storia 2026"], Command::History(year));
+    check(["storia 2026"], Command::Lobby(LobbyCommand::History(year)));
     check_problem("storia 2026-13", "storia", Problem::BadDate);
     check_problem("storia data=ieri", "storia", Problem::BadDate);
     check_problem("storia 0", "storia", Problem::BadNumber);
-    check(["partita #12", "game #12"], Command::Archived(12));
+    check(
+        ["partita #12", "game #12"],
+        Command::Lobby(LobbyCommand::Archived(12)),
+    );
     check_problem("partita #0", "partita", Problem::BadNumber);
 }
 
@@ -498,13 +592,33 @@ fn before_a_name_the_first_word_decides() {
         let result = command::parse_before_name(line).unwrap().result;
         assert_eq!(result, expected, "{line:?}");
     };
-    check("Ada", Ok(Command::Name(name("Ada"))));
-    check("nome Ada", Ok(Command::Name(name("Ada"))));
-    check("aiuto", Ok(Command::Help(Topic::All)));
-    check("lingua en", Ok(Command::Language(Language::En)));
-    check("format json", Ok(Command::Format(Format::Json)));
-    check("ping 1", Ok(Command::Ping("1".into())));
-    check("quit", Ok(Command::Quit));
+    check(
+        "Ada",
+        Ok(Command::Connection(ConnectionCommand::Name(name("Ada")))),
+    );
+    check(
+        "nome Ada",
+        Ok(Command::Connection(ConnectionCommand::Name(name("Ada")))),
+    );
+    check(
+        "aiuto",
+        Ok(Command::Connection(ConnectionCommand::Help(Topic::All))),
+    );
+    check(
+        "lingua en",
+        Ok(Command::Connection(ConnectionCommand::Language(
+            Language::En,
+        ))),
+    );
+    check(
+        "format json",
+        Ok(Command::Connection(ConnectionCommand::Format(Format::Json))),
+    );
+    check(
+        "ping 1",
+        Ok(Command::Connection(ConnectionCommand::Ping("1".into()))),
+    );
+    check("quit", Ok(Command::Connection(ConnectionCommand::Quit)));
     for line in [
         "gioca",
         "entra prova",
@@ -516,8 +630,14 @@ fn before_a_name_the_first_word_decides() {
         check(line, Err(CommandError::NeedName));
     }
     // Short words are names here.
-    check("aiu", Ok(Command::Name(name("aiu"))));
-    check("gio", Ok(Command::Name(name("gio"))));
+    check(
+        "aiu",
+        Ok(Command::Connection(ConnectionCommand::Name(name("aiu")))),
+    );
+    check(
+        "gio",
+        Ok(Command::Connection(ConnectionCommand::Name(name("gio")))),
+    );
     let error = NameError::BadCharacter(' ');
     check(
         "Ada Bo",
@@ -698,13 +818,13 @@ fn time_controls_are_read_and_written() {
             time: expected,
             ..RoomOptions::default()
         };
-        let command = Command::Create(name("prova"), options);
+        let command = Command::Lobby(LobbyCommand::Create(name("prova"), options));
         let lines = ["tempo", "time"].map(|word| format!("crea prova {word}={typed}"));
         check(lines.each_ref().map(String::as_str), command);
     }
     check(
         ["crea prova tempo=nessuno", "create prova time=none"],
-        Command::Create(name("prova"), RoomOptions::default()),
+        Command::Lobby(LobbyCommand::Create(name("prova"), RoomOptions::default())),
     );
 }
 

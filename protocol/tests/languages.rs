@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use damiera_protocol::command::{self, Command, CommandError, Row, Topic};
+use damiera_protocol::command::{self, Command, CommandError, ConnectionCommand, Row, Topic};
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::{Language, Message, clock, variant_name};
@@ -73,7 +73,7 @@ fn no_later_word_is_the_beginning_of_an_earlier_one() {
 
 #[test]
 fn first_letters_are_looked_up_among_the_first_two_languages_first() {
-    let help = |word| Command::Help(Topic::Command(word));
+    let help = |word| Command::Connection(ConnectionCommand::Help(Topic::Command(word)));
     for (typed, expected) in [
         // Only Portuguese or only Filipino words begin so.
         ("ajuda tabu", help("damiera")),
@@ -276,7 +276,10 @@ fn before_a_name_the_words_of_every_language_count() {
     ] {
         let parsed = command::parse_before_name(line).unwrap();
         assert!(
-            !matches!(parsed.result, Ok(Command::Name(_)) | Err(_)),
+            !matches!(
+                parsed.result,
+                Ok(Command::Connection(ConnectionCommand::Name(_))) | Err(_)
+            ),
             "{line}: {parsed:?}"
         );
     }
@@ -293,7 +296,13 @@ fn help_is_complete_in_every_language() {
             let (command, about) = line.split_once(" - ").unwrap();
             let typed = command.trim_start_matches("* ").split(' ').next().unwrap();
             let found = result(&format!("aiuto {typed}"));
-            assert_eq!(found, Ok(Command::Help(Topic::Command(row.it))), "{line}");
+            assert_eq!(
+                found,
+                Ok(Command::Connection(ConnectionCommand::Help(
+                    Topic::Command(row.it)
+                ))),
+                "{line}"
+            );
             assert_eq!(result(&format!("aiuto {word}")), found, "{word}");
             assert!(about.len() > 5, "{line}");
             let own = lines(Answer::Help(Topic::Command(row.it)), language);
@@ -485,8 +494,10 @@ fn the_greeting_names_every_language_and_the_format_for_screen_readers() {
         for offered in offers {
             let (_, line) = offered.split_once(": ").unwrap();
             match command::parse_before_name(line).unwrap().result {
-                Ok(Command::Language(other)) => asked.push(other),
-                Ok(Command::Format(format)) => assert_eq!(format, Format::Accessible),
+                Ok(Command::Connection(ConnectionCommand::Language(other))) => asked.push(other),
+                Ok(Command::Connection(ConnectionCommand::Format(format))) => {
+                    assert_eq!(format, Format::Accessible)
+                }
                 other => panic!("{line}: {other:?}"),
             }
         }

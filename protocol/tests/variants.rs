@@ -3,7 +3,9 @@
 
 use std::collections::HashSet;
 
-use damiera_protocol::command::{self, BoardView, Colours, Command, RoomOptions, Topic};
+use damiera_protocol::command::{
+    self, BoardView, Colours, Command, ConnectionCommand, LobbyCommand, RoomOptions, Topic,
+};
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, BadMove, Refusal};
@@ -68,14 +70,17 @@ fn every_name_means_its_variant() {
                 let parsed = command::parse(line).unwrap();
                 assert_eq!(parsed.result, Ok(expected), "{line}");
             };
-            is(&format!("gioca {name}"), Command::Play(Some(variant)));
+            is(
+                &format!("gioca {name}"),
+                Command::Lobby(LobbyCommand::Play(Some(variant))),
+            );
             is(
                 &format!("help variant {name}"),
-                Command::Help(Topic::Variant(variant)),
+                Command::Connection(ConnectionCommand::Help(Topic::Variant(variant))),
             );
             is(
                 &format!("aiuto {name}"),
-                Command::Help(Topic::Variant(variant)),
+                Command::Connection(ConnectionCommand::Help(Topic::Variant(variant))),
             );
             let options = RoomOptions {
                 variant: Some(variant),
@@ -84,7 +89,7 @@ fn every_name_means_its_variant() {
             let room = Name::parse("prova").unwrap();
             is(
                 &format!("crea prova variante={name}"),
-                Command::Create(room, options),
+                Command::Lobby(LobbyCommand::Create(room, options)),
             );
         }
         assert_eq!(choice.it, variant.id());

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::command::{Command, HistoryQuery, parse};
+use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
 use damiera_protocol::date::Period;
 use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
@@ -308,7 +308,7 @@ async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
 /// What is listed for a line, newest first.
 async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
     let parsed = parse(line).unwrap().result.unwrap();
-    let Command::History(query) = parsed else {
+    let Command::Lobby(LobbyCommand::History(query)) = parsed else {
         panic!("{line} is {parsed:?}");
     };
     let page = archive.history(query).await.unwrap();
@@ -534,7 +534,7 @@ async fn games_behind_a_word_stay_behind_it() {
 #[test]
 fn what_storia_understands() {
     let plain = parse("storia").unwrap().result.unwrap();
-    let Command::History(HistoryQuery { page, .. }) = plain else {
+    let Command::Lobby(LobbyCommand::History(HistoryQuery { page, .. })) = plain else {
         panic!("{plain:?}");
     };
     assert_eq!(page, 1);

@@ -1,6 +1,6 @@
 //! The lines that answer what was typed.
 
-use damiera_protocol::command::Command;
+use damiera_protocol::command::{Command, ConnectionCommand, GameQuestion, LobbyCommand};
 use damiera_protocol::phrase::{self, RoomLine};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
@@ -31,61 +31,69 @@ impl Screen {
     fn answer_to(&mut self, command: &Command, answer: &Answered) -> Option<Vec<String>> {
         let language = self.language;
         let line = match command {
-            Command::Leave => {
+            Command::Lobby(LobbyCommand::Leave) => {
                 self.table = None;
                 let left = answer.body::<LeftRoom<'_>>()?;
                 Message::new("left-room").with("room", left.room)
             }
-            Command::Quit => self.goodbye(answer.body()?),
-            Command::Clock => return Some(self.clock_report(&answer.body()?)),
-            Command::Moves(None) => {
+            Command::Connection(ConnectionCommand::Quit) => self.goodbye(answer.body()?),
+            Command::Question(GameQuestion::Clock) => {
+                return Some(self.clock_report(&answer.body()?));
+            }
+            Command::Question(GameQuestion::Moves(None)) => {
                 return Some(match &self.table {
                     Some(table) => table.moves(language),
                     None => vec![self.text("client-no-game")],
                 });
             }
-            Command::Moves(Some(_)) => {
+            Command::Question(GameQuestion::Moves(Some(_))) => {
                 let moves = answer.body::<LegalMoves<'_>>()?;
                 let legal = moves.legal.filter(|_| moves.text.is_none())?;
                 Message::new("moves-quiet").with("moves", list(&legal))
             }
-            Command::Last => {
+            Command::Question(GameQuestion::Last) => {
                 let last = self.table.as_ref().and_then(|table| table.last.as_ref());
                 return Some(vec![match last {
                     Some(last) => self.last_move(last),
                     None => self.text("no-last-move"),
                 }]);
             }
-            Command::Name(_) => {
+            Command::Connection(ConnectionCommand::Name(_)) => {
                 let name = answer.body::<Named<'_>>()?.name;
                 self.set_name(&name);
                 phrase::named("renamed", &name)
             }
-            Command::Rooms(_) => {
+            Command::Lobby(LobbyCommand::Rooms(_)) => {
                 let page = answer.body::<RoomList<'_>>()?;
                 return Some(self.rooms(&page.rooms, page.page, page.pages));
             }
-            Command::Who => {
+            Command::Lobby(LobbyCommand::Who) => {
                 let people = answer.body::<People<'_>>()?;
                 let names: Vec<&str> = people.names.iter().map(|name| &**name).collect();
                 phrase::who(&names, people.total)
             }
-            Command::Game(_) => return Some(lines(&answer.body::<GameText<'_>>()?.pdn)),
-            Command::Archived(_) => return Some(lines(&answer.body::<FinishedGame<'_>>()?.pdn)),
-            Command::Why(_) => verdict(&answer.body()?),
-            Command::Ignore(_) => {
+            Command::Question(GameQuestion::Game(_)) => {
+                return Some(lines(&answer.body::<GameText<'_>>()?.pdn));
+            }
+            Command::Lobby(LobbyCommand::Archived(_)) => {
+                return Some(lines(&answer.body::<FinishedGame<'_>>()?.pdn));
+            }
+            Command::Question(GameQuestion::Why(_)) => verdict(&answer.body()?),
+            Command::Connection(ConnectionCommand::Ignore(_)) => {
                 let set = answer.body::<MuteSet<'_>>()?;
                 phrase::muted(&set.name, set.muted)
             }
-            Command::Ping(_) => {
+            Command::Connection(ConnectionCommand::Ping(_)) => {
                 let pong = answer.body::<Pong<'_>>()?.pong;
                 Message::new("pong").with("text", pong)
             }
-            Command::Language(_) => {
+            Command::Connection(ConnectionCommand::Language(_)) => {
                 self.language = *answer.body::<LanguageChosen>()?.language.known()?;
                 Message::new("language-set")
             }
-            Command::Bell(_) => phrase::bell(answer.body::<BellSet>()?.bell),
+            Command::Connection(ConnectionCommand::Bell(_)) => {
+                phrase::bell(answer.body::<BellSet>()?.bell)
+            }
             _ => return None,
         };
         Some(vec![line.text(self.language)])

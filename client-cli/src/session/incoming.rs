@@ -1,7 +1,7 @@
 //! What the server tells, and what is kept of it.
 
 use anyhow::Result;
-use damiera_protocol::command::Command;
+use damiera_protocol::command::{Command, ConnectionCommand, LobbyCommand};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object};
 
@@ -47,23 +47,23 @@ impl Session {
     /// Takes over what an answer changes besides what is shown.
     fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
         match command {
-            Some(Command::Name(_)) => {
+            Some(Command::Connection(ConnectionCommand::Name(_))) => {
                 if let Some(named) = answer.body::<Named<'_>>() {
                     self.name = named.name.to_string();
                 }
             }
-            Some(Command::Bell(_)) => {
+            Some(Command::Connection(ConnectionCommand::Bell(_))) => {
                 let set = answer.body::<BellSet>();
                 self.bell = set.map_or(self.bell, |set| set.bell);
             }
             // A seat without a game is given up with the connection.
-            Some(Command::Quit) => {
+            Some(Command::Connection(ConnectionCommand::Quit)) => {
                 let kept = answer.body::<Farewell>().and_then(|f| f.seat_seconds);
                 if kept.is_none() {
                     self.forget_seat();
                 }
             }
-            Some(Command::Leave) => self.forget_seat(),
+            Some(Command::Lobby(LobbyCommand::Leave)) => self.forget_seat(),
             _ => {}
         }
     }
@@ -113,10 +113,13 @@ impl Session {
     /// Remembers whether one watches, after a command was carried out.
     pub(super) fn note_watching(&mut self, line: String, command: Option<&Command>) {
         match command {
-            Some(Command::Watch { .. }) => self.watching = Some(line),
-            Some(
-                Command::Leave | Command::Play(_) | Command::Join { .. } | Command::Create(..),
-            ) => self.watching = None,
+            Some(Command::Lobby(LobbyCommand::Watch { .. })) => self.watching = Some(line),
+            Some(Command::Lobby(
+                LobbyCommand::Leave
+                | LobbyCommand::Play(_)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Create(..),
+            )) => self.watching = None,
             _ => {}
         }
     }

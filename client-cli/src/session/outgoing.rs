@@ -1,7 +1,7 @@
 //! What is typed, and what goes to the server because of it.
 
 use anyhow::Result;
-use damiera_protocol::command::Command;
+use damiera_protocol::command::{Command, ConnectionCommand, SeatAction};
 use tokio::time::Instant;
 
 use super::{Pending, Session};
@@ -56,7 +56,7 @@ impl Session {
                 Vec::new()
             }
             Typed::Send(line, command) => {
-                if matches!(command, Some(Command::Move(_))) {
+                if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
                     self.unconfirmed = Some(line.clone());
                 }
                 let pending = Pending::Typed(line.clone(), command);
@@ -84,7 +84,10 @@ impl Session {
     /// Says goodbye. If that does not arrive, the connection is lost, and it ends all the same.
     pub(super) async fn quit(&mut self) {
         self.quitting = Some(Instant::now());
-        let pending = Pending::Typed("fine".to_owned(), Some(Command::Quit));
+        let pending = Pending::Typed(
+            "fine".to_owned(),
+            Some(Command::Connection(ConnectionCommand::Quit)),
+        );
         let _ = self.send("fine", pending).await;
     }
 }

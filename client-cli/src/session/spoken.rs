@@ -1,7 +1,7 @@
 //! Lines that the server writes to be read aloud, as they are shown.
 
 use anyhow::Result;
-use damiera_protocol::command::Command;
+use damiera_protocol::command::{Command, GameQuestion, LobbyCommand};
 use damiera_protocol::text::{Language, Message};
 
 use super::{Pending, Session};
@@ -27,7 +27,13 @@ impl Session {
         self.pending.values().any(|pending| {
             matches!(
                 pending,
-                Pending::Typed(_, Some(Command::Game(_) | Command::Archived(_)))
+                Pending::Typed(
+                    _,
+                    Some(
+                        Command::Question(GameQuestion::Game(_))
+                            | Command::Lobby(LobbyCommand::Archived(_))
+                    )
+                )
             )
         })
     }

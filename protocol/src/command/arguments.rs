@@ -4,9 +4,10 @@ use damiera_rules::{Color, Variant};
 
 use super::variants::{variant_named, variants};
 use super::words::fold;
-use super::{CommandError, Problem, Secret};
+use super::{CommandError, Problem};
 use crate::name::Name;
 use crate::sanitize;
+use crate::secret::Secret;
 use crate::text::Language;
 
 /// How much of a wrong argument is repeated in the answer, in characters.
@@ -14,6 +15,9 @@ const ECHO: usize = 30;
 
 /// How many characters a room's word may have.
 const MAX_WORD: usize = 64;
+
+/// The strongest bot that can be asked for; which levels there are is the server's to say.
+const MAX_BOT: u32 = 10;
 
 /// A word in every language, any of which may be typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,6 +131,16 @@ impl<'a> Arguments<'a> {
         }
     }
 
+    /// Passes over the next word if it is one of these.
+    pub(super) fn skip(&mut self, words: &[&str]) {
+        let mut ahead = *self;
+        if let Some(word) = ahead.next()
+            && words.contains(&fold(word).as_str())
+        {
+            *self = ahead;
+        }
+    }
+
     /// Everything that is left, at most `limit` characters.
     pub(super) fn text(self, limit: usize) -> Result<String, CommandError> {
         if self.rest.chars().nth(limit).is_some() {
@@ -174,6 +188,12 @@ impl<'a> Arguments<'a> {
             Ok(number) if (from..=to).contains(&number) => Ok(number),
             _ => Err(self.bad(Problem::BadNumber)),
         }
+    }
+
+    /// Reads the level of a bot.
+    pub(super) fn bot_level(&self, word: &str) -> Result<u8, CommandError> {
+        let level = self.number(word, 1, MAX_BOT)?;
+        Ok(level as u8)
     }
 
     /// Reads seconds between two bounds, which are told when it is none.

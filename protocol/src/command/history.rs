@@ -1,10 +1,36 @@
 //! The command that lists finished games.
 
+use damiera_rules::Variant;
+
 use super::arguments::{Arguments, Choice, Choices, choose};
 use super::lobby::{VARIANT, option};
-use super::{Command, CommandError, HistoryQuery, Problem, Whose};
+use super::{Command, CommandError, LobbyCommand, Problem};
 use crate::date::Period;
 use crate::name::Name;
+
+/// Which finished games `storia` lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryQuery {
+    /// Whose.
+    pub whose: Whose,
+    /// Only games of this variant.
+    pub variant: Option<Variant>,
+    /// Only games that ended then, in UTC.
+    pub period: Option<Period>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// Whose games are listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whose {
+    /// One's own.
+    Own,
+    /// Everybody's.
+    All,
+    /// This player's.
+    Of(Name),
+}
 
 /// Every game, or the games of everybody.
 const ALL: &Choices<()> = &[
@@ -58,7 +84,7 @@ pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandEr
             query.whose = Whose::Of(player(word)?);
         }
     }
-    Ok(Command::History(query))
+    Ok(Command::Lobby(LobbyCommand::History(query)))
 }
 
 fn period(arguments: &Arguments<'_>, text: &str) -> Result<Period, CommandError> {

@@ -1,15 +1,99 @@
-//! Commands about rooms from outside: finding, opening and entering one.
+//! Rooms and finished games from outside: finding, opening, entering and leaving.
 
-use damiera_rules::{Color, Corner};
+use damiera_rules::{Color, Corner, Variant};
 
 use super::arguments::{Arguments, BLACK, COLORS, Choice, Choices, WHITE, choose, echo};
 use super::variants::{variant_named, variants};
-use super::{Colours, Command, CommandError, Problem, RoomOptions, RoomQuery, Secret};
+use super::{Command, CommandError, HistoryQuery, Problem};
+use crate::code::SeatCode;
 use crate::name::Name;
+use crate::secret::Secret;
 use crate::time_control::TimeControl;
 
-/// The strongest bot that can be asked for; which levels there are is the server's to say.
-pub(super) const MAX_BOT: u32 = 10;
+/// A command about the people, the rooms and the finished games of the whole server, or one that
+/// takes a person from one place to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LobbyCommand {
+    /// `chi`: who is here.
+    Who,
+    /// `stanze [libere|VARIANTE] [PAGINA]`: the list of rooms.
+    Rooms(RoomQuery),
+    /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
+    History(HistoryQuery),
+    /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
+    Archived(u64),
+    /// `gioca [VARIANTE]`: sits at the oldest open table of the variant, or opens one.
+    Play(Option<Variant>),
+    /// `crea STANZA [opzione=valore...]`: opens a room and sits.
+    Create(Name, RoomOptions),
+    /// `entra STANZA [bianco|nero] [parola=..]`: sits.
+    Join {
+        /// The room; created when it does not exist.
+        room: Name,
+        /// The colour asked for.
+        side: Option<Color>,
+        /// The room's word, when it has one.
+        word: Option<Secret>,
+    },
+    /// `osserva STANZA [parola=..]`: watches.
+    Watch {
+        /// The room to watch.
+        room: Name,
+        /// The room's word, when it has one.
+        word: Option<Secret>,
+    },
+    /// `riprendi CODICE [SEQ]`: takes a seat back, from the event after SEQ.
+    Resume {
+        /// The seat's code.
+        code: SeatCode,
+        /// The last event that is known already.
+        seq: Option<u64>,
+    },
+    /// `esci`: leaves the room.
+    Leave,
+}
+
+/// Which rooms `stanze` lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoomQuery {
+    /// Only rooms with a free seat.
+    pub free: bool,
+    /// Only rooms of this variant.
+    pub variant: Option<Variant>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// What `crea` was told about the room; what is absent takes the default.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RoomOptions {
+    /// The variant.
+    pub variant: Option<Variant>,
+    /// How colours are given.
+    pub colours: Option<Colours>,
+    /// A bot to put in the other seat at once, by level.
+    pub bot: Option<u8>,
+    /// The word that others need to come in.
+    pub word: Option<Secret>,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Option<Corner>,
+    /// How many seconds a player may be absent in one game.
+    pub absence: Option<u32>,
+    /// How much time each player has.
+    pub time: Option<TimeControl>,
+}
+
+/// How the two colours are given out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colours {
+    /// Who opens the room has this colour.
+    Opener(Color),
+    /// By lot.
+    Lot,
+    /// One of the two is drawn by lot and chooses.
+    Choice,
+}
 
 /// How short and how long, in seconds, a player's absence in one game may be allowed to be.
 const MIN_ABSENCE: u32 = 10;
@@ -81,12 +165,10 @@ pub(super) const VARIANT: Choice = Choice::new(["variante", "variant", "variante
 const FREE: Choice = Choice::new(["libere", "free", "livres", "bakante"]);
 
 pub(super) fn play(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let variant = match arguments.next() {
-        Some(word) => Some(arguments.variant(word)?),
-        None => None,
-    };
+    let variant = arguments.next().map(|word| arguments.variant(word));
+    let variant = variant.transpose()?;
     arguments.end()?;
-    Ok(Command::Play(variant))
+    Ok(Command::Lobby(LobbyCommand::Play(variant)))
 }
 
 pub(super) fn rooms(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -108,7 +190,7 @@ pub(super) fn rooms(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
             return Err(arguments.bad(Problem::UnknownValue { given, valid }));
         }
     }
-    Ok(Command::Rooms(query))
+    Ok(Command::Lobby(LobbyCommand::Rooms(query)))
 }
 
 pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -119,7 +201,7 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
         match option {
             RoomOption::Variant => options.variant = Some(arguments.variant(value)?),
             RoomOption::Colours => options.colours = Some(arguments.choice(value, COLOURS)?),
-            RoomOption::Bot => options.bot = Some(bot_level(&arguments, value)?),
+            RoomOption::Bot => options.bot = Some(arguments.bot_level(value)?),
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
             RoomOption::Corner => options.corner = Some(arguments.choice(value, CORNERS)?),
             RoomOption::Absence => {
@@ -128,7 +210,7 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
             RoomOption::Time => options.time = time(&arguments, value)?,
         }
     }
-    Ok(Command::Create(room, options))
+    Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
 
 pub(super) fn join(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -141,7 +223,7 @@ pub(super) fn join(mut arguments: Arguments<'_>) -> Result<Command, CommandError
             side = Some(arguments.choice(argument, COLORS)?);
         }
     }
-    Ok(Command::Join { room, side, word })
+    Ok(Command::Lobby(LobbyCommand::Join { room, side, word }))
 }
 
 pub(super) fn watch(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -150,18 +232,7 @@ pub(super) fn watch(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
     while let Some(argument) = arguments.next() {
         word = Some(room_word(&arguments, argument)?);
     }
-    Ok(Command::Watch { room, word })
-}
-
-pub(super) fn who(arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    arguments.end()?;
-    Ok(Command::Who)
-}
-
-/// Reads the level of a bot.
-pub(super) fn bot_level(arguments: &Arguments<'_>, word: &str) -> Result<u8, CommandError> {
-    let level = arguments.number(word, 1, MAX_BOT)?;
-    Ok(level as u8)
+    Ok(Command::Lobby(LobbyCommand::Watch { room, word }))
 }
 
 /// Reads how much time players have; nothing for a room without a clock.
@@ -191,4 +262,15 @@ pub(super) fn option<'a, T: Copy>(
             valid: options.iter().map(|(choice, _)| *choice).collect(),
         })),
     }
+}
+
+pub(super) fn resume(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments
+        .next()
+        .ok_or_else(|| arguments.bad(Problem::Missing))?;
+    let code = word.parse().map_err(|_| arguments.bad(Problem::BadCode))?;
+    let seq = arguments.next().map(str::parse).transpose();
+    let seq = seq.map_err(|_| arguments.bad(Problem::BadNumber))?;
+    arguments.end()?;
+    Ok(Command::Lobby(LobbyCommand::Resume { code, seq }))
 }

@@ -4,9 +4,8 @@ use std::fmt;
 
 use damiera_rules::{PathError, TypedPath, Variant};
 
-use super::arguments::Arguments;
 use super::words::{self, Row, Short, fold};
-use super::{Command, CommandError};
+use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
 
@@ -64,7 +63,7 @@ pub fn parse(line: &str) -> Option<Parsed> {
 ///
 /// The first word decides, and it has to be whole: some commands are allowed, the others are
 /// refused with [`CommandError::NeedName`], and any other line is a name, given back as
-/// [`Command::Name`].
+/// [`ConnectionCommand::Name`].
 #[must_use]
 pub fn parse_before_name(line: &str) -> Option<Parsed> {
     tagged(line, command_or_name)
@@ -124,21 +123,21 @@ fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option
 
 fn command(line: &str) -> Result<Command, CommandError> {
     if is_move(line) {
-        return Ok(Command::Move(line.to_owned()));
+        return Ok(Command::Action(SeatAction::Move(line.to_owned())));
     }
     let (word, rest) = first_word(line);
     let row = find(line, word)?;
-    (row.parse)(Arguments::new(row.it, rest))
+    row.read(rest)
 }
 
 fn command_or_name(line: &str) -> Result<Command, CommandError> {
     let (word, rest) = first_word(line);
     match words::exact(&fold(word)) {
-        Some(row) if row.nameless => (row.parse)(Arguments::new(row.it, rest)),
+        Some(row) if row.nameless => row.read(rest),
         Some(_) => Err(CommandError::NeedName),
         None if is_move(line) => Err(CommandError::NeedName),
         None => match Name::parse(line) {
-            Ok(name) => Ok(Command::Name(name)),
+            Ok(name) => Ok(Command::Connection(ConnectionCommand::Name(name))),
             Err(error) => Err(CommandError::bad_name(line, error)),
         },
     }

@@ -6,11 +6,15 @@
 //! those of the other languages. Where two languages would want one word for different commands,
 //! the language that came first has it, and the other one another word.
 
+use damiera_rules::Color;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::arguments::Arguments;
-use super::{Command, CommandError, chat, game, history, lobby, room, session};
+use super::{
+    Command, CommandError, ConnectionCommand, GameQuestion, LobbyCommand, Offer, SeatAction,
+    action, connection, history, lobby, question, talk,
+};
 use crate::text::Language;
 
 /// One command: its words and how its arguments are read.
@@ -35,8 +39,16 @@ pub struct Row {
     pub whole: bool,
     /// Whether it may be used before one has a name.
     pub nameless: bool,
-    /// Reads what follows the word.
-    pub(super) parse: fn(Arguments<'_>) -> Result<Command, CommandError>,
+    reading: Reading,
+}
+
+/// What a command's word is followed by.
+#[derive(Debug)]
+enum Reading {
+    /// Nothing: the word alone is this command.
+    Bare(Command),
+    /// Arguments, read so.
+    Arguments(fn(Arguments<'_>) -> Result<Command, CommandError>),
 }
 
 impl Row {
@@ -48,6 +60,15 @@ impl Row {
             Language::En => self.en,
             Language::Pt => self.pt,
             Language::Fil => self.fil,
+        }
+    }
+
+    /// The command, with what follows its word on the line.
+    pub(super) fn read(&self, rest: &str) -> Result<Command, CommandError> {
+        let arguments = Arguments::new(self.it, rest);
+        match &self.reading {
+            Reading::Bare(command) => arguments.end().map(|()| command.clone()),
+            Reading::Arguments(read) => read(arguments),
         }
     }
 
@@ -73,10 +94,8 @@ impl Row {
     }
 }
 
-type Parse = fn(Arguments<'_>) -> Result<Command, CommandError>;
-
 /// A row with its words in Italian, English, Portuguese and Filipino.
-const fn row([it, en, pt, fil]: [&'static str; 4], parse: Parse) -> Row {
+const fn row([it, en, pt, fil]: [&'static str; 4], reading: Reading) -> Row {
     Row {
         it,
         written: it,
@@ -87,7 +106,7 @@ const fn row([it, en, pt, fil]: [&'static str; 4], parse: Parse) -> Row {
         later_aliases: &[],
         whole: false,
         nameless: false,
-        parse,
+        reading,
     }
 }
 
@@ -120,74 +139,195 @@ impl Row {
 
 /// Every command, in the order in which help lists them.
 static ROWS: &[Row] = &[
-    row(["aiuto", "help", "ajuda", "tulong"], session::help).nameless(),
-    row(["nome", "name", "nome", "pangalan"], session::name).nameless(),
-    row(["gioca", "play", "jogar", "laro"], lobby::play),
-    row(["stanze", "rooms", "salas", "silid"], lobby::rooms),
-    row(["crea", "create", "criar", "gumawa"], lobby::create),
-    row(["entra", "join", "entrar", "sumali"], lobby::join),
-    row(["osserva", "watch", "assistir", "manood"], lobby::watch),
-    row(["chi", "who", "quem", "sino"], lobby::who),
-    row(["bot", "bot", "bot", "bot"], room::bot),
-    row(["bianco", "white", "brancas", "puti"], room::white).or_later(&["branco"]),
-    row(["nero", "black", "pretas", "itim"], room::black).or_later(&["preto"]),
-    row(["muovi", "move", "mover", "igalaw"], game::make_move).or_later(&["tira"]),
-    row(["damiera", "board", "tabuleiro", "damahan"], game::board),
-    row(["ultima", "last", "ultima", "huli"], game::last),
-    row(["casella", "square", "casa", "kahon"], game::square),
-    row(["leggi", "read", "ler", "basahin"], game::scan),
-    row(["turno", "turn", "vez", "turno"], game::turn),
-    row(["mosse", "moves", "lances", "galaw"], game::moves),
-    row(["perche", "why", "porque", "bakit"], game::why).written("perché"),
-    row(["patta", "draw", "empate", "tabla"], game::draw).or(&["pari"]),
-    row(["ritira", "takeback", "voltar", "bawi"], game::take_back),
-    row(["rivincita", "rematch", "revanche", "ulit"], room::rematch),
-    row(["pausa", "pause", "pausa", "pahinga"], game::pause),
-    row(["accetta", "accept", "aceitar", "tanggapin"], game::accept).whole(),
+    row(
+        ["aiuto", "help", "ajuda", "tulong"],
+        Reading::Arguments(connection::help),
+    )
+    .nameless(),
+    row(
+        ["nome", "name", "nome", "pangalan"],
+        Reading::Arguments(connection::name),
+    )
+    .nameless(),
+    row(
+        ["gioca", "play", "jogar", "laro"],
+        Reading::Arguments(lobby::play),
+    ),
+    row(
+        ["stanze", "rooms", "salas", "silid"],
+        Reading::Arguments(lobby::rooms),
+    ),
+    row(
+        ["crea", "create", "criar", "gumawa"],
+        Reading::Arguments(lobby::create),
+    ),
+    row(
+        ["entra", "join", "entrar", "sumali"],
+        Reading::Arguments(lobby::join),
+    ),
+    row(
+        ["osserva", "watch", "assistir", "manood"],
+        Reading::Arguments(lobby::watch),
+    ),
+    row(
+        ["chi", "who", "quem", "sino"],
+        Reading::Bare(Command::Lobby(LobbyCommand::Who)),
+    ),
+    row(
+        ["bot", "bot", "bot", "bot"],
+        Reading::Arguments(action::bot),
+    ),
+    row(
+        ["bianco", "white", "brancas", "puti"],
+        Reading::Bare(Command::Action(SeatAction::Choose(Color::White))),
+    )
+    .or_later(&["branco"]),
+    row(
+        ["nero", "black", "pretas", "itim"],
+        Reading::Bare(Command::Action(SeatAction::Choose(Color::Black))),
+    )
+    .or_later(&["preto"]),
+    row(
+        ["muovi", "move", "mover", "igalaw"],
+        Reading::Arguments(action::make_move),
+    )
+    .or_later(&["tira"]),
+    row(
+        ["damiera", "board", "tabuleiro", "damahan"],
+        Reading::Arguments(question::board),
+    ),
+    row(
+        ["ultima", "last", "ultima", "huli"],
+        Reading::Bare(Command::Question(GameQuestion::Last)),
+    ),
+    row(
+        ["casella", "square", "casa", "kahon"],
+        Reading::Arguments(question::square),
+    ),
+    row(
+        ["leggi", "read", "ler", "basahin"],
+        Reading::Arguments(question::scan),
+    ),
+    row(
+        ["turno", "turn", "vez", "turno"],
+        Reading::Bare(Command::Question(GameQuestion::Turn)),
+    ),
+    row(
+        ["mosse", "moves", "lances", "galaw"],
+        Reading::Arguments(question::moves),
+    ),
+    row(
+        ["perche", "why", "porque", "bakit"],
+        Reading::Arguments(question::why),
+    )
+    .written("perché"),
+    row(
+        ["patta", "draw", "empate", "tabla"],
+        Reading::Bare(Command::Action(SeatAction::Offer(Offer::Draw))),
+    )
+    .or(&["pari"]),
+    row(
+        ["ritira", "takeback", "voltar", "bawi"],
+        Reading::Arguments(action::take_back),
+    ),
+    row(
+        ["rivincita", "rematch", "revanche", "ulit"],
+        Reading::Bare(Command::Action(SeatAction::Offer(Offer::Rematch))),
+    ),
+    row(
+        ["pausa", "pause", "pausa", "pahinga"],
+        Reading::Bare(Command::Action(SeatAction::Offer(Offer::Pause))),
+    ),
+    row(
+        ["accetta", "accept", "aceitar", "tanggapin"],
+        Reading::Arguments(action::accept),
+    )
+    .whole(),
     row(
         ["rifiuta", "decline", "recusar", "tanggihan"],
-        game::decline,
+        Reading::Arguments(action::decline),
     ),
     row(
         ["annulla", "cancel", "cancelar", "kanselahin"],
-        game::cancel,
+        Reading::Bare(Command::Action(SeatAction::Cancel)),
     ),
     row(
         ["interrompi", "abort", "interromper", "itigil"],
-        game::abort,
+        Reading::Bare(Command::Action(SeatAction::Abort)),
     ),
-    row(["reclama", "claim", "reivindicar", "angkinin"], game::claim).or_later(&["reclamar"]),
-    row(["abbandona", "resign", "desistir", "sumuko"], game::resign)
-        .or_later(&["abandonar"])
-        .whole(),
-    row(["orologio", "clock", "relogio", "orasan"], game::clock),
-    row(["partita", "game", "partida", "talaan"], room::game),
+    row(
+        ["reclama", "claim", "reivindicar", "angkinin"],
+        Reading::Bare(Command::Action(SeatAction::Claim)),
+    )
+    .or_later(&["reclamar"]),
+    row(
+        ["abbandona", "resign", "desistir", "sumuko"],
+        Reading::Bare(Command::Action(SeatAction::Resign)),
+    )
+    .or_later(&["abandonar"])
+    .whole(),
+    row(
+        ["orologio", "clock", "relogio", "orasan"],
+        Reading::Bare(Command::Question(GameQuestion::Clock)),
+    ),
+    row(
+        ["partita", "game", "partida", "talaan"],
+        Reading::Arguments(question::game),
+    ),
     row(
         ["storia", "history", "historico", "kasaysayan"],
-        history::history,
+        Reading::Arguments(history::history),
     ),
     row(
         ["riprendi", "resume", "retomar", "bumalik"],
-        session::resume,
+        Reading::Arguments(lobby::resume),
     )
     .nameless(),
-    row(["esci", "leave", "sair", "umalis"], room::leave).whole(),
-    row(["di", "say", "dizer", "sabihin"], chat::say)
-        .written("di'")
-        .or_later(&["diga"]),
+    row(
+        ["esci", "leave", "sair", "umalis"],
+        Reading::Bare(Command::Lobby(LobbyCommand::Leave)),
+    )
+    .whole(),
+    row(
+        ["di", "say", "dizer", "sabihin"],
+        Reading::Arguments(talk::say),
+    )
+    .written("di'")
+    .or_later(&["diga"]),
     row(
         ["commenta", "whisper", "comentar", "bumulong"],
-        chat::whisper,
+        Reading::Arguments(talk::whisper),
     )
     .or(&["kibitz"]),
-    row(["ignora", "ignore", "ignorar", "balewalain"], chat::ignore),
-    row(["lingua", "language", "idioma", "wika"], session::language).nameless(),
-    row(["formato", "format", "formato", "anyo"], session::format).nameless(),
-    row(["suono", "bell", "som", "tunog"], session::bell),
-    row(["ping", "ping", "ping", "ping"], session::ping).nameless(),
-    row(["fine", "quit", "fim", "paalam"], session::quit)
-        .nameless()
-        .whole(),
+    row(
+        ["ignora", "ignore", "ignorar", "balewalain"],
+        Reading::Arguments(connection::ignore),
+    ),
+    row(
+        ["lingua", "language", "idioma", "wika"],
+        Reading::Arguments(connection::language),
+    )
+    .nameless(),
+    row(
+        ["formato", "format", "formato", "anyo"],
+        Reading::Arguments(connection::format),
+    )
+    .nameless(),
+    row(
+        ["suono", "bell", "som", "tunog"],
+        Reading::Arguments(connection::bell),
+    ),
+    row(
+        ["ping", "ping", "ping", "ping"],
+        Reading::Arguments(connection::ping),
+    )
+    .nameless(),
+    row(
+        ["fine", "quit", "fim", "paalam"],
+        Reading::Bare(Command::Connection(ConnectionCommand::Quit)),
+    )
+    .nameless()
+    .whole(),
 ];
 
 /// Every command, in the order in which help lists them.

@@ -2,7 +2,7 @@
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
-use damiera_protocol::command::{self, Command};
+use damiera_protocol::command::{self, Command, ConnectionCommand, SeatAction, Talk};
 use damiera_protocol::name::Name;
 use damiera_protocol::sanitize;
 use damiera_protocol::telnet::wire::{IAC, Verb, command as byte, option};
@@ -113,14 +113,18 @@ fn command(data: &[u8]) {
             assert!((1..=command::Tag::MAX).contains(&tag.as_str().len()));
         }
         match &parsed.result {
-            Ok(Command::Name(name)) => {
+            Ok(Command::Connection(ConnectionCommand::Name(name))) => {
                 assert_eq!(name.as_str().parse::<Name>().as_ref(), Ok(name));
             }
-            Ok(Command::Say(text) | Command::Whisper(text) | Command::Ping(text)) => {
+            Ok(
+                Command::Talk(Talk::Say(text))
+                | Command::Talk(Talk::Whisper(text))
+                | Command::Connection(ConnectionCommand::Ping(text)),
+            ) => {
                 assert!(text.chars().count() <= 400);
                 assert_eq!(sanitize::text(text), *text);
             }
-            Ok(Command::Move(text)) => assert!(command::is_move(text)),
+            Ok(Command::Action(SeatAction::Move(text))) => assert!(command::is_move(text)),
             Ok(_) => {}
             Err(error) => {
                 let refusal = damiera_protocol::reply::Refusal::from(error.clone());

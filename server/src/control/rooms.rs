@@ -1,14 +1,12 @@
 //! The rooms as an operator sees them, and closing one.
 
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
 use serde::{Deserialize, Serialize};
-use tokio::sync::oneshot;
 
 use super::{Control, ControlAnswer};
 use crate::delivery::bulletin;
 use crate::journal::RoomId;
-use crate::lobby::{Condition, Order, Reply, RoomHandle};
+use crate::lobby::{Condition, Order, Responder, RoomHandle};
 
 /// How many digits of what stands for an address are shown: enough to tell which rooms are of one.
 const DIGITS: usize = 8;
@@ -80,23 +78,19 @@ impl Control {
                 "there is no room {room:?}: damiera-server rooms lists them"
             ));
         };
-        let (reply, answer) = oneshot::channel();
+        let (reply, answer) = Responder::new(&handle);
         if !handle.order(Order::Close { reason, reply }) {
             return refused("it is being closed already".to_owned());
         }
-        match answer.await {
-            Ok(Reply { outcome: Ok(_), .. }) => {
+        match answer.await.outcome {
+            Ok(_) => {
                 tracing::info!(room = %handle.id(), "closed by the operator");
                 ControlAnswer::Closed {
                     room: handle.name().to_string(),
                 }
             }
-            Ok(Reply {
-                outcome: Err(error),
-                ..
-            }) => refused(error.to_string()),
-            // It ended by itself meanwhile.
-            Err(_) => refused(Refusal::RoomGone(handle.name().clone()).to_string()),
+            // It may have ended by itself meanwhile.
+            Err(error) => refused(error.to_string()),
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Refusal, RoomRow, RoomStage};
+use damiera_protocol::reply::{RoomRow, RoomStage};
 use serde::{Deserialize, Serialize};
 
 use crate::admission::guesses::Door;
@@ -160,15 +160,8 @@ impl RoomHandle {
     }
 
     /// Puts a request to the room.
-    ///
-    /// # Errors
-    /// When the room is gone.
-    pub fn ask(&self, request: Request) -> Result<(), Refusal> {
-        if self.inbox.put(request) {
-            Ok(())
-        } else {
-            Err(Refusal::RoomGone(self.name.clone()))
-        }
+    pub fn ask(&self, request: Request) {
+        self.inbox.put(request);
     }
 
     /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.

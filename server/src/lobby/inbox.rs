@@ -10,9 +10,7 @@ use std::task::{Context, Poll};
 
 use futures_util::task::AtomicWaker;
 
-use tokio::sync::oneshot;
-
-use super::request::{Reply, Request};
+use super::request::{Request, Responder};
 
 /// The queue between sessions and one room. Each session waits for the reply to its request before
 /// it asks again; beside that it only says that it has fallen silent and that it is gone. So at most
@@ -43,7 +41,7 @@ pub enum Order {
         /// What those who are there are told: one line, already sanitised.
         reason: Option<String>,
         /// Where the operator is answered.
-        reply: oneshot::Sender<Reply>,
+        reply: Responder,
     },
 }
 
@@ -59,8 +57,8 @@ pub enum Taken {
 /// A queue of this many requests is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 4;
 
-/// The room's end of an [`Inbox`]. Dropping it closes the inbox, and whoever waits for a reply gets
-/// none.
+/// The room's end of an [`Inbox`]. Dropping it closes the inbox, and whoever waits for a reply is
+/// told that the room is gone.
 #[derive(Debug)]
 pub struct InboxReader(Arc<Inbox>);
 
@@ -72,16 +70,15 @@ impl Inbox {
         (Arc::clone(&inbox), InboxReader(inbox))
     }
 
-    /// Puts a request in; whether anybody reads any more. If not, its sender gets no reply.
-    pub fn put(&self, request: Request) -> bool {
+    /// Puts a request in. When nobody reads any more, its sender is told that the room is gone.
+    pub fn put(&self, request: Request) {
         let mut queue = self.queue();
         if queue.closed {
-            return false;
+            return;
         }
         queue.requests.push_back(request);
         drop(queue);
         self.reader.wake();
-        true
     }
 
     /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
@@ -125,20 +122,15 @@ impl InboxReader {
         // A request that came between the look and the registration woke nobody.
         self.0.take().map_or(Poll::Pending, Poll::Ready)
     }
-
-    /// Lets nobody put anything in any more, and takes out what waits.
-    #[must_use]
-    pub fn close(&self) -> VecDeque<Request> {
-        let mut queue = self.0.queue();
-        queue.closed = true;
-        // Whoever gave it finds that the room is gone.
-        queue.order = None;
-        std::mem::take(&mut queue.requests)
-    }
 }
 
 impl Drop for InboxReader {
     fn drop(&mut self) {
-        drop(self.close());
+        let mut queue = self.0.queue();
+        queue.closed = true;
+        // Whoever waits here finds that the room is gone.
+        let left = (queue.order.take(), std::mem::take(&mut queue.requests));
+        drop(queue);
+        drop(left);
     }
 }

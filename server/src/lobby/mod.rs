@@ -23,7 +23,9 @@ use self::adjourned::Adjourned;
 
 pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Inbox, InboxReader, Order, Taken};
-pub use self::request::{Ask, Newcomer, Reply, Request, Whereabouts};
+pub use self::request::{
+    Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Whereabouts, Wish,
+};
 
 /// Rooms, and names of people, on one page of a list.
 pub const PAGE: usize = 20;

@@ -1,9 +1,12 @@
 //! What a session asks of a room, and what it gets back.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_protocol::command::Command;
+use damiera_protocol::command::{GameQuestion, SeatAction, Talk};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
@@ -12,12 +15,21 @@ use damiera_rules::Color;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::NameLease;
+use super::{NameLease, RoomHandle};
 use crate::delivery::{ConnectionId, Mailbox, Watch};
 
-/// A wish of somebody at a connection.
+/// Something that a person at a connection asks of a room.
 #[derive(Debug)]
 pub struct Request {
+    /// Who asks.
+    pub asker: Asker,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// Who asks something of a room, and where the reply goes.
+#[derive(Debug)]
+pub struct Asker {
     /// Which connection.
     pub from: ConnectionId,
     /// Whose it is.
@@ -29,15 +41,32 @@ pub struct Request {
     /// What the network takes between this connection and the server and back, when the line is a
     /// move in a game with clocks and it is known.
     pub lag: Duration,
-    /// What is wished.
-    pub ask: Ask,
-    /// Where the reply goes. Nobody waits for that of [`Ask::Hushed`].
-    pub reply: oneshot::Sender<Reply>,
+    /// Where the reply goes.
+    pub reply: Responder,
 }
 
-/// What is wished.
+/// What is asked, by how the room deals with it.
 #[derive(Debug)]
 pub enum Ask {
+    /// To watch, of somebody who knows the room's word if it has one.
+    Watch,
+    /// What the state answers at once.
+    Question(GameQuestion),
+    /// To pass something on.
+    Talk(Talk),
+    /// What becomes of the seat of somebody who says goodbye.
+    Goodbye,
+    /// Something to decide, after what was asked before.
+    Decide(Wish),
+    /// The connection will send no more, but still reads. Nobody waits for the reply.
+    Hushed,
+    /// The connection is gone, or a spectator has stopped watching.
+    Gone,
+}
+
+/// What the room decides about, one wish after the other.
+#[derive(Debug)]
+pub enum Wish {
     /// To sit, of somebody who knows the room's word if it has one.
     Sit {
         /// The colour asked for.
@@ -54,14 +83,10 @@ pub enum Ask {
         /// Where frames for this person go from now on.
         mailbox: Arc<Mailbox>,
     },
-    /// To watch, of somebody who knows the room's word if it has one.
-    Watch,
-    /// What somebody in the room typed.
-    Command(Command),
-    /// The connection will send no more, but still reads.
-    Hushed,
-    /// The connection is gone, or a spectator has stopped watching.
-    Gone,
+    /// To leave the seat.
+    Leave,
+    /// What a seated player does.
+    Act(SeatAction),
 }
 
 /// What a room keeps of a person who sits down.
@@ -95,22 +120,50 @@ pub enum Whereabouts {
     Outside,
 }
 
-impl Reply {
-    /// A refusal, which changes nothing.
-    #[must_use]
-    pub fn refused(refusal: Refusal) -> Self {
+/// A reply by which somebody stays in place.
+impl From<Result<Answer, Refusal>> for Reply {
+    fn from(outcome: Result<Answer, Refusal>) -> Self {
         Reply {
-            outcome: Err(refusal),
+            outcome,
             place: None,
         }
     }
+}
 
-    /// An answer to somebody who stays in place.
+/// The room's end of a reply. One that is dropped unsent says that the room is gone, so that nobody
+/// waits in vain.
+#[derive(Debug)]
+pub struct Responder(oneshot::Sender<Reply>);
+
+/// The asker's end of a [`Responder`].
+#[derive(Debug)]
+pub struct PendingReply {
+    reply: oneshot::Receiver<Reply>,
+    room: Arc<RoomHandle>,
+}
+
+impl Responder {
+    /// Both ends of a reply of this room's.
     #[must_use]
-    pub fn answered(answer: Answer) -> Self {
-        Reply {
-            outcome: Ok(answer),
-            place: None,
-        }
+    pub fn new(room: &Arc<RoomHandle>) -> (Responder, PendingReply) {
+        let (sender, reply) = oneshot::channel();
+        let room = Arc::clone(room);
+        (Responder(sender), PendingReply { reply, room })
+    }
+
+    /// Sends the reply. The one who asked may be gone, and then nobody needs it.
+    pub fn send(self, reply: impl Into<Reply>) {
+        let _ = self.0.send(reply.into());
+    }
+}
+
+impl Future for PendingReply {
+    type Output = Reply;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Reply> {
+        let reply = Pin::new(&mut self.reply).poll(cx);
+        reply.map(|reply| {
+            reply.unwrap_or_else(|_| Err(Refusal::RoomGone(self.room.name().clone())).into())
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! From what somebody in the room asks to a decision, or a refusal.
 
-use damiera_protocol::command::{Command, Offer};
+use damiera_protocol::command::{Offer, SeatAction};
 use damiera_protocol::event::{CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -11,58 +11,66 @@ use super::code;
 use super::decide::timing::TurnTime;
 use super::decide::{ending, offers, play, seating};
 use super::stopwatch::ms;
-use super::task::{Room, send};
+use super::task::Room;
 use super::writing::{Errand, Sitter};
 use crate::journal::Journal;
-use crate::lobby::{Ask, Reply, Request};
+use crate::lobby::{Asker, Wish};
 
 impl<J: Journal> Room<J> {
-    pub(super) fn act(&mut self, request: Request) {
-        let took = TurnTime {
-            elapsed: self.elapsed(request.arrived),
-            lag: request.lag,
-        };
-        let (decided, newcomer, errand) = match request.ask {
-            Ask::Sit { side, newcomer } => {
+    /// Decides about a wish, now that nothing is being written.
+    pub(super) fn grant(&mut self, asker: Asker, wish: Wish) {
+        let mut sitter = None;
+        let (decided, errand) = match wish {
+            Wish::Resume {
+                code,
+                after,
+                mailbox,
+            } => return self.resume(asker, code, after, mailbox),
+            Wish::Sit { side, newcomer } => {
                 let (code, digest) = code::draw(&self.services.host);
-                let sitter = Sitter {
-                    connection: request.from,
+                sitter = Some(Sitter {
+                    connection: asker.from,
                     newcomer,
                     code,
-                };
-                (
-                    self.sit(&request.name, (digest, request.holder), side),
-                    Some(sitter),
-                    Errand::Sit,
-                )
+                });
+                let seat = (digest, asker.holder);
+                (self.sit(&asker.name, seat, side), Errand::Sit)
             }
-            Ask::Command(command) => {
-                let decided = self
-                    .members
-                    .chair_of(request.from)
-                    .ok_or(Refusal::NotSeated)
-                    .and_then(|chair| self.decide(chair, &command, took))
-                    .and_then(|events| self.unless_full(&command, events, request.holder));
-                let moved = |event: &Event| matches!(event, Event::Moved { .. });
-                let errand = match (&command, &decided) {
-                    (Command::Leave, _) => Errand::Leave,
-                    (Command::Move(_), Ok(events)) if !events.iter().any(moved) => {
-                        Errand::MoveTooLate
-                    }
-                    _ => Errand::Act,
-                };
-                (decided, None, errand)
+            Wish::Leave => {
+                let chair = self.chair_of(&asker);
+                let decided = chair.and_then(|chair| ending::leave(&self.state, chair));
+                (decided, Errand::Leave)
             }
-            // These decide nothing and were dealt with when they came.
-            Ask::Watch | Ask::Resume { .. } | Ask::Hushed | Ask::Gone => return,
+            Wish::Act(action) => self.act(&asker, &action),
         };
         match decided {
             Ok(events) => {
-                let reply = Some(request.reply);
-                self.write_for(request.holder, events, newcomer, reply, errand);
+                self.write_for(asker.holder, events, sitter, Some(asker.reply), errand);
             }
-            Err(refusal) => send(request.reply, Reply::refused(refusal)),
+            Err(refusal) => asker.reply.send(Err(refusal)),
         }
+    }
+
+    fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Vec<Event>, Refusal>, Errand) {
+        let took = TurnTime {
+            elapsed: self.elapsed(asker.arrived),
+            lag: asker.lag,
+        };
+        let decided = self
+            .chair_of(asker)
+            .and_then(|chair| self.decide(chair, action, took))
+            .and_then(|events| self.unless_full(action, events, asker.holder));
+        let moved = |event: &Event| matches!(event, Event::Moved { .. });
+        let errand = match (action, &decided) {
+            (SeatAction::Move(_), Ok(events)) if !events.iter().any(moved) => Errand::MoveTooLate,
+            _ => Errand::Act,
+        };
+        (decided, errand)
+    }
+
+    fn chair_of(&self, asker: &Asker) -> Result<Chair, Refusal> {
+        let chair = self.members.chair_of(asker.from);
+        chair.ok_or(Refusal::NotSeated)
     }
 
     pub(super) fn sit(
@@ -80,16 +88,22 @@ impl<J: Journal> Room<J> {
     /// such an address nothing is offered either.
     fn unless_full(
         &self,
-        command: &Command,
+        action: &SeatAction,
         events: Vec<Event>,
         holder: Option<Holder>,
     ) -> Result<Vec<Event>, Refusal> {
         let starts = |event: &Event| matches!(event, Event::Started { .. });
         let offers = |event: &Event| matches!(event, Event::Offered { .. });
-        let begins = match command {
-            Command::Move(_) | Command::Choose(_) => false,
-            Command::Bot(_) | Command::Rematch => true,
-            _ => events.iter().any(starts),
+        let begins = match action {
+            SeatAction::Move(_) | SeatAction::Choose(_) => false,
+            SeatAction::Bot(_) | SeatAction::Offer(Offer::Rematch) => true,
+            SeatAction::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
+            | SeatAction::Accept(_)
+            | SeatAction::Decline(_)
+            | SeatAction::Cancel
+            | SeatAction::Abort
+            | SeatAction::Claim
+            | SeatAction::Resign => events.iter().any(starts),
         };
         if begins {
             self.services.lobby.is_open()?;
@@ -115,40 +129,33 @@ impl<J: Journal> Room<J> {
         limits.game_events.saturating_mul(2)
     }
 
-    /// What a seated player's command leads to.
-    pub(super) fn decide(
+    /// What a seated player's action leads to.
+    fn decide(
         &self,
         chair: Chair,
-        command: &Command,
+        action: &SeatAction,
         took: TurnTime,
     ) -> Result<Vec<Event>, Refusal> {
         let state = &self.state;
         let elapsed_ms = ms(took.elapsed);
-        let propose = |offer| {
-            let limits = self.services.limits.now();
-            offers::offer(state, chair, offer, elapsed_ms, &limits)
-        };
-        match command {
-            Command::Move(text) => play::typed(state, chair, text, took, self.longest_game()),
-            Command::Bot(level) => seating::seat_bot(state, *level, &self.services.host),
-            Command::Choose(color) => seating::choose(state, chair, *color),
-            Command::Draw => propose(Offer::Draw),
-            Command::TakeBack => propose(Offer::TakeBack),
-            Command::Rematch => propose(Offer::Rematch),
-            Command::Pause => propose(Offer::Pause),
-            Command::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
-            Command::Decline(what) => offers::decline(state, chair, *what),
-            Command::Cancel => offers::cancel(state, chair),
-            Command::Abort => ending::abort(state),
-            Command::Claim => {
+        match action {
+            SeatAction::Move(text) => play::typed(state, chair, text, took, self.longest_game()),
+            SeatAction::Bot(level) => seating::seat_bot(state, *level, &self.services.host),
+            SeatAction::Choose(color) => seating::choose(state, chair, *color),
+            SeatAction::Offer(offer) => {
+                let limits = self.services.limits.now();
+                offers::offer(state, chair, *offer, elapsed_ms, &limits)
+            }
+            SeatAction::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
+            SeatAction::Decline(what) => offers::decline(state, chair, *what),
+            SeatAction::Cancel => offers::cancel(state, chair),
+            SeatAction::Abort => ending::abort(state),
+            SeatAction::Claim => {
                 let patience = self.patience();
                 let left = self.members.patience_left(chair.other(), patience);
                 ending::claim(state, chair, left)
             }
-            Command::Resign => ending::resign(state, chair),
-            Command::Leave => ending::leave(state, chair),
-            // Sessions carry every other command out themselves.
-            _ => Err(Refusal::InRoom(state.room.clone())),
+            SeatAction::Resign => ending::resign(state, chair),
         }
     }
 }

@@ -5,16 +5,15 @@ use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
-use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Misfit;
 use super::announce_end;
-use super::task::{Room, send};
+use super::task::Room;
 use super::writing::{AGAIN, Decision, Errand, Sitter, Writing, Written, records};
 use crate::delivery::Frame;
 use crate::journal::{Appended, Journal, Position, weight};
-use crate::lobby::{Reply, Whereabouts};
+use crate::lobby::{Reply, Responder, Whereabouts};
 use crate::logs::Seldom;
 
 impl<J: Journal> Room<J> {
@@ -47,7 +46,7 @@ impl<J: Journal> Room<J> {
         holder: Option<Holder>,
         events: Vec<Event>,
         newcomer: Option<Sitter>,
-        asker: Option<oneshot::Sender<Reply>>,
+        asker: Option<Responder>,
         errand: Errand,
     ) {
         self.mark_decision();
@@ -146,7 +145,7 @@ impl<J: Journal> Room<J> {
     fn not_stored(&mut self, decision: Option<Decision>) {
         self.stop_for_journal();
         match decision.and_then(|decision| decision.asker) {
-            Some(asker) => send(asker, Reply::refused(Refusal::JournalDown)),
+            Some(asker) => asker.send(Err(Refusal::JournalDown)),
             None => self.rest_until = Some(Instant::now() + AGAIN),
         }
     }
@@ -176,7 +175,7 @@ impl<J: Journal> Room<J> {
                 (Ok(done), chair.map(Whereabouts::Seated))
             }
         };
-        send(asker, Reply { outcome, place });
+        asker.send(Reply { outcome, place });
     }
 
     pub(super) fn apply_all(&mut self, records: Vec<Record>, newcomer: Option<Sitter>) {

@@ -7,17 +7,16 @@ use damiera_protocol::event::{CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_rules::Variant;
-use tokio::sync::oneshot;
 use tracing::Instrument;
 
 use super::decide::seating;
-use super::task::{Room, turn_away};
+use super::task::Room;
 use super::writing::{Decision, Errand, Sitter, records};
 use super::{RoomState, code};
 use crate::admission::holdings::RoomShare;
 use crate::delivery::ConnectionId;
 use crate::journal::{Appended, Journal, Position, weight};
-use crate::lobby::{InboxReader, Newcomer, Reply, RoomHandle};
+use crate::lobby::{InboxReader, Newcomer, Responder, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
 
@@ -35,7 +34,7 @@ pub struct Founding {
     /// Who sits down.
     pub newcomer: Newcomer,
     /// Where the reply goes.
-    pub reply: oneshot::Sender<Reply>,
+    pub reply: Responder,
 }
 
 /// Starts the task of a room that the lobby has just listed. `share` counts the room for its
@@ -56,7 +55,7 @@ pub fn open<J: Journal>(
             Ok(room) => room.run().await,
             Err(inbox) => {
                 lobby.unlist(&handle);
-                turn_away(&inbox, handle.name());
+                drop(inbox);
             }
         }
         drop(share);
@@ -80,16 +79,12 @@ async fn found<J: Journal>(
         newcomer,
         reply,
     } = founding;
-    let refuse = |refusal, reply: oneshot::Sender<Reply>| {
-        // Nobody is told when the founder is gone already.
-        let _ = reply.send(Reply::refused(refusal));
-    };
     let (code, digest) = code::draw(&services.host);
     let (events, state) = match first_events(&services, &handle, &name, (digest, holder), &options)
     {
         Ok(events) => events,
         Err(refusal) => {
-            refuse(refusal, reply);
+            reply.send(Err(refusal));
             return Err(inbox);
         }
     };
@@ -104,7 +99,7 @@ async fn found<J: Journal>(
             tracing::error!(room = %handle.id(), ?stored, times, "a room could not be opened");
         }
         services.journal.close(handle.id());
-        refuse(Refusal::JournalDown, reply);
+        reply.send(Err(Refusal::JournalDown));
         return Err(inbox);
     };
     let decision = Decision {

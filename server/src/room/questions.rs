@@ -1,44 +1,44 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
-use damiera_protocol::command::{BoardView, Command};
+use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{Answer, Holds, Refusal};
 use damiera_protocol::scene::Scene;
 
 use super::RoomState;
 use super::decide::play;
+use super::task::Room;
+use crate::journal::Journal;
+use crate::lobby::Responder;
 
-/// The answer to a question that the state alone can answer; nothing for anything else. `now` gives
-/// the room with its clocks as they are at this moment.
-pub(super) fn answer(
-    state: &RoomState,
-    now: impl FnOnce() -> Scene,
-    command: &Command,
-) -> Option<Result<Answer, Refusal>> {
-    match command {
-        Command::Board(board) => Some(board_as(state, now, *board)),
-        Command::Moves(from) => Some(moves(state, from.as_deref())),
-        Command::Scan(part) => Some(with_game(state, |scene| Answer::Scan(scene, *part))),
-        Command::Turn => Some(with_game(state, Answer::Turn)),
-        Command::Last => Some(with_game(state, Answer::Last)),
-        Command::Square(text) => Some(square(state, text)),
-        Command::Why(text) => Some(play::verdict(state, text).map(Answer::Why)),
-        _ => None,
+impl<J: Journal> Room<J> {
+    /// Answers a question at once, but one for a game that the journal has, which is looked up
+    /// meanwhile.
+    pub(super) fn answer(&self, question: GameQuestion, reply: Responder) {
+        let state = &self.state;
+        let outcome = match question {
+            GameQuestion::Board(view) => self.board(view),
+            GameQuestion::Moves(from) => moves(state, from.as_deref()),
+            GameQuestion::Scan(part) => with_game(state, |scene| Answer::Scan(scene, part)),
+            GameQuestion::Turn => with_game(state, Answer::Turn),
+            GameQuestion::Last => with_game(state, Answer::Last),
+            GameQuestion::Square(text) => square(state, &text),
+            GameQuestion::Why(text) => play::verdict(state, &text).map(Answer::Why),
+            GameQuestion::Clock => Ok(Answer::Clock(Box::new(self.clock_report()))),
+            GameQuestion::Game(number) => return self.find_record(number, reply),
+        };
+        reply.send(outcome);
     }
-}
 
-fn board_as(
-    state: &RoomState,
-    now: impl FnOnce() -> Scene,
-    board: BoardView,
-) -> Result<Answer, Refusal> {
-    if state.game.is_none() {
-        return Err(play::not_running(state));
+    fn board(&self, board: BoardView) -> Result<Answer, Refusal> {
+        if self.state.game.is_none() {
+            return Err(play::not_running(&self.state));
+        }
+        Ok(Answer::Board {
+            scene: Box::new(self.scene_now()),
+            seq: self.state.seq,
+            board,
+        })
     }
-    Ok(Answer::Board {
-        scene: Box::new(now()),
-        seq: state.seq,
-        board,
-    })
 }
 
 /// An answer about the room's game, which may be over.

@@ -1,53 +1,55 @@
 //! Coming back: a player takes the seat back by its code.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::event::CodeDigest;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, Refusal, SeatKept};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 
 use super::presence::{Absence, Return, whole_seconds};
-use super::task::{Room, send};
-use crate::delivery::ConnectionId;
+use super::task::Room;
+use crate::delivery::{ConnectionId, Mailbox};
 use crate::journal::Journal;
-use crate::lobby::{Ask, Reply, Request, Whereabouts};
+use crate::lobby::{Asker, Reply, Whereabouts, Wish};
 
 impl<J: Journal> Room<J> {
     /// Gives a seat back to whoever has its code, from an older connection if need be. What happened
     /// meanwhile the session reads from the journal; what happens from now on comes to its mailbox.
-    pub(super) fn resume(&mut self, request: Request) {
-        let Ask::Resume {
-            code,
-            after,
-            mailbox,
-        } = &request.ask
-        else {
-            return;
-        };
-        let chair = self.state.chair_of_code(*code);
+    pub(super) fn resume(
+        &mut self,
+        asker: Asker,
+        code: CodeDigest,
+        after: Option<u64>,
+        mailbox: Arc<Mailbox>,
+    ) {
+        let chair = self.state.chair_of_code(code);
         let frees = |chair| {
             let writing = self.writing.as_ref();
             writing.is_some_and(|writing| writing.frees(chair))
         };
         if chair.is_some_and(frees) {
             // Whether there is still a seat to take back is known when that is written.
-            self.backlog.push_back(request);
+            let wish = Wish::Resume {
+                code,
+                after,
+                mailbox,
+            };
+            self.backlog.push_back((asker, wish));
             return;
         }
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
-            let refusal = Refusal::NoSuchEvent(seq, last);
-            send(request.reply, Reply::refused(refusal));
-            return;
+            return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
         let back = chair.and_then(|chair| {
-            let back = self.members.back(chair, request.from, mailbox.clone())?;
+            let back = self.members.back(chair, asker.from, mailbox)?;
             Some((chair, back))
         });
         let Some((chair, back)) = back else {
-            send(request.reply, Reply::refused(Refusal::NoSuchSeat));
-            return;
+            return asker.reply.send(Err(Refusal::NoSuchSeat));
         };
         let Return {
             lease,
@@ -63,7 +65,7 @@ impl<J: Journal> Room<J> {
         }
         if self.state.running().is_some() {
             if was_away {
-                self.pass(Happening::Back { chair }, Some(request.from));
+                self.pass(Happening::Back { chair }, Some(asker.from));
             }
             self.tell_of_absence(chair.other());
         }
@@ -73,13 +75,10 @@ impl<J: Journal> Room<J> {
             seq: self.state.seq,
             began: self.state.began,
         };
-        send(
-            request.reply,
-            Reply {
-                outcome: Ok(answer),
-                place: Some(Whereabouts::Returned(chair, lease)),
-            },
-        );
+        asker.reply.send(Reply {
+            outcome: Ok(answer),
+            place: Some(Whereabouts::Returned(chair, lease)),
+        });
     }
 
     /// Whoever comes back to a player who is away has to wait, and everyone is told for how long.

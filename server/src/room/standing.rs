@@ -5,17 +5,16 @@ use damiera_protocol::event::{End, EndReason, Event, Holder};
 use damiera_protocol::reply::{Answer, RoomStage};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
-use tokio::sync::oneshot;
 
-use super::task::{Room, send};
+use super::task::Room;
 use crate::journal::Journal;
-use crate::lobby::{Condition, Order, Reply, Standing};
+use crate::lobby::{Condition, Order, Responder, Standing};
 
 /// The operator's wish that the room be closed.
 #[derive(Debug)]
 pub(super) struct Closing {
     reason: Option<String>,
-    reply: oneshot::Sender<Reply>,
+    reply: Responder,
 }
 
 impl<J: Journal> Room<J> {
@@ -82,7 +81,7 @@ impl<J: Journal> Room<J> {
         } else if let Some(Closing { reason, reply }) = self.closed_by.take() {
             self.pass(Happening::RoomClosed { reason }, None);
             self.closing = true;
-            send(reply, Reply::answered(Answer::Done { seq: None }));
+            reply.send(Ok(Answer::Done { seq: None }));
         }
         true
     }

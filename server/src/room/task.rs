@@ -8,22 +8,19 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_engine::{Choice, Score};
-use damiera_protocol::command::Command;
-use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
-use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::RoomState;
 use super::decide::{ending, offers, seating};
 use super::presence::Members;
 use super::standing::Closing;
 use super::stopwatch::ms;
 use super::timing::Turn;
 use super::writing::{Writing, Written};
-use super::{RoomState, questions};
 use crate::journal::{Journal, Position};
-use crate::lobby::{Ask, Condition, InboxReader, Order, Reply, Request, RoomHandle, Taken};
+use crate::lobby::{Ask, Asker, Condition, InboxReader, Order, Request, RoomHandle, Taken, Wish};
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 use crate::services::bots::Thinking;
@@ -41,7 +38,7 @@ pub(super) struct Room<J> {
     pub(super) writing: Option<Writing>,
     /// Who came while something was being written, in order. Each session waits for its reply
     /// before it asks again, so there are at most as many as there are people here.
-    pub(super) backlog: VecDeque<Request>,
+    pub(super) backlog: VecDeque<(Asker, Wish)>,
     /// The time of the player to move.
     pub(super) turn: Turn,
     /// Until when the player drawn by lot may choose a colour.
@@ -178,10 +175,8 @@ impl<J: Journal> Room<J> {
             self.services.lobby.forget_code(code);
         }
         self.handle.feed().close();
-        for request in self.backlog {
-            turn_one_away(request, self.handle.name());
-        }
-        turn_away(&self.inbox, self.handle.name());
+        // Those who still knock are told by what they wait for.
+        drop((self.backlog, self.inbox));
         if !self.broken {
             self.services.journal.close(self.handle.id());
         }
@@ -201,72 +196,42 @@ impl<J: Journal> Room<J> {
         deserted
     }
 
-    fn receive(&mut self, request: Request) {
-        match &request.ask {
-            Ask::Watch => {
-                let reply = self.watch();
-                send(request.reply, reply);
+    fn receive(&mut self, Request { asker, ask }: Request) {
+        match ask {
+            Ask::Watch => asker.reply.send(self.watch()),
+            Ask::Question(question) => self.answer(question, asker.reply),
+            Ask::Talk(talk) => self.talk(asker, talk),
+            Ask::Goodbye => {
+                let goodbye = self.goodbye(asker.from);
+                asker.reply.send(Ok(goodbye));
             }
-            Ask::Resume { .. } => self.resume(request),
-            Ask::Hushed => self.away(request.from, true),
+            // A seat can be taken back whatever is being decided.
+            Ask::Decide(wish @ Wish::Resume { .. }) => self.grant(asker, wish),
+            Ask::Decide(wish) => self.grant_in_turn(asker, wish),
+            Ask::Hushed => self.away(asker.from, true),
             Ask::Gone => {
-                self.away(request.from, false);
+                self.away(asker.from, false);
                 self.close_if_deserted();
                 let left = Answer::Left(self.handle.name().clone());
-                send(request.reply, Reply::answered(left));
+                asker.reply.send(Ok(left));
             }
-            Ask::Command(Command::Say(text)) => {
-                let text = text.clone();
-                self.chat(request, text, false);
-            }
-            Ask::Command(Command::Whisper(text)) => {
-                let text = text.clone();
-                self.chat(request, text, true);
-            }
-            Ask::Command(Command::Quit) => {
-                let goodbye = self.goodbye(request.from);
-                send(request.reply, Reply::answered(goodbye));
-            }
-            Ask::Command(Command::Game(number)) => self.find_record(*number, request.reply),
-            Ask::Command(Command::Clock) => {
-                let report = Answer::Clock(Box::new(self.clock_report()));
-                send(request.reply, Reply::answered(report));
-            }
-            Ask::Command(command) => {
-                match questions::answer(&self.state, || self.scene_now(), command) {
-                    Some(outcome) => send(
-                        request.reply,
-                        Reply {
-                            outcome,
-                            place: None,
-                        },
-                    ),
-                    None => self.act_in_turn(request),
-                }
-            }
-            Ask::Sit { .. } => self.act_in_turn(request),
         }
     }
 
     /// Decides now, or when what is being written is done.
-    fn act_in_turn(&mut self, request: Request) {
+    fn grant_in_turn(&mut self, asker: Asker, wish: Wish) {
         match &self.writing {
-            None => self.act(request),
-            Some(writing) if writing.is_recovering() => {
-                send(request.reply, Reply::refused(Refusal::JournalDown));
-            }
-            Some(_) => self.backlog.push_back(request),
+            None => self.grant(asker, wish),
+            Some(writing) if writing.is_recovering() => asker.reply.send(Err(Refusal::JournalDown)),
+            Some(_) => self.backlog.push_back((asker, wish)),
         }
     }
 
     /// What the room owes somebody, now that nothing is being written: the first thing that comes
     /// to a decision. The rest has its turn after that.
     fn decide_next(&mut self) {
-        while let Some(request) = self.backlog.pop_front() {
-            match request.ask {
-                Ask::Resume { .. } => self.resume(request),
-                _ => self.act(request),
-            }
+        while let Some((asker, wish)) = self.backlog.pop_front() {
+            self.grant(asker, wish);
             if self.writing.is_some() {
                 return;
             }
@@ -371,23 +336,4 @@ impl<J: Journal> Room<J> {
         let limits = self.services.limits.now();
         limits.adjourned(self.state.both_moved())
     }
-}
-
-/// Whoever asked may be gone, and then nobody needs the reply.
-pub(super) fn send(asker: oneshot::Sender<Reply>, reply: Reply) {
-    let _ = asker.send(reply);
-}
-
-/// Tells everyone who still knocks that the room is gone.
-pub(super) fn turn_away(inbox: &InboxReader, room: &Name) {
-    for request in inbox.close() {
-        turn_one_away(request, room);
-    }
-}
-
-fn turn_one_away(request: Request, room: &Name) {
-    send(
-        request.reply,
-        Reply::refused(Refusal::RoomGone(room.clone())),
-    );
 }

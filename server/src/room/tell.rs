@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
+use damiera_protocol::command::Talk;
 use damiera_protocol::event::Record;
 use damiera_protocol::reply::{Answer, Refusal, RoomRow};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
-use tokio::sync::oneshot;
 
 use super::replay::Replay;
-use super::task::{Room, send};
+use super::task::Room;
 use crate::delivery::{ConnectionId, Frame};
 use crate::journal::{Journal, Position};
-use crate::lobby::{Reply, Request, Whereabouts};
+use crate::lobby::{Asker, Reply, Responder, Whereabouts};
 use crate::metrics::Limit;
 
 impl<J: Journal> Room<J> {
@@ -33,32 +33,39 @@ impl<J: Journal> Room<J> {
         self.tell(Frame::passing(self.state.seq, happening, scene, author));
     }
 
-    pub(super) fn chat(&mut self, request: Request, text: String, spectators_only: bool) {
-        let plays = self.members.chair_of(request.from).is_some();
+    /// Passes on what somebody says, to everyone or to those who watch.
+    pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
+        let Asker {
+            from, name, reply, ..
+        } = asker;
+        let (text, spectators_only) = match talk {
+            Talk::Say(text) => (text, false),
+            Talk::Whisper(text) => (text, true),
+        };
+        let plays = self.members.chair_of(from).is_some();
         if spectators_only && plays && self.state.running().is_some() {
-            send(request.reply, Reply::refused(Refusal::SpectatorsOnly));
-            return;
+            return reply.send(Err(Refusal::SpectatorsOnly));
         }
         let happening = Happening::Chat {
-            from: request.name,
+            from: name,
             text,
             spectators_only,
         };
         if spectators_only {
             let scene = self.state.scene();
-            let frame = Frame::passing(self.state.seq, happening, scene, Some(request.from));
+            let frame = Frame::passing(self.state.seq, happening, scene, Some(from));
             self.handle.feed().publish(Arc::new(frame));
         } else {
-            self.pass(happening, Some(request.from));
+            self.pass(happening, Some(from));
         }
-        send(request.reply, Reply::answered(Answer::Done { seq: None }));
+        reply.send(Ok(Answer::Done { seq: None }));
     }
 
     pub(super) fn watch(&self) -> Reply {
         let limit = self.services.limits.now().spectators_per_room;
         if self.handle.feed().audience() >= limit {
             let room = self.state.room.clone();
-            return Reply::refused(Refusal::TooManySpectators(room, limit));
+            return Err(Refusal::TooManySpectators(room, limit)).into();
         }
         Reply {
             outcome: Ok(Answer::Watching {
@@ -70,7 +77,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// Looks a game up in the journal without keeping the room waiting.
-    pub(super) fn find_record(&self, number: Option<u32>, reply: oneshot::Sender<Reply>) {
+    pub(super) fn find_record(&self, number: Option<u32>, reply: Responder) {
         let (journal, histories) = (
             self.services.journal.clone(),
             self.services.histories.clone(),
@@ -87,13 +94,7 @@ impl<J: Journal> Room<J> {
                     Err(Refusal::JournalDown)
                 }
             };
-            send(
-                reply,
-                Reply {
-                    outcome,
-                    place: None,
-                },
-            );
+            reply.send(outcome);
         });
     }
 

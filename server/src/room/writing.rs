@@ -8,11 +8,10 @@ use std::time::Duration;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{EVENT_VERSION, Event, Holder, Record};
 use damiera_protocol::view::Chair;
-use tokio::sync::oneshot;
 
 use crate::delivery::ConnectionId;
 use crate::journal::{Appended, Journal, Position, READ_PAGE, ReadError, RoomId};
-use crate::lobby::{Newcomer, Reply};
+use crate::lobby::{Newcomer, Responder};
 
 /// How long a room waits before it asks a journal that does not answer again.
 pub(super) const AGAIN: Duration = Duration::from_secs(1);
@@ -28,7 +27,7 @@ pub(super) struct Decision {
     /// Who sits down by it.
     pub(super) newcomer: Option<Sitter>,
     /// Who asked for it; nobody, for what the room itself or the bot decides.
-    pub(super) asker: Option<oneshot::Sender<Reply>>,
+    pub(super) asker: Option<Responder>,
     pub(super) errand: Errand,
 }
 

@@ -3,20 +3,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::command::{BoardView, Command, HistoryQuery, RoomOptions, Whose};
+use damiera_protocol::command::{
+    BoardView, Command, ConnectionCommand, GameQuestion, HistoryQuery, LobbyCommand, RoomOptions,
+    SeatAction, Whose,
+};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::view::{Format, Role};
 use damiera_rules::{Color, Variant};
-use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::{Place, Session};
 use crate::archive::ArchiveError;
 use crate::delivery::Feed;
 use crate::journal::Journal;
-use crate::lobby::{Ask, NameLease, Newcomer, Reply, Request, RoomHandle, Whereabouts};
+use crate::lobby::{
+    Ask, Asker, NameLease, Newcomer, PendingReply, Reply, Request, Responder, RoomHandle,
+    Whereabouts, Wish,
+};
 use crate::net::Connection;
 use crate::room::{self, Founding};
 
@@ -36,50 +41,74 @@ where
 {
     pub(super) async fn obey(&mut self, command: Command) -> Result<Answer, Refusal> {
         match command {
-            Command::Help(topic) => Ok(Answer::Help(topic)),
-            Command::Name(name) => self.rename(&name),
-            Command::Language(language) => {
+            Command::Connection(command) => self.obey_here(command).await,
+            Command::Lobby(command) => self.obey_in_lobby(command).await,
+            Command::Question(question) => self.answer(question).await,
+            Command::Action(action) => self.act(action).await,
+            Command::Talk(talk) => {
+                self.may_speak()?;
+                self.ask_room(Ask::Talk(talk)).await
+            }
+        }
+    }
+
+    async fn obey_here(&mut self, command: ConnectionCommand) -> Result<Answer, Refusal> {
+        match command {
+            ConnectionCommand::Help(topic) => Ok(Answer::Help(topic)),
+            ConnectionCommand::Name(name) => self.rename(&name),
+            ConnectionCommand::Ignore(name) => Ok(self.mute(name)),
+            ConnectionCommand::Language(language) => {
                 self.view.language = language;
                 Ok(Answer::Language(language))
             }
-            Command::Format(format) => Ok(self.set_format(format)),
-            Command::Bell(on) => {
+            ConnectionCommand::Format(format) => Ok(self.set_format(format)),
+            ConnectionCommand::Bell(on) => {
                 self.bell = on;
                 Ok(Answer::Bell(on))
             }
-            Command::Ping(text) => Ok(Answer::Pong(text)),
-            Command::Who => {
+            ConnectionCommand::Ping(text) => Ok(Answer::Pong(text)),
+            ConnectionCommand::Quit => Ok(self.quit().await),
+        }
+    }
+
+    async fn obey_in_lobby(&mut self, command: LobbyCommand) -> Result<Answer, Refusal> {
+        match command {
+            LobbyCommand::Who => {
                 let (names, total) = self.server.services.lobby.who();
                 Ok(Answer::Who { names, total })
             }
-            Command::Rooms(query) => Ok(Answer::Rooms(self.server.services.lobby.rooms(query))),
-            Command::History(query) => self.history(query).await,
-            Command::Archived(number) => self.archived(number).await,
-            Command::Game(Some(number)) if matches!(self.place, Place::Lobby) => {
-                self.archived(number.into()).await
+            LobbyCommand::Rooms(query) => {
+                Ok(Answer::Rooms(self.server.services.lobby.rooms(query)))
             }
-            Command::Ignore(name) => Ok(self.mute(name)),
-            Command::Quit => Ok(self.quit().await),
-            Command::Resume { code, seq } => self.resume(code, seq).await,
-            Command::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
-            Command::Create(name, options) => self.create(name, options).await,
-            Command::Join { room, side, word } => self.join(room, side, word).await,
-            Command::Watch { room, word } => self.watch(&room, word).await,
-            Command::Leave if matches!(self.place, Place::Watching(..)) => {
-                self.stop_watching().await
-            }
-            Command::Board(BoardView::Turn) => {
-                let ask = Ask::Command(Command::Board(BoardView::Turn));
-                let answer = self.ask_room(ask).await?;
-                self.view.turned = !self.view.turned;
-                Ok(answer)
-            }
-            Command::Say(_) | Command::Whisper(_) => {
-                self.may_speak()?;
-                self.ask_room(Ask::Command(command)).await
-            }
-            inside => self.ask_room(Ask::Command(inside)).await,
+            LobbyCommand::History(query) => self.history(query).await,
+            LobbyCommand::Archived(number) => self.archived(number).await,
+            LobbyCommand::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
+            LobbyCommand::Create(name, options) => self.create(name, options).await,
+            LobbyCommand::Join { room, side, word } => self.join(room, side, word).await,
+            LobbyCommand::Watch { room, word } => self.watch(&room, word).await,
+            LobbyCommand::Resume { code, seq } => self.resume(code, seq).await,
+            LobbyCommand::Leave => self.leave().await,
         }
+    }
+
+    async fn answer(&mut self, question: GameQuestion) -> Result<Answer, Refusal> {
+        if let (GameQuestion::Game(Some(number)), Place::Lobby) = (&question, &self.place) {
+            return self.archived(u64::from(*number)).await;
+        }
+        let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
+        let answer = self.ask_room(Ask::Question(question)).await?;
+        self.view.turned ^= turns;
+        Ok(answer)
+    }
+
+    /// Puts what a player does to the room.
+    pub(super) async fn act(&mut self, action: SeatAction) -> Result<Answer, Refusal> {
+        let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
+        let outcome = self.ask_room(Ask::Decide(Wish::Act(action))).await;
+        if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
+            self.server.services.metrics.play.took(moved.elapsed());
+        }
+        outcome
     }
 
     /// Finished games, one's own unless others are asked for.
@@ -159,7 +188,7 @@ where
     async fn quit(&mut self) -> Answer {
         let nothing = Answer::Goodbye { seat: None };
         let answer = match self.place {
-            Place::Seated(_) => self.ask_room(Ask::Command(Command::Quit)).await,
+            Place::Seated(_) => self.ask_room(Ask::Goodbye).await,
             _ => Ok(nothing.clone()),
         };
         self.leaving = true;
@@ -227,11 +256,14 @@ where
         self.ask(&room, Ask::Watch).await
     }
 
-    async fn stop_watching(&mut self) -> Result<Answer, Refusal> {
-        let Place::Watching(room, watch) = std::mem::replace(&mut self.place, Place::Lobby) else {
-            return Err(Refusal::NotInRoom);
+    async fn leave(&mut self) -> Result<Answer, Refusal> {
+        let room = match std::mem::replace(&mut self.place, Place::Lobby) {
+            Place::Watching(room, _) => room,
+            place => {
+                self.place = place;
+                return self.ask_room(Ask::Decide(Wish::Leave)).await;
+            }
         };
-        drop(watch);
         self.return_to_lobby();
         // With the answer, the name of a room that nobody kept is free.
         match self.ask(&room, Ask::Gone).await {
@@ -249,7 +281,8 @@ where
         self.server.services.lobby.is_open()?;
         let newcomer = self.newcomer()?;
         self.show_word(room, word).await?;
-        self.ask(room, Ask::Sit { side, newcomer }).await
+        let wish = Wish::Sit { side, newcomer };
+        self.ask(room, Ask::Decide(wish)).await
     }
 
     /// Opens a room and sits in it.
@@ -272,7 +305,7 @@ where
         if word.is_some() {
             handle.door().befriend(self.peer, &limits);
         }
-        let (reply, answer) = oneshot::channel();
+        let (reply, answer) = Responder::new(&handle);
         let founding = Founding {
             from: self.id,
             name: newcomer.lease.name().clone(),
@@ -322,29 +355,31 @@ where
 
     /// Puts something to a room and waits for its answer.
     async fn ask(&mut self, room: &Arc<RoomHandle>, ask: Ask) -> Result<Answer, Refusal> {
-        let (reply, answer) = oneshot::channel();
+        let name = self.named()?.name().clone();
+        let answer = self.put(room, name, ask);
+        let reply = self.wait_for(answer).await;
+        self.settle(room, reply)
+    }
+
+    /// Puts something to a room, in a name.
+    pub(super) fn put(&mut self, room: &Arc<RoomHandle>, name: Name, ask: Ask) -> PendingReply {
+        let (reply, answer) = Responder::new(room);
         let arrived = Instant::now();
-        let request = Request {
+        let moves = matches!(ask, Ask::Decide(Wish::Act(SeatAction::Move(_))));
+        let asker = Asker {
             from: self.id,
-            name: self.named()?.name().clone(),
+            name,
             holder: self.holder,
             arrived,
-            lag: match &ask {
-                Ask::Command(Command::Move(_)) if self.has_clocks => self.lag(arrived),
-                _ => Duration::ZERO,
+            lag: if moves && self.has_clocks {
+                self.lag(arrived)
+            } else {
+                Duration::ZERO
             },
-            ask,
             reply,
         };
-        let moves = matches!(request.ask, Ask::Command(Command::Move(_)));
-        room.ask(request)?;
-        let reply = self.wait_for(answer).await;
-        let outcome = self.settle(room, reply);
-        if moves && outcome.is_ok() {
-            let metrics = &self.server.services.metrics;
-            metrics.play.took(arrived.elapsed());
-        }
-        outcome
+        room.ask(Request { asker, ask });
+        answer
     }
 
     /// What the network takes on this connection. Nobody moves so fast that it is worth asking more
@@ -364,9 +399,8 @@ where
     pub(super) fn settle(
         &mut self,
         room: &Arc<RoomHandle>,
-        reply: Result<Reply, oneshot::error::RecvError>,
+        reply: Reply,
     ) -> Result<Answer, Refusal> {
-        let reply = reply.map_err(|_| Refusal::RoomGone(room.name().clone()))?;
         match reply.place {
             None => {}
             Some(Whereabouts::Outside) => self.return_to_lobby(),

@@ -8,7 +8,6 @@ use tokio::time::Instant;
 
 use super::Session;
 use crate::journal::Journal;
-use crate::lobby::Ask;
 use crate::logs::Seldom;
 use crate::net::Connection;
 
@@ -82,7 +81,7 @@ where
         }
         self.note_entering(&parsed);
         let outcome = match parsed.result {
-            Ok(command @ Command::Move(_)) => self.ask_room(Ask::Command(command)).await,
+            Ok(Command::Action(action)) => self.act(action).await,
             // What other commands need in order to wait is much more, and goes with them.
             Ok(command) => Box::pin(self.obey(command)).await,
             Err(error) => Err(Refusal::from(error)),

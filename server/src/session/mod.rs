@@ -29,7 +29,6 @@ use damiera_protocol::render;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, Role, View};
 use tokio::io::AsyncWriteExt;
-use tokio::sync::oneshot::{self, error::RecvError};
 use tokio::time::Instant;
 
 use self::input::{Arrival, Input};
@@ -39,7 +38,7 @@ use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News, Watch};
 use crate::journal::Journal;
-use crate::lobby::{Ask, NameLease, Reply, Request, RoomHandle};
+use crate::lobby::{Ask, NameLease, PendingReply, Reply, RoomHandle};
 use crate::net::Connection;
 use crate::services::Server;
 use crate::services::alarm::Alarm;
@@ -267,7 +266,7 @@ where
 
     /// Waits for a room's answer. What happens in the room in the meantime is told at once, because
     /// the answer may take as long as the journal is down.
-    async fn wait_for(&mut self, mut answer: oneshot::Receiver<Reply>) -> Result<Reply, RecvError> {
+    async fn wait_for(&mut self, mut answer: PendingReply) -> Reply {
         poll_fn(|cx| {
             // The events that a command causes come before its answer, so that whoever looks for
             // the answer first finds them all.
@@ -350,19 +349,9 @@ where
     }
 
     /// Tells a room something to which it has no answer.
-    fn tell_room(&self, room: &RoomHandle, ask: Ask) {
+    fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: Ask) {
         let Some(lease) = &self.lease else { return };
-        let (reply, _) = oneshot::channel();
-        let request = Request {
-            from: self.id,
-            name: lease.name().clone(),
-            holder: self.holder,
-            arrived: Instant::now(),
-            lag: Duration::ZERO,
-            ask,
-            reply,
-        };
-        // A room that is gone needs to know nothing.
-        let _ = room.ask(request);
+        let name = lease.name().clone();
+        drop(self.put(room, name, ask));
     }
 }

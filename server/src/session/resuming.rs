@@ -9,13 +9,11 @@ use std::time::Duration;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Record;
 use damiera_protocol::reply::{Answer, Refusal};
-use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 use super::Session;
 use crate::delivery::Frame;
 use crate::journal::{Journal, Pages, Position};
-use crate::lobby::{Ask, Request};
+use crate::lobby::{Ask, Wish};
 use crate::net::Connection;
 use crate::room::{self, RoomState};
 
@@ -50,22 +48,12 @@ where
             // Without the past there is no coming back, and the older connection keeps the seat.
             self.turn_page(&mut past).await?;
         }
-        let (reply, answer) = oneshot::channel();
-        let request = Request {
-            from: self.id,
-            name,
-            holder: self.holder,
-            arrived: Instant::now(),
-            lag: Duration::ZERO,
-            ask: Ask::Resume {
-                code,
-                after,
-                mailbox: Arc::clone(&self.mailbox),
-            },
-            reply,
+        let wish = Wish::Resume {
+            code,
+            after,
+            mailbox: Arc::clone(&self.mailbox),
         };
-        let gone = |_| Refusal::NoSuchSeat;
-        room.ask(request).map_err(gone)?;
+        let answer = self.put(&room, name, Ask::Decide(wish));
         let reply = self.wait_for(answer).await;
         let answer = self.settle(&room, reply).map_err(|refusal| match refusal {
             Refusal::RoomGone(_) => Refusal::NoSuchSeat,

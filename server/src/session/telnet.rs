@@ -6,7 +6,7 @@
 
 use bytes::Bytes;
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{Command, Parsed};
+use damiera_protocol::command::{Command, LobbyCommand, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::secret::Secret;
@@ -28,7 +28,7 @@ const USUAL_COLUMNS: u16 = 80;
 pub(super) struct Negotiated {
     telnet: Telnet,
     /// What was refused for want of a room's word. The next line is that word.
-    entering: Option<Command>,
+    entering: Option<LobbyCommand>,
 }
 
 impl<S, J> Session<S, J>
@@ -158,9 +158,9 @@ where
     pub(super) fn note_entering(&mut self, parsed: &Parsed) {
         if let Some(client) = &mut self.telnet
             && self.view.format != Format::Json
-            && let Ok(
-                command @ (Command::Join { word: None, .. } | Command::Watch { word: None, .. }),
-            ) = &parsed.result
+            && let Ok(Command::Lobby(command)) = &parsed.result
+            && let LobbyCommand::Join { word: None, .. } | LobbyCommand::Watch { word: None, .. } =
+                command
         {
             client.entering = Some(command.clone());
         }
@@ -185,7 +185,7 @@ where
     }
 
     /// Stops asking for a word, and gives back what it was asked for.
-    pub(super) fn stop_asking(&mut self) -> Option<Command> {
+    pub(super) fn stop_asking(&mut self) -> Option<LobbyCommand> {
         let client = self.telnet.as_mut()?;
         let entering = client.entering.take()?;
         let mut out = Vec::new();
@@ -200,12 +200,12 @@ where
         let given = line.trim();
         let given = (!given.is_empty()).then(|| Secret::new(given.to_owned()));
         let command = match entering {
-            Command::Join { room, side, .. } => Command::Join {
+            LobbyCommand::Join { room, side, .. } => LobbyCommand::Join {
                 room,
                 side,
                 word: given.clone(),
             },
-            Command::Watch { room, .. } => Command::Watch {
+            LobbyCommand::Watch { room, .. } => LobbyCommand::Watch {
                 room,
                 word: given.clone(),
             },
@@ -213,7 +213,7 @@ where
         };
         Some(given.map(|_| Parsed {
             tag: None,
-            result: Ok(command),
+            result: Ok(Command::Lobby(command)),
         }))
     }
 }

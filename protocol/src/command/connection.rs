@@ -1,10 +1,47 @@
-//! Commands about one's own connection.
+//! What a connection answers by itself: help, and the settings of the person behind it.
 
 use super::arguments::{Arguments, Choice, Choices, echo};
 use super::variants::variant_named;
 use super::words::{self, Short, fold};
-use super::{Command, CommandError, Problem, Topic};
+use super::{Command, CommandError, Problem};
+use crate::name::Name;
+use crate::text::Language;
 use crate::view::Format;
+use damiera_rules::Variant;
+
+/// A command about the connection itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ConnectionCommand {
+    /// `aiuto [X]`: all commands, or one subject explained.
+    Help(Topic),
+    /// `nome NOME`: takes a name, or another one.
+    Name(Name),
+    /// `ignora NOME`: mutes a person, or lifts the mute.
+    Ignore(Name),
+    /// `lingua it|en|pt|fil`.
+    Language(Language),
+    /// `formato testo|accessibile|json`.
+    Format(Format),
+    /// `suono sì|no`: whether a bell sounds on one's turn.
+    Bell(bool),
+    /// `ping X`.
+    Ping(String),
+    /// `fine`: goodbye.
+    Quit,
+}
+
+/// What `aiuto` was asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// Everything, a line each.
+    All,
+    /// One command, by its Italian word.
+    Command(&'static str),
+    /// Every variant, a line each.
+    Variants,
+    /// A variant's rules.
+    Variant(Variant),
+}
 
 /// How many characters `ping` gives back.
 const MAX_PING: usize = 100;
@@ -30,7 +67,7 @@ const ON_OFF: &Choices<bool> = &[
 
 pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
-        return Ok(Command::Help(Topic::All));
+        return Ok(Command::Connection(ConnectionCommand::Help(Topic::All)));
     };
     let topic = match fold(word).as_str() {
         "variante" | "varianti" | "variant" | "variants" | "variantes" | "uri" => {
@@ -42,7 +79,7 @@ pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError
         folded => topic(&arguments, word, folded)?,
     };
     arguments.end()?;
-    Ok(Command::Help(topic))
+    Ok(Command::Connection(ConnectionCommand::Help(topic)))
 }
 
 fn topic(arguments: &Arguments<'_>, word: &str, folded: &str) -> Result<Topic, CommandError> {
@@ -65,7 +102,7 @@ fn topic(arguments: &Arguments<'_>, word: &str, folded: &str) -> Result<Topic, C
 pub(super) fn name(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     arguments.end()?;
-    Ok(Command::Name(name))
+    Ok(Command::Connection(ConnectionCommand::Name(name)))
 }
 
 pub(super) fn language(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
@@ -74,44 +111,31 @@ pub(super) fn language(mut arguments: Arguments<'_>) -> Result<Command, CommandE
         .parse()
         .map_err(|_| arguments.bad(Problem::UnknownLanguage))?;
     arguments.end()?;
-    Ok(Command::Language(language))
+    Ok(Command::Connection(ConnectionCommand::Language(language)))
 }
 
 pub(super) fn format(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let format = arguments.choice(word, FORMATS)?;
     arguments.end()?;
-    Ok(Command::Format(format))
+    Ok(Command::Connection(ConnectionCommand::Format(format)))
 }
 
 pub(super) fn bell(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let on = arguments.choice(word, ON_OFF)?;
     arguments.end()?;
-    Ok(Command::Bell(on))
+    Ok(Command::Connection(ConnectionCommand::Bell(on)))
 }
 
 pub(super) fn ping(arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    Ok(Command::Ping(arguments.text(MAX_PING)?))
+    Ok(Command::Connection(ConnectionCommand::Ping(
+        arguments.text(MAX_PING)?,
+    )))
 }
 
-pub(super) fn resume(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let word = arguments
-        .next()
-        .ok_or_else(|| arguments.bad(Problem::Missing))?;
-    let code = word.parse().map_err(|_| arguments.bad(Problem::BadCode))?;
-    let seq = match arguments.next() {
-        Some(word) => Some(
-            word.parse()
-                .map_err(|_| arguments.bad(Problem::BadNumber))?,
-        ),
-        None => None,
-    };
+pub(super) fn ignore(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let name = arguments.player()?;
     arguments.end()?;
-    Ok(Command::Resume { code, seq })
-}
-
-pub(super) fn quit(arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    arguments.end()?;
-    Ok(Command::Quit)
+    Ok(Command::Connection(ConnectionCommand::Ignore(name)))
 }

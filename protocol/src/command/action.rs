@@ -1,0 +1,104 @@
+//! Actions of a seated player: moves, offers and endings.
+
+use damiera_rules::Color;
+
+use super::arguments::{Arguments, Choice, Choices};
+use super::{Command, CommandError};
+
+/// Something that a seated player does in the room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SeatAction {
+    /// A move as typed; the room reads it, because what a number names depends on the variant.
+    Move(String),
+    /// `bot [LIVELLO]`: puts the server's bot in the free seat.
+    Bot(Option<u8>),
+    /// `bianco` or `nero`, by the player whom the draw for colours chose.
+    Choose(Color),
+    /// `patta`, `ritira`, `rivincita` or `pausa`. While the clocks stand, `pausa` lets them go on.
+    Offer(Offer),
+    /// `accetta [COSA]`.
+    Accept(Option<Offer>),
+    /// `rifiuta [COSA]`.
+    Decline(Option<Offer>),
+    /// `annulla`: withdraws one's own offer.
+    Cancel,
+    /// `interrompi`: ends without result before both have moved.
+    Abort,
+    /// `reclama`: claims the game of a player who has been away for too long.
+    Claim,
+    /// `abbandona`.
+    Resign,
+}
+
+/// What one player may propose to the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer {
+    /// The game ends as a draw.
+    Draw,
+    /// The asker's last move is played again.
+    TakeBack,
+    /// Another game with colours swapped.
+    Rematch,
+    /// The clocks stop.
+    Pause,
+}
+
+/// What can be offered, by the words of the commands that offer it.
+const OFFERS: &Choices<Offer> = &[
+    (
+        Choice::new(["patta", "draw", "empate", "tabla"]),
+        Offer::Draw,
+    ),
+    (
+        Choice::new(["ritira", "takeback", "voltar", "bawi"]),
+        Offer::TakeBack,
+    ),
+    (
+        Choice::new(["rivincita", "rematch", "revanche", "ulit"]),
+        Offer::Rematch,
+    ),
+    (
+        Choice::new(["pausa", "pause", "pausa", "pahinga"]),
+        Offer::Pause,
+    ),
+];
+
+/// What may stand before a thing that is named.
+const ARTICLES: &[&str] = &["la", "the", "o", "a", "ang"];
+
+pub(super) fn make_move(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    Ok(Command::Action(SeatAction::Move(arguments.move_text()?)))
+}
+
+pub(super) fn bot(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let level = arguments.next().map(|word| arguments.bot_level(word));
+    let level = level.transpose()?;
+    arguments.end()?;
+    Ok(Command::Action(SeatAction::Bot(level)))
+}
+
+/// `ritira` is also said in full: `ritira la mossa`.
+pub(super) fn take_back(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.skip(ARTICLES);
+    arguments.skip(&["mossa", "move", "lance", "galaw"]);
+    arguments.end()?;
+    Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
+}
+
+pub(super) fn accept(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    Ok(Command::Action(SeatAction::Accept(offer(arguments)?)))
+}
+
+pub(super) fn decline(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    Ok(Command::Action(SeatAction::Decline(offer(arguments)?)))
+}
+
+/// The offer that is answered, as in `accetta la patta`; none when the answer is bare.
+fn offer(mut arguments: Arguments<'_>) -> Result<Option<Offer>, CommandError> {
+    arguments.skip(ARTICLES);
+    let offer = arguments.next().map(|word| arguments.choice(word, OFFERS));
+    let offer = offer.transpose()?;
+    arguments.end()?;
+    Ok(offer)
+}

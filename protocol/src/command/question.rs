@@ -1,0 +1,150 @@
+//! Questions about a room's game, which its state answers.
+
+use damiera_rules::Color;
+
+use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo};
+use super::{Command, CommandError, LobbyCommand, Problem, is_square};
+
+/// A question about the game of the room that one is in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GameQuestion {
+    /// `damiera [numeri|gira]`: the current block.
+    Board(BoardView),
+    /// `ultima`: the last move again.
+    Last,
+    /// `casella CASELLA`: what stands on a square, as typed; the room reads it.
+    Square(String),
+    /// `leggi [PARTE]`: what stands on a part of the board.
+    Scan(Part),
+    /// `turno`: who plays, with how many pieces, and whose turn it is.
+    Turn,
+    /// `mosse [CASELLA]`: the legal moves; those from a square, as typed, which the room reads.
+    Moves(Option<String>),
+    /// `perché MOSSA`: whether a move is legal, and by which rule.
+    Why(String),
+    /// `orologio`: the clocks, what the network may still take, and absence.
+    Clock,
+    /// `partita [N]`: the record of the current or the Nth game as PDN.
+    Game(Option<u32>),
+}
+
+/// What `leggi` reads out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Row after row.
+    All,
+    /// The row with this digit, 1-8, on the drawing.
+    Row(u8),
+    /// A column by its index, 0-7 from A.
+    Column(u8),
+    /// The pieces of a colour.
+    Pieces(Color),
+    /// The kings of both.
+    Kings,
+}
+
+/// How `damiera` shows the position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardView {
+    /// As always.
+    Plain,
+    /// With official numbers on the squares.
+    Numbers,
+    /// Turned round, from now on, for this viewer.
+    Turn,
+}
+
+const BOARD_VIEWS: &Choices<BoardView> = &[
+    (
+        Choice::new(["numeri", "numbers", "números", "numero"]),
+        BoardView::Numbers,
+    ),
+    (
+        Choice::new(["gira", "turn", "girar", "ikot"]),
+        BoardView::Turn,
+    ),
+];
+
+const KINGS: Choice = Choice::new(["dame", "kings", "damas", "dama"]);
+
+pub(super) fn board(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let view = match arguments.next() {
+        Some(word) => arguments.choice(word, BOARD_VIEWS)?,
+        None => BoardView::Plain,
+    };
+    arguments.end()?;
+    Ok(Command::Question(GameQuestion::Board(view)))
+}
+
+/// Whether there is such a square, the room says, because what squares are called depends on the
+/// variant.
+pub(super) fn square(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let square = square_text(&mut arguments)?;
+    let square = square.ok_or_else(|| arguments.bad(Problem::Missing))?;
+    arguments.end()?;
+    Ok(Command::Question(GameQuestion::Square(square)))
+}
+
+/// The square that comes next, as it was typed, if anything does.
+fn square_text(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandError> {
+    match arguments.next() {
+        None => Ok(None),
+        Some(word) if is_square(word) => Ok(Some(word.to_owned())),
+        Some(word) => Err(arguments.bad(Problem::NotASquare { given: echo(word) })),
+    }
+}
+
+/// A digit is a row and a letter a column, as they stand on the border of the drawing. Somebody who
+/// names a square by both is told of that square.
+pub(super) fn scan(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Question(GameQuestion::Scan(Part::All)));
+    };
+    let part = match *word.as_bytes() {
+        [digit @ b'1'..=b'8'] => Part::Row(digit - b'0'),
+        [letter] if (b'a'..=b'h').contains(&letter.to_ascii_lowercase()) => {
+            Part::Column(letter.to_ascii_lowercase() - b'a')
+        }
+        _ if is_square(word) && word.contains(|c: char| c.is_ascii_alphabetic()) => {
+            arguments.end()?;
+            return Ok(Command::Question(GameQuestion::Square(word.to_owned())));
+        }
+        _ if KINGS.means(word) => Part::Kings,
+        _ => match choose(word, COLORS) {
+            Some(color) => Part::Pieces(color),
+            None => return Err(arguments.bad(Problem::NotAPart { given: echo(word) })),
+        },
+    };
+    arguments.end()?;
+    Ok(Command::Question(GameQuestion::Scan(part)))
+}
+
+pub(super) fn moves(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let from = square_text(&mut arguments)?;
+    arguments.end()?;
+    Ok(Command::Question(GameQuestion::Moves(from)))
+}
+
+/// In Portuguese the word is often written as two, `por que`, of which the first is short for it.
+pub(super) fn why(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.skip(&["que"]);
+    Ok(Command::Question(GameQuestion::Why(arguments.move_text()?)))
+}
+
+pub(super) fn game(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let command = match arguments.next() {
+        None => Command::Question(GameQuestion::Game(None)),
+        Some(word) => match word.strip_prefix('#') {
+            None => {
+                let number = arguments.number(word, 1, u32::MAX)?;
+                Command::Question(GameQuestion::Game(Some(number)))
+            }
+            Some(number) => match number.parse() {
+                Ok(number) if number > 0 => Command::Lobby(LobbyCommand::Archived(number)),
+                _ => return Err(arguments.bad(Problem::BadNumber)),
+            },
+        },
+    };
+    arguments.end()?;
+    Ok(command)
+}

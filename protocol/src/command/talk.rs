@@ -1,0 +1,26 @@
+//! Talk: what people in a room say to each other.
+
+use super::arguments::Arguments;
+use super::{Command, CommandError};
+
+/// Something that is said in a room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Talk {
+    /// `di' TESTO`: to players and spectators.
+    Say(String),
+    /// `commenta TESTO`: among spectators.
+    Whisper(String),
+}
+
+/// How many characters one message may have.
+const MAX_MESSAGE: usize = 400;
+
+pub(super) fn say(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let text = arguments.some_text(MAX_MESSAGE)?;
+    Ok(Command::Talk(Talk::Say(text)))
+}
+
+pub(super) fn whisper(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+    let text = arguments.some_text(MAX_MESSAGE)?;
+    Ok(Command::Talk(Talk::Whisper(text)))
+}
