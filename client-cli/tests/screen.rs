@@ -437,7 +437,14 @@ fn answers_are_said() {
 #[test]
 fn a_refused_move_comes_with_the_moves_that_its_reason_does_not_list() {
     let screen = ada("white");
-    let cases: [(&str, &[&str]); 2] = [
+    let cases: [(&str, &[&str]); 3] = [
+        (
+            r#"{"type":"error","tag":"1","code":"bad_argument","text":"Si scrive: crea STANZA [colore=bianco|nero]\n[bot=2\u001b[2J|5|8]"}"#,
+            &[
+                "Si scrive: crea STANZA [colore=bianco|nero]",
+                "[bot=2[2J|5|8]",
+            ],
+        ),
         (
             r#"{"type":"error","tag":"1","code":"must_capture","text":"devi mangiare. Prese possibili: 5D 3B","legal":["5D 3B"]}"#,
             &["devi mangiare. Prese possibili: 5D 3B"],

@@ -291,6 +291,9 @@ macro_rules! end_reasons {
         }
 
         impl EndReason {
+            /// Every reason.
+            pub const ALL: &[EndReason] = &[$(EndReason::$reason,)+];
+
             /// The word of each reason, with what it means.
             pub const WORDS: &[(&str, &str)] = &[$(($word, concat!($($doc),+)),)+];
 

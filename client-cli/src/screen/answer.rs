@@ -148,7 +148,7 @@ impl Screen {
     /// Why a command was refused; for a move, with the moves that could be played instead.
     #[must_use]
     pub fn refused(&self, refused: &Refused<'_>) -> Vec<String> {
-        let mut lines = vec![refused.text.to_string()];
+        let mut lines = lines(&refused.text);
         // The reasons that are about captures list them already.
         let listed = |mv: &str| refused.text.contains(mv);
         let legal = refused.legal.as_deref().unwrap_or_default();

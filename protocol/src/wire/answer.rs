@@ -6,8 +6,10 @@ use std::borrow::Cow;
 
 use damiera_rules::{Color, Corner, Variant};
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::schema::Side;
 use super::{Clean, CleanLines, Clocks, Pair, PlayedMove, Word};
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -15,8 +17,9 @@ use crate::text::Language;
 use crate::time_control::TimeControl;
 
 /// To a move, and to every other command that answers nothing but what the whole room is told.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename = "ok")]
+#[schemars(rename = "Ok")]
 pub struct Done<'a> {
     /// The command's tag.
     pub tag: Cow<'a, str>,
@@ -26,14 +29,14 @@ pub struct Done<'a> {
 }
 
 /// To `nome`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Named<'a> {
     /// The name that the connection has now.
     pub name: Clean<'a>,
 }
 
 /// To `aiuto`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HelpText<'a> {
     /// The help, in lines.
     pub text: CleanLines<'a>,
@@ -42,7 +45,7 @@ pub struct HelpText<'a> {
 }
 
 /// To `stanze`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RoomList<'a> {
     /// The rooms of this page.
     pub rooms: Vec<ListedRoom<'a>>,
@@ -53,7 +56,7 @@ pub struct RoomList<'a> {
 }
 
 /// A room in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedRoom<'a> {
     /// Its name.
     pub room: Clean<'a>,
@@ -75,7 +78,7 @@ pub struct ListedRoom<'a> {
 }
 
 /// To `chi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct People<'a> {
     /// At most twenty names.
     pub names: Vec<Clean<'a>>,
@@ -84,21 +87,21 @@ pub struct People<'a> {
 }
 
 /// To `ping`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pong<'a> {
     /// What was sent along.
     pub pong: Clean<'a>,
 }
 
 /// To `lingua`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LanguageChosen {
     /// The language of the server's texts from now on.
     pub language: Word<Language>,
 }
 
 /// To `formato json`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Welcome<'a> {
     /// The version of the protocol.
     pub protocol: u32,
@@ -111,7 +114,7 @@ pub struct Welcome<'a> {
 }
 
 /// What may be sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LineLimits {
     /// The longest line, in bytes.
     pub line: usize,
@@ -122,14 +125,14 @@ pub struct LineLimits {
 }
 
 /// To `suono`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BellSet {
     /// Whether the bell is on.
     pub bell: bool,
 }
 
 /// To `ignora`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MuteSet<'a> {
     /// Who.
     pub name: Clean<'a>,
@@ -138,7 +141,7 @@ pub struct MuteSet<'a> {
 }
 
 /// To `mosse`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LegalMoves<'a> {
     /// The legal moves; null when no game is played.
     pub legal: Option<Vec<Clean<'a>>>,
@@ -148,7 +151,7 @@ pub struct LegalMoves<'a> {
 }
 
 /// To `leggi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ScannedBoard<'a> {
     /// The occupied squares, from the top left of the drawing.
     pub squares: Vec<OccupiedSquare<'a>>,
@@ -157,7 +160,7 @@ pub struct ScannedBoard<'a> {
 }
 
 /// A square with a piece.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OccupiedSquare<'a> {
     /// Its label on the drawing.
     pub square: Clean<'a>,
@@ -166,18 +169,20 @@ pub struct OccupiedSquare<'a> {
 }
 
 /// A piece on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BoardPiece {
     /// Its colour.
+    #[schemars(with = "Side")]
     pub side: Color,
     /// Whether it is a king.
     pub king: bool,
 }
 
 /// To `turno`, once a game has begun.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnReport<'a> {
     /// Whose turn it is; null when the game is over.
+    #[schemars(with = "Option<Side>")]
     pub turn: Option<Color>,
     /// What each side has left.
     pub pieces: Pair<PieceCount>,
@@ -186,7 +191,7 @@ pub struct TurnReport<'a> {
 }
 
 /// How many pieces a side has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PieceCount {
     /// Men.
     pub men: u64,
@@ -195,7 +200,7 @@ pub struct PieceCount {
 }
 
 /// To `perché`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement<'a> {
     /// Whether the move may be played.
     pub legal_move: bool,
@@ -214,14 +219,14 @@ pub struct Judgement<'a> {
 }
 
 /// To `ultima`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastPlayed<'a> {
     /// The last move; null before the first.
     pub last: Option<PlayedMove<'a>>,
 }
 
 /// To `casella`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SquareReport<'a> {
     /// The square.
     pub square: Clean<'a>,
@@ -234,7 +239,7 @@ pub struct SquareReport<'a> {
 }
 
 /// To `orologio`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TimeReport {
     /// How much time each player has; null without clocks.
     #[serde(default)]
@@ -247,14 +252,14 @@ pub struct TimeReport {
 }
 
 /// To `partita`: a game of the room.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameText<'a> {
     /// The game as PDN.
     pub pdn: CleanLines<'a>,
 }
 
 /// To `partita #N`: a finished game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FinishedGame<'a> {
     /// What lists say of it.
     pub game: ListedGame<'a>,
@@ -263,7 +268,7 @@ pub struct FinishedGame<'a> {
 }
 
 /// To `storia`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameList<'a> {
     /// The games of this page, newest first.
     pub games: Vec<ListedGame<'a>>,
@@ -274,7 +279,7 @@ pub struct GameList<'a> {
 }
 
 /// A finished game in a list. Times are milliseconds of Unix time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedGame<'a> {
     /// Its number in the archive.
     pub number: u64,
@@ -307,6 +312,7 @@ pub struct ListedGame<'a> {
     /// The result as PDN writes it.
     pub result: Clean<'a>,
     /// The winner; null without one.
+    #[schemars(with = "Option<Side>")]
     pub winner: Option<Color>,
     /// Why it ended.
     pub reason: Word<EndReason>,
@@ -316,14 +322,14 @@ pub struct ListedGame<'a> {
 }
 
 /// To `esci`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftRoom<'a> {
     /// The room.
     pub room: Clean<'a>,
 }
 
 /// To `fine`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Farewell {
     /// For how many seconds the seat is kept; null without a seat in a game.
     pub seat_seconds: Option<u64>,
@@ -333,7 +339,7 @@ pub struct Farewell {
 }
 
 /// To `riprendi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatResumed<'a> {
     /// Whose seat it is.
     pub name: Clean<'a>,
@@ -346,7 +352,7 @@ pub struct SeatResumed<'a> {
 }
 
 /// To `osserva`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WatchedRoom<'a> {
     /// The room.
     pub room: Clean<'a>,

@@ -1,15 +1,17 @@
 //! The position in a room, as a line of JSON has it.
 
 use damiera_rules::{Color, Corner, Drawing, Variant};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, Word};
+use super::schema::Side;
+use super::{Clean, Word, present};
 use crate::event::EndReason;
 use crate::scene::ClockFaces;
 use crate::time_control::TimeControl;
 
 /// Everything that a program needs to show a position and to go on from it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Board<'a> {
     /// The number of the room's last event.
     pub seq: u64,
@@ -20,6 +22,7 @@ pub struct Board<'a> {
     pub by: Option<Clean<'a>>,
     /// That player's colour.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
     /// How many plies were taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -40,11 +43,16 @@ pub struct Board<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub labels: Vec<Clean<'a>>,
     /// How much time each player has; null without clocks.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        default,
+        deserialize_with = "present"
+    )]
     pub time: Option<Option<Word<TimeControl>>>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// Whose turn it is; null when the game is over.
+    #[schemars(with = "Option<Side>")]
     pub turn: Option<Color>,
     /// How many moves were made, of both sides together.
     pub ply: usize,
@@ -60,7 +68,12 @@ pub struct Board<'a> {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub result: Option<Clean<'a>>,
     /// The winner; null without one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        default,
+        deserialize_with = "present"
+    )]
+    #[schemars(with = "Option<Side>")]
     pub winner: Option<Option<Color>>,
     /// Why the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -80,7 +93,7 @@ impl Board<'_> {
 }
 
 /// What there is to know of a room where no game has begun.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EmptyBoard<'a> {
     /// The number of the room's last event.
     pub seq: u64,
@@ -105,7 +118,7 @@ pub struct EmptyBoard<'a> {
 }
 
 /// Where the reader of a line sits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnRole {
     /// With the white pieces.
@@ -141,9 +154,10 @@ impl From<Option<Color>> for OwnRole {
 }
 
 /// The last move of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedMove<'a> {
     /// Who moved.
+    #[schemars(with = "Side")]
     pub side: Color,
     /// Every square it touched, in order.
     #[serde(rename = "move")]
@@ -157,13 +171,14 @@ pub struct PlayedMove<'a> {
 }
 
 /// What two clocks show, in milliseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Clocks {
     /// White's time.
     pub white: u64,
     /// Black's time.
     pub black: u64,
     /// Whose clock runs.
+    #[schemars(with = "Option<Side>")]
     pub running: Option<Color>,
     /// Whether they were stopped by agreement.
     pub paused: bool,
@@ -198,7 +213,8 @@ impl From<Clocks> for ClockFaces {
 }
 
 /// One figure for each colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PairOf{T}")]
 pub struct Pair<T> {
     /// White's.
     pub white: T,

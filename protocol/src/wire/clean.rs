@@ -83,6 +83,12 @@ impl From<String> for CleanLines<'_> {
     }
 }
 
+impl fmt::Display for CleanLines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
 impl Deref for CleanLines<'_> {
     type Target = str;
 

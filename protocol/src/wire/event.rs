@@ -1,16 +1,18 @@
 //! What happens in a room, as lines of JSON have it.
 
 use damiera_rules::{Color, Corner, Variant};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, Clocks, Word};
+use super::schema::Side;
+use super::{Clean, CleanLines, Clocks, Word, present};
 use crate::command::{Colours, Offer};
 use crate::event::EndReason;
 use crate::secret::Secret;
 use crate::time_control::TimeControl;
 
 /// A room that was opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RoomOpened<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -32,11 +34,12 @@ pub struct RoomOpened<'a> {
     pub name: Clean<'a>,
     /// That player's colour, once colours are known.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
 }
 
 /// How colours are given, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GivenColours {
     /// The opener has the white pieces.
@@ -61,7 +64,7 @@ impl From<Colours> for GivenColours {
 }
 
 /// A player who sat down.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatTaken<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -69,6 +72,7 @@ pub struct SeatTaken<'a> {
     pub room: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
     /// The player.
     pub name: Clean<'a>,
@@ -85,7 +89,7 @@ pub struct SeatTaken<'a> {
 }
 
 /// The code of the reader's seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatToken<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -94,7 +98,7 @@ pub struct SeatToken<'a> {
 }
 
 /// An event about one player: who is to choose a colour, or who gave up a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OnePlayer<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -105,7 +109,7 @@ pub struct OnePlayer<'a> {
 }
 
 /// A proposal, or an answer to one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Proposal<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -117,11 +121,12 @@ pub struct Proposal<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
 }
 
 /// What a player proposes, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Proposed {
     /// The game ends as a draw.
@@ -157,7 +162,7 @@ impl From<Proposed> for Offer {
 }
 
 /// Clocks that were stopped, or go on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClockStop<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -167,13 +172,14 @@ pub struct ClockStop<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
     /// What the clocks show.
     pub clocks: Option<Clocks>,
 }
 
 /// How a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameEnd<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -184,6 +190,7 @@ pub struct GameEnd<'a> {
     pub result: Clean<'a>,
     /// The winner; null without one.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub winner: Option<Color>,
     /// Why.
     pub reason: Word<EndReason>,
@@ -193,7 +200,7 @@ pub struct GameEnd<'a> {
 }
 
 /// What was left out for a spectator who was too slow.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Skipped<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -204,7 +211,7 @@ pub struct Skipped<'a> {
 }
 
 /// What was said.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatLine<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -217,7 +224,7 @@ pub struct ChatLine<'a> {
 }
 
 /// Who hears what is said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
     /// Everyone in the room.
@@ -227,7 +234,7 @@ pub enum Audience {
 }
 
 /// Whether a player's connection is there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Presence<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -235,11 +242,16 @@ pub struct Presence<'a> {
     pub name: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
     /// Whether the connection is there.
     pub present: bool,
     /// How many seconds are left to come back; null when nobody waits, and left out of a return.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        default,
+        deserialize_with = "present"
+    )]
     pub seconds: Option<Option<u64>>,
     /// Whether the game may be claimed.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -247,12 +259,13 @@ pub struct Presence<'a> {
 }
 
 /// How little time the reader has left.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TimeShort<'a> {
     /// The room.
     pub room: Clean<'a>,
     /// The reader's colour.
     #[serde(default)]
+    #[schemars(with = "Option<Side>")]
     pub side: Option<Color>,
     /// The seconds that are left.
     pub seconds: u64,
@@ -262,14 +275,14 @@ pub struct TimeShort<'a> {
 }
 
 /// The room in which moves cannot be recorded for now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Unrecorded<'a> {
     /// The room.
     pub room: Clean<'a>,
 }
 
 /// A room that the operator closed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClosedRoom<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -279,22 +292,22 @@ pub struct ClosedRoom<'a> {
 }
 
 /// Why a command was not carried out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Refused<'a> {
     /// The command's tag, if it had one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tag: Option<Clean<'a>>,
     /// The stable code.
     pub code: Clean<'a>,
-    /// The reason in the connection's language.
-    pub text: Clean<'a>,
+    /// The reason in the connection's language, in lines.
+    pub text: CleanLines<'a>,
     /// The legal moves, when a move was refused.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub legal: Option<Vec<Clean<'a>>>,
 }
 
 /// What the server says about the connection.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NoticeLine<'a> {
     /// The stable code.
     #[serde(default)]
@@ -304,7 +317,7 @@ pub struct NoticeLine<'a> {
 }
 
 /// What the operator says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AnnouncementLine<'a> {
     /// The operator's own words.
     pub text: Clean<'a>,

@@ -10,10 +10,12 @@ mod answer;
 mod board;
 mod clean;
 mod event;
+mod schema;
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub use answer::{
     BellSet, BoardPiece, Done, Farewell, FinishedGame, GameList, GameText, HelpText, Judgement,
@@ -28,6 +30,7 @@ pub use event::{
     OnePlayer, Presence, Proposal, Proposed, Refused, RoomOpened, SeatTaken, SeatToken, Skipped,
     TimeShort, Unrecorded,
 };
+pub use schema::schema;
 
 /// The version of the line protocol.
 pub const PROTOCOL: u32 = 1;
@@ -36,7 +39,7 @@ pub const PROTOCOL: u32 = 1;
 macro_rules! objects {
     ($($(#[doc = $doc:literal])+ $kind:ident($body:ty) = $word:literal;)+) => {
         /// Every object but the answer to a tagged command. `type` says which it is.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
         #[serde(tag = "type")]
         pub enum Object<'a> {
             $($(#[doc = $doc])+ #[serde(rename = $word)] $kind($body),)+
@@ -110,7 +113,7 @@ objects! {
 }
 
 /// A room's position: with a game, or without.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum RoomPosition<'a> {
     /// A game's.
@@ -131,8 +134,9 @@ impl RoomPosition<'_> {
 }
 
 /// The answer to a tagged command that was carried out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename = "ok")]
+#[schemars(rename = "Ok{B}")]
 pub struct Accepted<'a, B> {
     /// The command's tag.
     pub tag: Cow<'a, str>,
@@ -148,6 +152,13 @@ pub fn line(object: &impl Serialize) -> String {
     let mut line = serde_json::to_string(object).unwrap_or_default();
     line.push('\n');
     line
+}
+
+/// Reads a field that may be null as well as left out: what is there is `Some`.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
 }
 
 /// A line that was read.

@@ -6,6 +6,7 @@
 
 mod kinds;
 mod placeholders;
+mod schema;
 mod script;
 mod stage;
 mod wire;

@@ -30,6 +30,8 @@ pub(crate) struct CommandLine {
 pub(crate) enum Tool {
     /// Print the settings in force, and where each comes from
     Config(Printed),
+    /// Print the JSON Schema of every object of the JSON format
+    Schema,
     #[command(flatten)]
     Live(LiveCommand),
     /// Look at the journal, check it, copy it, mend it, take games out of it

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
+use damiera_protocol::wire;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::archive::Archive;
 use damiera_server::config::{self, Config, LiveLimits, Sources};
@@ -75,6 +76,9 @@ fn act() -> anyhow::Result<ExitCode> {
     if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
         return print(&config::default_file());
     }
+    if let Some(Tool::Schema) = arguments.tool {
+        return print(&wire::schema());
+    }
     let sources = arguments.sources();
     let effective = sources.read()?;
     if let Some(Tool::Config(_)) = arguments.tool {
@@ -96,7 +100,7 @@ fn act() -> anyhow::Result<ExitCode> {
             let done = live::run(command, config.control_socket(), &mut out);
             return unless_unread(done.map(|()| ExitCode::SUCCESS), &out);
         }
-        Some(Tool::Config(_)) | None => {}
+        Some(Tool::Config(_) | Tool::Schema) | None => {}
     }
     // Before anything is opened for which there may be no descriptor.
     let capacity = Capacity::find()?;

@@ -1,0 +1,177 @@
+//! The JSON Schema of every object.
+
+use std::borrow::Cow;
+
+use damiera_rules::{Corner, Variant};
+use schemars::generate::{Contract, SchemaSettings};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{
+    Accepted, Audience, BellSet, Clean, CleanLines, Done, Farewell, FinishedGame, GameList,
+    GameText, GivenColours, HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LegalMoves,
+    MuteSet, Named, Object, People, Pong, Proposed, RoomList, ScannedBoard, SeatResumed,
+    SquareReport, TimeReport, TurnReport, WatchedRoom, Welcome, Word,
+};
+use crate::event::EndReason;
+use crate::reply::RoomStage;
+use crate::text::Language;
+use crate::time_control::TimeControl;
+
+/// The answers, in the order in which the schema has them: the first that fits is the narrowest.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum Answer {
+    Welcome(Accepted<'static, Welcome<'static>>),
+    Named(Accepted<'static, Named<'static>>),
+    HelpText(Accepted<'static, HelpText<'static>>),
+    RoomList(Accepted<'static, RoomList<'static>>),
+    People(Accepted<'static, People<'static>>),
+    Pong(Accepted<'static, Pong<'static>>),
+    LanguageChosen(Accepted<'static, LanguageChosen>),
+    BellSet(Accepted<'static, BellSet>),
+    MuteSet(Accepted<'static, MuteSet<'static>>),
+    LegalMoves(Accepted<'static, LegalMoves<'static>>),
+    ScannedBoard(Accepted<'static, ScannedBoard<'static>>),
+    TurnReport(Accepted<'static, TurnReport<'static>>),
+    Judgement(Accepted<'static, Judgement<'static>>),
+    LastPlayed(Accepted<'static, LastPlayed<'static>>),
+    SquareReport(Accepted<'static, SquareReport<'static>>),
+    TimeReport(Accepted<'static, TimeReport>),
+    GameText(Accepted<'static, GameText<'static>>),
+    FinishedGame(Accepted<'static, FinishedGame<'static>>),
+    GameList(Accepted<'static, GameList<'static>>),
+    LeftRoom(Accepted<'static, LeftRoom<'static>>),
+    Farewell(Accepted<'static, Farewell>),
+    SeatResumed(Accepted<'static, SeatResumed<'static>>),
+    WatchedRoom(Accepted<'static, WatchedRoom<'static>>),
+    Done(Done<'static>),
+}
+
+/// A line that the server sends in the JSON format.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[schemars(title = "Damiera, version 1 of the line protocol")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum Line {
+    Object(Object<'static>),
+    Answer(Answer),
+}
+
+/// A JSON Schema (2020-12) that every line of the JSON format fits, as text.
+#[must_use]
+pub fn schema() -> String {
+    let mut settings = SchemaSettings::draft2020_12();
+    settings.contract = Contract::Serialize;
+    settings.transforms.push(Box::new(with_type));
+    let schema = settings.into_generator().into_root_schema_for::<Line>();
+    format!("{:#}\n", schema.to_value())
+}
+
+/// Adds the `type` of an `ok`: the generator passes over the tag of a struct.
+fn with_type(schema: &mut Schema) {
+    let Some(definitions) = schema.get_mut("$defs").and_then(Value::as_object_mut) else {
+        return;
+    };
+    for (_, answer) in definitions
+        .iter_mut()
+        .filter(|(name, _)| name.starts_with("Ok"))
+    {
+        if let Some(Value::Object(properties)) = answer.get_mut("properties") {
+            properties.shift_insert(
+                0,
+                "type".to_owned(),
+                json!({"type": "string", "const": "ok"}),
+            );
+        }
+        if let Some(Value::Array(required)) = answer.get_mut("required") {
+            required.insert(0, json!("type"));
+        }
+    }
+}
+
+/// A colour.
+#[derive(JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(super) enum Side {
+    White,
+    Black,
+}
+
+/// A set of words of which all are known here.
+pub(super) trait Listed: Serialize + Sized + 'static {
+    /// What the words are.
+    const WHAT: &'static str;
+
+    /// The words; none where they are too many to list.
+    const ALL: &'static [Self];
+}
+
+macro_rules! listed {
+    ($($type:ty = $what:literal, $all:expr;)+) => {
+        $(impl Listed for $type {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [Self] = $all;
+        })+
+    };
+}
+
+listed! {
+    Variant = "a variant", &Variant::ALL;
+    Corner = "a bottom corner of the drawing", &[Corner::Left, Corner::Right];
+    Language = "a language", &Language::ALL;
+    TimeControl = "a time control: `5+3` (minutes and seconds) or `30s` for each move", &[];
+    EndReason = "why a game ended", EndReason::ALL;
+    RoomStage = "what is going on in a room",
+        &[RoomStage::Waiting, RoomStage::Playing, RoomStage::Over];
+    GivenColours = "how colours are given",
+        &[GivenColours::White, GivenColours::Black, GivenColours::Lot, GivenColours::Choice];
+    Proposed = "what is proposed",
+        &[Proposed::Draw, Proposed::Takeback, Proposed::Rematch, Proposed::Pause];
+    Audience = "who hears what is said", &[Audience::Room, Audience::Spectators];
+}
+
+/// Any text, because a newer server may have more words; those of this version are its examples.
+impl<T: Listed> JsonSchema for Word<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::WHAT.into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let words: Vec<Value> = T::ALL
+            .iter()
+            .filter_map(|word| serde_json::to_value(word).ok())
+            .collect();
+        match words.is_empty() {
+            true => json_schema!({"type": "string", "description": T::WHAT}),
+            false => json_schema!({"type": "string", "description": T::WHAT, "examples": words}),
+        }
+    }
+}
+
+macro_rules! texts {
+    ($($type:ident),+) => {
+        $(impl JsonSchema for $type<'_> {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                "text".into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                String::json_schema(generator)
+            }
+        })+
+    };
+}
+
+texts!(Clean, CleanLines);
