@@ -330,17 +330,17 @@ end_reasons! {
     Closed = "closed", "end-closed";
     /// A draw, because the game had gone on for as long as any may.
     TooLong = "too_long", "end-too-long";
-    /// A draw: the same position was on the board `count` times.
+    /// A draw: the same position was on the board `count` times, with the same side to move.
     Repetition = "repetition", "end-repetition";
-    /// A draw: `count` moves of each side were made by kings, without a capture.
+    /// A draw: `count` moves of each side passed without a man's move or a capture.
     KingMoves = "king_moves", "end-king-moves";
     /// A draw: `count` moves of each side passed without a capture and without a promotion.
     SameMaterial = "same_material", "end-same-material";
-    /// A draw: the same, with few pieces on the board.
+    /// A draw: the same, in an ending of few pieces with kings on both sides.
     FewPieces = "few_pieces", "end-few-pieces";
-    /// A draw: a lone king held out against kings for `count` moves.
+    /// A draw: in `count` moves kings did not catch a lone king.
     LoneKing = "lone_king", "end-lone-king";
-    /// A draw: a lone king held the main road against three pieces for `count` moves.
+    /// A draw: for `count` moves a lone king held the long diagonal against three pieces.
     MainRoad = "main_road", "end-main-road";
     /// A draw: at most two pieces did not catch a lone king in `count` moves.
     TwoAgainstOne = "two_against_one", "end-two-against-one";

@@ -14,6 +14,7 @@ pub mod reply;
 pub mod sanitize;
 pub mod scene;
 pub mod secret;
+pub mod tables;
 pub mod telnet;
 pub mod text;
 pub mod time_control;

@@ -3,10 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use damiera_protocol::command::CommandError;
-use damiera_protocol::render::Notice;
-use damiera_protocol::reply::{BadMove, Refusal};
-use damiera_protocol::{command, wire};
+use damiera_protocol::{command, tables, wire};
 use damiera_rules::Variant;
 
 const DOCUMENT: &str = include_str!("../../docs/protocol.md");
@@ -65,16 +62,18 @@ fn commands_that_are_never_short() {
 }
 
 #[test]
-fn error_codes() {
-    let rows = [CommandError::CODES, Refusal::CODES, BadMove::CODES];
-    let codes = rows.into_iter().flatten().map(|(code, _)| *code);
-    check("### Error codes", 1, codes.filter(|code| !code.is_empty()));
-}
-
-#[test]
-fn notices() {
-    let codes = Notice::CODES.iter().map(|(code, _)| *code);
-    check("### Notices", 1, codes);
+fn tables_are_made_from_the_code() {
+    let filled = tables::filled(DOCUMENT);
+    let command = "cargo run -p damiera-protocol --example tables -- docs/protocol.md";
+    assert!(filled == DOCUMENT, "to make them anew: {command}");
+    for row in [
+        "| `no_such_room` |",
+        "| `must_capture` |",
+        "| `kicked` |",
+        "| `lone_king` |",
+    ] {
+        assert!(DOCUMENT.contains(row), "{row}");
+    }
 }
 
 #[test]
