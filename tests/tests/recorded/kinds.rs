@@ -1,8 +1,12 @@
-//! Which kinds of lines the protocol has, by the tables of its documentation, and which of them are in
-//! a recording.
+//! Which kinds of lines the protocol has, and which of them are in a recording.
 
 use std::collections::BTreeSet;
 
+use damiera_protocol::command::CommandError;
+use damiera_protocol::event::EndReason;
+use damiera_protocol::render::Notice;
+use damiera_protocol::reply::{BadMove, Refusal};
+use damiera_protocol::wire;
 use damiera_rules::Variant;
 use serde_json::Value;
 
@@ -52,38 +56,26 @@ fn words(text: &str, kind: &str) -> Vec<String> {
     parts.map(|word| format!("{kind} {word}")).collect()
 }
 
-/// Every kind of line that programs are told of.
+/// Every kind of line that programs are told of: by the code's own rows, and for answers by the
+/// documentation.
 fn documented() -> BTreeSet<String> {
-    // The tables of fields stand under the events too; their words are no types.
-    let (_, fields) = PROTOCOL
-        .split_once("\n**A position** has these fields:\n")
-        .expect("the documentation says what a position is");
-    let of_positions: BTreeSet<String> = fields
-        .split("\n### ")
-        .next()
-        .into_iter()
-        .flat_map(str::lines)
-        .filter_map(|line| line.strip_prefix("| ")?.split(" | ").next())
-        .flat_map(|row| words(row, "event"))
-        .collect();
-    let mut kinds: BTreeSet<String> = first_column("Events", "event")
-        .filter(|kind| !of_positions.contains(kind))
-        .collect();
-    kinds.insert("event position".to_owned());
-    let (_, reasons) = PROTOCOL
-        .split_once("`reason` is one of ")
-        .expect("the documentation lists the reasons");
-    let (listed, table) = reasons
-        .split_once("which comes with its\n`count`")
-        .expect("draws come with a number");
-    kinds.extend(words(listed, "end"));
-    let rows = table.split("\n\n").find(|part| part.starts_with("| "));
-    let rows = rows.expect("a table of draws follows").lines().skip(2);
-    kinds.extend(rows.flat_map(|row| words(row.split(" | ").next().unwrap_or(""), "end")));
+    let rows = [
+        ("event", wire::TYPES),
+        ("event", &[("ok", "")]),
+        ("end", EndReason::WORDS),
+        ("refusal", CommandError::CODES),
+        ("refusal", Refusal::CODES),
+        ("refusal", BadMove::CODES),
+        ("notice", Notice::CODES),
+    ];
+    let named = |(kind, rows): (&'static str, &[(&'static str, &'static str)])| {
+        let words = rows.iter().filter(|(word, _)| !word.is_empty());
+        let kinds: Vec<String> = words.map(|(word, _)| format!("{kind} {word}")).collect();
+        kinds
+    };
+    let mut kinds: BTreeSet<String> = rows.into_iter().flat_map(named).collect();
     kinds.extend(first_column("Answers", "answer").filter(|kind| kind != "answer formato json"));
     kinds.insert("answer formato".to_owned());
-    kinds.extend(first_column("Error codes", "refusal"));
-    kinds.extend(first_column("Notices", "notice"));
     kinds
 }
 
