@@ -185,6 +185,22 @@ impl Bitboard {
     }
 }
 
+/// As the list of its squares.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Bitboard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Bitboard {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let squares = <alloc::vec::Vec<Square>>::deserialize(deserializer)?;
+        Ok(squares.into_iter().collect())
+    }
+}
+
 /// Iterator over the squares of a [`Bitboard`], in order of index.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);

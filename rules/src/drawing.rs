@@ -34,6 +34,7 @@ pub enum Rows {
 
 /// A way of drawing the board: white below, columns A-H from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Drawing {
     corner: Corner,
     rows: Rows,

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use core::fmt::Write;
+use core::fmt::{self, Write};
 
 use crate::drawing::ChessNames;
 use crate::{
@@ -17,6 +17,7 @@ const MAX_LEN: usize = 512;
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FenError {
     /// The text is longer than any position.
     #[error("longer than {MAX_LEN} bytes")]
@@ -53,6 +54,10 @@ impl Setup {
     /// is played on where the federation's board has its playing corner on the right, as in
     /// `spagnola`, `portoghese` and `filippina`, and `a1` on the canonical board. No name is played
     /// on in both, so either board may be meant, but a text must keep to one.
+    ///
+    /// # Errors
+    ///
+    /// The first part that cannot be read.
     pub fn from_fen(text: &str, variant: Variant) -> Result<Self, FenError> {
         Self::read_fen(text, variant.rules())
     }
@@ -185,6 +190,18 @@ impl Setup {
 
 impl Position {
     /// Reads a legal position: see [`Setup::from_fen`].
+    ///
+    /// ```
+    /// use damiera_rules::{Position, Variant};
+    ///
+    /// let position = Position::from_fen("W:Wc3,e3:Bd4,f6,Kh2", Variant::Russa)?;
+    /// assert_eq!(position.to_string(), "W:Wc3,e3:BKh2,d4,f6");
+    /// # Ok::<(), damiera_rules::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first part that cannot be read, or why no game has this position.
     pub fn from_fen(text: &str, variant: Variant) -> Result<Self, FenError> {
         Ok(Self::from_setup(Setup::from_fen(text, variant)?, variant)?)
     }
@@ -193,6 +210,40 @@ impl Position {
     pub fn fen(&self) -> String {
         Setup::from(*self).fen(self.variant())
     }
+}
+
+/// The position's [`Position::fen`]. [`Position::from_fen`] reads it again, and must be told the
+/// variant, on which the squares' names depend.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.fen())
+    }
+}
+
+/// As its variant and its FEN.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Position {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (variant, fen) = (self.variant(), self.fen());
+        Named { variant, fen }.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Position {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Named { variant, fen } = Named::deserialize(deserializer)?;
+        Self::from_fen(&fen, variant).map_err(serde::de::Error::custom)
+    }
+}
+
+/// What a position is written as.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Position")]
+struct Named {
+    variant: Variant,
+    fen: String,
 }
 
 const fn king_letter(kind: Kind) -> &'static str {

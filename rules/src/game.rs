@@ -8,7 +8,12 @@ use crate::{
 };
 
 /// How the rules ended a game. Resignation, agreement and clocks are not the rules' business.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Outcome {
     /// One side won.
     Win {

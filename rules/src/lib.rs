@@ -1,21 +1,40 @@
-//! Draughts rules: positions, moves, games and notation, without I/O, clock, randomness or async.
+//! Draughts rules in fourteen variants: positions, legal moves, games and their notation.
 //!
-//! A [`Position`] knows its [`Variant`], which names a row of the parameter table; the row drives
-//! everything else, so that no code asks which variant is being played.
+//! A [`Position`] is read, its moves are listed, and one is played:
 //!
 //! ```
-//! use damiera_rules::Variant;
+//! use damiera_rules::{Position, Variant};
 //!
-//! let position = Variant::Italiana.start();
-//! let drawing = Variant::Italiana.drawing();
-//! let moves: Vec<String> = position
-//!     .legal_plies()
-//!     .iter()
-//!     .map(|ply| ply.labels(drawing))
-//!     .collect();
-//! assert_eq!(moves.len(), 7);
-//! assert!(moves.contains(&"6E 5D".to_string()));
+//! let position = Position::from_fen("W:Wc3,e3:Bd4,f6,Kh2", Variant::Russa)?;
+//! let moves = position.legal_moves();
+//! let after = position.play(&position.parse_move("c3 e5 g7")?.mv)?;
+//! # assert_eq!((moves.len(), after.to_string().as_str()), (2, "B:We3,g7:BKh2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # What is what
+//!
+//! - A [`Variant`] names a row of the parameter table, its [`Rules`]. A [`Position`] knows its variant
+//!   and a [`Game`] its position, so that nothing else has to be told which rules hold.
+//! - A [`Move`] is what changes on the board, a [`Path`] the squares that the piece goes over, and a
+//!   [`Ply`] both. Captures in different orders of jumps are one move.
+//! - A [`Game`] keeps all positions, takes moves back, and knows when the rules end it: an
+//!   [`Outcome`].
+//! - A [`Square`] is one of the 32 that are played on. What people call it depends on the [`Drawing`]
+//!   of the board, and in official notation on the variant.
+//! - [`TypedPath`] is what somebody typed. It resolves to a legal move, or to an [`IllegalMove`] that
+//!   says exactly why not.
+//! - [`pdn`] reads and writes game records, [`Position::from_fen`] and [`Position::fen`] positions.
+//!
+//! # Features
+//!
+//! `serde`, off by default, for the values that others may want to store. The crate needs only `alloc`.
+//!
+//! # Stability
+//!
+//! Matches on [`IllegalMove`], [`PathError`] and [`DrawReason`] and on the columns of the table need no
+//! arm for the unknown: whoever has a text for each must hear of a new one when compiling. So a new
+//! variant or reason is a breaking change. Errors that only report are `non_exhaustive`.
 
 #![no_std]
 
@@ -69,7 +88,7 @@ pub use game::{Game, Outcome, PlayError, WinReason};
 pub use illegal::{BadStep, IllegalMove};
 pub use moves::{Move, MoveList, NotLegal};
 pub use numbering::Numbering;
-pub use path::Path;
+pub use path::{Path, UnknownPath};
 pub use pdn::{PdnError, PdnReader, PdnRecord, PdnResult, PdnTags};
 pub use perft::{divide, perft};
 pub use piece::{Color, Kind, Piece};

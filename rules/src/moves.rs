@@ -1,5 +1,6 @@
 //! Moves and lists of moves.
 
+use core::fmt;
 use core::ops::Deref;
 
 use arrayvec::ArrayVec;
@@ -10,7 +11,15 @@ use crate::{Bitboard, Square};
 ///
 /// Two captures are the same move when start, end, captured pieces and promotion agree, whatever
 /// the order of the jumps; the order is a [`Path`](crate::Path).
+///
+/// As text a move is its start and its end by their chess names on the canonical board: `c3-d4`, or
+/// `c3xe5` for a capture. That may be several moves, so [`Position::parse_move`] reads moves,
+/// and [`Position::official`] writes them as the variant has it.
+///
+/// [`Position::parse_move`]: crate::Position::parse_move
+/// [`Position::official`]: crate::Position::official
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     captured: Bitboard,
     from: Square,
@@ -51,6 +60,13 @@ impl Move {
     /// Whether a man is crowned.
     pub const fn promotes(&self) -> bool {
         self.promotes
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let between = if self.is_capture() { 'x' } else { '-' };
+        write!(f, "{}{between}{}", self.from, self.to)
     }
 }
 

@@ -4,11 +4,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use core::fmt;
+use core::str::FromStr;
+
+use arrayvec::ArrayVec;
 
 use crate::setup::MAX_PIECES;
 use crate::{Bitboard, Drawing, Square};
 
 /// The squares of a move in order: the start, then every square the piece lands on.
+///
+/// As text they are chess names of the canonical board: `c3-e5-g7`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {
     squares: [Square; Self::CAPACITY],
@@ -112,6 +117,35 @@ impl Path {
             .map(|&square| drawing.label(square).as_str())
             .collect();
         labels.join(" ")
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.from())?;
+        self.squares()[1..]
+            .iter()
+            .try_for_each(|square| write!(f, "-{square}"))
+    }
+}
+
+/// A text that is not a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a path: 2 to {max} squares between a1 and h8, as c3-e5", max = Path::CAPACITY)]
+pub struct UnknownPath;
+
+impl FromStr for Path {
+    type Err = UnknownPath;
+
+    /// Reads chess names of the canonical board, in either case, with `-`, `x` or `:` between them.
+    /// [`TypedPath::parse`](crate::TypedPath::parse) reads the other names of squares.
+    fn from_str(text: &str) -> Result<Self, UnknownPath> {
+        let mut squares = ArrayVec::<Square, { Self::CAPACITY }>::new();
+        for name in text.split(['-', 'x', ':']) {
+            let square = name.parse().map_err(|_| UnknownPath)?;
+            squares.try_push(square).map_err(|_| UnknownPath)?;
+        }
+        Self::from_squares(&squares).ok_or(UnknownPath)
     }
 }
 

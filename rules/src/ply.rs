@@ -6,6 +6,7 @@ use crate::{Color, Drawing, Move, Path, Square};
 
 /// A legal move of a side, with the squares that it goes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ply {
     /// Who makes it.
     pub side: Color,

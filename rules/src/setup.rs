@@ -7,7 +7,8 @@ pub const MAX_PIECES: usize = 12;
 
 /// Any arrangement of pieces. It becomes a [`Position`] only through
 /// [`Position::from_setup`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// What stands on each square, by index.
     pub pieces: [Option<Piece>; Square::COUNT],
@@ -41,6 +42,7 @@ impl From<Position> for Setup {
 
 /// Why an arrangement of pieces is not a position of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Nothing is on the board.
     #[error("the board is empty")]
@@ -64,7 +66,11 @@ pub enum SetupError {
 }
 
 impl Position {
-    /// The position of these pieces, if any game of the variant can have it.
+    /// The position of these pieces in a variant.
+    ///
+    /// # Errors
+    ///
+    /// Why no game has this position.
     pub fn from_setup(setup: Setup, variant: Variant) -> Result<Self, SetupError> {
         if setup.pieces.iter().all(Option::is_none) {
             return Err(SetupError::NoPieces);

@@ -106,6 +106,11 @@ impl<'de> serde::Deserialize<'de> for Square {
 
 /// One of the four diagonal directions, as white sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Direction {
     /// Towards black, to white's left.
     UpLeft,

@@ -1,7 +1,9 @@
 //! Typed moves: every form, every error, and what no text may do.
 #![cfg(test)]
 
-use damiera_rules::{Corner, Drawing, Path, PathError, Rows, Square, TypedPath, Variant};
+use damiera_rules::{
+    Corner, Drawing, Path, PathError, Position, Rows, Square, TypedPath, UnknownPath, Variant,
+};
 use proptest::prelude::*;
 
 const LEFT: Drawing = Drawing::new(Corner::Left, Rows::FromTop);
@@ -304,4 +306,36 @@ proptest! {
             Err(_) => {}
         }
     }
+}
+
+#[test]
+fn a_path_is_read_as_it_is_written() {
+    for text in ["c3-d4", "c3-e5-g7", "c3-e5-c3"] {
+        let path: Path = text.parse().expect("a path");
+        assert_eq!(path.to_string(), text);
+    }
+    assert_eq!("c3xE5:g7".parse(), "c3-e5-g7".parse::<Path>());
+    for text in [
+        "",
+        "c3",
+        "c3-",
+        "c3 d4",
+        "c3-d5",
+        "c3--d4",
+        &"c3-".repeat(14),
+    ] {
+        assert_eq!(text.parse::<Path>(), Err(UnknownPath), "{text}");
+    }
+}
+
+#[test]
+fn a_move_as_text_is_its_ends() {
+    let position = Position::from_fen("W:Wc3:Bd4,f6", Variant::Russa).expect("a position");
+    let ply = position.parse_move("c3 e5 g7").expect("a capture");
+    assert_eq!(
+        (ply.mv.to_string(), ply.path.to_string()),
+        ("c3xg7".into(), "c3-e5-g7".into())
+    );
+    assert_eq!(Variant::Russa.start().legal_moves()[0].to_string(), "c3-b4");
+    assert_eq!(position.to_string(), position.fen());
 }

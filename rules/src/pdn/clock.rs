@@ -7,6 +7,7 @@ use crate::Color;
 
 /// A time that a program wrote into a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Clock {
     /// `[%clk 0:09:57]`: what is left to the player who has just moved.
     Left(Duration),

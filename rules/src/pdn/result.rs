@@ -71,6 +71,22 @@ impl FromStr for PdnResult {
     }
 }
 
+/// As text.
+#[cfg(feature = "serde")]
+impl serde::Serialize for PdnResult {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for PdnResult {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <alloc::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 /// Whether a character is a hyphen, a dash or a minus sign.
 pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '–' | '—' | '−')

@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 /// How much time a player had: the value of a `TimeControl` tag.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TimeControl {
     /// Nobody knows: `?`.
     Unknown,
@@ -17,6 +18,7 @@ pub enum TimeControl {
 
 /// A part of a time control. Times are in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Period {
     /// `40/7200`: so many moves in so much time.
     Moves {

@@ -1,0 +1,40 @@
+//! Plays the games of a PDN file by the rules, and prints the last position of each and how it ended.
+//!
+//! ```sh
+//! cargo run --release -p damiera-rules --example replay -- rules/tests/data/pdn/plain_games.pdn
+//! ```
+
+use std::error::Error;
+use std::io::Write;
+
+use damiera_rules::pdn::{PdnReader, decode};
+use damiera_rules::{Color, Variant};
+
+const USAGE: &str = "usage: replay FILE [VARIANT of the games that do not say theirs]";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let bytes = std::fs::read(arguments.next().ok_or(USAGE)?)?;
+    let variant = match arguments.next() {
+        Some(name) => name.parse()?,
+        None => Variant::Italiana,
+    };
+    let mut out = std::io::stdout().lock();
+    for record in PdnReader::new(&decode(&bytes), variant) {
+        let played = record.and_then(|record| Ok((record.game()?, record)));
+        match played {
+            Ok((game, record)) => {
+                let [white, black] =
+                    Color::ALL.map(|color| record.tags.player(color).unwrap_or("?"));
+                let (plies, result) = (game.ply(), record.result);
+                writeln!(out, "{white} - {black}: {result} in {plies} plies")?;
+                writeln!(out, "    {} {}", game.variant(), game.position())?;
+                if let Some(outcome) = game.outcome() {
+                    writeln!(out, "    by the rules: {outcome:?}")?;
+                }
+            }
+            Err(error) => writeln!(out, "{error}")?,
+        }
+    }
+    Ok(())
+}
