@@ -341,11 +341,12 @@ fn who_comes_late_is_told_that_the_first_moves_are_unseen() {
     );
 }
 
-/// What a command's answer adds.
+/// What a command's answer adds; nothing when the line is no answer.
 fn answered(command: &str, line: &str) -> Vec<String> {
     let command = command::parse(command).and_then(|parsed| parsed.result.ok());
-    let answer = support::answer(line).unwrap_or_else(|| panic!("{line} is an answer"));
-    ada("white").answer(command.as_ref(), &answer)
+    support::answer(line).map_or_else(Vec::new, |answer| {
+        ada("white").answer(command.as_ref(), &answer)
+    })
 }
 
 #[test]

@@ -103,7 +103,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
         return;
     };
     for (place, record) in (0..).zip(records) {
-        announce_end(&archive, id, &state, std::slice::from_ref(record));
+        announce_end(archive, id, &state, std::slice::from_ref(record));
         let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
         append.await;
         if place > 0 && state.apply(record).is_err() {

@@ -1,7 +1,7 @@
 //! The objects of the JSON format, as the server writes them and a client reads them.
 //!
 //! Field names, their order and every code are stable; fields and types are only ever added. A reader
-//! passes over what it does not know: a field, a [type](Object::Unknown), or a [word](Word).
+//! passes over what it does not know: a field, a [type](Received::Unknown), or a [word](Word).
 //!
 //! A line is either an [`Object`], which its `type` names, or the answer to a tagged command, `ok`,
 //! in which [`Accepted`] has what the command answers.
@@ -119,7 +119,7 @@ pub enum RoomPosition<'a> {
     /// A game's.
     Game(Box<Board<'a>>),
     /// No game has begun.
-    Empty(EmptyBoard<'a>),
+    Empty(Box<EmptyBoard<'a>>),
 }
 
 impl RoomPosition<'_> {

@@ -27,7 +27,7 @@ impl Renderer for Json {
             Some(code) => {
                 let token = Object::Token(SeatToken {
                     room: (&scene.room).into(),
-                    token: code.into(),
+                    token: code,
                 });
                 line(&token) + &lines
             }

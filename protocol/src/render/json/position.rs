@@ -13,7 +13,7 @@ pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
             let board = board(seq, scene, game, view);
             RoomPosition::Game(Box::new(with_drawing(board, scene)))
         }
-        None => RoomPosition::Empty(empty(seq, scene, view)),
+        None => RoomPosition::Empty(Box::new(empty(seq, scene, view))),
     })
 }
 

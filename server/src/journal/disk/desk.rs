@@ -178,7 +178,7 @@ impl Desk {
 fn refuse(ask: JournalRequest) {
     match ask {
         JournalRequest::Append(append) => {
-            JournalReply::Appended(append.reply, Appended::Refused).give()
+            JournalReply::Appended(append.reply, Appended::Refused).give();
         }
         // Whoever reads finds that the question is gone.
         JournalRequest::Read { .. } | JournalRequest::Close(_) => {}
