@@ -188,7 +188,7 @@ fn variant(text: &str) -> Result<Variant, String> {
 /// The names of all variants in a language.
 fn variants(language: Language) -> String {
     let names: Vec<&str> = variant_names()
-        .map(|(_, names)| names.word(language))
+        .map(|(_, names)| names.shown(language))
         .collect();
     names.join(", ")
 }

@@ -1,7 +1,7 @@
 //! What a typed line is for: the program itself, or the server.
 
 use damiera_protocol::command::{
-    self, BoardView, Choice, Command, ConnectionCommand, GameQuestion, LobbyCommand, Topic,
+    self, BoardView, Command, ConnectionCommand, GameQuestion, Keyword, LobbyCommand, Topic,
 };
 use damiera_protocol::view::Format;
 
@@ -42,29 +42,14 @@ pub enum Typed {
 }
 
 /// Every local command's words.
-const LOCAL: [(Choice, Local); 7] = [
-    (
-        Choice::new(["damiera", "board", "tabuleiro", "damahan"]),
-        Local::Board,
-    ),
-    (
-        Choice::new(["storia", "history", "histórico", "kasaysayan"]),
-        Local::History,
-    ),
-    (
-        Choice::new(["mosse", "moves", "lances", "galaw"]),
-        Local::Moves,
-    ),
-    (
-        Choice::new(["numeri", "numbers", "números", "numero"]),
-        Local::Numbers,
-    ),
-    (Choice::new(["gira", "flip", "girar", "ikot"]), Local::Flip),
-    (
-        Choice::new(["aiuto", "help", "ajuda", "tulong"]),
-        Local::Help,
-    ),
-    (Choice::new(["fine", "quit", "fim", "paalam"]), Local::Quit),
+static LOCAL: [(Keyword, Local); 7] = [
+    (Keyword::command("damiera"), Local::Board),
+    (Keyword::command("storia"), Local::History),
+    (Keyword::command("mosse"), Local::Moves),
+    (Keyword::value("numbers"), Local::Numbers),
+    (Keyword::value("flip"), Local::Flip),
+    (Keyword::command("aiuto"), Local::Help),
+    (Keyword::command("fine"), Local::Quit),
 ];
 
 /// Reads a line.
@@ -73,9 +58,9 @@ pub fn read(line: &str) -> Typed {
     let line = line.trim();
     if let Some(word) = line.strip_prefix('/') {
         return LOCAL
-            .into_iter()
-            .find(|(choice, _)| choice.means(word.trim()))
-            .map_or(Typed::UnknownLocal, |(_, local)| Typed::Local(local));
+            .iter()
+            .find(|(keyword, _)| keyword.means(word.trim()))
+            .map_or(Typed::UnknownLocal, |(_, local)| Typed::Local(*local));
     }
     let Some(parsed) = command::parse(line) else {
         return Typed::Nothing;

@@ -417,7 +417,7 @@ fn help_can_be_listened_to() {
                 }
             }
         }
-        let all: Vec<&str> = command::all().map(|row| row.it).collect();
+        let all: Vec<&str> = command::all().map(|row| row.id()).collect();
         named.sort_unstable();
         let mut expected = all.clone();
         expected.sort_unstable();

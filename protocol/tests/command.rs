@@ -1,12 +1,12 @@
 //! What lines mean.
 #![cfg(test)]
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use damiera_protocol::command::{
-    self, BoardView, Choice, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
-    HistoryQuery, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction, Talk,
-    Topic, Whose,
+    self, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion, HistoryQuery,
+    Keyword, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction, Talk, Topic,
+    Whose,
 };
 use damiera_protocol::date::Period;
 use damiera_protocol::name::{Name, NameError};
@@ -28,6 +28,13 @@ fn secret(text: &str) -> Option<Secret> {
 
 fn result(line: &str) -> Result<Command, CommandError> {
     command::parse(line).unwrap().result
+}
+
+/// What a command may be told, which is shown so in Italian, English, Portuguese and Filipino.
+fn keyword(id: &'static str, shown: [&str; 4]) -> &'static Keyword {
+    let keyword: &Keyword = Box::leak(Box::new(Keyword::value(id)));
+    assert_eq!(Language::ALL.map(|language| keyword.shown(language)), shown);
+    keyword
 }
 
 /// Checks that each of several lines is the same command.
@@ -159,7 +166,7 @@ fn rooms_are_listed_by_what_is_asked() {
     );
     check_problem("stanze 0", "stanze", Problem::BadNumber);
     check_problem("stanze 99999999999", "stanze", Problem::BadNumber);
-    let free = Choice::new(["libere", "free", "livres", "bakante"]);
+    let free = keyword("free", ["libere", "free", "livres", "bakante"]);
     let names = command::variant_names().map(|(_, names)| names);
     let valid = std::iter::once(free).chain(names).collect();
     let given = "piene".to_owned();
@@ -213,13 +220,13 @@ fn rooms_are_made_with_options() {
 #[test]
 fn wrong_options_name_the_right_ones() {
     let valid = vec![
-        Choice::new(["variante", "variant", "variante", "uri"]),
-        Choice::new(["colore", "color", "cor", "kulay"]).also(&["colour"]),
-        Choice::new(["bot"; 4]),
-        Choice::new(["parola", "word", "palavra", "salita"]).also(&["senha"]),
-        Choice::new(["angolo", "corner", "canto", "sulok"]),
-        Choice::new(["assenza", "absence", "ausência", "pagliban"]),
-        Choice::new(["tempo", "time", "tempo", "oras"]),
+        keyword("variant", ["variante", "variant", "variante", "uri"]),
+        keyword("color", ["colore", "color", "cor", "kulay"]),
+        keyword("bot", ["bot", "bot", "bot", "bot"]),
+        keyword("word", ["parola", "word", "palavra", "salita"]),
+        keyword("corner", ["angolo", "corner", "canto", "sulok"]),
+        keyword("absence", ["assenza", "absence", "ausência", "pagliban"]),
+        keyword("time", ["tempo", "time", "tempo", "oras"]),
     ];
     check_problem(
         "crea prova colre=nero",
@@ -234,8 +241,8 @@ fn wrong_options_name_the_right_ones() {
         Problem::UnknownOption { valid },
     );
     let valid = vec![
-        Choice::new(["sinistra", "left", "esquerda", "kaliwa"]),
-        Choice::new(["destra", "right", "direita", "kanan"]),
+        keyword("left", ["sinistra", "left", "esquerda", "kaliwa"]),
+        keyword("right", ["destra", "right", "direita", "kanan"]),
     ];
     let given = "su".to_owned();
     check_problem(
@@ -248,7 +255,7 @@ fn wrong_options_name_the_right_ones() {
     check_problem("crea prova parola=", "crea", Problem::Missing);
     let long = format!("crea prova parola={}", "x".repeat(65));
     check_problem(&long, "crea", Problem::TooLong { limit: 64 });
-    let valid = vec![Choice::new(["parola", "word", "palavra", "salita"]).also(&["senha"])];
+    let valid = vec![keyword("word", ["parola", "word", "palavra", "salita"])];
     check_problem(
         "entra prova variante=libera",
         "entra",
@@ -654,15 +661,17 @@ fn before_a_name_the_first_word_decides() {
 
 #[test]
 fn no_two_commands_share_a_word() {
-    let mut seen = HashSet::new();
+    let mut seen = HashMap::new();
     for row in command::all() {
-        assert!(seen.insert(row.it), "{}", row.it);
-        assert!(row.en == row.it || seen.insert(row.en), "{}", row.en);
-        for alias in row.aliases {
-            assert!(seen.insert(alias), "{alias}");
+        let [it, en] = [Language::It, Language::En].map(|language| row.keyword.matched(language));
+        assert_eq!(it[0], row.id());
+        for word in it.iter().chain(en) {
+            let first = *seen.entry(word).or_insert(row.id());
+            assert_eq!(first, row.id(), "{word}");
         }
-        assert!(command::is_command_word(row.written), "{}", row.written);
-        assert!(command::row_of(row.it).is_some());
+        let shown = row.keyword.shown(Language::It);
+        assert!(command::is_command_word(shown), "{shown}");
+        assert!(command::row_of(row.id()).is_some());
     }
 }
 
@@ -726,7 +735,7 @@ fn every_mistake_is_told_in_the_readers_language() {
 /// Every mistake has a text in every language: a key without one would be shown itself.
 #[test]
 fn no_mistake_is_without_words() {
-    let commands: Vec<_> = command::all().map(|row| row.it).collect();
+    let commands: Vec<_> = command::all().map(|row| row.id()).collect();
     let lines = [
         "boh",
         "mo",
@@ -779,7 +788,7 @@ proptest! {
 
     #[test]
     fn arguments_make_no_trouble(
-        word in prop::sample::select(command::all().map(|row| row.it).collect::<Vec<_>>()),
+        word in prop::sample::select(command::all().map(|row| row.id()).collect::<Vec<_>>()),
         rest in "[ =a-z0-9'@\\PC]{0,40}",
     ) {
         let parsed = command::parse(&format!("{word} {rest}"));

@@ -36,21 +36,28 @@ fn lines(answer: Answer, language: Language) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Whole words of commands, each with its command.
-fn words() -> impl Iterator<Item = (&'static str, &'static Row)> {
-    command::all().flat_map(|row| row.words().map(move |word| (word, row)))
+/// Whole words of commands in some languages, each with its command.
+fn words_of<const N: usize>(
+    languages: [Language; N],
+) -> impl Iterator<Item = (&'static str, &'static Row)> {
+    let words = move |row: &'static Row| {
+        let words = languages.map(|language| row.keyword.matched(language));
+        let words = words.into_iter().flatten();
+        words.map(move |word| (word.as_str(), row))
+    };
+    command::all().flat_map(words)
 }
 
 #[test]
 fn a_word_means_one_command_in_every_language() {
     let mut meaning: HashMap<&str, &str> = HashMap::new();
-    for (word, row) in words() {
-        let first = *meaning.entry(word).or_insert(row.it);
-        assert_eq!(first, row.it, "{word} means {first} and {}", row.it);
+    for (word, row) in words_of(Language::ALL) {
+        let first = *meaning.entry(word).or_insert(row.id());
+        assert_eq!(first, row.id(), "{word} means {first} and {}", row.id());
         assert!(word.bytes().all(|byte| byte.is_ascii_lowercase()), "{word}");
         for argument in ARGUMENTS {
             let own = result(&format!("{word} {argument}"));
-            let italian = result(&format!("{} {argument}", row.it));
+            let italian = result(&format!("{} {argument}", row.id()));
             assert_eq!(own, italian, "{word} {argument}");
         }
     }
@@ -60,13 +67,10 @@ fn a_word_means_one_command_in_every_language() {
 /// A word of a later language would otherwise change what it meant as the beginning of another.
 #[test]
 fn no_later_word_is_the_beginning_of_an_earlier_one() {
-    for later in command::all() {
-        for word in [later.pt, later.fil].iter().chain(later.later_aliases) {
-            for earlier in command::all().filter(|row| row.it != later.it) {
-                for own in [earlier.it, earlier.en].iter().chain(earlier.aliases) {
-                    assert!(!own.starts_with(word), "{word} begins {own}");
-                }
-            }
+    for (word, later) in words_of([Language::Pt, Language::Fil]) {
+        for (own, earlier) in words_of([Language::It, Language::En]) {
+            let other = earlier.id() != later.id();
+            assert!(!(other && own.starts_with(word)), "{word} begins {own}");
         }
     }
 }
@@ -299,13 +303,13 @@ fn help_is_complete_in_every_language() {
             assert_eq!(
                 found,
                 Ok(Command::Connection(ConnectionCommand::Help(
-                    Topic::Command(row.it)
+                    Topic::Command(row.id())
                 ))),
                 "{line}"
             );
             assert_eq!(result(&format!("aiuto {word}")), found, "{word}");
             assert!(about.len() > 5, "{line}");
-            let own = lines(Answer::Help(Topic::Command(row.it)), language);
+            let own = lines(Answer::Help(Topic::Command(row.id())), language);
             assert!(own.len() >= 2, "{own:?}");
             for line in own.iter().chain([line]) {
                 assert!(line.chars().count() <= COLUMNS, "too wide: {line}");
@@ -321,7 +325,7 @@ fn the_examples_of_help_work() {
     let mut tried = 0;
     for language in Language::ALL {
         for row in command::all() {
-            for line in lines(Answer::Help(Topic::Command(row.it)), language) {
+            for line in lines(Answer::Help(Topic::Command(row.id())), language) {
                 let marks = [
                     "Per esempio: ",
                     "For example: ",

@@ -60,7 +60,8 @@ fn drawings() -> impl Iterator<Item = (Variant, Drawing)> {
 fn every_name_means_its_variant() {
     let mut names = 0;
     for (variant, choice) in command::variant_names() {
-        let own = [variant.id(), choice.it, choice.en, choice.pt, choice.fil];
+        let [it, en, pt, fil] = Language::ALL.map(|language| choice.shown(language));
+        let own = [variant.id(), it, en, pt, fil];
         for name in own
             .into_iter()
             .flat_map(|own| [own.to_owned(), own.to_uppercase()])
@@ -92,7 +93,7 @@ fn every_name_means_its_variant() {
                 Command::Lobby(LobbyCommand::Create(room, options)),
             );
         }
-        assert_eq!(choice.it, variant.id());
+        assert_eq!(it, variant.id());
     }
     assert_eq!(names, 10 * Variant::ALL.len());
     for (name, variant) in [
@@ -115,7 +116,7 @@ fn no_two_variants_are_called_the_same() {
             .collect();
         assert_eq!(names.len(), Variant::ALL.len(), "{names:?}");
         let own: HashSet<&str> = command::variant_names()
-            .map(|(_, choice)| choice.word(language))
+            .map(|(_, choice)| choice.shown(language))
             .collect();
         assert_eq!(own.len(), Variant::ALL.len(), "{own:?}");
     }
@@ -127,7 +128,7 @@ fn help_lists_every_variant_and_tells_its_rules() {
         let list = help(Topic::Variants, language);
         assert_eq!(list.lines().count(), 1 + Variant::ALL.len(), "{list}");
         for (variant, choice) in command::variant_names() {
-            let head = format!("* {} - ", choice.word(language));
+            let head = format!("* {} - ", choice.shown(language));
             let line = list.lines().find(|line| line.starts_with(&head)).unwrap();
             assert!(line.len() > head.len() + 10, "{line}");
             let rules = help(Topic::Variant(variant), language);

@@ -2,7 +2,8 @@
 
 use damiera_rules::Color;
 
-use super::arguments::{Arguments, Choice, Choices};
+use super::arguments::{Arguments, Choice};
+use super::keyword::Keyword;
 use super::{Command, CommandError};
 
 /// Something that a seated player does in the room.
@@ -45,27 +46,18 @@ pub enum Offer {
 }
 
 /// What can be offered, by the words of the commands that offer it.
-const OFFERS: &Choices<Offer> = &[
-    (
-        Choice::new(["patta", "draw", "empate", "tabla"]),
-        Offer::Draw,
-    ),
-    (
-        Choice::new(["ritira", "takeback", "voltar", "bawi"]),
-        Offer::TakeBack,
-    ),
-    (
-        Choice::new(["rivincita", "rematch", "revanche", "ulit"]),
-        Offer::Rematch,
-    ),
-    (
-        Choice::new(["pausa", "pause", "pausa", "pahinga"]),
-        Offer::Pause,
-    ),
+static OFFERS: [Choice<Offer>; 4] = [
+    (Keyword::value("draw"), Offer::Draw),
+    (Keyword::value("takeback"), Offer::TakeBack),
+    (Keyword::value("rematch"), Offer::Rematch),
+    (Keyword::value("pause"), Offer::Pause),
 ];
 
 /// What may stand before a thing that is named.
-const ARTICLES: &[&str] = &["la", "the", "o", "a", "ang"];
+static ARTICLE: Keyword = Keyword::value("article");
+
+/// What is taken back.
+static MOVE: Keyword = Keyword::value("move");
 
 pub(super) fn make_move(arguments: Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Move(arguments.move_text()?)))
@@ -80,8 +72,8 @@ pub(super) fn bot(mut arguments: Arguments<'_>) -> Result<Command, CommandError>
 
 /// `ritira` is also said in full: `ritira la mossa`.
 pub(super) fn take_back(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    arguments.skip(ARTICLES);
-    arguments.skip(&["mossa", "move", "lance", "galaw"]);
+    arguments.skip(|word| ARTICLE.is(word));
+    arguments.skip(|word| MOVE.is(word));
     arguments.end()?;
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
@@ -96,8 +88,8 @@ pub(super) fn decline(arguments: Arguments<'_>) -> Result<Command, CommandError>
 
 /// The offer that is answered, as in `accetta la patta`; none when the answer is bare.
 fn offer(mut arguments: Arguments<'_>) -> Result<Option<Offer>, CommandError> {
-    arguments.skip(ARTICLES);
-    let offer = arguments.next().map(|word| arguments.choice(word, OFFERS));
+    arguments.skip(|word| ARTICLE.is(word));
+    let offer = arguments.next().map(|word| arguments.choice(word, &OFFERS));
     let offer = offer.transpose()?;
     arguments.end()?;
     Ok(offer)

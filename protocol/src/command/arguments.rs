@@ -2,13 +2,12 @@
 
 use damiera_rules::{Color, Variant};
 
+use super::keyword::{Keyword, fold};
 use super::variants::{variant_named, variants};
-use super::words::fold;
 use super::{CommandError, Problem};
 use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
-use crate::text::Language;
 
 /// How much of a wrong argument is repeated in the answer, in characters.
 const ECHO: usize = 30;
@@ -19,76 +18,14 @@ const MAX_WORD: usize = 64;
 /// The strongest bot that can be asked for; which levels there are is the server's to say.
 const MAX_BOT: u32 = 10;
 
-/// A word in every language, any of which may be typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choice {
-    /// In Italian.
-    pub it: &'static str,
-    /// In English.
-    pub en: &'static str,
-    /// In Portuguese.
-    pub pt: &'static str,
-    /// In Filipino.
-    pub fil: &'static str,
-    /// What may be typed as well, in whatever language.
-    also: &'static [&'static str],
-}
+/// A keyword and what it stands for.
+pub(super) type Choice<T> = (Keyword, T);
 
-impl Choice {
-    /// The word in a language.
-    #[must_use]
-    pub const fn word(self, language: Language) -> &'static str {
-        match language {
-            Language::It => self.it,
-            Language::En => self.en,
-            Language::Pt => self.pt,
-            Language::Fil => self.fil,
-        }
-    }
-
-    /// The words in Italian, English, Portuguese and Filipino.
-    #[must_use]
-    pub const fn new([it, en, pt, fil]: [&'static str; 4]) -> Choice {
-        Choice {
-            it,
-            en,
-            pt,
-            fil,
-            also: &[],
-        }
-    }
-
-    /// Adds words that may be typed and are not offered.
-    #[must_use]
-    pub const fn also(mut self, words: &'static [&'static str]) -> Choice {
-        self.also = words;
-        self
-    }
-
-    /// Whether this is what was typed, in any language, with or without accents.
-    #[must_use]
-    pub fn means(self, typed: &str) -> bool {
-        self.is(&fold(typed))
-    }
-
-    /// Whether a folded word is this one in some language.
-    pub(super) fn is(self, folded: &str) -> bool {
-        [self.it, self.en, self.pt, self.fil]
-            .iter()
-            .chain(self.also)
-            .any(|own| folded == fold(own))
-    }
-}
-
-/// A table of choices and what each stands for.
-pub(super) type Choices<T> = [(Choice, T)];
-
-/// The colours.
-pub(super) const COLORS: &Choices<Color> = &[(WHITE, Color::White), (BLACK, Color::Black)];
-
-pub(super) const WHITE: Choice =
-    Choice::new(["bianco", "white", "brancas", "puti"]).also(&["branco"]);
-pub(super) const BLACK: Choice = Choice::new(["nero", "black", "pretas", "itim"]).also(&["preto"]);
+/// The colours, by the commands that choose them.
+pub(super) static COLORS: [Choice<Color>; 2] = [
+    (Keyword::command("bianco"), Color::White),
+    (Keyword::command("nero"), Color::Black),
+];
 
 /// The rest of a line after the command's word.
 #[derive(Debug, Clone, Copy)]
@@ -98,7 +35,7 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// The arguments of the command that [`Row::it`](super::Row) names.
+    /// The arguments of the command that [`Row::id`](super::Row::id) names.
     pub(super) fn new(command: &'static str, rest: &'a str) -> Self {
         let rest = rest.trim();
         Arguments { command, rest }
@@ -131,11 +68,11 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Passes over the next word if it is one of these.
-    pub(super) fn skip(&mut self, words: &[&str]) {
+    /// Passes over the next word if it, folded, is one of these.
+    pub(super) fn skip(&mut self, these: impl FnOnce(&str) -> bool) {
         let mut ahead = *self;
         if let Some(word) = ahead.next()
-            && words.contains(&fold(word).as_str())
+            && these(&fold(word))
         {
             *self = ahead;
         }
@@ -213,12 +150,12 @@ impl<'a> Arguments<'a> {
     pub(super) fn choice<T: Copy>(
         &self,
         word: &str,
-        choices: &Choices<T>,
+        choices: &'static [Choice<T>],
     ) -> Result<T, CommandError> {
         choose(word, choices).ok_or_else(|| {
             self.bad(Problem::UnknownValue {
                 given: echo(word),
-                valid: choices.iter().map(|(choice, _)| *choice).collect(),
+                valid: choices.iter().map(|(keyword, _)| keyword).collect(),
             })
         })
     }
@@ -228,7 +165,7 @@ impl<'a> Arguments<'a> {
         variant_named(word).ok_or_else(|| {
             self.bad(Problem::UnknownValue {
                 given: echo(word),
-                valid: variants(),
+                valid: variants().collect(),
             })
         })
     }
@@ -246,7 +183,7 @@ impl<'a> Arguments<'a> {
 }
 
 /// What a word stands for among some choices, if for any.
-pub(super) fn choose<T: Copy>(word: &str, choices: &Choices<T>) -> Option<T> {
+pub(super) fn choose<T: Copy>(word: &str, choices: &[Choice<T>]) -> Option<T> {
     let word = fold(word);
     choices
         .iter()

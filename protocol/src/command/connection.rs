@@ -1,8 +1,10 @@
 //! What a connection answers by itself: help, and the settings of the person behind it.
 
-use super::arguments::{Arguments, Choice, Choices, echo};
+use super::arguments::{Arguments, Choice, echo};
+use super::keyword::{Keyword, fold};
+use super::lobby::VARIANT;
+use super::lookup::{self, Short};
 use super::variants::variant_named;
-use super::words::{self, Short, fold};
 use super::{Command, CommandError, Problem};
 use crate::name::Name;
 use crate::text::Language;
@@ -46,51 +48,45 @@ pub enum Topic {
 /// How many characters `ping` gives back.
 const MAX_PING: usize = 100;
 
-const FORMATS: &Choices<Format> = &[
-    (
-        Choice::new(["testo", "text", "texto", "teksto"]),
-        Format::Text,
-    ),
-    (
-        Choice::new(["accessibile", "accessible", "acessível", "aksesible"]),
-        Format::Accessible,
-    ),
-    (Choice::new(["json"; 4]), Format::Json),
+static VARIANTS: Keyword = Keyword::value("variants");
+
+static FORMATS: [Choice<Format>; 3] = [
+    (Keyword::value("text"), Format::Text),
+    (Keyword::value("accessible"), Format::Accessible),
+    (Keyword::value("json"), Format::Json),
 ];
 
-const ON_OFF: &Choices<bool> = &[
-    (Choice::new(["sì", "on", "sim", "oo"]), true),
-    (Choice::new(["no", "off", "não", "hindi"]), false),
-    (Choice::new(["sì", "yes", "sim", "oo"]), true),
-    (Choice::new(["no", "no", "não", "hindi"]), false),
+static ON_OFF: [Choice<bool>; 4] = [
+    (Keyword::value("on"), true),
+    (Keyword::value("off"), false),
+    (Keyword::value("yes"), true),
+    (Keyword::value("no"), false),
 ];
 
 pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Connection(ConnectionCommand::Help(Topic::All)));
     };
-    let topic = match fold(word).as_str() {
-        "variante" | "varianti" | "variant" | "variants" | "variantes" | "uri" => {
-            match arguments.next() {
-                Some(word) => Topic::Variant(arguments.variant(word)?),
-                None => Topic::Variants,
-            }
-        }
-        folded => topic(&arguments, word, folded)?,
+    let topic = if VARIANT.means(word) || VARIANTS.means(word) {
+        let variant = arguments.next().map(|word| arguments.variant(word));
+        variant.transpose()?.map_or(Topic::Variants, Topic::Variant)
+    } else {
+        topic(&arguments, word)?
     };
     arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Help(topic)))
 }
 
-fn topic(arguments: &Arguments<'_>, word: &str, folded: &str) -> Result<Topic, CommandError> {
-    if let Some(row) = words::exact(folded) {
-        return Ok(Topic::Command(row.it));
+fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
+    let folded = fold(word);
+    if let Some(row) = lookup::exact(&folded) {
+        return Ok(Topic::Command(row.id()));
     }
     if let Some(variant) = variant_named(word) {
         return Ok(Topic::Variant(variant));
     }
-    match words::short(folded) {
-        Short::For(row, _) => Ok(Topic::Command(row.it)),
+    match lookup::short(&folded) {
+        Short::For(row, _) => Ok(Topic::Command(row.id())),
         Short::Several(candidates) => Err(CommandError::Ambiguous {
             prefix: echo(word),
             candidates,
@@ -116,14 +112,14 @@ pub(super) fn language(mut arguments: Arguments<'_>) -> Result<Command, CommandE
 
 pub(super) fn format(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
-    let format = arguments.choice(word, FORMATS)?;
+    let format = arguments.choice(word, &FORMATS)?;
     arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Format(format)))
 }
 
 pub(super) fn bell(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
-    let on = arguments.choice(word, ON_OFF)?;
+    let on = arguments.choice(word, &ON_OFF)?;
     arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Bell(on)))
 }

@@ -1,7 +1,7 @@
 //! Why a line is not a command that can be carried out.
 
-use super::arguments::Choice;
-use super::words;
+use super::keyword::Keyword;
+use super::lookup;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
 use crate::text::{self, Language, Message};
@@ -30,7 +30,7 @@ pub enum CommandError {
     /// Something is wrong with what follows the word.
     #[error("bad argument of {command}: {problem:?}")]
     BadArgument {
-        /// The command, by its Italian word as in [`Row::it`](super::Row::it).
+        /// The command, by its [`Row::id`](super::Row::id).
         command: &'static str,
         /// What is wrong.
         problem: Problem,
@@ -96,14 +96,14 @@ pub enum Problem {
     /// There is no such option.
     UnknownOption {
         /// The options that there are.
-        valid: Vec<Choice>,
+        valid: Vec<&'static Keyword>,
     },
     /// The value is none of those that can be chosen; nothing, when none was given.
     UnknownValue {
         /// What was typed.
         given: String,
         /// The values that there are.
-        valid: Vec<Choice>,
+        valid: Vec<&'static Keyword>,
     },
     /// No seat's code can be read from it.
     BadCode,
@@ -267,13 +267,8 @@ impl Problem {
 
 /// What the command that wants its whole word would do.
 fn whole_word_key(word: &str) -> &'static str {
-    match words::exact(word).map(|row| row.it) {
-        Some("accetta") => "whole-accept",
-        Some("abbandona") => "whole-resign",
-        Some("esci") => "whole-leave",
-        Some("fine") => "whole-quit",
-        _ => "whole-word",
-    }
+    let key = lookup::exact(word).and_then(|row| row.whole);
+    key.unwrap_or("whole-word")
 }
 
 fn name_key(error: NameError) -> &'static str {
@@ -289,14 +284,11 @@ fn name_key(error: NameError) -> &'static str {
 }
 
 /// The choices in a language, each with `ending`, as a list without repetitions.
-fn joined(choices: &[Choice], language: Language, ending: &str) -> String {
-    let words: Vec<String> = choices
-        .iter()
-        .map(|choice| format!("{}{ending}", choice.word(language)))
-        .collect();
-    let mut unique: Vec<&str> = Vec::new();
-    for word in &words {
-        if !unique.contains(&word.as_str()) {
+fn joined(choices: &[&'static Keyword], language: Language, ending: &str) -> String {
+    let mut unique: Vec<String> = Vec::new();
+    for choice in choices {
+        let word = format!("{}{ending}", choice.shown(language));
+        if !unique.contains(&word) {
             unique.push(word);
         }
     }

@@ -2,8 +2,9 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, Choice, Choices, choose};
-use super::lobby::{VARIANT, option};
+use super::arguments::{Arguments, Choice};
+use super::keyword::Keyword;
+use super::lobby::option;
 use super::{Command, CommandError, LobbyCommand, Problem};
 use crate::date::Period;
 use crate::name::Name;
@@ -33,10 +34,7 @@ pub enum Whose {
 }
 
 /// Every game, or the games of everybody.
-const ALL: &Choices<()> = &[
-    (Choice::new(["tutte", "all", "todas", "lahat"]), ()),
-    (Choice::new(["tutti", "everybody", "todos", "lahat"]), ()),
-];
+pub(crate) static ALL_GAMES: Keyword = Keyword::value("all");
 
 /// What the list can be narrowed by.
 #[derive(Clone, Copy)]
@@ -46,13 +44,10 @@ enum Filter {
     Date,
 }
 
-const FILTERS: &Choices<Filter> = &[
-    (VARIANT, Filter::Variant),
-    (
-        Choice::new(["giocatore", "player", "jogador", "manlalaro"]),
-        Filter::Player,
-    ),
-    (Choice::new(["data", "date", "data", "petsa"]), Filter::Date),
+static FILTERS: [Choice<Filter>; 3] = [
+    (Keyword::value("variant"), Filter::Variant),
+    (Keyword::value("player"), Filter::Player),
+    (Keyword::value("date"), Filter::Date),
 ];
 
 /// `storia`, `storia Ada 2`, `storia tutte variante=russa 2026-11`: what a word is, its form says.
@@ -65,7 +60,7 @@ pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandEr
     };
     while let Some(word) = arguments.next() {
         if word.contains('=') {
-            let (filter, value) = option(&arguments, word, FILTERS)?;
+            let (filter, value) = option(&arguments, word, &FILTERS)?;
             match filter {
                 Filter::Variant => query.variant = Some(arguments.variant(value)?),
                 Filter::Player => query.whose = Whose::Of(player(value)?),
@@ -78,7 +73,7 @@ pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandEr
                 true => return Err(arguments.bad(Problem::BadDate)),
                 false => arguments.number(word, 1, u32::MAX)?,
             };
-        } else if choose(word, ALL).is_some() {
+        } else if ALL_GAMES.means(word) {
             query.whose = Whose::All;
         } else {
             query.whose = Whose::Of(player(word)?);

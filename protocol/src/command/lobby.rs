@@ -2,7 +2,8 @@
 
 use damiera_rules::{Color, Corner, Variant};
 
-use super::arguments::{Arguments, BLACK, COLORS, Choice, Choices, WHITE, choose, echo};
+use super::arguments::{Arguments, COLORS, Choice, choose, echo};
+use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, HistoryQuery, Problem};
 use crate::code::SeatCode;
@@ -111,58 +112,36 @@ enum RoomOption {
     Time,
 }
 
-const ROOM_OPTIONS: &Choices<RoomOption> = &[
-    (VARIANT, RoomOption::Variant),
-    (COLOR, RoomOption::Colours),
-    (Choice::new(["bot"; 4]), RoomOption::Bot),
-    (WORD, RoomOption::Word),
-    (
-        Choice::new(["angolo", "corner", "canto", "sulok"]),
-        RoomOption::Corner,
-    ),
-    (
-        Choice::new(["assenza", "absence", "ausência", "pagliban"]),
-        RoomOption::Absence,
-    ),
-    (
-        Choice::new(["tempo", "time", "tempo", "oras"]),
-        RoomOption::Time,
-    ),
+static ROOM_OPTIONS: [Choice<RoomOption>; 7] = [
+    (Keyword::value("variant"), RoomOption::Variant),
+    (Keyword::value("color"), RoomOption::Colours),
+    (Keyword::value("bot"), RoomOption::Bot),
+    (Keyword::value("word"), RoomOption::Word),
+    (Keyword::value("corner"), RoomOption::Corner),
+    (Keyword::value("absence"), RoomOption::Absence),
+    (Keyword::value("time"), RoomOption::Time),
 ];
 
-const NO_CLOCK: Choice = Choice::new(["nessuno", "none", "nenhum", "wala"]);
+static NO_CLOCK: Keyword = Keyword::value("none");
 
-const COLOURS: &Choices<Colours> = &[
-    (WHITE, Colours::Opener(Color::White)),
-    (BLACK, Colours::Opener(Color::Black)),
-    (
-        Choice::new(["sorteggio", "lot", "sorteio", "bunutan"]),
-        Colours::Lot,
-    ),
-    (
-        Choice::new(["scelta", "choice", "escolha", "pili"]),
-        Colours::Choice,
-    ),
+static COLOURS: [Choice<Colours>; 4] = [
+    (Keyword::command("bianco"), Colours::Opener(Color::White)),
+    (Keyword::command("nero"), Colours::Opener(Color::Black)),
+    (Keyword::value("lot"), Colours::Lot),
+    (Keyword::value("choice"), Colours::Choice),
 ];
 
-const CORNERS: &Choices<Corner> = &[
-    (
-        Choice::new(["sinistra", "left", "esquerda", "kaliwa"]),
-        Corner::Left,
-    ),
-    (
-        Choice::new(["destra", "right", "direita", "kanan"]),
-        Corner::Right,
-    ),
+static CORNERS: [Choice<Corner>; 2] = [
+    (Keyword::value("left"), Corner::Left),
+    (Keyword::value("right"), Corner::Right),
 ];
 
-const WORD: Choice = Choice::new(["parola", "word", "palavra", "salita"]).also(&["senha"]);
+/// What those who enter a room can say.
+static WORD_ALONE: [Choice<()>; 1] = [(Keyword::value("word"), ())];
 
-const COLOR: Choice = Choice::new(["colore", "color", "cor", "kulay"]).also(&["colour"]);
+pub(crate) static VARIANT: Keyword = Keyword::value("variant");
 
-pub(super) const VARIANT: Choice = Choice::new(["variante", "variant", "variante", "uri"]);
-
-const FREE: Choice = Choice::new(["libere", "free", "livres", "bakante"]);
+pub(crate) static FREE: Keyword = Keyword::value("free");
 
 pub(super) fn play(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let variant = arguments.next().map(|word| arguments.variant(word));
@@ -180,12 +159,12 @@ pub(super) fn rooms(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
     while let Some(word) = arguments.next() {
         if word.starts_with(|c: char| c.is_ascii_digit()) {
             query.page = arguments.number(word, 1, u32::MAX)?;
-        } else if choose(word, &[(FREE, ())]).is_some() {
+        } else if FREE.means(word) {
             query.free = true;
         } else if let Some(variant) = variant_named(word) {
             query.variant = Some(variant);
         } else {
-            let valid = std::iter::once(FREE).chain(variants()).collect();
+            let valid = std::iter::once(&FREE).chain(variants()).collect();
             let given = echo(word);
             return Err(arguments.bad(Problem::UnknownValue { given, valid }));
         }
@@ -197,13 +176,13 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
     let room = arguments.name()?;
     let mut options = RoomOptions::default();
     while let Some(word) = arguments.next() {
-        let (option, value) = option(&arguments, word, ROOM_OPTIONS)?;
+        let (option, value) = option(&arguments, word, &ROOM_OPTIONS)?;
         match option {
             RoomOption::Variant => options.variant = Some(arguments.variant(value)?),
-            RoomOption::Colours => options.colours = Some(arguments.choice(value, COLOURS)?),
+            RoomOption::Colours => options.colours = Some(arguments.choice(value, &COLOURS)?),
             RoomOption::Bot => options.bot = Some(arguments.bot_level(value)?),
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
-            RoomOption::Corner => options.corner = Some(arguments.choice(value, CORNERS)?),
+            RoomOption::Corner => options.corner = Some(arguments.choice(value, &CORNERS)?),
             RoomOption::Absence => {
                 options.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
             }
@@ -220,7 +199,7 @@ pub(super) fn join(mut arguments: Arguments<'_>) -> Result<Command, CommandError
         if argument.contains('=') {
             word = Some(room_word(&arguments, argument)?);
         } else {
-            side = Some(arguments.choice(argument, COLORS)?);
+            side = Some(arguments.choice(argument, &COLORS)?);
         }
     }
     Ok(Command::Lobby(LobbyCommand::Join { room, side, word }))
@@ -237,7 +216,7 @@ pub(super) fn watch(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
 
 /// Reads how much time players have; nothing for a room without a clock.
 fn time(arguments: &Arguments<'_>, value: &str) -> Result<Option<TimeControl>, CommandError> {
-    if choose(value, &[(NO_CLOCK, ())]).is_some() {
+    if NO_CLOCK.means(value) {
         return Ok(None);
     }
     let bad = |_| arguments.bad(Problem::BadTime { given: echo(value) });
@@ -245,7 +224,7 @@ fn time(arguments: &Arguments<'_>, value: &str) -> Result<Option<TimeControl>, C
 }
 
 fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, CommandError> {
-    let ((), word) = option(arguments, argument, &[(WORD, ())])?;
+    let ((), word) = option(arguments, argument, &WORD_ALONE)?;
     arguments.secret(word)
 }
 
@@ -253,13 +232,13 @@ fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, Comman
 pub(super) fn option<'a, T: Copy>(
     arguments: &Arguments<'_>,
     argument: &'a str,
-    options: &Choices<T>,
+    options: &'static [Choice<T>],
 ) -> Result<(T, &'a str), CommandError> {
     let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
     match choose(name, options) {
         Some(option) => Ok((option, value)),
         None => Err(arguments.bad(Problem::UnknownOption {
-            valid: options.iter().map(|(choice, _)| *choice).collect(),
+            valid: options.iter().map(|(keyword, _)| keyword).collect(),
         })),
     }
 }

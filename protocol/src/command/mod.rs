@@ -1,31 +1,36 @@
 //! What a person or a program may ask for, as values.
 //!
-//! A line becomes a [`Command`] in [`parse()`]; its words in every language, its usage and its
-//! help live in one row of the table in `words`.
+//! A line becomes a [`Command`] in [`parse()`]. Each command is a row of the table in `table`; its
+//! words, its usage and its help stand in the texts of each language.
 
 mod action;
 mod arguments;
 mod connection;
 mod error;
 mod history;
+mod keyword;
 mod lobby;
+mod lookup;
 mod parse;
 mod question;
+mod table;
 mod talk;
 mod variants;
-mod words;
 
 pub use action::{Offer, SeatAction};
-pub use arguments::Choice;
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
+pub(crate) use history::ALL_GAMES;
 pub use history::{HistoryQuery, Whose};
+pub use keyword::Keyword;
 pub use lobby::{Colours, LobbyCommand, RoomOptions, RoomQuery};
+pub(crate) use lobby::{FREE, VARIANT};
+pub use lookup::is_command_word;
 pub use parse::{Parsed, Tag, is_move, is_square, parse, parse_before_name};
 pub use question::{BoardView, GameQuestion, Part};
+pub use table::{Row, all, row_of};
 pub use talk::Talk;
 pub use variants::{variant_named, variant_names, variant_word};
-pub use words::{Row, all, is_command_word, row_of};
 
 /// One command, understood but not yet carried out, by what carries it out.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,9 @@ use std::fmt;
 
 use damiera_rules::{PathError, TypedPath, Variant};
 
-use super::words::{self, Row, Short, fold};
+use super::keyword::{fold, is_apostrophe};
+use super::lookup::{self, Short};
+use super::table::Row;
 use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
@@ -132,7 +134,7 @@ fn command(line: &str) -> Result<Command, CommandError> {
 
 fn command_or_name(line: &str) -> Result<Command, CommandError> {
     let (word, rest) = first_word(line);
-    match words::exact(&fold(word)) {
+    match lookup::exact(&fold(word)) {
         Some(row) if row.nameless => row.read(rest),
         Some(_) => Err(CommandError::NeedName),
         None if is_move(line) => Err(CommandError::NeedName),
@@ -147,20 +149,20 @@ fn command_or_name(line: &str) -> Result<Command, CommandError> {
 /// `ciao`.
 fn first_word(line: &str) -> (&str, &str) {
     let end = line
-        .find(|c: char| c.is_whitespace() || words::is_apostrophe(c))
+        .find(|c: char| c.is_whitespace() || is_apostrophe(c))
         .unwrap_or(line.len());
     let (word, rest) = line.split_at(end);
-    (word, rest.trim_start_matches(words::is_apostrophe))
+    (word, rest.trim_start_matches(is_apostrophe))
 }
 
 /// The command that a line's first word names, in full or short.
 fn find(line: &str, word: &str) -> Result<&'static Row, CommandError> {
     let folded = fold(word);
-    if let Some(row) = words::exact(&folded) {
+    if let Some(row) = lookup::exact(&folded) {
         return Ok(row);
     }
-    match words::short(&folded) {
-        Short::For(row, word) if row.whole => Err(CommandError::WholeWord(word)),
+    match lookup::short(&folded) {
+        Short::For(row, word) if row.whole.is_some() => Err(CommandError::WholeWord(word)),
         Short::For(row, _) => Ok(row),
         Short::Several(candidates) => Err(CommandError::Ambiguous {
             prefix: sanitize::shorten(word, ECHO),

@@ -2,7 +2,8 @@
 
 use damiera_rules::Color;
 
-use super::arguments::{Arguments, COLORS, Choice, Choices, choose, echo};
+use super::arguments::{Arguments, COLORS, Choice, choose, echo};
+use super::keyword::Keyword;
 use super::{Command, CommandError, LobbyCommand, Problem, is_square};
 
 /// A question about the game of the room that one is in.
@@ -54,22 +55,16 @@ pub enum BoardView {
     Turn,
 }
 
-const BOARD_VIEWS: &Choices<BoardView> = &[
-    (
-        Choice::new(["numeri", "numbers", "números", "numero"]),
-        BoardView::Numbers,
-    ),
-    (
-        Choice::new(["gira", "turn", "girar", "ikot"]),
-        BoardView::Turn,
-    ),
+static BOARD_VIEWS: [Choice<BoardView>; 2] = [
+    (Keyword::value("numbers"), BoardView::Numbers),
+    (Keyword::value("turn"), BoardView::Turn),
 ];
 
-const KINGS: Choice = Choice::new(["dame", "kings", "damas", "dama"]);
+static KINGS: Keyword = Keyword::value("kings");
 
 pub(super) fn board(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let view = match arguments.next() {
-        Some(word) => arguments.choice(word, BOARD_VIEWS)?,
+        Some(word) => arguments.choice(word, &BOARD_VIEWS)?,
         None => BoardView::Plain,
     };
     arguments.end()?;
@@ -110,7 +105,7 @@ pub(super) fn scan(mut arguments: Arguments<'_>) -> Result<Command, CommandError
             return Ok(Command::Question(GameQuestion::Square(word.to_owned())));
         }
         _ if KINGS.means(word) => Part::Kings,
-        _ => match choose(word, COLORS) {
+        _ => match choose(word, &COLORS) {
             Some(color) => Part::Pieces(color),
             None => return Err(arguments.bad(Problem::NotAPart { given: echo(word) })),
         },
@@ -127,7 +122,7 @@ pub(super) fn moves(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
 
 /// In Portuguese the word is often written as two, `por que`, of which the first is short for it.
 pub(super) fn why(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    arguments.skip(&["que"]);
+    arguments.skip(|word| word == "que");
     Ok(Command::Question(GameQuestion::Why(arguments.move_text()?)))
 }
 

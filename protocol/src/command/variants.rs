@@ -1,111 +1,45 @@
 //! The names by which variants are called in commands.
 
+use std::sync::LazyLock;
+
 use damiera_rules::{Color, Variant};
 
-use super::words::fold;
-use super::{Choice, Colours};
+use super::Colours;
+use super::keyword::{Keyword, fold};
 use crate::text::Language;
 
-/// The names of one variant, as they are matched: without accents, in small letters.
-#[derive(Debug)]
-struct Names {
-    variant: Variant,
-    /// In each language; the Italian one is the variant's id.
-    own: Choice,
-    /// Further names in any language.
-    aliases: &'static [&'static str],
-}
-
-const fn names(variant: Variant, own: [&'static str; 4]) -> Names {
-    Names {
-        variant,
-        own: Choice::new(own),
-        aliases: &[],
-    }
-}
-
-impl Names {
-    const fn or(mut self, aliases: &'static [&'static str]) -> Names {
-        self.aliases = aliases;
-        self
-    }
-}
-
-/// The names of every variant in Italian, English, Portuguese and Filipino, in the order of
-/// [`Variant::ALL`].
+/// The words for every variant, in the order of [`Variant::ALL`].
 ///
 /// In Portuguese `classica` goes by its rule for draws: Portugal's federation calls its own game
 /// so, which is `portoghese` here.
-static NAMES: [Names; Variant::ALL.len()] = [
-    names(
-        Variant::Italiana,
-        ["italiana", "italian", "italiana", "italyano"],
-    ),
-    names(
-        Variant::Semplice,
-        ["semplice", "simple", "simples", "simple"],
-    ),
-    names(Variant::Libera, ["libera", "free", "livre", "malaya"]),
-    names(
-        Variant::Filippina,
-        ["filippina", "filipino", "filipina", "filipino"],
-    )
-    .or(&["pinoy"]),
-    names(Variant::Checkers, ["checkers"; 4]),
-    names(
-        Variant::Classica,
-        ["classica", "classic", "classica-15", "klasiko"],
-    ),
-    names(
-        Variant::Brasiliana,
-        ["brasiliana", "brazilian", "brasileira", "brasilyano"],
-    ),
-    names(
-        Variant::Inglese,
-        ["inglese", "english", "inglesa", "ingles"],
-    )
-    .or(&["american", "americana"]),
-    names(Variant::Russa, ["russa", "russian", "russa", "ruso"]),
-    names(Variant::Pool, ["pool"; 4]),
-    names(
-        Variant::Spagnola,
-        ["spagnola", "spanish", "espanhola", "espanyol"],
-    ),
-    names(
-        Variant::Portoghese,
-        ["portoghese", "portuguese", "portuguesa", "portuges"],
-    ),
-    names(Variant::Ceca, ["ceca", "czech", "tcheca", "tseko"]),
-    names(Variant::Thai, ["thai", "thai", "tailandesa", "thai"]).or(&["thailandese", "makhos"]),
-];
+static KEYWORDS: LazyLock<[Keyword; Variant::ALL.len()]> =
+    LazyLock::new(|| Variant::ALL.map(|variant| Keyword::variant(variant.id())));
 
 /// The variant that a word names, if any: its id, its name in a language, or another one.
 #[must_use]
 pub fn variant_named(word: &str) -> Option<Variant> {
     let word = fold(word);
-    NAMES
-        .iter()
-        .find(|names| names.own.is(&word) || names.aliases.contains(&&*word))
-        .map(|names| names.variant)
+    variant_names()
+        .find(|(_, keyword)| keyword.is(&word))
+        .map(|(variant, _)| variant)
 }
 
-/// Every variant's name in each language, in the order of [`Variant::ALL`].
-pub fn variant_names() -> impl Iterator<Item = (Variant, Choice)> {
-    NAMES.iter().map(|names| (names.variant, names.own))
+/// Every variant with its words, in the order of [`Variant::ALL`].
+pub fn variant_names() -> impl Iterator<Item = (Variant, &'static Keyword)> {
+    Variant::ALL.into_iter().zip(KEYWORDS.iter())
 }
 
 /// What a variant is called in commands, in a language.
 #[must_use]
 pub fn variant_word(variant: Variant, language: Language) -> &'static str {
-    NAMES
-        .iter()
-        .find(|names| names.variant == variant)
-        .map_or(variant.id(), |names| names.own.word(language))
+    variant_names()
+        .find(|(named, _)| *named == variant)
+        .map_or(variant.id(), |(_, keyword)| keyword.shown(language))
 }
 
 /// All variants, as choices.
-pub(super) fn variants() -> Vec<Choice> {
-    variant_names().map(|(_, choice)| choice).collect()
+pub(super) fn variants() -> impl Iterator<Item = &'static Keyword> {
+    KEYWORDS.iter()
 }
 
 impl Colours {

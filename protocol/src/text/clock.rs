@@ -1,6 +1,8 @@
 //! Clocks and times as people read them.
 
-use super::{Language, Message};
+use std::borrow::Cow;
+
+use super::{Language, Message, fixed};
 use crate::time_control::TimeControl;
 
 /// Below this, tenths of a second are shown.
@@ -91,7 +93,7 @@ pub fn spoken(ms: u64, language: Language) -> String {
 /// A time control in a few words: `5+3`, `30 s a mossa`, `senza orologio`.
 #[must_use]
 pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
-    let with_sign = |text: String| text.replace('.', decimal_sign(language));
+    let with_sign = |text: String| text.replace('.', &decimal_sign(language));
     match time {
         None => Message::new("time-none").text(language),
         Some(game @ TimeControl::Game { .. }) => with_sign(game.to_string()),
@@ -107,9 +109,6 @@ pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
     }
 }
 
-fn decimal_sign(language: Language) -> &'static str {
-    match language {
-        Language::It | Language::Pt => ",",
-        Language::En | Language::Fil => ".",
-    }
+fn decimal_sign(language: Language) -> Cow<'static, str> {
+    fixed(language, "decimal-sign")
 }

@@ -1,7 +1,7 @@
 //! Every text that a person reads, by language.
 //!
-//! The sentences live in Fluent files under `texts/<language>/`; code names them by key. A new
-//! language is a new folder and one row in [`Language`].
+//! The sentences and the words of commands live in Fluent files under `texts/<language>/`; code names
+//! them by key. A new language is a new folder and one row in [`Language`].
 
 pub mod clock;
 mod message;
@@ -21,72 +21,76 @@ use unic_langid::{LanguageIdentifier, langid};
 pub use message::Message;
 pub(crate) use place::Place;
 
-/// The files of a language's folder.
-macro_rules! sources {
-    ($code:literal) => {
-        [
-            include_str!(concat!("../../texts/", $code, "/game.ftl")),
-            include_str!(concat!("../../texts/", $code, "/room.ftl")),
-            include_str!(concat!("../../texts/", $code, "/session.ftl")),
-            include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
-            include_str!(concat!("../../texts/", $code, "/client.ftl")),
-            include_str!(concat!("../../texts/", $code, "/help.ftl")),
-            include_str!(concat!("../../texts/", $code, "/variants.ftl")),
-        ]
+/// Defines [`Language`]: a row for each, with the code that is also its folder's name.
+macro_rules! languages {
+    ($($(#[$about:meta])* $name:ident = $code:tt,)+) => {
+        /// A language in which the server speaks.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Language {
+            $($(#[$about])* $name,)+
+        }
+
+        impl Language {
+            /// All languages, in the order in which they are offered.
+            pub const ALL: [Language; [$($code),+].len()] = [$(Language::$name),+];
+
+            /// The code that `lingua` takes.
+            #[must_use]
+            pub fn code(self) -> &'static str {
+                match self {
+                    $(Language::$name => $code,)+
+                }
+            }
+
+            fn identifier(self) -> LanguageIdentifier {
+                match self {
+                    $(Language::$name => langid!($code),)+
+                }
+            }
+
+            /// The files of its folder.
+            fn sources(self) -> [&'static str; 8] {
+                match self {
+                    $(Language::$name => [
+                        include_str!(concat!("../../texts/", $code, "/game.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/room.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/session.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/client.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/help.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/variants.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/words.ftl")),
+                    ],)+
+                }
+            }
+        }
     };
 }
 
-/// A language in which the server speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Language {
+languages! {
     /// Italian, the reference.
     #[default]
-    It,
+    It = "it",
     /// English.
-    En,
+    En = "en",
     /// Portuguese, as in Brazil.
-    Pt,
+    Pt = "pt",
     /// Filipino.
-    Fil,
+    Fil = "fil",
 }
 
 /// No language goes by that name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown language; the languages are it, en, pt and fil")]
+#[error("unknown language; the languages are {}", codes())]
 pub struct UnknownLanguage;
 
-impl Language {
-    /// All languages, in the order in which they are offered.
-    pub const ALL: [Language; 4] = [Language::It, Language::En, Language::Pt, Language::Fil];
-
-    /// The code that `lingua` takes.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Language::It => "it",
-            Language::En => "en",
-            Language::Pt => "pt",
-            Language::Fil => "fil",
-        }
-    }
-
-    fn identifier(self) -> LanguageIdentifier {
-        match self {
-            Language::It => langid!("it"),
-            Language::En => langid!("en"),
-            Language::Pt => langid!("pt"),
-            Language::Fil => langid!("fil"),
-        }
-    }
-
-    fn sources(self) -> [&'static str; 7] {
-        match self {
-            Language::It => sources!("it"),
-            Language::En => sources!("en"),
-            Language::Pt => sources!("pt"),
-            Language::Fil => sources!("fil"),
-        }
+/// The code of every language, in a sentence.
+fn codes() -> String {
+    let codes = Language::ALL.map(Language::code).join(", ");
+    match codes.rsplit_once(", ") {
+        Some((others, last)) => format!("{others} and {last}"),
+        None => codes,
     }
 }
 

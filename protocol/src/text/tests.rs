@@ -126,6 +126,28 @@ fn nothing_is_left_in_another_language() {
     }
 }
 
+/// What a command may be told has its words, and no words are left over.
+#[test]
+fn values_have_their_words() {
+    let sources = [
+        include_str!("../command/action.rs"),
+        include_str!("../command/connection.rs"),
+        include_str!("../command/history.rs"),
+        include_str!("../command/lobby.rs"),
+        include_str!("../command/question.rs"),
+    ];
+    let named = sources.map(|source| source.split("Keyword::value(\"").skip(1));
+    let named = named.into_iter().flatten();
+    let named: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
+    let texts = texts(Language::It);
+    let told = texts
+        .iter()
+        .filter_map(|(key, _)| key.strip_prefix("value-"));
+    // This one is the client's.
+    let told: BTreeSet<&str> = told.filter(|word| *word != "flip").collect();
+    assert_eq!(named, told);
+}
+
 /// Some terminals show nothing beyond these.
 #[test]
 fn texts_are_written_in_letters_that_every_terminal_has() {

@@ -1,29 +1,34 @@
-# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
-# is also shown when the arguments are wrong.
+# The commands. help-ID is the command's line in the list of help; .word is what is typed, then what
+# may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
     The first letters of a command are enough. The words of the other languages always work as well.
     To know more: help create. The variants and their rules: help variant
 
 help-aiuto = help [COMMAND] - all commands, or one explained
+    .word = help
     .usage = help [COMMAND|variant|VARIANT]
     .examples = For example: help create, help variant, help italian
     .details = With variant it lists the variants; with the name of one it explains the rules.
 help-nome = name NAME - say what you are called
+    .word = name
     .usage = name NAME
     .examples = For example: name Ada
     .details =
         1 to 20 letters, digits, _ or -, beginning with a letter.
         Capitals do not count. The name is changed outside rooms.
 help-gioca = play [VARIANT] - find a seat, or open a room and wait
+    .word = play
     .usage = play [VARIANT]
     .examples = For example: play, play russian
     .details = Without a variant, Italian draughts are played. The list of variants: help variant
 help-stanze = rooms [free] - see the open rooms, twenty a page
+    .word = rooms
     .usage = rooms [free|VARIANT] [PAGE]
     .examples = For example: rooms, rooms free, rooms italian 2
     .details = With free, only those that have a seat.
 help-crea = create ROOM [OPTIONS] - open a room the way you want it
+    .word = create
     .usage =
         { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
         { "[bot=2|5|8] [word=WORD] [corner=left|right] [time=TIME]" }
@@ -38,24 +43,31 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         time: 5+3 is five minutes for the game and three seconds more for each move; 10, ten minutes
         and no more; 30s, thirty seconds for each move; none, no clock. Also 0.5+2.
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
+    .word = join
     .usage = join ROOM [white|black] [word=WORD]
     .examples = For example: join test, join test black, join test word=secret
     .details = Who opens the room has White unless they say otherwise. A new room is for Italian draughts.
 help-osserva = watch ROOM - watch a game
+    .word = watch
     .usage = watch ROOM [word=WORD]
     .examples = For example: watch test
     .details = You see the board and the moves, and can talk: say and whisper. To go: leave
 help-chi = who - see who is online
+    .word = who
     .usage = who
 help-bot = bot [LEVEL] - have the computer play in the free seat
+    .word = bot
     .usage = bot [2|5|8]
     .examples = For example: bot, bot 5
     .details = The higher the level, the stronger the play. Without one it plays at 2. At most one bot a game.
 help-bianco = white - choose White, if the lot lets you choose
+    .word = white
     .usage = white
 help-nero = black - choose Black, if the lot lets you choose
+    .word = black
     .usage = black
 help-muovi = move MOVE - move a piece; the move alone is enough
+    .word = move
     .usage = move SQUARE SQUARE [SQUARE ...]
     .examples = For example: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
@@ -64,87 +76,108 @@ help-muovi = move MOVE - move a piece; the move alone is enough
         Squares are called as on the border (6A), letter first (A3, counted from White's side),
         or by their official numbers (21-17). What holds here is shown by board numbers.
 help-damiera = board [numbers|turn] - see the board again
+    .word = board
     .usage = board [numbers|turn]
     .examples = For example: board, board numbers, board turn
     .details =
         With numbers, the squares' official numbers, or names (c3) where those are used, are shown.
         With turn, Black is at the bottom, for you alone, until the next board turn.
 help-ultima = last - read the last move again
+    .word = last
     .usage = last
 help-casella = square SQUARE - see what stands on a square
+    .word = square
     .usage = square SQUARE
     .examples = For example: square 3D
 help-leggi = read [PART] - hear what stands in a row or a column, or the pieces of a colour
+    .word = read
     .usage = read [ROW|COLUMN|white|black|kings]
     .examples = For example: read 3, read C, read black, read kings, read
     .details =
         Rows and columns are those on the border: a digit from 1 to 8, or a letter from A to H.
         Alone it reads all rows, one after the other.
 help-turno = turn - hear who plays, with how many pieces, and whose turn it is
+    .word = turn
     .usage = turn
 help-mosse = moves [SQUARE] - see the legal moves, all or those of one piece
+    .word = moves
     .usage = moves [SQUARE]
     .examples = For example: moves, moves 6A
 help-perche = why MOVE - see whether a move is legal, and by which rule
+    .word = why
     .usage = why MOVE
     .examples = For example: why 6a 5b
     .details = Nothing is moved.
 help-patta = draw - offer a draw
+    .word = draw
     .usage = draw
     .details =
         The game is drawn if the other side offers it too, or writes accept.
         A move declines. To withdraw the offer: cancel
 help-ritira = takeback - ask to play your last move again
+    .word = takeback
     .usage = takeback
     .details = If the other side accepts, the game goes back to before your last move.
 help-pausa = pause - ask to stop the clocks, or start them again
+    .word = pause
     .usage = pause
     .details =
         The clocks stop if the other side asks for a pause too, or writes accept.
         They go on when one of the two writes pause again, or with the move of who is to move.
 help-rivincita = rematch - ask for another game with colours swapped
+    .word = rematch
     .usage = rematch
     .details = Once the game is over. It starts as soon as the other side asks or accepts.
 help-accetta = accept [WHAT] - accept what you are offered
+    .word = accept
     .usage = accept [draw|takeback|rematch|pause]
     .examples = For example: accept, accept draw
     .details =
         To be written in full.
         What is accepted has to be said only if several offers are open.
 help-rifiuta = decline [WHAT] - decline what you are offered
+    .word = decline
     .usage = decline [draw|takeback|rematch|pause]
     .examples = For example: decline, decline draw
     .details = What is declined has to be said only if several offers are open.
 help-annulla = cancel - withdraw what you offered or asked for
+    .word = cancel
     .usage = cancel
 help-interrompi = abort - end a game that has only just begun, without a result
+    .word = abort
     .usage = abort
     .details = Possible until both sides have moved.
 help-abbandona = resign - give up
+    .word = resign
     .usage = resign
     .details = The game is lost. To be written in full.
 help-orologio = clock - see the time that is left
+    .word = clock
     .usage = clock
     .details =
         The clocks start when both sides have moved; there are 60 seconds for the first move, then
         the game is void. Whoever runs out of time loses.
         The network's delay, up to a second a move, does not count, as long as some is left.
 help-partita = game [N] - see the record of a game, as PDN
+    .word = game
     .usage = game [N|#N]
     .examples = For example: game, game 2, game #1234
     .details =
         In a room the number is that of the game in that room. With # in front, and outside rooms,
         it is that of the game in the archive, which history tells.
 help-storia = history [NAME] - finished games, newest first
+    .word = history
     .usage = history [NAME|all] [variant=VARIANT] [YEAR-MONTH-DAY] [PAGE]
     .examples = For example: history, history Ada 2, history all variant=italiana 2026-11
     .details =
         Without a name, your own. Days are those of Greenwich. Games of rooms with a word are not
         there: they are shown in their room only.
 help-reclama = claim - you win, if the other side has been away for too long
+    .word = claim
     .usage = claim
     .details = Possible when the time to come back is over. You may also wait.
 help-riprendi = resume CODE - you return to your seat after the line dropped
+    .word = resume
     .usage = resume CODE [NUMBER]
     .examples = For example: resume 7KQ2-M9XD-...
     .details =
@@ -152,36 +185,45 @@ help-riprendi = resume CODE - you return to your seat after the line dropped
         connection, and after a restart of the server. With the number of the last event that it
         received, a program gets all that came after.
 help-esci = leave - leave the room
+    .word = leave
     .usage = leave
     .details = To be written in full. Not during a game of yours: resign, or quit.
 help-di = say TEXT - talk to the whole room
+    .word = say
     .usage = say TEXT
     .examples = For example: say have a good game!
 help-commenta = whisper TEXT - talk only to those who watch
+    .word = whisper, kibitz
     .usage = whisper TEXT
     .examples = For example: whisper there was a capture
     .details = Players do not read it, and cannot write it during their game. Also: kibitz
 help-ignora = ignore NAME - stop reading what someone says
+    .word = ignore
     .usage = ignore NAME
     .examples = For example: ignore Gil
     .details = The same command once more, and you read them again.
 help-lingua = language it|en|pt|fil - change the language
+    .word = language
     .usage = language it|en|pt|fil
     .examples = For example: language it
     .details = Commands work in every language, whichever is yours.
 help-formato = format text|accessible|json - choose lines for people, screen readers or programs
+    .word = format
     .usage = format text|accessible|json
     .examples = For example: format accessible
     .details =
         In the accessible format nothing is drawn: the position is told in four lines at the start
         and with board, and after that only what each move changes.
 help-suono = bell on|off - turn the sound of your turn on or off
+    .word = bell
     .usage = bell on|off
     .examples = For example: bell on
 help-ping = ping [TEXT] - the server answers at once
+    .word = ping
     .usage = ping [TEXT]
     .examples = For example: ping 1
     .details = It shows whether the line works. At most 100 characters.
 help-fine = quit - close the connection
+    .word = quit
     .usage = quit
     .details = To be written in full. During a game your seat is kept for a while.

@@ -42,6 +42,7 @@ watching-waiting = An opponent is missing. To play: leave, then join { $room }
 left-room = You have left room { $room }.
 
 # Clocks.
+decimal-sign = { "." }
 clock = Clock: White { $white }, Black { $black }
 clock-paused = Clock stopped: White { $white }, Black { $black }
 clock-credit = Network delay that does not count: { $white } left for White, { $black } for Black.
@@ -217,6 +218,3 @@ room-gone = Room { $room } is gone.
 # Words that sentences are joined with.
 word-and = {" and "}
 word-or = {" or "}
-word-free = free
-word-all = all
-word-variant = variant

@@ -1,18 +1,33 @@
-# The variants: variant-X is the name, help-variant-X the rules, .about the line in the list.
+# The variants: variant-X is the name, .word what is typed, then what may be typed as well;
+# help-variant-X is the rules, .about the line in the list.
 variant-italiana = Italian draughts
+    .word = italian
 variant-semplice = simple draughts
+    .word = simple
 variant-libera = free draughts
+    .word = free
 variant-filippina = Filipino draughts
+    .word = filipino
 variant-checkers = checkers (White begins)
+    .word = checkers
 variant-classica = classic draughts
+    .word = classic
 variant-brasiliana = Brazilian draughts
+    .word = brazilian
 variant-inglese = English draughts (Black begins)
+    .word = english, american
 variant-russa = Russian draughts
+    .word = russian
 variant-pool = pool checkers (Black begins)
+    .word = pool
 variant-spagnola = Spanish draughts
+    .word = spanish
 variant-portoghese = Portuguese draughts
+    .word = portuguese
 variant-ceca = Czech draughts
+    .word = czech
 variant-thai = Thai draughts (Black begins)
+    .word = thai, makhos
 
 help-variants = The variants. To read the rules: help russian. To play: play russian
 

@@ -1,29 +1,34 @@
-# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
-# is also shown when the arguments are wrong.
+# The commands. help-ID is the command's line in the list of help; .word is what is typed, then what
+# may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
     Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng maraming piyesa: 6A 4C 2A
     Sapat na ang mga unang titik ng utos. Puwede rin ang mga salita ng ibang wika.
     Para sa higit pa: tulong gumawa. Ang mga uri ng laro at mga tuntunin: tulong uri
 
 help-aiuto = tulong [UTOS] - lahat ng utos, o paliwanag ng isa
+    .word = tulong
     .usage = tulong [UTOS|uri|URI]
     .examples = Halimbawa: tulong gumawa, tulong uri, tulong italyano
     .details = Sa uri, ililista ang mga uri ng laro; sa pangalan ng isa, ipaliliwanag ang mga tuntunin nito.
 help-nome = pangalan PANGALAN - sabihin ang pangalan mo
+    .word = pangalan
     .usage = pangalan PANGALAN
     .examples = Halimbawa: pangalan Ada
     .details =
         1 hanggang 20 titik, numero, _ o -, na nagsisimula sa titik.
         Pareho ang malaki at maliit na titik. Sa labas ng silid pinapalitan ang pangalan.
 help-gioca = laro [URI] - humanap ng upuan, o magbukas ng silid at maghintay
+    .word = laro
     .usage = laro [URI]
     .examples = Halimbawa: laro, laro filipino
     .details = Kung walang uri, damang Italyano ang lalaruin. Ang listahan ng mga uri: tulong uri
 help-stanze = silid [bakante] - tingnan ang mga bukas na silid, dalawampu bawat pahina
+    .word = silid
     .usage = silid [bakante|URI] [PAHINA]
     .examples = Halimbawa: silid, silid bakante, silid filipino 2
     .details = Sa bakante, ang may upuan lang ang ipapakita.
 help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
+    .word = gumawa
     .usage =
         { "gumawa SILID [uri=URI] [kulay=puti|itim|bunutan|pili]" }
         { "[bot=2|5|8] [salita=SALITA] [sulok=kaliwa|kanan] [oras=ORAS]" }
@@ -38,24 +43,31 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         oras: ang 5+3 ay limang minuto sa laro at dagdag na tatlong segundo bawat galaw; ang 10 ay
         sampung minuto lang; ang 30s ay tatlumpung segundo bawat galaw; wala, walang orasan. Pati 0.5+2.
 help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid kung wala pa
+    .word = sumali
     .usage = sumali SILID [puti|itim] [salita=SALITA]
     .examples = Halimbawa: sumali subok, sumali subok itim, sumali subok salita=lihim
     .details = Sa nagbukas ng silid ang Puti, kung wala siyang ibang sinabi. Damang Italyano ang bagong silid.
 help-osserva = manood SILID - manood ng laro
+    .word = manood
     .usage = manood SILID [salita=SALITA]
     .examples = Halimbawa: manood subok
     .details = Makikita mo ang damahan at mga galaw, at makapagsasalita: sabihin at bumulong. Lumabas: umalis
 help-chi = sino - tingnan kung sino ang nasa linya
+    .word = sino
     .usage = sino
 help-bot = bot [ANTAS] - ang kompyuter ang uupo sa bakanteng upuan
+    .word = bot
     .usage = bot [2|5|8]
     .examples = Halimbawa: bot, bot 5
     .details = Mas mataas na antas, mas malakas na laro. Kung walang antas, 2. Isang bot lang bawat laro.
 help-bianco = puti - piliin ang Puti, kung ikaw ang nabunot na pipili
+    .word = puti
     .usage = puti
 help-nero = itim - piliin ang Itim, kung ikaw ang nabunot na pipili
+    .word = itim
     .usage = itim
 help-muovi = igalaw GALAW - igalaw ang piyesa; sapat na rin ang galaw lang
+    .word = igalaw, tira
     .usage = igalaw KAHON KAHON [KAHON ...]
     .examples = Halimbawa: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
@@ -64,87 +76,108 @@ help-muovi = igalaw GALAW - igalaw ang piyesa; sapat na rin ang galaw lang
         Puwede ang mga nakasulat sa gilid (6A), ang titik muna (A3, bilang mula sa panig ng Puti) at
         ang opisyal na numero (21-17). Ang puwede rito ay ipinakikita ng damahan numero.
 help-damiera = damahan [numero|ikot] - tingnan ulit ang damahan
+    .word = damahan
     .usage = damahan [numero|ikot]
     .examples = Halimbawa: damahan, damahan numero, damahan ikot
     .details =
         Sa numero, nasa mga kahon ang opisyal na numero, o ang pangalan (c3) kung iyon ang gamit.
         Sa ikot, nasa ibaba ang Itim, para sa iyo lang, hanggang sa susunod na damahan ikot.
 help-ultima = huli - basahin ulit ang huling galaw
+    .word = huli
     .usage = huli
 help-casella = kahon KAHON - tingnan kung ano ang nasa isang kahon
+    .word = kahon
     .usage = kahon KAHON
     .examples = Halimbawa: kahon 3D
 help-leggi = basahin [BAHAGI] - pakinggan ang laman ng hanay o kolum, o ang mga piyesa ng isang kulay
+    .word = basahin
     .usage = basahin [HANAY|KOLUM|puti|itim|dama]
     .examples = Halimbawa: basahin 3, basahin C, basahin itim, basahin dama, basahin
     .details =
         Ang mga hanay at kolum ay ang nasa gilid: numero mula 1 hanggang 8, o titik mula A hanggang H.
         Kung mag-isa, babasahin ang lahat ng hanay, sunod-sunod.
 help-turno = turno - pakinggan kung sino ang naglalaro, ilan ang piyesa nila, at kung sino ang titira
+    .word = turno
     .usage = turno
 help-mosse = galaw [KAHON] - tingnan ang mga puwedeng galaw, lahat o ng isang piyesa
+    .word = galaw
     .usage = galaw [KAHON]
     .examples = Halimbawa: galaw, galaw 6A
 help-perche = bakit GALAW - tingnan kung puwede ang galaw, at ayon sa aling tuntunin
+    .word = bakit
     .usage = bakit GALAW
     .examples = Halimbawa: bakit 6a 5b
     .details = Walang igagalaw.
 help-patta = tabla - mag-alok ng tabla
+    .word = tabla
     .usage = tabla
     .details =
         Tabla ang laro kung mag-aalok din ang kabila o susulat ng tanggapin.
         Pagtanggi ang isang galaw. Para bawiin ang alok: kanselahin
 help-ritira = bawi - hilinging bawiin ang huli mong galaw
+    .word = bawi
     .usage = bawi [ang galaw]
     .details = Kung tatanggapin ng kabila, babalik ang laro sa bago ang huli mong galaw.
 help-pausa = pahinga - hilinging ihinto ang orasan, o patakbuhin ulit
+    .word = pahinga
     .usage = pahinga
     .details =
         Hihinto ang orasan kung hihiling din ng pahinga ang kabila o susulat ng tanggapin.
         Tatakbo ulit kapag may sumulat ulit ng pahinga, o sa galaw ng titira.
 help-rivincita = ulit - humiling ng isa pang laro na palit ang kulay
+    .word = ulit
     .usage = ulit
     .details = Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
 help-accetta = tanggapin [ANO] - tanggapin ang iniaalok sa iyo
+    .word = tanggapin
     .usage = tanggapin [tabla|bawi|ulit|pahinga]
     .examples = Halimbawa: tanggapin, tanggapin tabla
     .details =
         Isinusulat nang buo.
         Sinasabi lang kung ano ang tinatanggap kapag higit sa isa ang alok.
 help-rifiuta = tanggihan [ANO] - tanggihan ang iniaalok sa iyo
+    .word = tanggihan
     .usage = tanggihan [tabla|bawi|ulit|pahinga]
     .examples = Halimbawa: tanggihan, tanggihan tabla
     .details = Sinasabi lang kung ano ang tinatanggihan kapag higit sa isa ang alok.
 help-annulla = kanselahin - bawiin ang iniaalok o hinihiling mo
+    .word = kanselahin
     .usage = kanselahin
 help-interrompi = itigil - tapusin nang walang resulta ang larong kasisimula pa lang
+    .word = itigil
     .usage = itigil
     .details = Puwede hanggang hindi pa gumagalaw ang dalawang panig.
 help-abbandona = sumuko - sumuko sa laro
+    .word = sumuko
     .usage = sumuko
     .details = Talo na ang laro. Isinusulat nang buo.
 help-orologio = orasan - tingnan ang natitirang oras
+    .word = orasan
     .usage = orasan
     .details =
         Tatakbo ang oras kapag nakagalaw na ang dalawang panig; may 60 segundo para sa unang galaw,
         saka mawawalan ng bisa ang laro. Talo ang maubusan ng oras.
         Hindi binibilang ang antala ng network, hanggang isang segundo bawat galaw, habang mayroon pa.
 help-partita = talaan [N] - tingnan ang tala ng isang laro, sa PDN
+    .word = talaan
     .usage = talaan [N|#N]
     .examples = Halimbawa: talaan, talaan 2, talaan #1234
     .details =
         Sa loob ng silid, numero ito ng laro sa silid na iyon. Kung may # sa unahan, at sa labas ng
         mga silid, numero ito ng laro sa arkibo, na sinasabi ng kasaysayan.
 help-storia = kasaysayan [PANGALAN] - mga natapos na laro, mula sa pinakabago
+    .word = kasaysayan
     .usage = kasaysayan [PANGALAN|lahat] [uri=URI] [TAON-BUWAN-ARAW] [PAHINA]
     .examples = Halimbawa: kasaysayan, kasaysayan Ada 2, kasaysayan lahat uri=filipino 2026-11
     .details =
         Kung walang pangalan, ang sa iyo. Ayon sa Greenwich ang mga araw. Wala rito ang mga laro sa
         mga silid na may salita: sa silid lang nila makikita.
 help-reclama = angkinin - manalo, kung masyado nang matagal na wala ang kabila
+    .word = angkinin
     .usage = angkinin
     .details = Puwede kapag ubos na ang oras para bumalik. Puwede ring maghintay.
 help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
+    .word = bumalik
     .usage = bumalik KODIGO [NUMERO]
     .examples = Halimbawa: bumalik 7KQ2-M9XD-...
     .details =
@@ -152,36 +185,45 @@ help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
         ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na
         pangyayari, makukuha ng mga programa ang lahat ng kasunod.
 help-esci = umalis - umalis sa silid
+    .word = umalis
     .usage = umalis
     .details = Isinusulat nang buo. Hindi puwede habang may laro ka: sumuko, o paalam.
 help-di = sabihin TEKSTO - magsalita sa buong silid
+    .word = sabihin
     .usage = sabihin TEKSTO
     .examples = Halimbawa: sabihin magandang laro!
 help-commenta = bumulong TEKSTO - magsalita sa mga nanonood lang
+    .word = bumulong
     .usage = bumulong TEKSTO
     .examples = Halimbawa: bumulong may kain dito
     .details = Hindi ito nababasa ng mga naglalaro, at hindi nila ito magagamit habang naglalaro.
 help-ignora = balewalain PANGALAN - huwag nang basahin ang sinasabi ng isang tao
+    .word = balewalain
     .usage = balewalain PANGALAN
     .examples = Halimbawa: balewalain Gil
     .details = Isa pang beses ng utos na ito, at mababasa mo na ulit.
 help-lingua = wika it|en|pt|fil - magpalit ng wika
+    .word = wika
     .usage = wika it|en|pt|fil
     .examples = Halimbawa: wika en
     .details = Puwede ang mga utos sa lahat ng wika, alinman ang sa iyo.
 help-formato = anyo teksto|aksesible|json - mga linya para sa tao, sa screen reader o sa programa
+    .word = anyo
     .usage = anyo teksto|aksesible|json
     .examples = Halimbawa: anyo aksesible
     .details =
         Sa anyong aksesible, walang iginuguhit: sinasabi ang posisyon sa apat na linya sa simula at
         sa damahan, at saka ang binago lang ng bawat galaw.
 help-suono = tunog oo|hindi - buksan o patayin ang tunog kapag ikaw na ang titira
+    .word = tunog
     .usage = tunog oo|hindi
     .examples = Halimbawa: tunog oo
 help-ping = ping [TEKSTO] - sasagot agad ang server
+    .word = ping
     .usage = ping [TEKSTO]
     .examples = Halimbawa: ping 1
     .details = Para makita kung gumagana ang linya. Hanggang 100 karakter.
 help-fine = paalam - isara ang koneksiyon
+    .word = paalam
     .usage = paalam
     .details = Isinusulat nang buo. Habang may laro, hawak mo pa ang upuan nang ilang sandali.

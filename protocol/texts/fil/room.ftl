@@ -42,6 +42,7 @@ watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $ro
 left-room = Umalis ka sa silid { $room }.
 
 # Clocks.
+decimal-sign = { "." }
 clock = Orasan: Puti { $white }, Itim { $black }
 clock-paused = Hinto ang orasan: Puti { $white }, Itim { $black }
 clock-credit = Antala ng network na hindi binibilang: { $white } pa para sa Puti, { $black } para sa Itim.
@@ -217,6 +218,3 @@ room-gone = Wala na ang silid { $room }.
 # Words that sentences are joined with.
 word-and = {" at "}
 word-or = {" o "}
-word-free = bakante
-word-all = lahat
-word-variant = uri

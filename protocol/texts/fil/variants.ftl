@@ -1,18 +1,33 @@
-# The variants: variant-X is the name, help-variant-X the rules, .about the line in the list.
+# The variants: variant-X is the name, .word what is typed, then what may be typed as well;
+# help-variant-X is the rules, .about the line in the list.
 variant-italiana = damang Italyano
+    .word = italyano
 variant-semplice = simpleng dama
+    .word = simple
 variant-libera = malayang dama
+    .word = malaya
 variant-filippina = damang Filipino
+    .word = filipino, pinoy
 variant-checkers = checkers (Puti ang mauuna)
+    .word = checkers
 variant-classica = klasikong dama
+    .word = klasiko
 variant-brasiliana = damang Brasilyano
+    .word = brasilyano
 variant-inglese = damang Ingles (Itim ang mauuna)
+    .word = ingles
 variant-russa = damang Ruso
+    .word = ruso
 variant-pool = pool checkers (Itim ang mauuna)
+    .word = pool
 variant-spagnola = damang Espanyol
+    .word = espanyol
 variant-portoghese = damang Portuges
+    .word = portuges
 variant-ceca = damang Tseko
+    .word = tseko
 variant-thai = damang Thai (Itim ang mauuna)
+    .word = thai
 
 help-variants = Ang mga uri. Para mabasa ang mga tuntunin: tulong ruso. Para maglaro: laro ruso
 

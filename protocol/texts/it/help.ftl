@@ -1,29 +1,34 @@
-# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
-# is also shown when the arguments are wrong.
+# The commands. help-ID is the command's line in the list of help; .word is what is typed, then what
+# may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
     Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
     Bastano le prime lettere di un comando. Valgono sempre anche le parole delle altre lingue.
     Per saperne di più: aiuto crea. Le varianti e le loro regole: aiuto variante
 
 help-aiuto = aiuto [COMANDO] - tutti i comandi, o uno spiegato
+    .word = aiuto
     .usage = aiuto [COMANDO|variante|VARIANTE]
     .examples = Per esempio: aiuto crea, aiuto variante, aiuto italiana
     .details = Con variante elenca le varianti; con il nome di una spiega le sue regole.
 help-nome = nome NOME - dici come ti chiami
+    .word = nome
     .usage = nome NOME
     .examples = Per esempio: nome Ada
     .details =
         Da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
         Maiuscole e minuscole non contano. Il nome si cambia fuori dalle stanze.
 help-gioca = gioca [VARIANTE] - trovi un posto, o apri una stanza e aspetti
+    .word = gioca
     .usage = gioca [VARIANTE]
     .examples = Per esempio: gioca, gioca russa
     .details = Senza variante si gioca a dama italiana. L'elenco delle varianti: aiuto variante
 help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
+    .word = stanze
     .usage = stanze [libere|VARIANTE] [PAGINA]
     .examples = Per esempio: stanze, stanze libere, stanze italiana 2
     .details = Con libere mostra solo quelle con un posto.
 help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
+    .word = crea
     .usage =
         { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
         { "[bot=2|5|8] [parola=PAROLA] [angolo=sinistra|destra] [tempo=TEMPO]" }
@@ -38,24 +43,31 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         tempo: 5+3 sono cinque minuti per la partita e tre secondi in più a ogni mossa; 10, dieci
         minuti e basta; 30s, trenta secondi per ogni mossa; nessuno, senza orologio. Anche 0,5+2.
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
+    .word = entra
     .usage = entra STANZA [bianco|nero] [parola=PAROLA]
     .examples = Per esempio: entra prova, entra prova nero, entra prova parola=segreto
     .details = Chi apre la stanza ha i Bianchi, se non dice altro. Una stanza nuova è di dama italiana.
 help-osserva = osserva STANZA - guardi una partita
+    .word = osserva
     .usage = osserva STANZA [parola=PAROLA]
     .examples = Per esempio: osserva prova
     .details = Vedi la damiera e le mosse, e puoi parlare: di' e commenta. Per uscire: esci
 help-chi = chi - vedi chi è in linea
+    .word = chi
     .usage = chi
 help-bot = bot [LIVELLO] - il computer gioca nel posto libero
+    .word = bot
     .usage = bot [2|5|8]
     .examples = Per esempio: bot, bot 5
     .details = Più alto il livello, più forte il gioco. Senza livello gioca al 2. Al massimo un bot per partita.
 help-bianco = bianco - scegli i Bianchi, se dopo il sorteggio tocca a te
+    .word = bianco
     .usage = bianco
 help-nero = nero - scegli i Neri, se dopo il sorteggio tocca a te
+    .word = nero
     .usage = nero
 help-muovi = muovi MOSSA - muovi un pezzo; basta anche la mossa da sola
+    .word = muovi
     .usage = muovi CASELLA CASELLA [CASELLA ...]
     .examples = Per esempio: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
@@ -64,87 +76,108 @@ help-muovi = muovi MOSSA - muovi un pezzo; basta anche la mossa da sola
         Valgono i nomi scritti sui bordi (6A), la lettera prima (A3, contando dal lato dei
         Bianchi) e i numeri ufficiali (21-17). Che cosa vale qui lo mostra damiera numeri.
 help-damiera = damiera [numeri|gira] - rivedi la damiera
+    .word = damiera
     .usage = damiera [numeri|gira]
     .examples = Per esempio: damiera, damiera numeri, damiera gira
     .details =
         Con numeri scrive sulle caselle i numeri ufficiali, o i nomi (c3) dove si usano quelli.
         Con gira mette i Neri in basso, solo per te, fino al prossimo damiera gira.
 help-ultima = ultima - rileggi l'ultima mossa
+    .word = ultima
     .usage = ultima
 help-casella = casella CASELLA - vedi che cosa c'è in una casella
+    .word = casella
     .usage = casella CASELLA
     .examples = Per esempio: casella 3D
 help-leggi = leggi [PARTE] - senti che cosa c'è in una riga, in una colonna, o i pezzi di un colore
+    .word = leggi
     .usage = leggi [RIGA|COLONNA|bianco|nero|dame]
     .examples = Per esempio: leggi 3, leggi C, leggi nero, leggi dame, leggi
     .details =
         Le righe e le colonne sono quelle scritte sui bordi: un numero da 1 a 8, o una lettera da A a H.
         Da solo legge tutte le righe, una dopo l'altra.
 help-turno = turno - senti chi gioca, con quanti pezzi, e a chi tocca
+    .word = turno
     .usage = turno
 help-mosse = mosse [CASELLA] - vedi le mosse possibili, tutte o di un pezzo solo
+    .word = mosse
     .usage = mosse [CASELLA]
     .examples = Per esempio: mosse, mosse 6A
 help-perche = perché MOSSA - vedi se una mossa si può fare, e per quale regola
+    .word = perché
     .usage = perché MOSSA
     .examples = Per esempio: perché 6a 5b
     .details = Non muove niente.
 help-patta = patta - offri la patta
+    .word = patta, pari
     .usage = patta
     .details =
         La partita è patta se anche l'altra parte la offre o scrive accetta.
         Una mossa vale rifiuto. Per ritirare l'offerta: annulla
 help-ritira = ritira - chiedi di rifare la tua ultima mossa
+    .word = ritira
     .usage = ritira [la mossa]
     .details = Se l'altra parte accetta si torna a prima della tua ultima mossa.
 help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
+    .word = pausa
     .usage = pausa
     .details =
         L'orologio si ferma se l'altra parte chiede la pausa anch'essa, o scrive accetta.
         Riparte quando uno dei due scrive ancora pausa, o con la mossa di chi deve muovere.
 help-rivincita = rivincita - chiedi un'altra partita a colori invertiti
+    .word = rivincita
     .usage = rivincita
     .details = A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
 help-accetta = accetta [COSA] - accetti quello che ti offrono
+    .word = accetta
     .usage = accetta [patta|ritira|rivincita|pausa]
     .examples = Per esempio: accetta, accetta patta
     .details =
         Va scritto per intero.
         Che cosa si accetta va detto solo se le offerte sono più di una.
 help-rifiuta = rifiuta [COSA] - rifiuti quello che ti offrono
+    .word = rifiuta
     .usage = rifiuta [patta|ritira|rivincita|pausa]
     .examples = Per esempio: rifiuta, rifiuta patta
     .details = Che cosa si rifiuta va detto solo se le offerte sono più di una.
 help-annulla = annulla - ritiri quello che hai offerto o chiesto
+    .word = annulla
     .usage = annulla
 help-interrompi = interrompi - chiudi senza risultato una partita appena cominciata
+    .word = interrompi
     .usage = interrompi
     .details = Si può finché non hanno mosso tutte e due le parti.
 help-abbandona = abbandona - ti arrendi
+    .word = abbandona
     .usage = abbandona
     .details = La partita è persa. Va scritto per intero.
 help-orologio = orologio - vedi il tempo che resta
+    .word = orologio
     .usage = orologio
     .details =
         Il tempo parte quando hanno mosso tutte e due le parti; per la prima mossa ci sono 60
         secondi, poi la partita è annullata. Chi finisce il tempo perde.
         Il ritardo della rete, fino a un secondo per mossa, non conta, finché ne resta.
 help-partita = partita [N] - vedi il verbale di una partita, in PDN
+    .word = partita
     .usage = partita [N|#N]
     .examples = Per esempio: partita, partita 2, partita #1234
     .details =
         In una stanza il numero è quello della partita in quella stanza. Con # davanti, e fuori
         dalle stanze, è quello della partita in archivio: lo dice storia.
 help-storia = storia [NOME] - le partite finite, dalla più recente
+    .word = storia
     .usage = storia [NOME|tutte] [variante=VARIANTE] [ANNO-MESE-GIORNO] [PAGINA]
     .examples = Per esempio: storia, storia Ada 2, storia tutte variante=italiana 2026-11
     .details =
         Senza nome, le tue. I giorni sono quelli di Greenwich. Le partite delle stanze con una
         parola non ci sono: si vedono solo nella loro stanza.
 help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
+    .word = reclama
     .usage = reclama
     .details = Si può quando il tempo per tornare è finito. Si può anche aspettare.
 help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
+    .word = riprendi
     .usage = riprendi CODICE [NUMERO]
     .examples = Per esempio: riprendi 7KQ2-M9XD-...
     .details =
@@ -152,36 +185,45 @@ help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
         e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno
         tutti quelli dopo.
 help-esci = esci - lasci la stanza
+    .word = esci
     .usage = esci
     .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine.
 help-di = di' TESTO - parli a tutta la stanza
+    .word = di'
     .usage = di' TESTO
     .examples = Per esempio: di' buona partita!
 help-commenta = commenta TESTO - parli solo con chi guarda
+    .word = commenta
     .usage = commenta TESTO
     .examples = Per esempio: commenta qui c'era una presa
     .details = Chi gioca non legge, e durante la sua partita non può commentare.
 help-ignora = ignora NOME - non leggi più quello che dice qualcuno
+    .word = ignora
     .usage = ignora NOME
     .examples = Per esempio: ignora Gil
     .details = Un'altra volta lo stesso comando, e torni a leggere.
 help-lingua = lingua it|en|pt|fil - cambi lingua
+    .word = lingua
     .usage = lingua it|en|pt|fil
     .examples = Per esempio: lingua en
     .details = I comandi valgono in tutte le lingue, qualunque sia la tua.
 help-formato = formato testo|accessibile|json - scegli righe per persone, lettori di schermo o programmi
+    .word = formato
     .usage = formato testo|accessibile|json
     .examples = Per esempio: formato accessibile
     .details =
         Nel formato accessibile niente si disegna: la posizione è detta in quattro righe all'inizio
         e con damiera, poi solo che cosa cambia a ogni mossa.
 help-suono = suono sì|no - accendi o spegni il segnale acustico di quando tocca a te
+    .word = suono
     .usage = suono sì|no
     .examples = Per esempio: suono sì
 help-ping = ping [TESTO] - il server risponde subito
+    .word = ping
     .usage = ping [TESTO]
     .examples = Per esempio: ping 1
     .details = Serve a vedere se la linea funziona. Al massimo 100 caratteri.
 help-fine = fine - chiudi il collegamento
+    .word = fine
     .usage = fine
     .details = Va scritto per intero. Durante una partita il posto ti resta per un po'.

@@ -42,6 +42,7 @@ watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $roo
 left-room = Hai lasciato la stanza { $room }.
 
 # Clocks.
+decimal-sign = ,
 clock = Orologio: Bianco { $white }, Nero { $black }
 clock-paused = Orologio fermo: Bianco { $white }, Nero { $black }
 clock-credit = Ritardo della rete che non conta: ancora { $white } per il Bianco, { $black } per il Nero.
@@ -217,6 +218,3 @@ room-gone = La stanza { $room } non c'è più.
 # Words that sentences are joined with.
 word-and = {" e "}
 word-or = {" o "}
-word-free = libere
-word-all = tutte
-word-variant = variante

@@ -1,18 +1,33 @@
-# The variants: variant-X is the name, help-variant-X the rules, .about the line in the list.
+# The variants: variant-X is the name, .word what is typed, then what may be typed as well;
+# help-variant-X is the rules, .about the line in the list.
 variant-italiana = dama italiana
+    .word = italiana
 variant-semplice = dama semplice
+    .word = semplice
 variant-libera = dama libera
+    .word = libera
 variant-filippina = dama filippina
+    .word = filippina
 variant-checkers = checkers (cominciano i Bianchi)
+    .word = checkers
 variant-classica = dama classica
+    .word = classica
 variant-brasiliana = dama brasiliana
+    .word = brasiliana
 variant-inglese = dama inglese (cominciano i Neri)
+    .word = inglese, americana
 variant-russa = dama russa
+    .word = russa
 variant-pool = pool checkers (cominciano i Neri)
+    .word = pool
 variant-spagnola = dama spagnola
+    .word = spagnola
 variant-portoghese = dama portoghese
+    .word = portoghese
 variant-ceca = dama ceca
+    .word = ceca
 variant-thai = dama thailandese (cominciano i Neri)
+    .word = thai, thailandese
 
 help-variants = Le varianti. Per leggere le regole: aiuto russa. Per giocare: gioca russa
 

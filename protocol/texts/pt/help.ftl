@@ -1,29 +1,34 @@
-# Help. help-WORD is the command's line in the list, with the word of the command's row; its usage
-# is also shown when the arguments are wrong.
+# The commands. help-ID is the command's line in the list of help; .word is what is typed, then what
+# may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
     Para mover escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
     Bastam as primeiras letras de um comando. As palavras das outras línguas também valem.
     Para saber mais: ajuda criar. As variantes e as suas regras: ajuda variante
 
 help-aiuto = ajuda [COMANDO] - todos os comandos, ou um explicado
+    .word = ajuda
     .usage = ajuda [COMANDO|variante|VARIANTE]
     .examples = Por exemplo: ajuda criar, ajuda variante, ajuda italiana
     .details = Com variante lista as variantes; com o nome de uma explica as suas regras.
 help-nome = nome NOME - diga o seu nome
+    .word = nome
     .usage = nome NOME
     .examples = Por exemplo: nome Ada
     .details =
         De 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
         Maiúsculas e minúsculas não contam. O nome se muda fora das salas.
 help-gioca = jogar [VARIANTE] - ache um lugar, ou abra uma sala e espere
+    .word = jogar
     .usage = jogar [VARIANTE]
     .examples = Por exemplo: jogar, jogar russa
     .details = Sem variante joga-se damas italianas. A lista das variantes: ajuda variante
 help-stanze = salas [livres] - veja as salas abertas, vinte por página
+    .word = salas
     .usage = salas [livres|VARIANTE] [PÁGINA]
     .examples = Por exemplo: salas, salas livres, salas italiana 2
     .details = Com livres mostra só as que têm lugar.
 help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
+    .word = criar
     .usage =
         { "criar SALA [variante=VARIANTE] [cor=brancas|pretas|sorteio|escolha]" }
         { "[bot=2|5|8] [palavra=PALAVRA] [canto=esquerda|direita] [tempo=TEMPO]" }
@@ -38,24 +43,31 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         tempo: 5+3 são cinco minutos para a partida e três segundos a mais por lance; 10, dez
         minutos e só; 30s, trinta segundos para cada lance; nenhum, sem relógio. Também 0,5+2.
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
+    .word = entrar
     .usage = entrar SALA [brancas|pretas] [palavra=PALAVRA]
     .examples = Por exemplo: entrar teste, entrar teste pretas, entrar teste palavra=segredo
     .details = Quem abre a sala tem as Brancas, se não diz outra coisa. Uma sala nova é de damas italianas.
 help-osserva = assistir SALA - assista a uma partida
+    .word = assistir
     .usage = assistir SALA [palavra=PALAVRA]
     .examples = Por exemplo: assistir teste
     .details = Você vê o tabuleiro e os lances, e pode falar: dizer e comentar. Para sair: sair
 help-chi = quem - veja quem está em linha
+    .word = quem
     .usage = quem
 help-bot = bot [NÍVEL] - o computador joga no lugar livre
+    .word = bot
     .usage = bot [2|5|8]
     .examples = Por exemplo: bot, bot 5
     .details = Quanto maior o nível, mais forte o jogo. Sem nível joga no 2. No máximo um bot por partida.
 help-bianco = brancas - escolha as Brancas, se o sorteio lhe der a escolha
+    .word = brancas, branco
     .usage = brancas
 help-nero = pretas - escolha as Pretas, se o sorteio lhe der a escolha
+    .word = pretas, preto
     .usage = pretas
 help-muovi = mover LANCE - mova uma peça; basta também o lance sozinho
+    .word = mover
     .usage = mover CASA CASA [CASA ...]
     .examples = Por exemplo: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
@@ -64,87 +76,108 @@ help-muovi = mover LANCE - mova uma peça; basta também o lance sozinho
         Valem os nomes escritos nas bordas (6A), a letra antes (A3, contando do lado das Brancas)
         e os números oficiais (21-17). O que vale aqui mostra tabuleiro números.
 help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
+    .word = tabuleiro
     .usage = tabuleiro [números|girar]
     .examples = Por exemplo: tabuleiro, tabuleiro números, tabuleiro girar
     .details =
         Com números mostra nas casas os números oficiais, ou os nomes (c3) onde se usam.
         Com girar as Pretas ficam embaixo, só para você, até o próximo tabuleiro girar.
 help-ultima = última - leia de novo o último lance
+    .word = ultima
     .usage = última
 help-casella = casa CASA - veja o que há em uma casa
+    .word = casa
     .usage = casa CASA
     .examples = Por exemplo: casa 3D
 help-leggi = ler [PARTE] - ouça o que há em uma linha, em uma coluna, ou as peças de uma cor
+    .word = ler
     .usage = ler [LINHA|COLUNA|brancas|pretas|damas]
     .examples = Por exemplo: ler 3, ler C, ler pretas, ler damas, ler
     .details =
         As linhas e as colunas são as das bordas: um número de 1 a 8, ou uma letra de A a H.
         Sozinho lê todas as linhas, uma depois da outra.
 help-turno = vez - ouça quem joga, com quantas peças, e de quem é a vez
+    .word = vez
     .usage = vez
 help-mosse = lances [CASA] - veja os lances possíveis, todos ou os de uma peça
+    .word = lances
     .usage = lances [CASA]
     .examples = Por exemplo: lances, lances 6A
 help-perche = porque LANCE - veja se um lance é possível, e por qual regra
+    .word = porque
     .usage = porque LANCE
     .examples = Por exemplo: porque 6a 5b
     .details = Nada é movido.
 help-patta = empate - proponha empate
+    .word = empate
     .usage = empate
     .details =
         A partida empata se o outro lado também propõe ou escreve aceitar.
         Um lance vale recusa. Para retirar a proposta: cancelar
 help-ritira = voltar - peça para voltar o seu último lance
+    .word = voltar
     .usage = voltar [o lance]
     .details = Se o outro lado aceita, volta-se a antes do seu último lance.
 help-pausa = pausa - peça para parar o relógio, ou faça-o andar de novo
+    .word = pausa
     .usage = pausa
     .details =
         O relógio para se o outro lado também pede pausa ou escreve aceitar.
         Anda de novo quando um dos dois escreve outra vez pausa, ou com o lance de quem deve mover.
 help-rivincita = revanche - peça outra partida com as cores trocadas
+    .word = revanche
     .usage = revanche
     .details = Com a partida terminada. Começa assim que o outro lado pede ou aceita.
 help-accetta = aceitar [O QUÊ] - aceite o que lhe propõem
+    .word = aceitar
     .usage = aceitar [empate|voltar|revanche|pausa]
     .examples = Por exemplo: aceitar, aceitar empate
     .details =
         Escreve-se por inteiro.
         O que se aceita só precisa ser dito se há mais de uma proposta.
 help-rifiuta = recusar [O QUÊ] - recuse o que lhe propõem
+    .word = recusar
     .usage = recusar [empate|voltar|revanche|pausa]
     .examples = Por exemplo: recusar, recusar empate
     .details = O que se recusa só precisa ser dito se há mais de uma proposta.
 help-annulla = cancelar - retire o que propôs ou pediu
+    .word = cancelar
     .usage = cancelar
 help-interrompi = interromper - encerre sem resultado uma partida que mal começou
+    .word = interromper
     .usage = interromper
     .details = Pode-se até que os dois lados tenham movido.
 help-abbandona = desistir - entregue a partida
+    .word = desistir, abandonar
     .usage = desistir
     .details = A partida está perdida. Escreve-se por inteiro.
 help-orologio = relógio - veja o tempo que resta
+    .word = relogio
     .usage = relógio
     .details =
         O tempo corre quando os dois lados já moveram; para o primeiro lance há 60 segundos, depois
         a partida é anulada. Quem fica sem tempo perde.
         O atraso da rede, até um segundo por lance, não conta, enquanto houver.
 help-partita = partida [N] - veja o registro de uma partida, em PDN
+    .word = partida
     .usage = partida [N|#N]
     .examples = Por exemplo: partida, partida 2, partida #1234
     .details =
         Em uma sala o número é o da partida naquela sala. Com # na frente, e fora das salas, é o da
         partida no arquivo: quem diz é o histórico.
 help-storia = histórico [NOME] - as partidas terminadas, da mais recente
+    .word = historico
     .usage = histórico [NOME|todas] [variante=VARIANTE] [ANO-MÊS-DIA] [PÁGINA]
     .examples = Por exemplo: histórico, histórico Ada 2, histórico todas variante=italiana 2026-11
     .details =
         Sem nome, as suas. Os dias são os de Greenwich. As partidas das salas com palavra não estão
         na lista: só se veem na sua sala.
 help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
+    .word = reivindicar, reclamar
     .usage = reivindicar
     .details = Pode-se quando o tempo para voltar acabou. Também se pode esperar.
 help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linha
+    .word = retomar
     .usage = retomar CÓDIGO [NÚMERO]
     .examples = Por exemplo: retomar 7KQ2-M9XD-...
     .details =
@@ -152,36 +185,45 @@ help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linh
         depois de um reinício do servidor. Com o número do último evento recebido, os programas
         recebem todos os seguintes.
 help-esci = sair - deixe a sala
+    .word = sair
     .usage = sair
     .details = Escreve-se por inteiro. Durante uma partida sua não se pode: desistir, ou fim.
 help-di = dizer TEXTO - fale com a sala inteira
+    .word = dizer, diga
     .usage = dizer TEXTO
     .examples = Por exemplo: dizer boa partida!
 help-commenta = comentar TEXTO - fale só com quem assiste
+    .word = comentar
     .usage = comentar TEXTO
     .examples = Por exemplo: comentar aqui havia uma captura
     .details = Quem joga não lê, e durante a sua partida não pode comentar.
 help-ignora = ignorar NOME - deixe de ler o que alguém diz
+    .word = ignorar
     .usage = ignorar NOME
     .examples = Por exemplo: ignorar Gil
     .details = O mesmo comando outra vez, e você volta a ler.
 help-lingua = idioma it|en|pt|fil - mude de língua
+    .word = idioma
     .usage = idioma it|en|pt|fil
     .examples = Por exemplo: idioma en
     .details = Os comandos valem em todas as línguas, qualquer que seja a sua.
 help-formato = formato texto|acessível|json - linhas para pessoas, leitores de tela ou programas
+    .word = formato
     .usage = formato texto|acessível|json
     .examples = Por exemplo: formato acessível
     .details =
         No formato acessível nada é desenhado: a posição é dita em quatro linhas no começo e com
         tabuleiro, depois só o que cada lance muda.
 help-suono = som sim|não - ligue ou desligue o sinal de quando é a sua vez
+    .word = som
     .usage = som sim|não
     .examples = Por exemplo: som sim
 help-ping = ping [TEXTO] - o servidor responde na hora
+    .word = ping
     .usage = ping [TEXTO]
     .examples = Por exemplo: ping 1
     .details = Serve para ver se a linha funciona. No máximo 100 caracteres.
 help-fine = fim - encerre a conexão
+    .word = fim
     .usage = fim
     .details = Escreve-se por inteiro. Durante uma partida o lugar fica guardado por um tempo.

@@ -42,6 +42,7 @@ watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room
 left-room = Você saiu da sala { $room }.
 
 # Clocks.
+decimal-sign = ,
 clock = Relógio: Brancas { $white }, Pretas { $black }
 clock-paused = Relógio parado: Brancas { $white }, Pretas { $black }
 clock-credit = Atraso da rede que não conta: ainda { $white } para as Brancas, { $black } para as Pretas.
@@ -217,6 +218,3 @@ room-gone = A sala { $room } não existe mais.
 # Words that sentences are joined with.
 word-and = {" e "}
 word-or = {" ou "}
-word-free = livres
-word-all = todas
-word-variant = variante

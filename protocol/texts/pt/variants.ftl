@@ -1,18 +1,33 @@
-# The variants: variant-X is the name, help-variant-X the rules, .about the line in the list.
+# The variants: variant-X is the name, .word what is typed, then what may be typed as well;
+# help-variant-X is the rules, .about the line in the list.
 variant-italiana = damas italianas
+    .word = italiana
 variant-semplice = damas simples
+    .word = simples
 variant-libera = damas livres
+    .word = livre
 variant-filippina = damas filipinas
+    .word = filipina
 variant-checkers = checkers (começam as Brancas)
+    .word = checkers
 variant-classica = damas clássicas com empate aos 15 lances de dama
+    .word = classica-15
 variant-brasiliana = damas brasileiras
+    .word = brasileira
 variant-inglese = damas inglesas (começam as Pretas)
+    .word = inglesa
 variant-russa = damas russas
+    .word = russa
 variant-pool = pool checkers (começam as Pretas)
+    .word = pool
 variant-spagnola = damas espanholas
+    .word = espanhola
 variant-portoghese = damas portuguesas
+    .word = portuguesa
 variant-ceca = damas tchecas
+    .word = tcheca
 variant-thai = damas tailandesas (começam as Pretas)
+    .word = tailandesa
 
 help-variants = As variantes. Para ler as regras: ajuda russa. Para jogar: jogar russa
 

@@ -10,6 +10,7 @@ use crate::command::{self, Tag};
 use crate::date;
 use crate::render::prose;
 use crate::reply::{Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
+use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
     Accepted, BellSet, BoardPiece, Clean, Clocks, Done, Farewell, FinishedGame, GameList, GameText,
@@ -136,15 +137,10 @@ pub(super) fn piece(holds: Holds) -> Option<BoardPiece> {
 }
 
 fn command_words() -> Vec<IndexMap<Clean<'static>, Clean<'static>>> {
-    let words = |row: &command::Row| {
-        [
-            ("it", row.it),
-            ("en", row.en),
-            ("pt", row.pt),
-            ("fil", row.fil),
-        ]
-        .map(|(language, word)| (language.into(), word.into()))
-        .into()
+    let words = |row: &'static command::Row| {
+        Language::ALL
+            .map(|language| (language.code().into(), row.word(language).into()))
+            .into()
     };
     command::all().map(words).collect()
 }

@@ -166,7 +166,7 @@ fn room_list<V: Voice>(page: &mut Page, rooms: &RoomPage, language: Language) {
     if rooms.query.page < rooms.pages {
         let mut query = String::new();
         if rooms.query.free {
-            query.push_str(&text("word-free", language));
+            query.push_str(command::FREE.shown(language));
             query.push(' ');
         }
         if let Some(variant) = rooms.query.variant {

@@ -8,7 +8,7 @@ use crate::text::{Language, lookup};
 pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     let keys: Vec<String> = match topic {
         Topic::All => std::iter::once("help-intro".to_owned())
-            .chain(command::all().map(|row| format!("help-{}", row.it)))
+            .chain(command::all().map(|row| format!("help-{}", row.id())))
             .collect(),
         Topic::Command(word) => ["", ".usage", ".examples", ".details"]
             .map(|attribute| format!("help-{word}{attribute}"))
@@ -33,7 +33,7 @@ fn variants(language: Language) -> String {
             &format!("help-variant-{}.about", variant.id()),
             None,
         );
-        format!("{} - {}", names.word(language), about.unwrap_or_default())
+        format!("{} - {}", names.shown(language), about.unwrap_or_default())
     }));
     lines.join("\n")
 }

@@ -1,7 +1,7 @@
 //! The list of finished games.
 
 use super::{Page, Voice, text};
-use crate::command::{Whose, variant_word};
+use crate::command::{ALL_GAMES, VARIANT, Whose, variant_word};
 use crate::date;
 use crate::reply::{GameRow, HistoryPage};
 use crate::text::clock::time_name;
@@ -78,11 +78,11 @@ fn further(history: &HistoryPage, language: Language) -> String {
     let query = &history.query;
     let whose = match &query.whose {
         Whose::Own => None,
-        Whose::All => Some(text("word-all", language)),
+        Whose::All => Some(ALL_GAMES.shown(language).to_owned()),
         Whose::Of(name) => Some(name.to_string()),
     };
     let variant = query.variant.map(|variant| {
-        let option = text("word-variant", language);
+        let option = VARIANT.shown(language);
         format!("{option}={}", variant_word(variant, language))
     });
     let period = query.period.map(|period| period.to_string());

@@ -1,0 +1,142 @@
+//! The words that lines are made of. They stand in each language's texts; what is here finds them
+//! there and compares them with what was typed.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::text::{Language, lookup};
+
+/// Something that people name in their lines: a command, a variant, or what a command is told.
+///
+/// Each language has a word for it, and perhaps more that may be typed as well, as a list in its
+/// texts: `.word` of a command's help and of a variant's name, and `words.ftl` for the rest.
+pub struct Keyword {
+    id: &'static str,
+    kind: Kind,
+    words: OnceLock<[Words; Language::ALL.len()]>,
+}
+
+/// What a keyword names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Command,
+    Variant,
+    Value,
+}
+
+/// The words of one language.
+struct Words {
+    /// The one that is shown, as it is written.
+    shown: String,
+    /// All of them, as they are matched, that one first.
+    matched: Vec<String>,
+}
+
+impl Keyword {
+    /// A command.
+    #[must_use]
+    pub const fn command(id: &'static str) -> Keyword {
+        Keyword::new(id, Kind::Command)
+    }
+
+    /// A variant, by its id.
+    #[must_use]
+    pub const fn variant(id: &'static str) -> Keyword {
+        Keyword::new(id, Kind::Variant)
+    }
+
+    /// What a command may be told.
+    #[must_use]
+    pub const fn value(id: &'static str) -> Keyword {
+        Keyword::new(id, Kind::Value)
+    }
+
+    const fn new(id: &'static str, kind: Kind) -> Keyword {
+        let words = OnceLock::new();
+        Keyword { id, kind, words }
+    }
+
+    /// Its identity among those of its kind.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// The word in a language, as it is written.
+    #[must_use]
+    pub fn shown(&self, language: Language) -> &str {
+        &self.words(language).shown
+    }
+
+    /// Every word of a language as it is matched, that which is shown first.
+    #[must_use]
+    pub fn matched(&self, language: Language) -> &[String] {
+        &self.words(language).matched
+    }
+
+    /// Whether this is what was typed, in any language, with or without accents.
+    #[must_use]
+    pub fn means(&self, typed: &str) -> bool {
+        self.is(&fold(typed))
+    }
+
+    /// Whether a folded word is this one in some language.
+    pub(super) fn is(&self, folded: &str) -> bool {
+        let mut words = Language::ALL.into_iter().flat_map(|it| self.matched(it));
+        words.any(|word| word == folded)
+    }
+
+    fn words(&self, language: Language) -> &Words {
+        let all = || Language::ALL.map(|language| self.read(language));
+        &self.words.get_or_init(all)[language as usize]
+    }
+
+    /// The words that a language's texts have for it. One that they lack is its own word, which the
+    /// tests make impossible.
+    fn read(&self, language: Language) -> Words {
+        let key = match self.kind {
+            Kind::Command => format!("help-{}.word", self.id),
+            Kind::Variant => format!("variant-{}.word", self.id),
+            Kind::Value => format!("value-{}", self.id),
+        };
+        let list = lookup(language, &key, None);
+        let list = list.as_deref().unwrap_or(self.id);
+        let mut words = list.split(", ");
+        let shown = words.clone().next().unwrap_or(self.id).to_owned();
+        Words {
+            shown,
+            matched: words.by_ref().map(fold).collect(),
+        }
+    }
+}
+
+impl fmt::Debug for Keyword {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}({})", self.kind, self.id)
+    }
+}
+
+impl PartialEq for Keyword {
+    fn eq(&self, other: &Keyword) -> bool {
+        (self.kind, self.id) == (other.kind, other.id)
+    }
+}
+
+impl Eq for Keyword {}
+
+/// What makes spellings of a word the same: no case, no accents, no apostrophes at the end.
+pub(super) fn fold(word: &str) -> String {
+    word.trim_end_matches(is_apostrophe)
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// The apostrophes that keyboards and phones write, and the grave accent typed as one.
+pub(super) fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '´')
+}

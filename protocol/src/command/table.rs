@@ -1,0 +1,148 @@
+//! The table of commands: one row for each, in the order in which help lists them.
+
+use damiera_rules::Color;
+
+use super::arguments::Arguments;
+use super::keyword::Keyword;
+use super::{
+    Command, CommandError, ConnectionCommand, GameQuestion, LobbyCommand, Offer, SeatAction,
+    action, connection, history, lobby, question, talk,
+};
+use crate::text::Language;
+
+/// One command: its words and how its arguments are read.
+#[derive(Debug)]
+pub struct Row {
+    /// Its words.
+    pub keyword: Keyword,
+    /// The key of what is said when the word is not whole, if only the whole word will do because
+    /// what the command does cannot be undone.
+    pub whole: Option<&'static str>,
+    /// Whether it may be used before one has a name.
+    pub nameless: bool,
+    reading: Reading,
+}
+
+/// What a command's word is followed by.
+#[derive(Debug)]
+enum Reading {
+    /// Nothing: the word alone is this command.
+    Bare(Command),
+    /// Arguments, read so.
+    Arguments(Read),
+}
+
+type Read = fn(Arguments<'_>) -> Result<Command, CommandError>;
+
+const fn row(id: &'static str, read: Read) -> Row {
+    with(id, Reading::Arguments(read))
+}
+
+const fn bare(id: &'static str, command: Command) -> Row {
+    with(id, Reading::Bare(command))
+}
+
+const fn with(id: &'static str, reading: Reading) -> Row {
+    Row {
+        keyword: Keyword::command(id),
+        whole: None,
+        nameless: false,
+        reading,
+    }
+}
+
+impl Row {
+    const fn whole(mut self, key: &'static str) -> Row {
+        self.whole = Some(key);
+        self
+    }
+
+    const fn nameless(mut self) -> Row {
+        self.nameless = true;
+        self
+    }
+
+    /// The command's identity, and the end of its help text's key: the Italian word without accent
+    /// and apostrophe.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.keyword.id()
+    }
+
+    /// The command's word in a language, as it is matched.
+    #[must_use]
+    pub fn word(&'static self, language: Language) -> &'static str {
+        &self.keyword.matched(language)[0]
+    }
+
+    /// The command, with what follows its word on the line.
+    pub(super) fn read(&self, rest: &str) -> Result<Command, CommandError> {
+        let arguments = Arguments::new(self.id(), rest);
+        match &self.reading {
+            Reading::Bare(command) => arguments.end().map(|()| command.clone()),
+            Reading::Arguments(read) => read(arguments),
+        }
+    }
+}
+
+/// Every command, in the order in which help lists them.
+static ROWS: [Row; 42] = [
+    row("aiuto", connection::help).nameless(),
+    row("nome", connection::name).nameless(),
+    row("gioca", lobby::play),
+    row("stanze", lobby::rooms),
+    row("crea", lobby::create),
+    row("entra", lobby::join),
+    row("osserva", lobby::watch),
+    bare("chi", Command::Lobby(LobbyCommand::Who)),
+    row("bot", action::bot),
+    bare("bianco", Command::Action(SeatAction::Choose(Color::White))),
+    bare("nero", Command::Action(SeatAction::Choose(Color::Black))),
+    row("muovi", action::make_move),
+    row("damiera", question::board),
+    bare("ultima", Command::Question(GameQuestion::Last)),
+    row("casella", question::square),
+    row("leggi", question::scan),
+    bare("turno", Command::Question(GameQuestion::Turn)),
+    row("mosse", question::moves),
+    row("perche", question::why),
+    bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))),
+    row("ritira", action::take_back),
+    bare(
+        "rivincita",
+        Command::Action(SeatAction::Offer(Offer::Rematch)),
+    ),
+    bare("pausa", Command::Action(SeatAction::Offer(Offer::Pause))),
+    row("accetta", action::accept).whole("whole-accept"),
+    row("rifiuta", action::decline),
+    bare("annulla", Command::Action(SeatAction::Cancel)),
+    bare("interrompi", Command::Action(SeatAction::Abort)),
+    bare("reclama", Command::Action(SeatAction::Claim)),
+    bare("abbandona", Command::Action(SeatAction::Resign)).whole("whole-resign"),
+    bare("orologio", Command::Question(GameQuestion::Clock)),
+    row("partita", question::game),
+    row("storia", history::history),
+    row("riprendi", lobby::resume).nameless(),
+    bare("esci", Command::Lobby(LobbyCommand::Leave)).whole("whole-leave"),
+    row("di", talk::say),
+    row("commenta", talk::whisper),
+    row("ignora", connection::ignore),
+    row("lingua", connection::language).nameless(),
+    row("formato", connection::format).nameless(),
+    row("suono", connection::bell),
+    row("ping", connection::ping).nameless(),
+    bare("fine", Command::Connection(ConnectionCommand::Quit))
+        .nameless()
+        .whole("whole-quit"),
+];
+
+/// Every command, in the order in which help lists them.
+pub fn all() -> impl Iterator<Item = &'static Row> {
+    ROWS.iter()
+}
+
+/// The command of an [`Row::id`].
+#[must_use]
+pub fn row_of(id: &str) -> Option<&'static Row> {
+    all().find(|row| row.id() == id)
+}
