@@ -411,7 +411,7 @@ fn help_can_be_listened_to() {
             for word in words.trim_end_matches('.').split(", ") {
                 match command::parse(&format!("aiuto {word}")).unwrap().result {
                     Ok(Command::Connection(ConnectionCommand::Help(Topic::Command(row)))) => {
-                        named.push(row)
+                        named.push(row);
                     }
                     other => panic!("{word}: {other:?}"),
                 }
