@@ -96,6 +96,33 @@ pub enum Colours {
     Choice,
 }
 
+impl LobbyCommand {
+    /// The password that goes with it, of a command by which somebody enters a room that is there.
+    #[must_use]
+    pub fn password(&self) -> Option<&Option<Secret>> {
+        match self {
+            LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => Some(word),
+            LobbyCommand::Who
+            | LobbyCommand::Rooms(_)
+            | LobbyCommand::History(_)
+            | LobbyCommand::Archived(_)
+            | LobbyCommand::Play(_)
+            | LobbyCommand::Create(..)
+            | LobbyCommand::Resume { .. }
+            | LobbyCommand::Leave => None,
+        }
+    }
+
+    /// The same with a password, where one goes with it.
+    #[must_use]
+    pub fn with_password(mut self, password: Secret) -> LobbyCommand {
+        if let LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } = &mut self {
+            *word = Some(password);
+        }
+        self
+    }
+}
+
 /// How short and how long, in seconds, a player's absence in one game may be allowed to be.
 const MIN_ABSENCE: u32 = 10;
 const MAX_ABSENCE: u32 = 86_400;

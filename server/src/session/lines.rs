@@ -4,7 +4,6 @@ use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, Parsed, Tag};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Fault, Refusal};
-use tokio::time::Instant;
 
 use super::Session;
 use crate::journal::Journal;
@@ -21,46 +20,49 @@ where
         let mut next = Some(first);
         while let Some(item) = next {
             self.take_item(item).await;
-            let goes_on = !self.leaving && self.output.has_room();
+            let goes_on = !self.stage.leaves() && self.display.has_room();
             next = goes_on.then(|| self.input.next_item()).flatten();
         }
     }
 
     async fn take_item(&mut self, item: Item) {
-        let Some(item) = self.take_telnet(item) else {
-            return;
-        };
-        self.answer_interrupt();
         match item {
             Item::Line { text, ending } => {
-                if !self.greeted {
-                    self.greeted = true;
-                    self.view.framing = ending.framing();
-                }
+                self.display.answer_interrupt();
+                self.display.line_ended(ending);
                 if let Some(parsed) = self.understand(&text) {
                     self.take_command(parsed).await;
                 }
             }
-            Item::TooLong => {
-                let limit = self.limits.line_bytes;
-                self.reply(&Err(Refusal::TooLong(limit)), None);
-            }
-            Item::NotUtf8 => self.reply(&Err(Refusal::NotUtf8), None),
+            Item::TooLong => self.refuse(Refusal::TooLong(self.limits.line_bytes)),
+            Item::NotUtf8 => self.refuse(Refusal::NotUtf8),
             Item::Interrupt => {
-                self.stop_asking();
-                self.interrupted = true;
+                self.display.answer_interrupt();
+                self.display.stop_asking();
+                self.display.interrupt();
             }
-            // Telnet's own were taken before.
-            _ => {}
+            Item::AreYouThere => {
+                self.display.answer_interrupt();
+                self.display.tell(|view| render::notice(Notice::Here, view));
+            }
+            Item::AbortOutput => self.display.mark(),
+            Item::Negotiation(verb, option) => {
+                let heard = self.display.negotiate(verb, option);
+                self.take_heard(heard);
+            }
+            Item::Subnegotiation { option, data } => {
+                let heard = self.display.subnegotiate(option, &data);
+                self.take_heard(heard);
+            }
         }
     }
 
     /// What a line asks for; nothing when it needs no further answer.
     fn understand(&mut self, line: &str) -> Option<Parsed> {
-        if let Some(parsed) = self.as_word(line) {
+        if let Some(parsed) = self.as_password(line) {
             return parsed;
         }
-        if self.lease.is_some() {
+        if self.visitor.lease().is_some() {
             return command::parse(line);
         }
         if self.answer_crawler(line) {
@@ -69,17 +71,13 @@ where
         command::parse_before_name(line)
     }
 
-    pub(super) fn answer_interrupt(&mut self) {
-        if std::mem::take(&mut self.interrupted) {
-            self.tell(|view| render::notice(Notice::Interrupt, view));
-        }
-    }
-
     async fn take_command(&mut self, parsed: Parsed) {
-        if self.lease.is_some() {
-            self.active = Instant::now();
+        if self.visitor.lease().is_some() {
+            self.visitor.stirs();
         }
-        self.note_entering(&parsed);
+        if let Ok(Command::Lobby(command)) = &parsed.result {
+            self.display.note_entering(command);
+        }
         let outcome = match parsed.result {
             Ok(Command::Action(action)) => self.act(action).await,
             // What other commands need in order to wait is much more, and goes with them.
@@ -88,7 +86,14 @@ where
         };
         self.catch_up(&outcome);
         self.reply(&outcome, parsed.tag.as_ref());
-        self.ask_for_word(&outcome);
+        let wanted = matches!(outcome, Err(Refusal::WordNeeded(_)));
+        self.display.ask_for_password(wanted);
+    }
+
+    /// Refuses what is no line.
+    fn refuse(&mut self, refusal: Refusal) {
+        self.display.answer_interrupt();
+        self.reply(&Err(refusal), None);
     }
 
     pub(super) fn reply(&mut self, outcome: &Result<Answer, Refusal>, tag: Option<&Tag>) {
@@ -100,7 +105,7 @@ where
             Err(fault) if fault.fault() == Fault::Server => {
                 if let Some(times) = FAULTS.happened() {
                     tracing::warn!(
-                        connection = self.id.0,
+                        connection = self.visitor.id().0,
                         code = fault.code(),
                         times,
                         "refused for a fault of the server's own"
@@ -110,6 +115,6 @@ where
             Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
             Ok(_) => {}
         }
-        self.tell(|view| render::reply(outcome, tag, view));
+        self.display.tell(|view| render::reply(outcome, tag, view));
     }
 }

@@ -2,9 +2,8 @@
 
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::view::Format;
 
-use super::{Place, Session};
+use super::Session;
 use crate::delivery::{Frame, Mail, News};
 use crate::journal::Journal;
 use crate::metrics::Limit;
@@ -21,7 +20,7 @@ where
         while let Some(mail) = next {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.tell(|view| bulletin.bytes(view)),
+                Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
                 Mail::Close(notice) => return self.end_with(notice),
             }
             next = self.more_if_room(|session| session.mailbox.take());
@@ -33,7 +32,7 @@ where
         let mut next = Some(first);
         while let Some(news) = next {
             self.take_one(news);
-            next = self.more_if_room(Session::next_news);
+            next = self.more_if_room(|session| session.attendance.next_news());
         }
     }
 
@@ -53,9 +52,7 @@ where
         while let Some(frame) = self.mailbox.take_until(seq) {
             self.show(&frame);
         }
-        while let Place::Watching(_, watch) = &mut self.place
-            && let Some(news) = watch.next_until(seq)
-        {
+        while let Some(news) = self.attendance.news_until(seq) {
             self.take_one(news);
         }
     }
@@ -64,10 +61,9 @@ where
         match news {
             News::Frame(frame) => self.show(&frame),
             News::Skipped(frame) => {
-                let (from, to) = (self.told, frame.seq());
-                let block = |view| render::skipped(frame.scene(), from, to, view);
-                self.output.push(block(self.view));
-                self.tell_beside(block);
+                let (from, to) = (self.attendance.told(), frame.seq());
+                self.display
+                    .tell_whole(|view| render::skipped(frame.scene(), from, to, view));
                 let metrics = &self.server.services.metrics;
                 metrics.limits.reached(Limit::SpectatorEvents);
                 self.note(&frame);
@@ -76,58 +72,31 @@ where
         }
     }
 
-    pub(super) fn next_news(&mut self) -> Option<News> {
-        match &mut self.place {
-            Place::Watching(_, watch) => watch.next_now(),
-            _ => None,
-        }
-    }
-
-    pub(super) fn more_if_room<T>(
-        &mut self,
-        more: impl FnOnce(&mut Self) -> Option<T>,
-    ) -> Option<T> {
-        if self.output.has_room() {
-            more(self)
-        } else {
-            None
-        }
+    fn more_if_room<T>(&mut self, more: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        self.display.has_room().then(|| more(self)).flatten()
     }
 
     /// Sends a frame, unless it is not for this person.
     pub(super) fn show(&mut self, frame: &Frame) {
-        let heard = frame
-            .speaker()
-            .is_none_or(|speaker| !self.muted.contains(speaker));
-        if frame.is_for(self.id) && heard {
-            self.output.push(frame.bytes(self.view));
-            self.tell_beside(|view| frame.bytes(view));
-            let rings = self.bell && self.view.format != Format::Json;
-            if rings && frame.calls(self.view.role) {
-                self.output.push(render::bell(self.view));
-            }
-        }
+        self.display.show(frame, self.visitor.id());
         self.note(frame);
     }
 
     /// Remembers what a frame says about the room.
-    pub(super) fn note(&mut self, frame: &Frame) {
-        self.told = frame.seq();
-        self.has_clocks = frame.scene().time.is_some();
-        let ran = std::mem::replace(&mut self.game_runs, frame.scene().running().is_some());
-        if self.input.has_ended() && ran && !self.game_runs {
-            self.leaving = true;
+    fn note(&mut self, frame: &Frame) {
+        let ended = self.attendance.note(frame.seq(), frame.scene());
+        if ended && self.input.has_ended() {
+            self.end();
         }
         if frame.closes() {
             self.return_to_lobby();
         }
     }
 
-    pub(super) fn room_closed(&mut self) {
-        if let Place::Watching(room, _) = &self.place {
-            let gone = Refusal::RoomGone(room.name().clone());
-            let gone = Err(gone);
-            self.tell(|view| render::reply(&gone, None, view));
+    fn room_closed(&mut self) {
+        if let Some(room) = self.attendance.room() {
+            let gone = Err(Refusal::RoomGone(room.name().clone()));
+            self.display.tell(|view| render::reply(&gone, None, view));
         }
         self.return_to_lobby();
     }

@@ -4,99 +4,77 @@
 //! back. It is one task, generic over the byte stream. While it waits for a room's answer it reads
 //! nothing more, so that the answers come in the order of the lines.
 
+mod asking;
+mod attendance;
 mod commands;
-mod figures;
+mod display;
+mod entering;
 mod input;
 mod lines;
 mod mail;
 mod output;
-mod restraint;
+mod password;
 mod resuming;
 mod telnet;
 mod timing;
+mod visitor;
 
 use std::future::poll_fn;
 use std::io::ErrorKind;
-use std::net::IpAddr;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_protocol::event::Holder;
-use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::text::Language;
-use damiera_protocol::view::{Format, Framing, Role, View};
+use damiera_protocol::view::Format;
 use tokio::io::AsyncWriteExt;
-use tokio::time::Instant;
 
+use self::asking::Lag;
+use self::attendance::Attendance;
+use self::display::Display;
 use self::input::{Arrival, Input};
-use self::output::Output;
-use self::telnet::Negotiated;
+use self::visitor::Visitor;
 use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
-use crate::delivery::{ConnectionId, Mail, Mailbox, News, Watch};
+use crate::delivery::{Mail, Mailbox, News};
 use crate::journal::Journal;
-use crate::lobby::{Ask, NameLease, PendingReply, Reply, RoomHandle};
+use crate::lobby::Ask;
+use crate::metrics::Limit;
 use crate::net::Connection;
 use crate::services::Server;
 use crate::services::alarm::Alarm;
-
-/// Where the person at a connection is.
-#[derive(Debug)]
-enum Place {
-    Lobby,
-    Seated(Arc<RoomHandle>),
-    Watching(Arc<RoomHandle>, Watch),
-}
 
 /// A connection and what is known of whoever is at the other end.
 struct Session<S, J> {
     stream: S,
     input: Input,
-    output: Output,
+    display: Display,
     mailbox: Arc<Mailbox>,
+    visitor: Visitor,
+    attendance: Attendance,
+    lag: Lag,
     server: Arc<Server<J>>,
     /// The bounds as they were when the connection began: looked at for every line.
     limits: Arc<Limits>,
-    id: ConnectionId,
-    /// The address under which the peer is counted; nothing when it is exempt.
-    peer: Option<IpAddr>,
-    /// What stands for that address in the journal.
-    holder: Option<Holder>,
-    /// How fast the person may speak to others.
-    chat: TokenBucket,
-    /// The name, once there is one.
-    lease: Option<Arc<NameLease>>,
-    view: View,
-    place: Place,
-    /// Whether a game is being played in the room, as far as this connection has been told.
-    game_runs: bool,
-    /// Whether the room has clocks, as far as this connection has been told.
-    has_clocks: bool,
-    /// What the network took when it was last asked for, and when that was.
-    lag: Option<(Instant, Duration)>,
-    /// The last journal entry of the room that this connection has been told of.
-    told: u64,
-    /// People who are not heard.
-    muted: Vec<Name>,
-    /// Whether to sound a bell on one's turn.
-    bell: bool,
-    /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
-    /// its interrupt and the answer to the TIMING-MARK that follows, so that answer goes first.
-    interrupted: bool,
-    /// What is agreed with a telnet client that negotiates.
-    telnet: Option<Box<Negotiated>>,
-    /// Whether the first line has come, which decides how lines end.
-    greeted: bool,
-    /// The last sign of life in the lobby; before a name, when the connection was accepted.
-    active: Instant,
-    /// No more is read; the session ends when everything is written.
-    leaving: bool,
-    /// The peer has not read what it was sent, and is not waited for any longer.
-    cut_off: bool,
+    stage: Stage,
     alarm: Alarm,
+}
+
+/// How far a session has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Open,
+    /// No more is read; the session ends when everything is written.
+    Leaving,
+    /// The peer has not read what it was sent, and is not waited for any longer.
+    CutOff,
+}
+
+impl Stage {
+    fn leaves(self) -> bool {
+        self != Stage::Open
+    }
 }
 
 /// What a session has to deal with next.
@@ -134,13 +112,13 @@ where
 {
     let mut session = Session::new(stream, server, &admission);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
-    session.output.push(hello);
+    session.display.push(hello);
     let conclusion = session.converse().await;
     session.part();
     if conclusion == Conclusion::Said {
         if session.input.flooding_since().is_some() {
             Box::pin(session.hang_up()).await;
-        } else if !session.cut_off && session.stream.has_last_words() {
+        } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
             Box::pin(session.shut_down()).await;
         }
     }
@@ -155,41 +133,19 @@ where
         let limits = server.services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         let rate = rate.spread(admission.id().0);
-        let chat = TokenBucket::new(limits.chat_burst, limits.chat_per_second);
-        let peer = admission.counted();
-        let holder = peer.map(|peer| server.services.holdings.holder(peer));
+        let address = admission.counted();
+        let holder = address.map(|address| server.services.holdings.holder(address));
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
-            output: Output::default(),
+            display: Display::new(),
             mailbox: Arc::clone(admission.mailbox()),
+            visitor: Visitor::new(admission.id(), address, holder, &limits),
+            attendance: Attendance::default(),
+            lag: Lag::default(),
             server,
             limits,
-            id: admission.id(),
-            peer,
-            holder,
-            chat,
-            lease: None,
-            view: View {
-                language: Language::default(),
-                format: Format::Text,
-                framing: Framing::Lf,
-                turned: false,
-                role: Role::Spectator,
-            },
-            place: Place::Lobby,
-            game_runs: false,
-            has_clocks: false,
-            lag: None,
-            told: 0,
-            muted: Vec::new(),
-            bell: false,
-            interrupted: false,
-            telnet: None,
-            greeted: false,
-            active: Instant::now(),
-            leaving: false,
-            cut_off: false,
+            stage: Stage::Open,
             alarm: Alarm::default(),
         }
     }
@@ -199,7 +155,7 @@ where
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 Turn::Arrival(Arrival::Item(item)) => self.take_items(item).await,
                 Turn::Arrival(Arrival::End) => self.input_ended(),
-                Turn::Interrupted => self.answer_interrupt(),
+                Turn::Interrupted => self.display.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
                 Turn::Late => self.time_passed(),
@@ -233,22 +189,20 @@ where
 
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        if let Err(error) = self.output.poll_write(&mut self.stream, cx) {
+        if let Err(error) = self.display.poll_write(&mut self.stream, cx) {
             return Poll::Ready(Turn::Broken(error.kind()));
         }
-        if self.leaving && self.output.is_empty() {
+        if self.stage.leaves() && self.display.is_empty() {
             return Poll::Ready(Turn::Done);
         }
-        if self.leaving {
+        if self.stage.leaves() {
             return self.poll_timer(cx);
         }
-        if let Poll::Ready(mail) = self.mailbox.poll_take(self.output.has_room(), cx) {
+        if let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
             return Poll::Ready(Turn::Mail(mail));
         }
-        if self.output.has_room() {
-            if let Place::Watching(_, watch) = &mut self.place
-                && let Poll::Ready(news) = watch.poll_next(cx)
-            {
+        if self.display.has_room() {
+            if let Poll::Ready(news) = self.attendance.poll_news(cx) {
                 return Poll::Ready(Turn::News(news));
             }
             if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
@@ -257,101 +211,60 @@ where
             if self.input.was_held() {
                 self.count_held();
             }
-            if self.interrupted {
+            if self.display.is_interrupted() {
                 return Poll::Ready(Turn::Interrupted);
             }
         }
         self.poll_timer(cx)
     }
 
-    /// Waits for a room's answer. What happens in the room in the meantime is told at once, because
-    /// the answer may take as long as the journal is down.
-    async fn wait_for(&mut self, mut answer: PendingReply) -> Reply {
-        poll_fn(|cx| {
-            // The events that a command causes come before its answer, so that whoever looks for
-            // the answer first finds them all.
-            if let Poll::Ready(reply) = Pin::new(&mut answer).poll(cx) {
-                return Poll::Ready(reply);
-            }
-            self.poll_meantime(cx);
-            // A broken connection is found out again when the answer is there.
-            let _ = self.output.poll_write(&mut self.stream, cx);
-            Poll::Pending
-        })
-        .await
-    }
-
-    /// Shows what has come. An end that is asked for waits for the answer.
-    fn poll_meantime(&mut self, cx: &mut Context<'_>) {
-        // Whoever is about to sit down reads of it from the chair.
-        if matches!(self.place, Place::Lobby) {
-            return;
-        }
-        while let Poll::Ready(mail) = self.mailbox.poll_take(self.output.has_room(), cx) {
-            match mail {
-                Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.tell(|view| bulletin.bytes(view)),
-                Mail::Close(_) => break,
-            }
-        }
-        while self.output.has_room()
-            && let Place::Watching(_, watch) = &mut self.place
-            && let Poll::Ready(news) = watch.poll_next(cx)
-        {
-            self.take_one(news);
-        }
-    }
-
-    fn is_seated(&self) -> bool {
-        matches!(self.place, Place::Seated(..))
-    }
-
-    fn return_to_lobby(&mut self) {
-        self.place = Place::Lobby;
-        self.view.role = Role::Spectator;
-        self.game_runs = false;
-        self.active = Instant::now();
-        if self.input.has_ended() {
-            self.leaving = true;
+    /// Lets the session end when everything is written.
+    fn end(&mut self) {
+        if self.stage == Stage::Open {
+            self.stage = Stage::Leaving;
         }
     }
 
     /// The peer will send no more: without a game that is the end. While one is being played a
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
-        match &self.place {
-            Place::Lobby => self.leaving = true,
-            // Whoever has hung up looks the same until something is written, and without a game
-            // that may be never.
-            Place::Watching(..) => self.leaving = !self.game_runs,
-            Place::Seated(room) => {
-                let room = Arc::clone(room);
-                self.tell_room(&room, Ask::Hushed);
-                self.leaving = !self.game_runs;
-            }
+        if self.attendance.is_seated()
+            && let Some(room) = self.attendance.room()
+        {
+            let room = Arc::clone(room);
+            self.tell_room(&room, Ask::Hushed);
+        }
+        // Whoever has hung up looks the same until something is written, and without a game that may
+        // be never.
+        if !self.attendance.game_runs() {
+            self.end();
         }
     }
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
     fn part(&mut self) {
-        let room = match std::mem::replace(&mut self.place, Place::Lobby) {
-            Place::Lobby => None,
-            Place::Seated(room) => Some(room),
-            Place::Watching(room, watch) => {
-                drop(watch);
-                Some(room)
-            }
-        };
-        if let Some(room) = room {
+        if let Some(room) = self.attendance.leave() {
             self.tell_room(&room, Ask::Gone);
         }
-        self.lease = None;
+        self.visitor.drop_name();
     }
 
-    /// Tells a room something to which it has no answer.
-    fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: Ask) {
-        let Some(lease) = &self.lease else { return };
-        let name = lease.name().clone();
-        drop(self.put(room, name, ask));
+    /// A line came faster than the format's rate, and waits.
+    fn count_held(&self) {
+        let limit = match self.display.view().format {
+            Format::Text | Format::Accessible => Limit::TextRate,
+            Format::Json => Limit::JsonRate,
+        };
+        self.server.services.metrics.limits.reached(limit);
+    }
+
+    /// The connection broke. The kernel says that it timed out when the network lost the peer.
+    fn count_broken(&self, why: ErrorKind) {
+        tracing::debug!(?why, "broken");
+        let metrics = &self.server.services.metrics;
+        metrics.connections.broke();
+        if why == ErrorKind::TimedOut {
+            metrics.limits.reached(Limit::Network);
+        }
     }
 }

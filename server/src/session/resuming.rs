@@ -36,7 +36,7 @@ where
         code: SeatCode,
         after: Option<u64>,
     ) -> Result<Answer, Refusal> {
-        self.outside()?;
+        self.attendance.outside()?;
         let code = room::code_digest(code);
         let lobby = &self.server.services.lobby;
         let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
@@ -66,12 +66,10 @@ where
             let missed = after.unwrap_or(*began)..*seq;
             if let Err(refusal) = self.show_missed(past, missed).await {
                 // The seat is taken and its past cannot be told: whoever comes again finds both.
-                self.leaving = true;
+                self.end();
                 return Err(refusal);
             }
-            self.told = *seq;
-            self.game_runs = scene.running().is_some();
-            self.has_clocks = scene.time.is_some();
+            self.attendance.note(*seq, scene);
         }
         Ok(answer)
     }
@@ -117,8 +115,7 @@ where
                     continue;
                 }
                 let frame = Frame::public(record.seq, record.event, state.scene(), None);
-                self.output.push(frame.missed(self.view));
-                self.tell_beside(|view| frame.missed(view));
+                self.display.tell_whole(|view| frame.missed(view));
                 if !self.room_comes().await {
                     return Ok(());
                 }
@@ -133,8 +130,8 @@ where
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
             // A broken connection is found out again by whoever polls next.
-            let broken = self.output.poll_write(&mut self.stream, cx).is_err();
-            match (broken, self.output.has_room()) {
+            let broken = self.display.poll_write(&mut self.stream, cx).is_err();
+            match (broken, self.display.has_room()) {
                 (true, _) => Poll::Ready(false),
                 (false, true) => Poll::Ready(true),
                 (false, false) => Poll::Pending,

@@ -1,21 +1,18 @@
 //! What a session does for telnet clients: it answers their negotiation, shows them events in GMCP
-//! beside the text, keeps a room's word from being shown while it is typed, and breaks long lines in
+//! as well as in text, keeps a password from being shown while it is typed, and breaks long lines in
 //! narrow windows.
-//!
-//! Most connections never negotiate, and cost a pointer here.
 
 use bytes::Bytes;
-use damiera_protocol::codec::Item;
-use damiera_protocol::command::{Command, LobbyCommand, Parsed};
+use damiera_protocol::command::LobbyCommand;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::secret::Secret;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::telnet::mssp::{self, Status};
-use damiera_protocol::telnet::wire::{IAC, command};
+use damiera_protocol::telnet::wire::{IAC, Verb, command};
 use damiera_protocol::telnet::{Heard, Telnet};
 use damiera_protocol::view::{Format, Framing, View};
 
 use super::Session;
+use super::display::Display;
 use crate::journal::Journal;
 use crate::net::Connection;
 
@@ -27,8 +24,121 @@ const USUAL_COLUMNS: u16 = 80;
 #[derive(Debug, Default)]
 pub(super) struct Negotiated {
     telnet: Telnet,
-    /// What was refused for want of a room's word. The next line is that word.
+    /// What was refused for want of a room's password. The next line is that password.
     entering: Option<LobbyCommand>,
+}
+
+impl Display {
+    /// Answers what a client says of an option.
+    pub(super) fn negotiate(&mut self, verb: Verb, option: u8) -> Heard {
+        let mut out = Vec::new();
+        let client = self.telnet.get_or_insert_default();
+        let heard = client.telnet.negotiate(verb, option, &mut out);
+        self.answer_telnet(out);
+        heard
+    }
+
+    /// Takes what belongs to an option. A client that has not negotiated has none.
+    pub(super) fn subnegotiate(&mut self, option: u8, data: &[u8]) -> Heard {
+        let mut out = Vec::new();
+        let heard = match &mut self.telnet {
+            Some(client) => client.telnet.subnegotiate(option, data, &mut out),
+            None => Heard::Nothing,
+        };
+        self.answer_telnet(out);
+        heard
+    }
+
+    /// Says where a client that drops what it receives shall stop to do so. What is on its way cannot
+    /// be taken back, and what a room tells comes only once.
+    pub(super) fn mark(&mut self) {
+        self.answer_telnet(vec![IAC, command::DM]);
+    }
+
+    /// Behind an interrupt telnet asks for a mark, and shows nothing before that is answered.
+    fn answer_telnet(&mut self, out: Vec<u8>) {
+        self.push(Bytes::from(out));
+        self.answer_interrupt();
+    }
+
+    /// Sends in GMCP what was already sent as text, if the client wants that.
+    pub(super) fn tell_gmcp(&mut self, render: impl FnOnce(View) -> Bytes) {
+        if let Some(client) = &self.telnet
+            && client.telnet.wants_events()
+            && self.view().format != Format::Json
+        {
+            self.push_gmcp(render);
+        }
+    }
+
+    fn push_gmcp(&mut self, render: impl FnOnce(View) -> Bytes) {
+        let view = View {
+            format: Format::Json,
+            framing: Framing::Gmcp,
+            ..self.view()
+        };
+        self.push(render(view));
+    }
+
+    /// The same lines, broken when the client's window is too narrow for them.
+    pub(super) fn fitted(&self, piece: Bytes) -> Bytes {
+        let columns = self
+            .telnet
+            .as_ref()
+            .and_then(|client| client.telnet.columns());
+        let narrow = columns.filter(|columns| *columns < USUAL_COLUMNS);
+        match narrow {
+            Some(columns) if self.view().format != Format::Json => broken(piece, columns),
+            _ => piece,
+        }
+    }
+
+    /// Remembers a command by which somebody would enter a room without saying its password, while
+    /// it is carried out. Programs say it with the command.
+    pub(super) fn note_entering(&mut self, command: &LobbyCommand) {
+        let json = self.view().format == Format::Json;
+        if let Some(client) = &mut self.telnet
+            && !json
+            && command.password() == Some(&None)
+        {
+            client.entering = Some(command.clone());
+        }
+    }
+
+    /// Asks for the password if the command wanted one, and has the client hide what is typed.
+    pub(super) fn ask_for_password(&mut self, wanted: bool) {
+        let Some(client) = &mut self.telnet else {
+            return;
+        };
+        if !wanted {
+            client.entering = None;
+        }
+        if client.entering.is_none() {
+            return;
+        }
+        let mut out = Vec::new();
+        client.telnet.hide_typing(&mut out);
+        // First, so that whoever types as soon as it is asked for is not seen either.
+        self.push(Bytes::from(out));
+        self.tell(|view| render::notice(Notice::TypeWord, view));
+    }
+
+    /// Stops asking for a password, and gives back what it was asked for.
+    pub(super) fn stop_asking(&mut self) -> Option<LobbyCommand> {
+        let client = self.telnet.as_mut()?;
+        let entering = client.entering.take()?;
+        let mut out = Vec::new();
+        client.telnet.show_typing(&mut out);
+        self.push(Bytes::from(out));
+        Some(entering)
+    }
+}
+
+fn broken(piece: Bytes, columns: u16) -> Bytes {
+    match std::str::from_utf8(&piece).map(|text| render::wrapped(text, columns)) {
+        Ok(std::borrow::Cow::Owned(lines)) => Bytes::from(lines),
+        _ => piece,
+    }
 }
 
 impl<S, J> Session<S, J>
@@ -36,98 +146,31 @@ where
     S: Connection,
     J: Journal,
 {
-    /// Deals with an item that is telnet's, and gives any other back.
-    pub(super) fn take_telnet(&mut self, item: Item) -> Option<Item> {
-        let mut out = Vec::new();
-        let client = &mut self.telnet;
-        let heard = match item {
-            Item::Negotiation(verb, option) => client
-                .get_or_insert_default()
-                .telnet
-                .negotiate(verb, option, &mut out),
-            Item::Subnegotiation { option, data } => match client {
-                Some(client) => client.telnet.subnegotiate(option, &data, &mut out),
-                None => Heard::Nothing,
-            },
-            Item::AreYouThere => {
-                self.answer_interrupt();
-                self.tell(|view| render::notice(Notice::Here, view));
-                return None;
-            }
-            // What is on its way cannot be taken back, and what a room tells comes only once. The
-            // mark says where a client that drops what it receives shall stop to do so.
-            Item::AbortOutput => {
-                self.output.push(Bytes::from_static(&[IAC, command::DM]));
-                self.answer_interrupt();
-                return None;
-            }
-            other => return Some(other),
-        };
-        self.output.push(Bytes::from(out));
-        // Behind an interrupt telnet asks for a mark, and shows nothing before that is answered.
-        self.answer_interrupt();
+    /// Does what a client has asked for in its negotiation.
+    pub(super) fn take_heard(&mut self, heard: Heard) {
         match heard {
             Heard::Nothing => {}
             Heard::StatusWanted => {
                 let mut out = Vec::new();
                 self.status().write(&mut out);
-                self.output.push(Bytes::from(out));
+                self.display.push(Bytes::from(out));
             }
             Heard::ScreenReader => self.screen_reader_found(),
             Heard::BadMessage => {
                 let refusal = Err(Refusal::BadMessage);
-                self.output
-                    .push(render::reply(&refusal, None, self.message_view()));
+                self.display
+                    .push_gmcp(|view| render::reply(&refusal, None, view));
             }
         }
-        None
     }
 
     /// The client says that its lines are read aloud or felt: they are written for that, unless
     /// another format was asked for. It is said once, so that going back to text stays possible.
     fn screen_reader_found(&mut self) {
-        if self.view.format == Format::Text {
+        if self.display.view().format == Format::Text {
             let answer = Ok(self.set_format(Format::Accessible));
             self.reply(&answer, None);
         }
-    }
-
-    /// Sends what is rendered for the connection's view, broken for a narrow window, and the same
-    /// in GMCP.
-    pub(super) fn tell(&mut self, render: impl Fn(View) -> Bytes) {
-        let piece = render(self.view);
-        let piece = match self.narrow() {
-            Some(columns) if self.view.format != Format::Json => broken(piece, columns),
-            _ => piece,
-        };
-        self.output.push(piece);
-        self.tell_beside(render);
-    }
-
-    /// Sends in GMCP what was already sent as text, if the client wants that.
-    pub(super) fn tell_beside(&mut self, render: impl FnOnce(View) -> Bytes) {
-        if let Some(client) = &self.telnet
-            && client.telnet.wants_events()
-            && self.view.format != Format::Json
-        {
-            let piece = render(self.message_view());
-            self.output.push(piece);
-        }
-    }
-
-    /// The view of whoever reads GMCP.
-    fn message_view(&self) -> View {
-        View {
-            format: Format::Json,
-            framing: Framing::Gmcp,
-            ..self.view
-        }
-    }
-
-    /// The window's width, when lines have to be broken for it.
-    fn narrow(&self) -> Option<u16> {
-        let columns = self.telnet.as_ref()?.telnet.columns();
-        columns.filter(|columns| *columns < USUAL_COLUMNS)
     }
 
     /// What lists of servers say about this one.
@@ -145,82 +188,11 @@ where
 
     /// Answers a crawler that asks in a line; whether it did. Who has a name is no crawler.
     pub(super) fn answer_crawler(&mut self, line: &str) -> bool {
-        let asks = self.lease.is_none() && line == mssp::REQUEST;
+        let asks = self.visitor.lease().is_none() && line == mssp::REQUEST;
         if asks {
-            let lines = self.status().lines(self.view.framing);
-            self.output.push(Bytes::from(lines));
+            let lines = self.status().lines(self.display.view().framing);
+            self.display.push(Bytes::from(lines));
         }
         asks
-    }
-
-    /// Remembers a command by which somebody would enter a room without saying its word, while it
-    /// is carried out. Programs say it with the command.
-    pub(super) fn note_entering(&mut self, parsed: &Parsed) {
-        if let Some(client) = &mut self.telnet
-            && self.view.format != Format::Json
-            && let Ok(Command::Lobby(command)) = &parsed.result
-            && let LobbyCommand::Join { word: None, .. } | LobbyCommand::Watch { word: None, .. } =
-                command
-        {
-            client.entering = Some(command.clone());
-        }
-    }
-
-    /// Asks for the word if the command wanted one, and has the client hide what is typed.
-    pub(super) fn ask_for_word(&mut self, outcome: &Result<Answer, Refusal>) {
-        let Some(client) = &mut self.telnet else {
-            return;
-        };
-        if !matches!(outcome, Err(Refusal::WordNeeded(_))) {
-            client.entering = None;
-        }
-        if client.entering.is_none() {
-            return;
-        }
-        let mut out = Vec::new();
-        client.telnet.hide_typing(&mut out);
-        // First, so that whoever types as soon as it is asked for is not seen either.
-        self.output.push(Bytes::from(out));
-        self.tell(|view| render::notice(Notice::TypeWord, view));
-    }
-
-    /// Stops asking for a word, and gives back what it was asked for.
-    pub(super) fn stop_asking(&mut self) -> Option<LobbyCommand> {
-        let client = self.telnet.as_mut()?;
-        let entering = client.entering.take()?;
-        let mut out = Vec::new();
-        client.telnet.show_typing(&mut out);
-        self.output.push(Bytes::from(out));
-        Some(entering)
-    }
-
-    /// A line as the word that was asked for. An empty one is none.
-    pub(super) fn as_word(&mut self, line: &str) -> Option<Option<Parsed>> {
-        let entering = self.stop_asking()?;
-        let given = line.trim();
-        let given = (!given.is_empty()).then(|| Secret::new(given.to_owned()));
-        let command = match entering {
-            LobbyCommand::Join { room, side, .. } => LobbyCommand::Join {
-                room,
-                side,
-                word: given.clone(),
-            },
-            LobbyCommand::Watch { room, .. } => LobbyCommand::Watch {
-                room,
-                word: given.clone(),
-            },
-            other => other,
-        };
-        Some(given.map(|_| Parsed {
-            tag: None,
-            result: Ok(Command::Lobby(command)),
-        }))
-    }
-}
-
-fn broken(piece: Bytes, columns: u16) -> Bytes {
-    match std::str::from_utf8(&piece).map(|text| render::wrapped(text, columns)) {
-        Ok(std::borrow::Cow::Owned(lines)) => Bytes::from(lines),
-        _ => piece,
     }
 }

@@ -6,8 +6,7 @@ use std::time::Duration;
 use damiera_protocol::render::{self, Notice};
 use tokio::time::Instant;
 
-use super::output::Output;
-use super::{Place, Session, Turn};
+use super::{Session, Stage, Turn};
 use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Connection;
@@ -33,17 +32,21 @@ where
         let seconds = Duration::from_secs;
         let stalled = self.stalled_since();
         let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
-        if self.leaving {
+        if self.stage.leaves() {
             return stalled;
         }
-        let silence = match (&self.lease, &self.place) {
-            (None, _) => Some(self.active + seconds(limits.name_seconds)),
-            (Some(_), Place::Lobby) => Some(self.active + seconds(limits.idle_minutes * 60)),
-            (Some(_), _) => None,
+        let active = self.visitor.active_at();
+        let silence = match (self.visitor.lease(), self.attendance.room()) {
+            (None, _) => Some(active + seconds(limits.name_seconds)),
+            (Some(_), None) => Some(active + seconds(limits.idle_minutes * 60)),
+            (Some(_), Some(_)) => None,
         };
         let flood = self.input.flooding_since();
         let flood = flood.map(|since| since + seconds(limits.flood_seconds));
-        let line = self.input.next_line_at().filter(|_| self.output.has_room());
+        let line = self
+            .input
+            .next_line_at()
+            .filter(|_| self.display.has_room());
         let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
         [silence, flood, stalled, line, look]
             .into_iter()
@@ -58,17 +61,19 @@ where
         let over = |since: Option<Instant>, seconds: u64| {
             since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
         };
+        let active = Some(self.visitor.active_at());
+        let is_named = self.visitor.lease().is_some();
         if over(self.stalled_since(), limits.unread_seconds) {
             self.cut_off();
-        } else if self.leaving {
+        } else if self.stage.leaves() {
             // Only the peer's reading is waited for now.
         } else if over(self.input.flooding_since(), limits.flood_seconds) {
             self.end_with(Notice::Flood);
-        } else if self.lease.is_none() && over(Some(self.active), limits.name_seconds) {
+        } else if !is_named && over(active, limits.name_seconds) {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
-        } else if matches!(self.place, Place::Lobby)
-            && self.lease.is_some()
-            && over(Some(self.active), limits.idle_minutes * 60)
+        } else if is_named
+            && self.attendance.room().is_none()
+            && over(active, limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
         } else if over(self.input.ended_since(), LOOK_EVERY.as_secs()) {
@@ -85,27 +90,26 @@ where
         tracing::debug!("closing a connection that is not read");
         let metrics = &self.server.services.metrics;
         metrics.limits.reached(Limit::Unread);
-        self.output = Output::shut();
+        self.display.shut();
         self.stream.give_up();
-        self.leaving = true;
-        self.cut_off = true;
+        self.stage = Stage::CutOff;
     }
 
     pub(super) fn end_with(&mut self, notice: Notice) {
         tracing::debug!(code = notice.code(), "closing");
         self.server.services.metrics.limits.ended(notice);
-        self.tell(|view| render::notice(notice, view));
-        self.leaving = true;
+        self.display.tell(|view| render::notice(notice, view));
+        self.end();
         if notice == Notice::ShuttingDown {
             // Nobody is absent from a server that stops: rooms are not told.
-            self.place = Place::Lobby;
+            self.attendance.leave();
         }
     }
 
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the
     /// mailbox is the bound, because a seat is worth more patience.
     pub(super) fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.is_seated() && !self.leaving;
-        self.output.stalled_since().filter(|_| !waits)
+        let waits = self.attendance.is_seated() && !self.stage.leaves();
+        self.display.stalled_since().filter(|_| !waits)
     }
 }

@@ -1,0 +1,134 @@
+//! Asking rooms: what is put to them, and the time until they answer.
+
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use damiera_protocol::command::SeatAction;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, Refusal};
+use tokio::time::Instant;
+
+use super::Session;
+use crate::delivery::Mail;
+use crate::journal::Journal;
+use crate::lobby::{Ask, Asker, PendingReply, Reply, Request, Responder, RoomHandle, Wish};
+use crate::net::Connection;
+
+/// For how long what is known of the network's delay is used again.
+const LAG_AGE: Duration = Duration::from_millis(250);
+
+/// What the network took when it was last asked for, and when that was.
+#[derive(Debug, Default)]
+pub(super) struct Lag(Option<(Instant, Duration)>);
+
+impl Lag {
+    /// What the network takes on a connection. Nobody moves so fast that it is worth asking more
+    /// often.
+    fn of(&mut self, stream: &impl Connection, now: Instant) -> Duration {
+        match self.0 {
+            Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
+            _ => {
+                let lag = stream.round_trip().unwrap_or_default();
+                self.0 = Some((now, lag));
+                lag
+            }
+        }
+    }
+}
+
+impl<S, J> Session<S, J>
+where
+    S: Connection,
+    J: Journal,
+{
+    /// Puts something to the room where the person is.
+    pub(super) async fn ask_room(&mut self, ask: Ask) -> Result<Answer, Refusal> {
+        let room = self.attendance.room().ok_or(Refusal::NotInRoom)?;
+        let room = Arc::clone(room);
+        let outcome = self.ask(&room, ask).await;
+        if matches!(outcome, Err(Refusal::RoomGone(_))) {
+            self.return_to_lobby();
+        }
+        outcome
+    }
+
+    /// Puts something to a room and waits for its answer.
+    pub(super) async fn ask(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        ask: Ask,
+    ) -> Result<Answer, Refusal> {
+        let name = self.visitor.named()?.name().clone();
+        let answer = self.put(room, name, ask);
+        let reply = self.wait_for(answer).await;
+        self.settle(room, reply)
+    }
+
+    /// Puts something to a room, in a name.
+    pub(super) fn put(&mut self, room: &Arc<RoomHandle>, name: Name, ask: Ask) -> PendingReply {
+        let (reply, answer) = Responder::new(room);
+        let arrived = Instant::now();
+        let moves = matches!(ask, Ask::Decide(Wish::Act(SeatAction::Move(_))));
+        let asker = Asker {
+            from: self.visitor.id(),
+            name,
+            holder: self.visitor.holder(),
+            arrived,
+            lag: match moves && self.attendance.has_clocks() {
+                true => self.lag.of(&self.stream, arrived),
+                false => Duration::ZERO,
+            },
+            reply,
+        };
+        room.ask(Request { asker, ask });
+        answer
+    }
+
+    /// Tells a room something to which it has no answer.
+    pub(super) fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: Ask) {
+        if let Some(lease) = self.visitor.lease() {
+            let name = lease.name().clone();
+            drop(self.put(room, name, ask));
+        }
+    }
+
+    /// Waits for a room's answer. What happens in the room in the meantime is told at once, because
+    /// the answer may take as long as the journal is down.
+    pub(super) async fn wait_for(&mut self, mut answer: PendingReply) -> Reply {
+        poll_fn(|cx| {
+            // The events that a command causes come before its answer, so that whoever looks for
+            // the answer first finds them all.
+            if let Poll::Ready(reply) = Pin::new(&mut answer).poll(cx) {
+                return Poll::Ready(reply);
+            }
+            self.poll_meantime(cx);
+            // A broken connection is found out again when the answer is there.
+            let _ = self.display.poll_write(&mut self.stream, cx);
+            Poll::Pending
+        })
+        .await
+    }
+
+    /// Shows what has come. An end that is asked for waits for the answer.
+    fn poll_meantime(&mut self, cx: &mut Context<'_>) {
+        // Whoever is about to sit down reads of it from the chair.
+        if self.attendance.room().is_none() {
+            return;
+        }
+        while let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
+            match mail {
+                Mail::Frame(frame) => self.show(&frame),
+                Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
+                Mail::Close(_) => break,
+            }
+        }
+        while self.display.has_room()
+            && let Poll::Ready(news) = self.attendance.poll_news(cx)
+        {
+            self.take_one(news);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Going from room to room: sitting down, watching, and back to the lobby.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::secret::Secret;
+use damiera_protocol::view::Role;
+use damiera_rules::{Color, Variant};
+
+use super::Session;
+use crate::delivery::Feed;
+use crate::journal::Journal;
+use crate::lobby::{Ask, Newcomer, Reply, Responder, RoomHandle, Whereabouts, Wish};
+use crate::net::Connection;
+use crate::room::{self, Founding};
+
+/// How often somebody is sent on to another table when the one just found has filled up.
+const TRIES: usize = 3;
+
+impl<S, J> Session<S, J>
+where
+    S: Connection,
+    J: Journal,
+{
+    /// Sits at the oldest open table, or opens one.
+    pub(super) async fn play(&mut self, variant: Variant) -> Result<Answer, Refusal> {
+        self.attendance.outside()?;
+        for _ in 0..TRIES {
+            let Some(claim) = self.server.services.lobby.claim_open(variant) else {
+                break;
+            };
+            match self.sit(claim.room(), None, None).await {
+                Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
+                outcome => return outcome,
+            }
+        }
+        let options = RoomOptions {
+            variant: Some(variant),
+            ..RoomOptions::default()
+        };
+        let name = self.server.services.lobby.table_name();
+        self.open(&name, options).await
+    }
+
+    pub(super) async fn create(
+        &mut self,
+        name: Name,
+        options: RoomOptions,
+    ) -> Result<Answer, Refusal> {
+        self.attendance.outside()?;
+        self.open(&name, options).await
+    }
+
+    /// Sits in a room; one that does not exist is opened.
+    pub(super) async fn join(
+        &mut self,
+        name: Name,
+        side: Option<Color>,
+        word: Option<Secret>,
+    ) -> Result<Answer, Refusal> {
+        self.attendance.outside()?;
+        for _ in 0..TRIES {
+            let found = self.server.services.lobby.find(&name);
+            let outcome = match found {
+                Ok(room) => self.sit(&room, side, word.clone()).await,
+                Err(_) => {
+                    let options = RoomOptions {
+                        colours: side.map(Colours::Opener),
+                        word: word.clone(),
+                        ..RoomOptions::default()
+                    };
+                    self.open(&name, options).await
+                }
+            };
+            // The room may end, or be opened by somebody else, between the look and the step.
+            if !matches!(outcome, Err(Refusal::RoomGone(_) | Refusal::RoomExists(_))) {
+                return outcome;
+            }
+        }
+        Err(Refusal::RoomGone(name))
+    }
+
+    pub(super) async fn watch(
+        &mut self,
+        name: &Name,
+        word: Option<Secret>,
+    ) -> Result<Answer, Refusal> {
+        self.attendance.outside()?;
+        let room = self.server.services.lobby.find(name)?;
+        self.check_password(&room, word).await?;
+        self.ask(&room, Ask::Watch).await
+    }
+
+    pub(super) async fn leave(&mut self) -> Result<Answer, Refusal> {
+        if !self.attendance.is_watching() {
+            return self.ask_room(Ask::Decide(Wish::Leave)).await;
+        }
+        let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
+        // With the answer, the name of a room that nobody kept is free.
+        match self.ask(&room, Ask::Gone).await {
+            Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
+            outcome => outcome,
+        }
+    }
+
+    async fn sit(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        side: Option<Color>,
+        word: Option<Secret>,
+    ) -> Result<Answer, Refusal> {
+        self.server.services.lobby.is_open()?;
+        let newcomer = self.newcomer()?;
+        self.check_password(room, word).await?;
+        let wish = Wish::Sit { side, newcomer };
+        self.ask(room, Ask::Decide(wish)).await
+    }
+
+    /// Opens a room and sits in it.
+    async fn open(&mut self, name: &Name, mut options: RoomOptions) -> Result<Answer, Refusal> {
+        let newcomer = self.newcomer()?;
+        let services = self.server.services.clone();
+        let limits = services.limits.to_keep();
+        services.may_begin(self.visitor.holder())?;
+        let share = services.holdings.open_room(self.visitor.holder())?;
+        let word = self.digest_password(options.word.take()).await?;
+        let (handle, inbox) = services.lobby.list(
+            services.host.id(),
+            name,
+            Feed::new(limits.spectator_events),
+            word,
+            (word.is_none() && options.bot.is_none())
+                .then(|| options.variant.unwrap_or(Variant::Italiana)),
+            limits.rooms,
+        )?;
+        if word.is_some() {
+            handle.door().befriend(self.visitor.address(), &limits);
+        }
+        let (reply, answer) = Responder::new(&handle);
+        let founding = Founding {
+            from: self.visitor.id(),
+            name: newcomer.lease.name().clone(),
+            holder: self.visitor.holder(),
+            options,
+            newcomer,
+            reply,
+        };
+        room::open(services, Arc::clone(&handle), inbox, founding, share);
+        let reply = self.wait_for(answer).await;
+        self.settle(&handle, reply)
+    }
+
+    fn newcomer(&self) -> Result<Newcomer, Refusal> {
+        Ok(Newcomer {
+            mailbox: Arc::clone(&self.mailbox),
+            lease: Arc::clone(self.visitor.named()?),
+        })
+    }
+
+    /// Takes the place that a room gave, and passes its answer on.
+    pub(super) fn settle(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        reply: Reply,
+    ) -> Result<Answer, Refusal> {
+        match reply.place {
+            None => {}
+            Some(Whereabouts::Outside) => {
+                self.return_to_lobby();
+            }
+            Some(Whereabouts::Returned(chair, lease)) => {
+                let roster = &self.server.services.roster;
+                roster.named(self.visitor.id(), lease.name());
+                self.visitor.take_name(lease);
+                self.display.set_role(Role::Player(chair));
+                self.attendance.sit(room);
+            }
+            Some(Whereabouts::Seated(chair)) => {
+                self.display.set_role(Role::Player(chair));
+                self.attendance.sit(room);
+            }
+            Some(Whereabouts::Watching(watch)) => {
+                self.display.set_role(Role::Spectator);
+                self.attendance.watch(room, watch);
+                if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {
+                    self.attendance.note(*seq, scene);
+                }
+            }
+        }
+        reply.outcome
+    }
+
+    /// Goes back to the lobby; which room was left.
+    pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
+        let left = self.attendance.leave();
+        self.display.set_role(Role::Spectator);
+        self.visitor.stirs();
+        if self.input.has_ended() {
+            self.end();
+        }
+        left
+    }
+}
