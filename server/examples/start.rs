@@ -26,7 +26,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Color, Game, Variant};
 use damiera_server::archive::{self, Archive};
-use damiera_server::journal::{Journal, Position, RoomId};
+use damiera_server::journal::{Journal, Offset, RoomId};
 use damiera_server::room::{RoomState, announce_end, code_digest};
 use damiera_server::startup;
 use tokio::runtime::Runtime;
@@ -104,7 +104,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
     };
     for (place, record) in (0..).zip(records) {
         announce_end(archive, id, &state, std::slice::from_ref(record));
-        let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
+        let append = journal.append(id, Offset::new(place), std::slice::from_ref(record));
         append.await;
         if place > 0 && state.apply(record).is_err() {
             return;

@@ -24,7 +24,7 @@ use damiera_protocol::name::Name;
 use damiera_rules::Variant;
 use damiera_server::archive::{self, Archive, Finished};
 use damiera_server::journal::log::disk::Directory;
-use damiera_server::journal::{Appended, DiskJournal, Journal, MemoryJournal, Position, RoomId};
+use damiera_server::journal::{Appended, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{self, Archived, Remade, StartError};
 use lives::played::{Played, played};
@@ -219,7 +219,7 @@ fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
         tokio::spawn(started.writer.run());
         tokio::spawn(started.clerk.run());
         if !records.is_empty() {
-            let append = started.journal.append(room, Position::START, records);
+            let append = started.journal.append(room, Offset::START, records);
             assert!(matches!(append.await, Appended::Stored(_)));
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -405,7 +405,7 @@ async fn games_called_off_at_once_are_not_kept() {
     };
     let state = RoomState::opened(&records[0].event).unwrap();
     announce_end(&archive, id, &state, &records[1..]);
-    journal.append(id, Position::START, &records).await;
+    journal.append(id, Offset::START, &records).await;
     assert_eq!(archive.game(1).await.unwrap(), None);
 }
 

@@ -18,7 +18,7 @@ use damiera_server::archive::{
     Archive, ArchiveMisfit, Catalog, Catalogued, Finished, Store, StoreError, last_mark,
 };
 use damiera_server::journal::log::Stand;
-use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Position, Registrar};
+use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Offset, Registrar};
 use damiera_server::process::aside::free_name_aside;
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::RebuiltRooms;
@@ -359,7 +359,7 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
         let Played { id, records } = played(number);
         let state = RoomState::opened(&records[0].event).unwrap();
         announce_end(archive, id, &state, &records[1..]);
-        journal.append(id, Position::START, &records).await;
+        journal.append(id, Offset::START, &records).await;
     }
 }
 

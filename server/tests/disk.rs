@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 use damiera_server::journal::log::{LogFinding, OpenError};
-use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
+use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
 use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -84,7 +84,7 @@ async fn append(
     let known = acknowledged.entry(room).or_default();
     let stands = known.len() as u64;
     let records: Vec<Record> = (stands + 1..=stands + count).map(record).collect();
-    let outcome = journal.append(room, Position::new(stands), &records).await;
+    let outcome = journal.append(room, Offset::new(stands), &records).await;
     if let Appended::Stored(position) = outcome {
         known.extend(records);
         assert_eq!(position.count(), known.len() as u64);
@@ -112,7 +112,7 @@ async fn filled() -> (SimulatedDisk, Acknowledged) {
 }
 
 async fn read(journal: &DiskJournal, room: RoomId, from: u64) -> Vec<Record> {
-    let found = journal.read(room, Position::new(from)).await.unwrap();
+    let found = journal.read(room, Offset::new(from)).await.unwrap();
     found.into_iter().map(|(_, record)| record).collect()
 }
 
@@ -136,7 +136,7 @@ async fn only_whoever_knows_where_a_room_stands_may_write() {
     for (room, records) in &acknowledged {
         for wrong in (0..records.len() as u64 + 2).filter(|wrong| *wrong != records.len() as u64) {
             let outcome = journal
-                .append(*room, Position::new(wrong), &[record(wrong + 1)])
+                .append(*room, Offset::new(wrong), &[record(wrong + 1)])
                 .await;
             assert_eq!(outcome, Appended::Conflict, "{room} at {wrong}");
         }
@@ -149,8 +149,7 @@ async fn one_sync_carries_all_that_waits() {
     let disk = SimulatedDisk::default();
     let journal = start(&disk);
     let before = disk.syncs();
-    let appends =
-        (0..500).map(|number| journal.append(room(number), Position::START, &[record(1)]));
+    let appends = (0..500).map(|number| journal.append(room(number), Offset::START, &[record(1)]));
     let outcomes = futures_util::future::join_all(appends).await;
     assert!(
         outcomes
@@ -190,7 +189,7 @@ async fn a_failed_sync_is_never_called_good() {
     let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
     assert_eq!(outcome, Appended::Unknown);
     // While nobody can know, nobody is told.
-    assert!(journal.read(room(1), Position::START).await.is_err());
+    assert!(journal.read(room(1), Offset::START).await.is_err());
     let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
     assert_eq!(outcome, Appended::Refused);
     disk.fail_syncs(false);
@@ -215,7 +214,7 @@ async fn a_segment_that_is_deleted_or_replaced_under_the_writer_is_noticed() {
             matches!(outcome, Appended::Unknown | Appended::Refused),
             "{outcome:?}"
         );
-        assert!(journal.read(room(1), Position::START).await.is_err());
+        assert!(journal.read(room(1), Offset::START).await.is_err());
         let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
         assert_eq!(outcome, Appended::Refused);
         assert_eq!(
@@ -338,7 +337,7 @@ async fn live_through(story: &[Happens]) {
             } => {
                 let id = room(number);
                 if unknown.contains(&id) {
-                    let Ok(found) = journal.read(id, Position::START).await else {
+                    let Ok(found) = journal.read(id, Offset::START).await else {
                         continue;
                     };
                     let found: Vec<Record> = found.into_iter().map(|(_, record)| record).collect();
@@ -355,7 +354,7 @@ async fn live_through(story: &[Happens]) {
                 let appends = (0..rooms).map(|number| {
                     let id = room(number + 100);
                     let stands = acknowledged.get(&id).map_or(0, Vec::len) as u64;
-                    journal.append(id, Position::new(stands), &[record(stands + 1)])
+                    journal.append(id, Offset::new(stands), &[record(stands + 1)])
                 });
                 let outcomes = futures_util::future::join_all(appends).await;
                 for (number, outcome) in (0..).zip(outcomes) {

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 use damiera_server::journal::{
-    Appended, DiskJournal, Histories, Journal, Position, READ_PAGE, RoomId,
+    Appended, DiskJournal, Histories, Journal, Offset, READ_PAGE, RoomId,
 };
 use simulated::SimulatedDisk;
 
@@ -41,8 +41,8 @@ async fn filled(records: u64, together: u64) -> DiskJournal {
     while stands < records {
         let last = records.min(stands + together);
         let entry: Vec<Record> = (stands + 1..=last).map(record).collect();
-        let stored = journal.append(ROOM, Position::new(stands), &entry).await;
-        assert_eq!(stored, Appended::Stored(Position::new(last)));
+        let stored = journal.append(ROOM, Offset::new(stands), &entry).await;
+        assert_eq!(stored, Appended::Stored(Offset::new(last)));
         stands = last;
     }
     journal
@@ -56,12 +56,12 @@ async fn every_record_comes_once_and_in_order() {
             let journal = filled(records, together).await;
             for from in [0, 1, page, records.saturating_sub(1), records] {
                 let mut found = Vec::new();
-                let take = |behind: Position, record: Record| {
+                let take = |behind: Offset, record: Record| {
                     assert_eq!(behind.count(), record.seq);
                     found.push(record.seq);
                 };
                 let read = Histories::default()
-                    .read(&journal, ROOM, Position::new(from), take)
+                    .read(&journal, ROOM, Offset::new(from), take)
                     .await;
                 read.unwrap();
                 let expected: Vec<u64> = (from + 1..=records).collect();
@@ -85,7 +85,7 @@ async fn whoever_writes_waits_for_a_few_pages_at_most() {
                 let take = |_, _| {
                     given.fetch_add(1, Ordering::Relaxed);
                 };
-                histories.read(&journal, ROOM, Position::START, take).await
+                histories.read(&journal, ROOM, Offset::START, take).await
             })
         })
         .collect();
@@ -93,7 +93,7 @@ async fn whoever_writes_waits_for_a_few_pages_at_most() {
     for stands in 0..10 {
         let other = RoomId::from_u128(2);
         let entry = vec![record(stands + 1)];
-        let stored = journal.append(other, Position::new(stands), &entry).await;
+        let stored = journal.append(other, Offset::new(stands), &entry).await;
         assert!(matches!(stored, Appended::Stored(_)));
         let now = given.load(Ordering::Relaxed);
         // At first each of the eight asks for a page; from then on two go on.

@@ -169,6 +169,12 @@ impl Limits {
         }
     }
 
+    /// How many events make a game a draw: with half as many nothing more is offered in it.
+    #[must_use]
+    pub fn longest_game(&self) -> u32 {
+        self.game_events.saturating_mul(2)
+    }
+
     /// How long the player drawn by lot may take to choose a colour.
     #[must_use]
     pub fn choice(&self) -> Duration {

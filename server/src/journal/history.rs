@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera_protocol::event::Record;
 use tokio::sync::Semaphore;
 
-use super::{Journal, Position, READ_PAGE, ReadError, RoomId};
+use super::{Journal, Offset, READ_PAGE, ReadError, RoomId};
 
 /// How many pages beyond the first ones of their logs are read at the same time; others wait, so that
 /// the moves of other rooms come between them.
@@ -25,14 +25,14 @@ impl Default for Histories {
 #[derive(Debug)]
 pub struct Pages {
     room: RoomId,
-    from: Position,
+    from: Offset,
     is_begun: bool,
 }
 
 impl Pages {
     /// Begins behind `from`.
     #[must_use]
-    pub fn of(room: RoomId, from: Position) -> Self {
+    pub fn of(room: RoomId, from: Offset) -> Self {
         Pages {
             room,
             from,
@@ -57,7 +57,7 @@ impl Histories {
         &self,
         journal: &J,
         pages: &mut Pages,
-    ) -> Result<Vec<(Position, Record)>, ReadError> {
+    ) -> Result<Vec<(Offset, Record)>, ReadError> {
         let _turn = match pages.is_begun {
             // Nobody closes the semaphore; if somebody did, reading would go on all the same.
             true => self.0.acquire().await.ok(),
@@ -80,8 +80,8 @@ impl Histories {
         &self,
         journal: &J,
         room: RoomId,
-        from: Position,
-        mut take: impl FnMut(Position, Record),
+        from: Offset,
+        mut take: impl FnMut(Offset, Record),
     ) -> Result<(), ReadError> {
         let mut pages = Pages::of(room, from);
         loop {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::event::Record;
 
-use super::{Appended, Journal, Position, ReadError, Registrar, RoomId, register};
+use super::{Appended, Journal, Offset, ReadError, Registrar, RoomId, register};
 
 /// Entries kept in memory, dropped when their room is freed.
 ///
@@ -43,7 +43,7 @@ impl Journal for MemoryJournal {
     fn append(
         &self,
         room: RoomId,
-        expected: Position,
+        expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let mut rooms = self.rooms();
@@ -51,7 +51,7 @@ impl Journal for MemoryJournal {
         ready(if log.len() as u64 == expected.count() {
             register(self.registrar.as_deref(), room, records);
             log.extend_from_slice(records);
-            Appended::Stored(Position::new(log.len() as u64))
+            Appended::Stored(Offset::new(log.len() as u64))
         } else {
             Appended::Conflict
         })
@@ -60,12 +60,12 @@ impl Journal for MemoryJournal {
     fn read(
         &self,
         room: RoomId,
-        from: Position,
-    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        from: Offset,
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
         let rooms = self.rooms();
         let records = rooms.get(&room).map_or_else(Vec::new, |log| {
             (1..)
-                .map(Position::new)
+                .map(Offset::new)
                 .zip(log.iter().cloned())
                 .filter(|(behind, _)| *behind > from)
                 .collect()

@@ -25,16 +25,16 @@ pub type RoomId = Uuid;
 
 /// A place in a room's log. It means nothing outside the journal that gave it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position(u64);
+pub struct Offset(u64);
 
-impl Position {
+impl Offset {
     /// Before a room's first entry.
-    pub const START: Position = Position(0);
+    pub const START: Offset = Offset(0);
 
     /// The place that a journal's own count stands for.
     #[must_use]
     pub fn new(count: u64) -> Self {
-        Position(count)
+        Offset(count)
     }
 
     /// The journal's own count.
@@ -48,7 +48,7 @@ impl Position {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appended {
     /// The entries are durable, and this is where the room now stands.
-    Stored(Position),
+    Stored(Offset),
     /// The room does not stand where the writer believed: somebody else wrote.
     Conflict,
     /// Nothing was stored.
@@ -113,7 +113,7 @@ pub trait Journal: Clone + Send + Sync + 'static {
     fn append(
         &self,
         room: RoomId,
-        expected: Position,
+        expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<Self>;
 
@@ -125,8 +125,8 @@ pub trait Journal: Clone + Send + Sync + 'static {
     fn read(
         &self,
         room: RoomId,
-        from: Position,
-    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static;
+        from: Offset,
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static;
 
     /// The room was freed: nothing will be appended to it any more.
     fn close(&self, room: RoomId);

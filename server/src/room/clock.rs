@@ -1,10 +1,12 @@
 //! The two clocks of a game, as a value that only events change.
 
+use std::time::Duration;
+
 use damiera_protocol::scene::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Color;
 
-/// How long each side's first move may take before the game is void. Clocks start after both.
+/// How long each side's first move may take before the game is void. GameClocks start after both.
 pub(super) const FIRST_MOVE_MS: u64 = 60_000;
 
 /// How much of what the network takes is given back for one move, at most.
@@ -27,7 +29,7 @@ struct Faces {
 
 /// The clocks of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clocks {
+pub struct GameClocks {
     control: TimeControl,
     now: Faces,
     /// How they stood before each ply, for takebacks.
@@ -37,11 +39,11 @@ pub struct Clocks {
     paused: bool,
 }
 
-impl Clocks {
+impl GameClocks {
     /// The clocks of a game that begins.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
-        Clocks {
+        GameClocks {
             control,
             now: Faces {
                 left_ms: [control.start_ms(); 2],
@@ -171,4 +173,9 @@ impl Clocks {
             paused: self.paused && turn.is_some(),
         }
     }
+}
+
+/// Whole milliseconds.
+pub(super) fn ms(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -10,12 +10,11 @@ use damiera_rules::Variant;
 use tracing::Instrument;
 
 use super::decide::seating;
-use super::task::Room;
-use super::writing::{Decision, Errand, Sitter, records};
+use super::task::{Decision, Errand, Room, Sitter, records};
 use super::{RoomState, code};
 use crate::admission::holdings::RoomShare;
 use crate::delivery::ConnectionId;
-use crate::journal::{Appended, Journal, Position, weight};
+use crate::journal::{Appended, Journal, Offset, weight};
 use crate::lobby::{InboxReader, Newcomer, Responder, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
@@ -91,7 +90,7 @@ async fn found<J: Journal>(
     let records = records(events, 0, services.host.unix_ms(), [0, 0]);
     let stored = services
         .journal
-        .append(handle.id(), Position::START, &records)
+        .append(handle.id(), Offset::START, &records)
         .await;
     let Appended::Stored(position) = stored else {
         static UNOPENED: Seldom = Seldom::new();
@@ -106,13 +105,12 @@ async fn found<J: Journal>(
         bytes: weight(&records),
         holder,
         records,
-        newcomer: Some(Sitter {
+        sitter: Some(Sitter {
             connection: from,
             newcomer,
             code,
         }),
-        asker: Some(reply),
-        errand: Errand::Sit,
+        asker: Some((reply, Errand::Sit)),
     };
     let mut room = Box::new(Room::new(services, handle, inbox, state, position));
     room.begin(decision);

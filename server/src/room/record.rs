@@ -9,8 +9,8 @@ use damiera_rules::{Color, PdnRecord, PdnResult};
 use time::OffsetDateTime;
 
 use super::RoomState;
-use super::clock::Clocks;
-use super::state::Table;
+use super::clock::GameClocks;
+use super::state::RoomGame;
 
 /// The record of the room's latest game as PDN, if it has one. With a clock it has a `TimeControl`
 /// tag, and behind each move what was left to whoever made it.
@@ -43,7 +43,7 @@ pub fn pdn(state: &RoomState) -> Option<String> {
 
 /// Writes behind each move what its player's clock then showed, in whole seconds, as PDN's
 /// `[%clk h:mm:ss]`. As on the clock itself, parts of a second are left out.
-fn note_clocks(record: &mut PdnRecord, table: &Table, clocks: &Clocks) {
+fn note_clocks(record: &mut PdnRecord, table: &RoomGame, clocks: &GameClocks) {
     let plies = table.game.plies().iter().enumerate();
     for (step, (ply, played)) in record.line.steps.iter_mut().zip(plies) {
         if let Some(left) = clocks.left_after_ms(ply, played.side) {

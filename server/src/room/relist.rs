@@ -9,10 +9,9 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
-use super::presence::KeptSeat;
-use super::task::Room;
+use super::task::{KeptSeat, Room};
 use crate::delivery::Feed;
-use crate::journal::{Journal, Position, RoomId};
+use crate::journal::{Journal, Offset, RoomId};
 use crate::services::Services;
 
 /// For how long after a start everyone has a chance to come back, unless their game waits less.
@@ -43,7 +42,7 @@ pub fn relist<J: Journal>(
     services: &Services<J>,
     id: RoomId,
     state: RoomState,
-    position: Position,
+    position: Offset,
     past: RoomPast,
 ) -> Result<(), Refusal> {
     let limits = services.limits.to_keep();
@@ -54,15 +53,18 @@ pub fn relist<J: Journal>(
     let waits_for = limits.adjourned(state.both_moved());
     let chance = CHANCE.min(waits_for);
     let back_by = Instant::now() + chance;
-    let mut kept = Vec::with_capacity(2);
+    let (mut kept, mut codes) = (Vec::with_capacity(2), Vec::with_capacity(2));
     for (chair, seat, lease) in leases.into_iter().flatten() {
         let waited_ms = state.waited_ms[chair.index()];
-        let member = KeptSeat {
+        let kept_seat = KeptSeat {
             lease: lease?,
             waited_for: Duration::from_millis(waited_ms.into()),
             back_by: (!seat.acted).then_some(back_by),
         };
-        kept.push((chair, seat.code, member));
+        if let Some(code) = seat.code {
+            codes.push((code, seat.name.clone()));
+        }
+        kept.push((chair, kept_seat));
     }
     let feed = Feed::new(limits.spectator_events);
     let (handle, inbox) =
@@ -78,17 +80,14 @@ pub fn relist<J: Journal>(
         state,
         position,
     ));
-    for (chair, code, seat) in kept {
-        if let Some(code) = code {
-            let name = seat.lease.name().clone();
-            services.lobby.know_code(code, &handle, name);
-        }
-        services.lobby.note_presence(seat.lease.name(), false);
-        room.members.keep(chair, seat);
+    for (code, name) in codes {
+        services.lobby.know_code(code, &handle, name);
     }
-    room.stood_since = Some(past.last_at);
-    room.deserted_before = past.silent_for.min(waits_for.saturating_sub(chance));
-    room.publish_row();
+    for (_, seat) in &kept {
+        services.lobby.note_presence(seat.lease.name(), false);
+    }
+    let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
+    room.list_again(kept, deserted, past.last_at);
     let span = tracing::debug_span!("room", %id);
     let running = async move {
         room.run().await;

@@ -24,7 +24,7 @@ pub struct BotPool {
 pub struct PoolError(#[from] rayon::ThreadPoolBuildError);
 
 /// A search under way. Dropping it stops the search.
-pub type Thinking = oneshot::Receiver<Option<Choice>>;
+pub type BotSearch = oneshot::Receiver<Option<Choice>>;
 
 impl BotPool {
     /// A pool of this many threads, whose work is counted; 0 leaves one processor to sessions and
@@ -50,7 +50,7 @@ impl BotPool {
 
     /// Starts a search. Its result is `None` when the game is over.
     #[must_use]
-    pub fn think(&self, game: Game, level: Level, seed: u64) -> Thinking {
+    pub fn think(&self, game: Game, level: Level, seed: u64) -> BotSearch {
         let (answer, thinking) = oneshot::channel();
         let mut search = self.figures.asked();
         // First come, first served: with the last come first, the bots of the first rooms would

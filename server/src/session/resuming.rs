@@ -12,7 +12,7 @@ use damiera_protocol::reply::{Answer, Refusal};
 
 use super::Session;
 use crate::delivery::Frame;
-use crate::journal::{Journal, Pages, Position};
+use crate::journal::{Journal, Offset, Pages};
 use crate::lobby::{Ask, Wish};
 use crate::net::Connection;
 use crate::room::{self, RoomState};
@@ -21,7 +21,7 @@ use crate::room::{self, RoomState};
 struct Past {
     pages: Pages,
     /// The page that was read last, as far as it was not shown.
-    page: Vec<(Position, Record)>,
+    page: Vec<(Offset, Record)>,
 }
 
 impl<S, J> Session<S, J>
@@ -41,7 +41,7 @@ where
         let lobby = &self.server.services.lobby;
         let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
         let mut past = Past {
-            pages: Pages::of(room.id(), Position::START),
+            pages: Pages::of(room.id(), Offset::START),
             page: Vec::new(),
         };
         if after.is_none_or(|after| after < room.seq()) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_protocol::event::Event;
 
 use crate::archive::Finished;
-use crate::journal::{Damage, Held, Journal, Position, RoomId};
+use crate::journal::{Damage, Held, Journal, Offset, RoomId};
 use crate::room::{self, RoomPast, RoomState};
 use crate::services::Services;
 
@@ -162,7 +162,7 @@ impl RebuiltRooms {
                         last_at: at,
                         bytes,
                     };
-                    let position = Position::new(state.seq);
+                    let position = Offset::new(state.seq);
                     match room::relist(services, id, *state, position, past) {
                         Ok(()) => relisted.count += 1,
                         Err(refusal) => relisted.broken.push((id, refusal.to_string())),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_server::archive::{Archive, Finished, Store, StoreError};
-use damiera_server::journal::{Appended, DiskJournal, Journal, Position, RoomId};
+use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{Comparison, RebuiltRooms};
 use tokio::task::JoinHandle;
@@ -213,7 +213,7 @@ async fn play_room(
         let mut is_stored = false;
         for _ in 0..PATIENCE {
             announce_end(archive, id, &state, one);
-            let append = journal.append(id, Position::new(place as u64), one);
+            let append = journal.append(id, Offset::new(place as u64), one);
             is_stored = match append.await {
                 Appended::Stored(_) => true,
                 Appended::Refused => false,
@@ -238,7 +238,7 @@ async fn play_room(
 /// How many records of a room the journal has, asked until it answers.
 async fn stands(journal: &DiskJournal, id: RoomId) -> usize {
     for _ in 0..PATIENCE {
-        if let Ok(found) = journal.read(id, Position::START).await {
+        if let Ok(found) = journal.read(id, Offset::START).await {
             return found.len();
         }
         tokio::time::sleep(Duration::from_secs(1)).await;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
-use damiera_server::journal::{Appended, DiskJournal, Journal, Position, ReadError, RoomId};
+use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, ReadError, RoomId};
 use damiera_server::room::RoomState;
 
 use super::chance::Chance;
@@ -115,7 +115,7 @@ impl Journal for Judge {
     fn append(
         &self,
         room: RoomId,
-        expected: Position,
+        expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let judge = self.clone();
@@ -136,8 +136,8 @@ impl Journal for Judge {
     fn read(
         &self,
         room: RoomId,
-        from: Position,
-    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        from: Offset,
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
         self.journal.read(room, from)
     }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
-use damiera_server::journal::{Appended, Journal, Position, ReadError, RoomId};
+use damiera_server::journal::{Appended, Journal, Offset, ReadError, RoomId};
 
 /// What an append does instead of storing at once.
 #[derive(Debug, Clone)]
@@ -85,13 +85,13 @@ impl Faulty {
 }
 
 impl State {
-    fn store(&mut self, room: RoomId, expected: Position, records: Vec<Record>) -> Appended {
+    fn store(&mut self, room: RoomId, expected: Offset, records: Vec<Record>) -> Appended {
         let log = self.rooms.entry(room).or_default();
         if expected.count() != log.len() as u64 * STEP {
             return Appended::Conflict;
         }
         log.extend(records);
-        Appended::Stored(Position::new(log.len() as u64 * STEP))
+        Appended::Stored(Offset::new(log.len() as u64 * STEP))
     }
 
     /// Another writer's entries.
@@ -111,7 +111,7 @@ impl State {
     fn settle(
         &mut self,
         room: RoomId,
-        expected: Position,
+        expected: Offset,
         records: Vec<Record>,
         fault: Option<Fault>,
     ) -> Appended {
@@ -135,7 +135,7 @@ impl Journal for Faulty {
     fn append(
         &self,
         room: RoomId,
-        expected: Position,
+        expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let fault = {
@@ -164,8 +164,8 @@ impl Journal for Faulty {
     fn read(
         &self,
         room: RoomId,
-        from: Position,
-    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        from: Offset,
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
         let journal = self.clone();
         async move {
             tokio::task::yield_now().await;
@@ -176,7 +176,7 @@ impl Journal for Faulty {
             }
             let log = state.rooms.get(&room).cloned().unwrap_or_default();
             Ok((1..)
-                .map(|count: u64| Position::new(count * STEP))
+                .map(|count: u64| Offset::new(count * STEP))
                 .zip(log)
                 .filter(|(behind, _)| *behind > from)
                 .collect())

@@ -6,7 +6,7 @@ pub(crate) mod played;
 use std::path::Path;
 
 use damiera_server::archive::{self, Archive, Finished};
-use damiera_server::journal::{Journal, Position};
+use damiera_server::journal::{Journal, Offset};
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{self, Remade};
 use played::{Played, played};
@@ -25,7 +25,7 @@ pub(crate) async fn play<J: Journal>(
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
                 announce_end(&archive, id, &state, std::slice::from_ref(record));
-                let append = journal.append(id, Position::new(place), std::slice::from_ref(record));
+                let append = journal.append(id, Offset::new(place), std::slice::from_ref(record));
                 append.await;
                 if place > 0 {
                     state.apply(record).unwrap();

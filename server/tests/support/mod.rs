@@ -25,9 +25,7 @@ use damiera_protocol::event::Record;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::archive::Archive;
 use damiera_server::config::{Limits, LiveLimits};
-use damiera_server::journal::{
-    Appended, Held, Histories, Journal, MemoryJournal, Position, RoomId,
-};
+use damiera_server::journal::{Appended, Held, Histories, Journal, MemoryJournal, Offset, RoomId};
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::net::Listener;
@@ -163,7 +161,7 @@ impl Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
         let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
-        let stored = journal.append(room, Position::START, &records).await;
+        let stored = journal.append(room, Offset::START, &records).await;
         assert!(matches!(stored, Appended::Stored(_)));
         let mut rebuilt = RebuiltRooms::default();
         rebuilt.take(Held {

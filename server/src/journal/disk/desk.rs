@@ -12,7 +12,7 @@ use damiera_protocol::event::{Event, Record};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::log::LogEntry;
-use super::super::{Appended, Journal, Position, ReadError, RoomId};
+use super::super::{Appended, Journal, Offset, ReadError, RoomId};
 use super::entry::entry;
 
 /// How often a courier lets everyone who is ready come first while that brings more: what waits for
@@ -25,7 +25,7 @@ pub(super) enum JournalRequest {
     Append(Append),
     Read {
         room: RoomId,
-        from: Position,
+        from: Offset,
         reply: oneshot::Sender<Entries>,
     },
     Close(RoomId),
@@ -41,7 +41,7 @@ pub(super) struct Append {
 }
 
 /// A room's entries, each with the place right behind it.
-type Entries = Result<Vec<(Position, Record)>, ReadError>;
+type Entries = Result<Vec<(Offset, Record)>, ReadError>;
 
 /// What became of something, and who is to be told.
 #[derive(Debug)]
@@ -189,7 +189,7 @@ impl Journal for DiskJournal {
     fn append(
         &self,
         room: RoomId,
-        expected: Position,
+        expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let (reply, stored) = oneshot::channel();
@@ -207,8 +207,8 @@ impl Journal for DiskJournal {
     fn read(
         &self,
         room: RoomId,
-        from: Position,
-    ) -> impl Future<Output = Result<Vec<(Position, Record)>, ReadError>> + Send + 'static {
+        from: Offset,
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
         let (reply, found) = oneshot::channel();
         self.desk
             .hand_in(JournalRequest::Read { room, from, reply });

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use damiera_protocol::event::{EVENT_VERSION, Record};
 
 use super::super::log::{LogEntry, OVERHEAD};
-use super::super::{Position, RoomId};
+use super::super::{Offset, RoomId};
 use super::opening::Damage;
 
 /// The records of one decision as an entry; nothing when there are too many, which no decision has.
-pub(super) fn entry(room: RoomId, expected: Position, records: &[Record]) -> Option<LogEntry> {
+pub(super) fn entry(room: RoomId, expected: Offset, records: &[Record]) -> Option<LogEntry> {
     let mut payload = Vec::with_capacity(256 * records.len());
     for record in records {
         serde_json::to_writer(&mut payload, record).ok()?;

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::super::log::disk::Disk;
 use super::super::log::{CommitError, Log, LogEntry, PayloadPlace, Stand};
-use super::super::{Appended, Mark, Position, READ_PAGE, ReadError, Registrar, RoomId};
+use super::super::{Appended, Mark, Offset, READ_PAGE, ReadError, Registrar, RoomId};
 use super::desk::{Append, JournalReply, JournalRequest, Round};
 use super::entry::decode;
 use crate::logs::Seldom;
@@ -239,7 +239,7 @@ impl<D: Disk> Writer<D> {
         if let (Some(registrar), Some(seq)) = (&self.registrar, ends) {
             registrar.ended(entry.room, seq);
         }
-        Appended::Stored(Position::new(u64::from(shelf.records)))
+        Appended::Stored(Offset::new(u64::from(shelf.records)))
     }
 
     /// Entries without records, which say that nothing follows.
@@ -296,7 +296,7 @@ impl<D: Disk> Writer<D> {
         self.registrar.as_ref().map(|registrar| registrar.games())
     }
 
-    fn read(&mut self, room: RoomId, from: Position) -> Result<Vec<(Position, Record)>, ReadError> {
+    fn read(&mut self, room: RoomId, from: Offset) -> Result<Vec<(Offset, Record)>, ReadError> {
         let failed = |error: &dyn std::fmt::Display| ReadError(error.to_string());
         // Until it is certain what counts, nothing can be said.
         self.log.settle().map_err(|error| failed(&error))?;
@@ -316,7 +316,7 @@ impl<D: Disk> Writer<D> {
         for (before, place) in shelf.entries[first..].iter().take(READ_PAGE + 1) {
             let payload = self.log.read(*place).map_err(|error| failed(&error))?;
             let records = decode(&payload).map_err(|error| failed(&error))?;
-            found.extend((u64::from(*before) + 1..).map(Position::new).zip(records));
+            found.extend((u64::from(*before) + 1..).map(Offset::new).zip(records));
         }
         found.retain(|(behind, _)| *behind > from);
         Ok(found)

@@ -11,9 +11,9 @@ use super::play::not_running;
 use super::{seating, timing};
 use crate::config::Limits;
 use crate::room::RoomState;
-use crate::room::state::Table;
+use crate::room::state::RoomGame;
 
-/// A player proposes something; the same proposal from the other side accepts it. Clocks that stand
+/// A player proposes something; the same proposal from the other side accepts it. GameClocks that stand
 /// go on when somebody asks for a pause again. `elapsed_ms` is how long the player to move has had
 /// the turn; `limits` bound how much is proposed in one game.
 pub(in crate::room) fn offer(
@@ -82,7 +82,7 @@ fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
     }
 }
 
-fn moved_since(table: &Table, ply: usize, color: Option<Color>) -> bool {
+fn moved_since(table: &RoomGame, ply: usize, color: Option<Color>) -> bool {
     let since = table.game.plies().get(ply..).unwrap_or_default();
     since.iter().any(|played| Some(played.side) == color)
 }

@@ -9,8 +9,8 @@ use damiera_rules::{Move, Path, Ply, Rows, TypedMoveError, TypedPath};
 
 use super::timing::{self, TurnTime};
 use crate::room::RoomState;
-use crate::room::state::Table;
-use crate::room::stopwatch::ms;
+use crate::room::clock::ms;
+use crate::room::state::RoomGame;
 
 /// A player types a move in a game that may have `longest` events.
 pub(in crate::room) fn typed(
@@ -28,7 +28,7 @@ pub(in crate::room) fn typed(
 }
 
 /// The game, if this chair is to move in it.
-fn on_turn(state: &RoomState, chair: Chair) -> Result<&Table, Refusal> {
+fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
     let Some(table) = state.running() else {
         return Err(not_running(state));
     };
@@ -121,7 +121,7 @@ pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict,
 }
 
 /// The legal move that a text means.
-fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Ply, bool), BadMove> {
+fn read(state: &RoomState, table: &RoomGame, text: &str) -> Result<(Ply, bool), BadMove> {
     let drawing = state.variant.drawing_with(state.corner);
     let read = || -> Result<_, TypedMoveError> {
         let typed = TypedPath::parse(text, state.variant, drawing)?;
@@ -130,7 +130,7 @@ fn read(state: &RoomState, table: &Table, text: &str) -> Result<(Ply, bool), Bad
     read().map_err(|why| BadMove::new(why, drawing, legal(table)))
 }
 
-fn legal(table: &Table) -> Vec<Path> {
+fn legal(table: &RoomGame) -> Vec<Path> {
     let plies = table.game.legal_plies();
     plies.iter().map(|ply| ply.path).collect()
 }

@@ -10,7 +10,7 @@ use damiera_protocol::event::{End, EndReason, Event};
 use damiera_rules::Color;
 
 use crate::room::RoomState;
-use crate::room::clock::Clocks;
+use crate::room::clock::GameClocks;
 
 /// What a turn took when a command came.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +22,7 @@ pub(in crate::room) struct TurnTime {
 }
 
 /// The clocks of a game that goes on, and who is to move.
-fn running(state: &RoomState) -> Option<(&Clocks, Color)> {
+fn running(state: &RoomState) -> Option<(&GameClocks, Color)> {
     let table = state.running()?;
     let clocks = table.clocks.as_ref()?;
     Some((clocks, table.game.position().turn()))

@@ -1,4 +1,4 @@
-//! From what somebody in the room asks to a decision, or a refusal.
+//! From what somebody wishes to events, or to a refusal.
 
 use damiera_protocol::command::{Offer, SeatAction};
 use damiera_protocol::event::{CodeDigest, Event, Holder};
@@ -7,18 +7,18 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
-use super::code;
-use super::decide::timing::TurnTime;
-use super::decide::{ending, offers, play, seating};
-use super::stopwatch::ms;
-use super::task::Room;
-use super::writing::{Errand, Sitter};
+use super::{Errand, Sitter};
 use crate::journal::Journal;
 use crate::lobby::{Asker, Wish};
+use crate::room::clock::ms;
+use crate::room::code;
+use crate::room::decide::timing::TurnTime;
+use crate::room::decide::{ending, offers, play, seating};
+use crate::room::task::Room;
 
 impl<J: Journal> Room<J> {
     /// Decides about a wish, now that nothing is being written.
-    pub(super) fn grant(&mut self, asker: Asker, wish: Wish) {
+    pub(in crate::room::task) fn grant(&mut self, asker: Asker, wish: Wish) {
         let mut sitter = None;
         let (decided, errand) = match wish {
             Wish::Resume {
@@ -45,7 +45,8 @@ impl<J: Journal> Room<J> {
         };
         match decided {
             Ok(events) => {
-                self.write_for(asker.holder, events, sitter, Some(asker.reply), errand);
+                let told = Some((asker.reply, errand));
+                self.write_for(asker.holder, events, sitter, told);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }
@@ -53,7 +54,7 @@ impl<J: Journal> Room<J> {
 
     fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Vec<Event>, Refusal>, Errand) {
         let took = TurnTime {
-            elapsed: self.elapsed(asker.arrived),
+            elapsed: self.turn.elapsed(asker.arrived),
             lag: asker.lag,
         };
         let decided = self
@@ -69,11 +70,11 @@ impl<J: Journal> Room<J> {
     }
 
     fn chair_of(&self, asker: &Asker) -> Result<Chair, Refusal> {
-        let chair = self.members.chair_of(asker.from);
+        let chair = self.presence.chair_of(asker.from);
         chair.ok_or(Refusal::NotSeated)
     }
 
-    pub(super) fn sit(
+    fn sit(
         &self,
         name: &Name,
         (code, holder): (CodeDigest, Option<Holder>),
@@ -123,12 +124,6 @@ impl<J: Journal> Room<J> {
         self.services.may_begin(holder)
     }
 
-    /// How many events make a game a draw.
-    pub(super) fn longest_game(&self) -> u32 {
-        let limits = self.services.limits.now();
-        limits.game_events.saturating_mul(2)
-    }
-
     /// What a seated player's action leads to.
     fn decide(
         &self,
@@ -139,7 +134,10 @@ impl<J: Journal> Room<J> {
         let state = &self.state;
         let elapsed_ms = ms(took.elapsed);
         match action {
-            SeatAction::Move(text) => play::typed(state, chair, text, took, self.longest_game()),
+            SeatAction::Move(text) => {
+                let longest = self.services.limits.now().longest_game();
+                play::typed(state, chair, text, took, longest)
+            }
             SeatAction::Bot(level) => seating::seat_bot(state, *level, &self.services.host),
             SeatAction::Choose(color) => seating::choose(state, chair, *color),
             SeatAction::Offer(offer) => {
@@ -152,7 +150,7 @@ impl<J: Journal> Room<J> {
             SeatAction::Abort => ending::abort(state),
             SeatAction::Claim => {
                 let patience = self.patience();
-                let left = self.members.patience_left(chair.other(), patience);
+                let left = self.presence.patience_left(chair.other(), patience);
                 ending::claim(state, chair, left)
             }
             SeatAction::Resign => ending::resign(state, chair),

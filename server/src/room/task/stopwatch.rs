@@ -46,8 +46,3 @@ impl Stopwatch {
         Some(self.since? + shown.saturating_sub(self.shown))
     }
 }
-
-/// Whole milliseconds.
-pub(super) fn ms(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}

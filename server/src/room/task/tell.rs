@@ -1,25 +1,26 @@
-//! What the people in a room are told, and what the lobby shows of it.
+//! What the people in a room are told.
 
 use std::sync::Arc;
 
 use damiera_protocol::command::Talk;
 use damiera_protocol::event::Record;
-use damiera_protocol::reply::{Answer, Refusal, RoomRow};
-use damiera_protocol::scene::Happening;
-use damiera_protocol::view::Chair;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::scene::{Happening, Scene};
+use tokio::time::Instant;
 
-use super::replay::Replay;
-use super::task::Room;
+use super::Room;
 use crate::delivery::{ConnectionId, Frame};
-use crate::journal::{Journal, Position};
+use crate::journal::{Journal, Offset};
 use crate::lobby::{Asker, Reply, Responder, Whereabouts};
 use crate::metrics::Limit;
+use crate::room::clock::ms;
+use crate::room::replay::Replay;
 
 impl<J: Journal> Room<J> {
     /// Players first, then those who watch.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = Arc::new(frame);
-        let dropped = self.members.deliver(&frame);
+        let dropped = self.presence.deliver(&frame);
         if dropped > 0 {
             let limits = &self.services.metrics.limits;
             limits.reached_by(Limit::ChatDropped, dropped);
@@ -33,6 +34,12 @@ impl<J: Journal> Room<J> {
         self.tell(Frame::passing(self.state.seq, happening, scene, author));
     }
 
+    /// The room as it stands, with the clocks as they are at this moment.
+    pub(super) fn scene_now(&self) -> Scene {
+        let elapsed = self.turn.elapsed(Instant::now());
+        self.state.scene_at(ms(elapsed), self.turn.runs())
+    }
+
     /// Passes on what somebody says, to everyone or to those who watch.
     pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
         let Asker {
@@ -42,7 +49,7 @@ impl<J: Journal> Room<J> {
             Talk::Say(text) => (text, false),
             Talk::Whisper(text) => (text, true),
         };
-        let plays = self.members.chair_of(from).is_some();
+        let plays = self.presence.chair_of(from).is_some();
         if spectators_only && plays && self.state.running().is_some() {
             return reply.send(Err(Refusal::SpectatorsOnly));
         }
@@ -86,7 +93,7 @@ impl<J: Journal> Room<J> {
         tokio::spawn(async move {
             let mut replay = Replay::new(number);
             let take = |_, record: Record| replay.take(&record);
-            let read = histories.read(&journal, room, Position::START, take);
+            let read = histories.read(&journal, room, Offset::START, take);
             let outcome = match read.await {
                 Ok(()) => replay.found(),
                 Err(error) => {
@@ -96,20 +103,5 @@ impl<J: Journal> Room<J> {
             };
             reply.send(outcome);
         });
-    }
-
-    pub(super) fn publish_row(&self) {
-        let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.name.clone());
-        let white = self.state.white.unwrap_or(Chair::First);
-        let row = RoomRow {
-            room: self.state.room.clone(),
-            variant: self.state.variant,
-            time: self.state.time,
-            players: [name(white), name(white.other())],
-            stage: self.state.stage(),
-            word: self.state.word.is_some(),
-            spectators: 0,
-        };
-        self.services.lobby.publish(&self.handle, row);
     }
 }

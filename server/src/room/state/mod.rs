@@ -1,17 +1,19 @@
 //! A room's state, which changes only by applying events.
 
+mod game;
+
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{
-    BotSeat, CodeDigest, End, EndReason, Event, Holder, Record, WordDigest,
-};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
-use damiera_protocol::scene::{ClockFaces, GameScene, Scene};
+use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Color, Corner, Game, Path, Variant};
+use damiera_rules::{Color, Corner, Variant};
 
-use super::clock::Clocks;
+use super::clock::GameClocks;
+
+pub use self::game::RoomGame;
 
 /// Everything that a room's journal says about it.
 #[derive(Debug, Clone)]
@@ -39,7 +41,7 @@ pub struct RoomState {
     /// Who must choose a colour.
     pub chooser: Option<Chair>,
     /// The game, from its start until a chair is given up or the next one starts.
-    pub game: Option<Table>,
+    pub game: Option<RoomGame>,
     /// How many games were started in the room.
     pub games: u32,
     /// What each chair has proposed and nobody has answered.
@@ -67,36 +69,6 @@ pub struct Seat {
     /// Whether the player has done anything here, and so certainly was shown the seat and its code.
     /// Both are stored before they are shown, and the server may end in between.
     pub acted: bool,
-}
-
-/// A game and what goes with it.
-#[derive(Debug, Clone)]
-pub struct Table {
-    /// The game.
-    pub game: Game,
-    /// How it ended, if it has.
-    pub end: Option<End>,
-    /// Whether the last move was typed in numbers.
-    pub in_numbers: bool,
-    /// At how many plies each chair last offered a draw.
-    pub draw_offered: [Option<usize>; 2],
-    /// How much each chair has proposed.
-    pub asked: [Asked; 2],
-    /// How many events it has had since it began.
-    pub events: u32,
-    /// When it began, in milliseconds of Unix time.
-    pub began: u64,
-    /// The clocks, in a room that has them.
-    pub clocks: Option<Clocks>,
-}
-
-/// How much a player has proposed in one game, and after it until the next.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Asked {
-    /// Draws, pauses and other games.
-    pub offers: u32,
-    /// Moves back.
-    pub takebacks: u32,
 }
 
 /// A journal entry that does not fit the state: the journal is not this room's, or the code is not
@@ -221,20 +193,36 @@ impl RoomState {
                 elapsed_ms,
                 credited_ms,
                 ..
-            } => return self.play(path, *in_numbers, *elapsed_ms, *credited_ms),
-            Event::Offered { chair, offer } => self.offer(*chair, *offer),
+            } => {
+                return self
+                    .in_game(|game| game.play(path, *in_numbers, *elapsed_ms, *credited_ms));
+            }
+            Event::Offered { chair, offer } => {
+                self.offers[chair.index()] = Some(*offer);
+                if let Some(game) = &mut self.game {
+                    game.note_offer(*chair, *offer);
+                }
+            }
             Event::Declined { chair, .. } => self.offers[chair.other().index()] = None,
             Event::Withdrawn { chair, .. } => self.offers[chair.index()] = None,
             Event::TakenBack { chair, plies } => {
                 self.offers[chair.index()] = None;
-                return self.take_back(usize::from(*plies));
+                return self.in_game(|game| game.take_back(usize::from(*plies)));
             }
             Event::Paused { chair, elapsed_ms } => {
                 self.offers[chair.index()] = None;
-                return self.with_clocks(|clocks| clocks.pause(*elapsed_ms));
+                return self.in_game(|game| game.with_clocks(|clocks| clocks.pause(*elapsed_ms)));
             }
-            Event::Resumed { .. } => return self.with_clocks(Clocks::resume),
-            Event::Ended { end } => return self.end(*end),
+            Event::Resumed { .. } => {
+                return self.in_game(|game| game.with_clocks(GameClocks::resume));
+            }
+            Event::Ended { end } => {
+                let ended = self.in_game(|game| game.end(*end));
+                if ended {
+                    self.offers = [None, None];
+                }
+                return ended;
+            }
             Event::Left { chair, .. } => self.leave(*chair),
         }
         true
@@ -251,86 +239,12 @@ impl RoomState {
         self.white = Some(white);
         self.chooser = None;
         self.offers = [None, None];
-        self.game = Some(Table {
-            game: Game::new(self.variant),
-            end: None,
-            in_numbers: false,
-            draw_offered: [None, None],
-            asked: [Asked::default(); 2],
-            events: 0,
-            began: at,
-            clocks: self.time.map(Clocks::new),
-        });
+        self.game = Some(RoomGame::begun(self.variant, self.time, at));
     }
 
-    fn end(&mut self, end: End) -> bool {
-        let Some(table) = &mut self.game else {
-            return false;
-        };
-        table.end = Some(end);
-        if let (EndReason::Time, Some(winner), Some(clocks)) =
-            (end.reason, end.winner, &mut table.clocks)
-        {
-            clocks.run_out(!winner);
-        }
-        self.offers = [None, None];
-        true
-    }
-
-    /// Changes the clocks of a game that has them.
-    fn with_clocks(&mut self, change: impl FnOnce(&mut Clocks)) -> bool {
-        let clocks = self.game.as_mut().and_then(|table| table.clocks.as_mut());
-        clocks.map(change).is_some()
-    }
-
-    fn play(&mut self, path: &Path, in_numbers: bool, elapsed_ms: u64, credited_ms: u64) -> bool {
-        let Some(table) = &mut self.game else {
-            return false;
-        };
-        let side = table.game.position().turn();
-        let played = table.game.play(path).is_ok();
-        if played {
-            table.in_numbers = in_numbers;
-            if let Some(clocks) = &mut table.clocks {
-                clocks.moved(side, elapsed_ms, credited_ms);
-            }
-        }
-        played
-    }
-
-    fn offer(&mut self, chair: Chair, offer: Offer) {
-        self.offers[chair.index()] = Some(offer);
-        let Some(table) = &mut self.game else { return };
-        let asked = &mut table.asked[chair.index()];
-        match offer {
-            Offer::TakeBack => asked.takebacks = asked.takebacks.saturating_add(1),
-            Offer::Draw | Offer::Pause | Offer::Rematch => {
-                asked.offers = asked.offers.saturating_add(1);
-            }
-        }
-        if offer == Offer::Draw {
-            table.draw_offered[chair.index()] = Some(table.game.ply());
-        }
-    }
-
-    fn take_back(&mut self, plies: usize) -> bool {
-        let Some(table) = &mut self.game else {
-            return false;
-        };
-        let Some(ply) = table.game.ply().checked_sub(plies) else {
-            return false;
-        };
-        table.game.truncate(ply);
-        table.in_numbers = false;
-        if let Some(clocks) = &mut table.clocks
-            && !clocks.take_back(plies)
-        {
-            return false;
-        }
-        for offered in &mut table.draw_offered {
-            *offered = offered.filter(|at| *at <= ply);
-        }
-        true
+    /// Changes the game, if there is one; whether that fitted.
+    fn in_game(&mut self, change: impl FnOnce(&mut RoomGame) -> bool) -> bool {
+        self.game.as_mut().is_some_and(change)
     }
 
     fn leave(&mut self, chair: Chair) {
@@ -391,7 +305,7 @@ impl RoomState {
 
     /// The game while it is being played.
     #[must_use]
-    pub fn running(&self) -> Option<&Table> {
+    pub fn running(&self) -> Option<&RoomGame> {
         self.game.as_ref().filter(|table| table.end.is_none())
     }
 
@@ -423,7 +337,7 @@ impl RoomState {
     #[must_use]
     pub fn scene(&self) -> Scene {
         let clocks = self.game.as_ref().and_then(|table| table.clocks.as_ref());
-        self.scene_at(clocks.map_or(0, Clocks::spent_ms), true)
+        self.scene_at(clocks.map_or(0, GameClocks::spent_ms), true)
     }
 
     /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is
@@ -443,16 +357,6 @@ impl RoomState {
                 GameScene::of(self.games, &table.game, table.end, table.in_numbers, faces)
             }),
         }
-    }
-}
-
-impl Table {
-    fn faces(&self, elapsed_ms: u64, runs: bool) -> Option<ClockFaces> {
-        let goes_on = self.end.is_none() && self.game.outcome().is_none();
-        let turn = goes_on.then(|| self.game.position().turn());
-        let mut faces = self.clocks.as_ref()?.faces(turn, elapsed_ms);
-        faces.running = faces.running.filter(|_| runs);
-        Some(faces)
     }
 }
 

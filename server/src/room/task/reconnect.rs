@@ -9,8 +9,8 @@ use damiera_protocol::reply::{Answer, Refusal, SeatKept};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 
-use super::presence::{Absence, Return, whole_seconds};
-use super::task::Room;
+use super::Room;
+use super::presence::{Parting, Return, whole_seconds};
 use crate::delivery::{ConnectionId, Mailbox};
 use crate::journal::Journal;
 use crate::lobby::{Asker, Reply, Whereabouts, Wish};
@@ -26,18 +26,14 @@ impl<J: Journal> Room<J> {
         mailbox: Arc<Mailbox>,
     ) {
         let chair = self.state.chair_of_code(code);
-        let frees = |chair| {
-            let writing = self.writing.as_ref();
-            writing.is_some_and(|writing| writing.frees(chair))
-        };
-        if chair.is_some_and(frees) {
+        if chair.is_some_and(|chair| self.logbook.frees(chair)) {
             // Whether there is still a seat to take back is known when that is written.
             let wish = Wish::Resume {
                 code,
                 after,
                 mailbox,
             };
-            self.backlog.push_back((asker, wish));
+            self.logbook.put_off(asker, wish);
             return;
         }
         let last = self.state.seq;
@@ -45,7 +41,7 @@ impl<J: Journal> Room<J> {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
         let back = chair.and_then(|chair| {
-            let back = self.members.back(chair, asker.from, mailbox)?;
+            let back = self.presence.back(chair, asker.from, mailbox)?;
             Some((chair, back))
         });
         let Some((chair, back)) = back else {
@@ -56,10 +52,9 @@ impl<J: Journal> Room<J> {
             was_away,
             before,
         } = back;
-        self.deserted_before = Duration::ZERO;
         self.stay();
         self.services.lobby.note_presence(lease.name(), true);
-        self.mind_watch();
+        self.mind_turn();
         if let Some(before) = before {
             before.close(Notice::TakenOver);
         }
@@ -83,7 +78,7 @@ impl<J: Journal> Room<J> {
 
     /// Whoever comes back to a player who is away has to wait, and everyone is told for how long.
     fn tell_of_absence(&self, absent: Chair) {
-        if let Some(left) = self.members.patience_left(absent, self.patience())
+        if let Some(left) = self.presence.patience_left(absent, self.patience())
             && !left.is_zero()
         {
             self.pass(
@@ -98,18 +93,18 @@ impl<J: Journal> Room<J> {
 
     /// Somebody's connection fell silent or broke. Of spectators the feed knows.
     pub(super) fn away(&mut self, from: ConnectionId, reads: bool) {
-        let Some(chair) = self.members.chair_of(from) else {
+        let Some(chair) = self.presence.chair_of(from) else {
             return;
         };
-        if let Some(name) = self.members.name(chair) {
+        if let Some(name) = self.presence.name(chair) {
             self.services.lobby.note_presence(name, false);
         }
-        let seconds = match self.members.away(chair, reads, self.patience()) {
-            Absence::Known => return,
+        let seconds = match self.presence.away(chair, reads, self.patience()) {
+            Parting::Known => return,
             // The game may be claimed at once, and that is told at once.
-            Absence::Awaited(Duration::ZERO) => return,
-            Absence::Awaited(left) => Some(whole_seconds(left)),
-            Absence::Deserted => None,
+            Parting::Awaited(Duration::ZERO) => return,
+            Parting::Awaited(left) => Some(whole_seconds(left)),
+            Parting::Deserted => None,
         };
         if self.state.running().is_some() {
             self.pass(Happening::Absent { chair, seconds }, None);
@@ -118,11 +113,11 @@ impl<J: Journal> Room<J> {
 
     /// What somebody who says goodbye in a game is told of the seat.
     pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
-        let chair = self.members.chair_of(from);
+        let chair = self.presence.chair_of(from);
         let chair = chair.filter(|_| self.state.running().is_some());
         let seat = chair.map(|chair| {
-            if self.members.is_here(chair.other()) {
-                let left = self.members.budget(chair, self.patience());
+            if self.presence.is_here(chair.other()) {
+                let left = self.presence.budget(chair, self.patience());
                 SeatKept::UntilClaimed(whole_seconds(left))
             } else {
                 SeatKept::UntilExpired(self.waits_for().as_secs())

@@ -1,14 +1,15 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
 use damiera_protocol::command::{BoardView, GameQuestion};
-use damiera_protocol::reply::{Answer, Holds, Refusal};
+use damiera_protocol::reply::{Answer, ClockReport, Holds, Refusal};
 use damiera_protocol::scene::Scene;
+use damiera_protocol::view::Chair;
 
-use super::RoomState;
-use super::decide::play;
-use super::task::Room;
+use super::Room;
 use crate::journal::Journal;
 use crate::lobby::Responder;
+use crate::room::RoomState;
+use crate::room::decide::play;
 
 impl<J: Journal> Room<J> {
     /// Answers a question at once, but one for a game that the journal has, which is looked up
@@ -27,6 +28,17 @@ impl<J: Journal> Room<J> {
             GameQuestion::Game(number) => return self.find_record(number, reply),
         };
         reply.send(outcome);
+    }
+
+    fn clock_report(&self) -> ClockReport {
+        let patience = self.patience();
+        ClockReport {
+            scene: self.scene_now(),
+            absence: Chair::ALL.map(|chair| {
+                let left = self.presence.absence_left(chair, patience)?;
+                Some(left.as_secs())
+            }),
+        }
     }
 
     fn board(&self, board: BoardView) -> Result<Answer, Refusal> {

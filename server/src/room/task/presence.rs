@@ -10,18 +10,20 @@ use tokio::time::Instant;
 use crate::delivery::{ConnectionId, Frame, Mailbox};
 use crate::lobby::{NameLease, Newcomer};
 
-/// The people in the two chairs. A bot is no member.
+/// The people in the two chairs. A bot is none of them.
 #[derive(Debug, Default)]
-pub(super) struct Members {
-    chairs: [Option<Member>; 2],
+pub(super) struct Presence {
+    chairs: [Option<Occupant>; 2],
     /// Since when somebody's absence counts, because somebody else waits.
     counting: Option<Instant>,
     /// Since when nobody is here.
     deserted: Option<Instant>,
+    /// For how long nobody had been here when the server was started again, until somebody is back.
+    deserted_before: Duration,
 }
 
 #[derive(Debug)]
-struct Member {
+struct Occupant {
     /// Nobody's since the server was started again.
     connection: Option<ConnectionId>,
     /// Gone with the connection.
@@ -39,18 +41,18 @@ struct Member {
 
 /// A seat that somebody had before the server was started again.
 #[derive(Debug)]
-pub(super) struct KeptSeat {
+pub(in crate::room) struct KeptSeat {
     /// Keeps the player's name taken.
-    pub(super) lease: Arc<NameLease>,
+    pub(in crate::room) lease: Arc<NameLease>,
     /// For how long the player had been waited for in this game.
-    pub(super) waited_for: Duration,
+    pub(in crate::room) waited_for: Duration,
     /// Until when the player must be back, if it is not certain that the code was ever shown.
-    pub(super) back_by: Option<Instant>,
+    pub(in crate::room) back_by: Option<Instant>,
 }
 
 /// What somebody's going away or coming back means to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Absence {
+pub(super) enum Parting {
     /// Nothing new.
     Known,
     /// Somebody waits, and has this long to wait before the game may be claimed.
@@ -75,9 +77,9 @@ pub(super) fn whole_seconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
 }
 
-impl Members {
+impl Presence {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
-        self.chairs[chair.index()] = Some(Member {
+        self.chairs[chair.index()] = Some(Occupant {
             connection: Some(connection),
             mailbox: Some(newcomer.mailbox),
             lease: newcomer.lease,
@@ -89,9 +91,21 @@ impl Members {
         self.count_from_now();
     }
 
-    /// Keeps a chair for somebody who had it before the server was started again.
-    pub(super) fn keep(&mut self, chair: Chair, kept: KeptSeat) {
-        self.chairs[chair.index()] = Some(Member {
+    /// Those who had chairs before the server was started again, when nobody had been there for so
+    /// long.
+    pub(super) fn kept(seats: Vec<(Chair, KeptSeat)>, deserted_before: Duration) -> Self {
+        let mut presence = Presence {
+            deserted_before,
+            ..Presence::default()
+        };
+        for (chair, seat) in seats {
+            presence.keep(chair, seat);
+        }
+        presence
+    }
+
+    fn keep(&mut self, chair: Chair, kept: KeptSeat) {
+        self.chairs[chair.index()] = Some(Occupant {
             connection: None,
             mailbox: None,
             lease: kept.lease,
@@ -112,32 +126,32 @@ impl Members {
     /// The chair of a connection.
     pub(super) fn chair_of(&self, connection: ConnectionId) -> Option<Chair> {
         Chair::ALL.into_iter().find(|chair| {
-            self.member(*chair)
-                .is_some_and(|member| member.connection == Some(connection))
+            self.occupant(*chair)
+                .is_some_and(|occupant| occupant.connection == Some(connection))
         })
     }
 
-    fn member(&self, chair: Chair) -> Option<&Member> {
+    fn occupant(&self, chair: Chair) -> Option<&Occupant> {
         self.chairs[chair.index()].as_ref()
     }
 
     /// Somebody is away from now on.
-    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Absence {
+    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
         self.settle();
-        let Some(member) = &mut self.chairs[chair.index()] else {
-            return Absence::Known;
+        let Some(occupant) = &mut self.chairs[chair.index()] else {
+            return Parting::Known;
         };
         if !reads {
-            member.mailbox = None;
+            occupant.mailbox = None;
         }
         // A connection may first fall silent and then break.
-        let known = std::mem::replace(&mut member.away, true);
-        let left = patience.saturating_sub(member.waited_for);
+        let known = std::mem::replace(&mut occupant.away, true);
+        let left = patience.saturating_sub(occupant.waited_for);
         self.count_from_now();
         match (known, self.counting) {
-            (true, _) => Absence::Known,
-            (false, Some(_)) => Absence::Awaited(left),
-            (false, None) => Absence::Deserted,
+            (true, _) => Parting::Known,
+            (false, Some(_)) => Parting::Awaited(left),
+            (false, None) => Parting::Deserted,
         }
     }
 
@@ -149,13 +163,14 @@ impl Members {
         mailbox: Arc<Mailbox>,
     ) -> Option<Return> {
         self.settle();
-        let member = self.chairs[chair.index()].as_mut()?;
-        member.connection = Some(connection);
-        let before = member.mailbox.replace(mailbox);
-        let was_away = std::mem::replace(&mut member.away, false);
-        member.overdue_told = false;
-        member.back_by = None;
-        let lease = Arc::clone(&member.lease);
+        let occupant = self.chairs[chair.index()].as_mut()?;
+        self.deserted_before = Duration::ZERO;
+        occupant.connection = Some(connection);
+        let before = occupant.mailbox.replace(mailbox);
+        let was_away = std::mem::replace(&mut occupant.away, false);
+        occupant.overdue_told = false;
+        occupant.back_by = None;
+        let lease = Arc::clone(&occupant.lease);
         self.count_from_now();
         Some(Return {
             lease,
@@ -166,25 +181,25 @@ impl Members {
 
     /// Whose chair it is.
     pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
-        self.member(chair).map(|member| member.lease.name())
+        self.occupant(chair).map(|occupant| occupant.lease.name())
     }
 
     /// Whether somebody sits in a chair and is not away.
     pub(super) fn is_here(&self, chair: Chair) -> bool {
-        self.member(chair).is_some_and(|member| !member.away)
+        self.occupant(chair).is_some_and(|occupant| !occupant.away)
     }
 
     /// For how long somebody who is here may still be away in this game.
     pub(super) fn budget(&self, chair: Chair, patience: Duration) -> Duration {
-        let waited_for = self.member(chair).map(|member| member.waited_for);
+        let waited_for = self.occupant(chair).map(|occupant| occupant.waited_for);
         patience.saturating_sub(waited_for.unwrap_or_default())
     }
 
     /// A new game begins: nobody has waited in it yet.
     pub(super) fn forgive(&mut self) {
-        for member in self.chairs.iter_mut().flatten() {
-            member.waited_for = Duration::ZERO;
-            member.overdue_told = false;
+        for occupant in self.chairs.iter_mut().flatten() {
+            occupant.waited_for = Duration::ZERO;
+            occupant.overdue_told = false;
         }
         self.count_from_now();
     }
@@ -198,27 +213,27 @@ impl Members {
     }
 
     fn waited_for(&self, chair: Chair) -> Duration {
-        self.member(chair).map_or(Duration::ZERO, |member| {
-            let counts = self.counting.filter(|_| member.away);
-            member.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
+        self.occupant(chair).map_or(Duration::ZERO, |occupant| {
+            let counts = self.counting.filter(|_| occupant.away);
+            occupant.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
         })
     }
 
     /// When the game is void because somebody has not come back who perhaps never was shown a code.
     pub(super) fn void_at(&self) -> Option<Instant> {
-        let members = self.chairs.iter().flatten();
-        members.filter_map(|member| member.back_by).min()
+        let occupants = self.chairs.iter().flatten();
+        occupants.filter_map(|occupant| occupant.back_by).min()
     }
 
     /// Whether somebody has this chair and is away.
     pub(super) fn is_away(&self, chair: Chair) -> bool {
-        self.member(chair).is_some_and(|member| member.away)
+        self.occupant(chair).is_some_and(|occupant| occupant.away)
     }
 
     /// How long a chair's player may still be absent in this game; nothing for a chair in which
     /// nobody sits who could be.
     pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
-        self.member(chair)?;
+        self.occupant(chair)?;
         Some(patience.saturating_sub(self.waited_for(chair)))
     }
 
@@ -226,15 +241,15 @@ impl Members {
     pub(super) fn absent(&self) -> impl Iterator<Item = Chair> {
         Chair::ALL
             .into_iter()
-            .filter(|chair| self.member(*chair).is_some_and(|member| member.away))
+            .filter(|chair| self.occupant(*chair).is_some_and(|occupant| occupant.away))
     }
 
     /// How long the other player still has to wait for somebody before the game may be claimed;
     /// nothing when nobody waits for this chair.
     pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
-        let member = self.member(chair).filter(|member| member.away)?;
+        let occupant = self.occupant(chair).filter(|occupant| occupant.away)?;
         let counts = self.counting?.elapsed();
-        Some(patience.saturating_sub(member.waited_for + counts))
+        Some(patience.saturating_sub(occupant.waited_for + counts))
     }
 
     /// When the patience with somebody will be at an end of which nobody was told yet.
@@ -246,21 +261,31 @@ impl Members {
         patience: impl FnOnce() -> Duration,
     ) -> Option<(Chair, Instant)> {
         let chair = self.absent().next()?;
-        let member = self.member(chair).filter(|member| !member.overdue_told)?;
+        let occupant = self
+            .occupant(chair)
+            .filter(|occupant| !occupant.overdue_told)?;
         let since = self.counting?;
-        Some((chair, since + patience().saturating_sub(member.waited_for)))
+        Some((
+            chair,
+            since + patience().saturating_sub(occupant.waited_for),
+        ))
     }
 
     /// The others were told that somebody is overdue.
     pub(super) fn overdue_told(&mut self, chair: Chair) {
-        if let Some(member) = &mut self.chairs[chair.index()] {
-            member.overdue_told = true;
+        if let Some(occupant) = &mut self.chairs[chair.index()] {
+            occupant.overdue_told = true;
         }
     }
 
-    /// Since when everyone who has a chair is away.
-    pub(super) fn deserted_since(&self) -> Option<Instant> {
-        self.deserted
+    /// Whether everyone who has a chair is away.
+    pub(super) fn is_deserted(&self) -> bool {
+        self.deserted.is_some()
+    }
+
+    /// When everyone who has a chair will have been away for so long, if all are.
+    pub(super) fn deserted_for(&self, time: Duration) -> Option<Instant> {
+        Some(self.deserted? + time.saturating_sub(self.deserted_before))
     }
 
     /// Whether nobody sits here, present or away.
@@ -272,11 +297,11 @@ impl Members {
     /// chat that found no place.
     pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
         let mut dropped = 0;
-        for member in self.chairs.iter().flatten() {
-            let is_for = member
+        for occupant in self.chairs.iter().flatten() {
+            let is_for = occupant
                 .connection
                 .is_some_and(|connection| frame.is_for(connection));
-            if let Some(mailbox) = &member.mailbox
+            if let Some(mailbox) = &occupant.mailbox
                 && is_for
             {
                 dropped += usize::from(mailbox.deliver(Arc::clone(frame)));
@@ -290,23 +315,23 @@ impl Members {
         let Some(since) = self.counting.take() else {
             return;
         };
-        for member in self
+        for occupant in self
             .chairs
             .iter_mut()
             .flatten()
-            .filter(|member| member.away)
+            .filter(|occupant| occupant.away)
         {
-            member.waited_for += since.elapsed();
+            occupant.waited_for += since.elapsed();
         }
     }
 
     /// Absence counts while somebody is here to wait; otherwise the room is deserted.
     fn count_from_now(&mut self) {
-        let members = self.chairs.iter().flatten();
-        let (away, here) = members.fold((0, 0), |(away, here), member| {
+        let occupants = self.chairs.iter().flatten();
+        let (away, here) = occupants.fold((0, 0), |(away, here), occupant| {
             (
-                away + usize::from(member.away),
-                here + usize::from(!member.away),
+                away + usize::from(occupant.away),
+                here + usize::from(!occupant.away),
             )
         });
         let now = Instant::now();

@@ -1,0 +1,131 @@
+//! A game as a room holds it.
+
+use damiera_protocol::command::Offer;
+use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::scene::ClockFaces;
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::view::Chair;
+use damiera_rules::{Game, Path, Variant};
+
+use crate::room::clock::GameClocks;
+
+/// A game and what goes with it.
+#[derive(Debug, Clone)]
+pub struct RoomGame {
+    /// The game.
+    pub game: Game,
+    /// How it ended, if it has.
+    pub end: Option<End>,
+    /// Whether the last move was typed in numbers.
+    pub in_numbers: bool,
+    /// At how many plies each chair last offered a draw.
+    pub draw_offered: [Option<usize>; 2],
+    /// How much each chair has proposed.
+    pub asked: [Asked; 2],
+    /// How many events it has had since it began.
+    pub events: u32,
+    /// When it began, in milliseconds of Unix time.
+    pub began: u64,
+    /// The clocks, in a room that has them.
+    pub clocks: Option<GameClocks>,
+}
+
+/// How much a player has proposed in one game, and after it until the next.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Draws, pauses and other games.
+    pub offers: u32,
+    /// Moves back.
+    pub takebacks: u32,
+}
+
+impl RoomGame {
+    /// One that begins at a moment of Unix time.
+    pub(super) fn begun(variant: Variant, time: Option<TimeControl>, at: u64) -> Self {
+        RoomGame {
+            game: Game::new(variant),
+            end: None,
+            in_numbers: false,
+            draw_offered: [None, None],
+            asked: [Asked::default(); 2],
+            events: 0,
+            began: at,
+            clocks: time.map(GameClocks::new),
+        }
+    }
+
+    /// Whether the move was legal, and is played.
+    pub(super) fn play(
+        &mut self,
+        path: &Path,
+        in_numbers: bool,
+        elapsed_ms: u64,
+        credited_ms: u64,
+    ) -> bool {
+        let side = self.game.position().turn();
+        let played = self.game.play(path).is_ok();
+        if played {
+            self.in_numbers = in_numbers;
+            if let Some(clocks) = &mut self.clocks {
+                clocks.moved(side, elapsed_ms, credited_ms);
+            }
+        }
+        played
+    }
+
+    /// Counts what a player proposes.
+    pub(super) fn note_offer(&mut self, chair: Chair, offer: Offer) {
+        let asked = &mut self.asked[chair.index()];
+        match offer {
+            Offer::TakeBack => asked.takebacks = asked.takebacks.saturating_add(1),
+            Offer::Draw | Offer::Pause | Offer::Rematch => {
+                asked.offers = asked.offers.saturating_add(1);
+            }
+        }
+        if offer == Offer::Draw {
+            self.draw_offered[chair.index()] = Some(self.game.ply());
+        }
+    }
+
+    /// Whether there were as many plies, and they are taken back.
+    pub(super) fn take_back(&mut self, plies: usize) -> bool {
+        let Some(ply) = self.game.ply().checked_sub(plies) else {
+            return false;
+        };
+        self.game.truncate(ply);
+        self.in_numbers = false;
+        if let Some(clocks) = &mut self.clocks
+            && !clocks.take_back(plies)
+        {
+            return false;
+        }
+        for offered in &mut self.draw_offered {
+            *offered = offered.filter(|at| *at <= ply);
+        }
+        true
+    }
+
+    /// Changes the clocks; whether there are any.
+    pub(super) fn with_clocks(&mut self, change: impl FnOnce(&mut GameClocks)) -> bool {
+        self.clocks.as_mut().map(change).is_some()
+    }
+
+    /// The game is over.
+    pub(super) fn end(&mut self, end: End) -> bool {
+        self.end = Some(end);
+        if let (EndReason::Time, Some(winner), Some(clocks)) =
+            (end.reason, end.winner, &mut self.clocks)
+        {
+            clocks.run_out(!winner);
+        }
+        true
+    }
+
+    pub(super) fn faces(&self, elapsed_ms: u64, runs: bool) -> Option<ClockFaces> {
+        let goes_on = self.end.is_none() && self.game.outcome().is_none();
+        let turn = goes_on.then(|| self.game.position().turn());
+        let mut faces = self.clocks.as_ref()?.faces(turn, elapsed_ms);
+        faces.running = faces.running.filter(|_| runs);
+        Some(faces)
+    }
+}

@@ -1,0 +1,71 @@
+//! What was decided, on its way into the journal.
+
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::{EVENT_VERSION, Event, Holder, Record};
+use damiera_protocol::view::Chair;
+
+use crate::delivery::ConnectionId;
+use crate::lobby::{Newcomer, Responder};
+
+/// The entries that a decision writes, and who is to be told when that is done.
+#[derive(Debug)]
+pub(in crate::room) struct Decision {
+    pub(in crate::room) records: Vec<Record>,
+    /// What they take in the journal.
+    pub(in crate::room) bytes: u64,
+    /// From which address they were caused, as far as addresses are counted.
+    pub(in crate::room) holder: Option<Holder>,
+    /// Who sits down by it.
+    pub(in crate::room) sitter: Option<Sitter>,
+    /// Who asked for it; nobody, for what the room itself or the bot decides.
+    pub(in crate::room) asker: Option<(Responder, Errand)>,
+}
+
+/// Somebody who sits down.
+#[derive(Debug)]
+pub(in crate::room) struct Sitter {
+    pub(in crate::room) connection: ConnectionId,
+    pub(in crate::room) newcomer: Newcomer,
+    /// By which the chair can be taken back.
+    pub(in crate::room) code: SeatCode,
+}
+
+/// What the asker's reply says beyond the events.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::room) enum Errand {
+    /// To do something.
+    Act,
+    /// To sit down.
+    Sit,
+    /// To leave.
+    Leave,
+    /// To move, when the time was used up: what is decided is the end of the game.
+    MoveTooLate,
+}
+
+impl Decision {
+    /// Whether a chair is free by it.
+    pub(super) fn frees(&self, freed: Chair) -> bool {
+        let frees =
+            |record: &Record| matches!(&record.event, Event::Left { chair, .. } if *chair == freed);
+        self.records.iter().any(frees)
+    }
+}
+
+/// The records of one decision, numbered after `seq`. By then each chair's player had been waited
+/// for `waited_ms`.
+pub(in crate::room) fn records(
+    events: Vec<Event>,
+    seq: u64,
+    at: u64,
+    waited_ms: [u32; 2],
+) -> Vec<Record> {
+    let record = |(seq, event)| Record {
+        version: EVENT_VERSION,
+        seq,
+        at,
+        waited_ms,
+        event,
+    };
+    (seq + 1..).zip(events).map(record).collect()
+}

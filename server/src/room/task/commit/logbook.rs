@@ -1,0 +1,212 @@
+//! A room's end of the journal: where the room stands there, what is on its way, and who waits for
+//! that.
+
+use std::collections::VecDeque;
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use damiera_protocol::event::Record;
+use damiera_protocol::view::Chair;
+use tokio::time::Instant;
+
+use super::decision::Decision;
+use crate::journal::{Appended, Journal, Offset, ReadError, RoomId};
+use crate::lobby::{Asker, Wish};
+use crate::logs::Seldom;
+use crate::services::Services;
+
+/// How long a room waits before it asks a journal that does not answer again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// A room has at most one decision on its way; meanwhile nothing else is decided.
+pub(in crate::room::task) struct Logbook {
+    /// Where the room stands in the journal.
+    offset: Offset,
+    under_way: Option<UnderWay>,
+    /// Who came meanwhile, in order. Each session waits for its reply before it asks again, so there
+    /// are at most as many as there are people here.
+    waiting: VecDeque<(Asker, Wish)>,
+    /// Until when the room decides nothing of its own accord, because the journal has not taken its
+    /// last decision: it would ask again without end.
+    rests_until: Option<Instant>,
+}
+
+struct UnderWay {
+    decision: Decision,
+    /// Nobody knows whether it was stored: the room reads what the journal holds beyond its own
+    /// state.
+    rereads: bool,
+    report: Pin<Box<dyn Future<Output = Report> + Send>>,
+}
+
+/// What the journal says.
+enum Report {
+    Appended(Appended),
+    Reread(Result<(Offset, Vec<Record>), ReadError>),
+}
+
+/// What became of a decision.
+pub(in crate::room::task) enum Settled {
+    /// It is durable, with whatever follows it in the journal.
+    Stored(Decision),
+    /// It is not in the journal, which may hold other entries.
+    NotStored(Decision, Vec<Record>),
+    /// Nobody knows yet: the journal has failed and is read again.
+    Unknown,
+}
+
+impl Logbook {
+    pub(in crate::room::task) fn at(offset: Offset) -> Self {
+        Logbook {
+            offset,
+            under_way: None,
+            waiting: VecDeque::new(),
+            rests_until: None,
+        }
+    }
+
+    /// Whether nothing is on its way.
+    pub(in crate::room::task) fn is_idle(&self) -> bool {
+        self.under_way.is_none()
+    }
+
+    /// Whether the journal has failed and does not answer yet.
+    pub(in crate::room::task) fn is_down(&self) -> bool {
+        let under_way = self.under_way.as_ref();
+        under_way.is_some_and(|under_way| under_way.rereads)
+    }
+
+    /// Whether a chair may be free when that is done which is on its way.
+    pub(in crate::room::task) fn frees(&self, chair: Chair) -> bool {
+        let under_way = self.under_way.as_ref();
+        under_way.is_some_and(|under_way| under_way.decision.frees(chair))
+    }
+
+    /// Sends a decision on its way.
+    pub(super) fn append<J: Journal>(&mut self, journal: &J, room: RoomId, decision: Decision) {
+        let append = journal.append(room, self.offset, &decision.records);
+        self.under_way = Some(UnderWay {
+            decision,
+            rereads: false,
+            report: Box::pin(async move { Report::Appended(append.await) }),
+        });
+    }
+
+    /// What became of the decision that is on its way, once that is known.
+    pub(in crate::room::task) fn poll<J: Journal>(
+        &mut self,
+        services: &Services<J>,
+        room: RoomId,
+        cx: &mut Context<'_>,
+    ) -> Poll<Settled> {
+        while let Some(under_way) = &mut self.under_way {
+            let report = ready!(under_way.report.as_mut().poll(cx));
+            let Some(UnderWay { decision, .. }) = self.under_way.take() else {
+                break;
+            };
+            match report {
+                Report::Appended(Appended::Stored(offset)) => {
+                    self.offset = offset;
+                    return Poll::Ready(Settled::Stored(decision));
+                }
+                Report::Appended(Appended::Refused) => {
+                    static REFUSED: Seldom = Seldom::new();
+                    if let Some(times) = REFUSED.happened() {
+                        tracing::error!(%room, times, "the journal refused an entry");
+                    }
+                    return Poll::Ready(Settled::NotStored(decision, Vec::new()));
+                }
+                Report::Appended(outcome @ (Appended::Conflict | Appended::Unknown)) => {
+                    static UNKNOWN: Seldom = Seldom::new();
+                    if let Some(times) = UNKNOWN.happened() {
+                        tracing::error!(%room, ?outcome, times, "reading the journal again");
+                    }
+                    self.reread(services, room, decision, false);
+                    return Poll::Ready(Settled::Unknown);
+                }
+                Report::Reread(Ok((offset, found))) => {
+                    self.offset = offset;
+                    return Poll::Ready(settle(decision, found));
+                }
+                Report::Reread(Err(error)) => {
+                    static DOWN: Seldom = Seldom::new();
+                    if let Some(times) = DOWN.happened() {
+                        tracing::error!(%room, %error, times, "the journal is still down");
+                    }
+                    self.reread(services, room, decision, true);
+                }
+            }
+        }
+        Poll::Pending
+    }
+
+    fn reread<J: Journal>(
+        &mut self,
+        services: &Services<J>,
+        room: RoomId,
+        decision: Decision,
+        wait: bool,
+    ) {
+        let (journal, histories) = (services.journal.clone(), services.histories.clone());
+        let from = self.offset;
+        let read = async move {
+            if wait {
+                tokio::time::sleep(AGAIN).await;
+            }
+            let (mut offset, mut found) = (from, Vec::new());
+            let take = |behind, record| {
+                offset = behind;
+                found.push(record);
+            };
+            let read = histories.read(&journal, room, from, take).await;
+            Report::Reread(read.map(|()| (offset, found)))
+        };
+        self.under_way = Some(UnderWay {
+            decision,
+            rereads: true,
+            report: Box::pin(read),
+        });
+    }
+
+    /// Keeps a wish until the decision that is on its way is settled.
+    pub(in crate::room::task) fn put_off(&mut self, asker: Asker, wish: Wish) {
+        self.waiting.push_back((asker, wish));
+    }
+
+    /// The next wish that was put off, once nothing is on its way.
+    pub(in crate::room::task) fn next_wish(&mut self) -> Option<(Asker, Wish)> {
+        match self.under_way {
+            None => self.waiting.pop_front(),
+            Some(_) => None,
+        }
+    }
+
+    /// Until when the room decides nothing of its own accord, if so.
+    pub(in crate::room::task) fn rests_until(&self) -> Option<Instant> {
+        self.rests_until
+    }
+
+    /// The room decides nothing of its own accord for a while.
+    pub(super) fn rest(&mut self) {
+        self.rests_until = Some(Instant::now() + AGAIN);
+    }
+
+    /// The room may decide something of its own accord again; whether it rested until now.
+    pub(in crate::room::task) fn wake(&mut self) -> bool {
+        self.rests_until.take().is_some()
+    }
+}
+
+/// The decision that was on its way either is in the journal or is not.
+fn settle(decision: Decision, found: Vec<Record>) -> Settled {
+    if !found.is_empty() && found.starts_with(&decision.records) {
+        Settled::Stored(Decision {
+            records: found,
+            ..decision
+        })
+    } else {
+        Settled::NotStored(decision, found)
+    }
+}

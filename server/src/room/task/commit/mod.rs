@@ -1,0 +1,213 @@
+//! A decision's way: from a wish to events, into the journal, then into the state, then to everyone.
+
+mod decision;
+mod logbook;
+mod wish;
+
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::{Event, Holder, Record};
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::view::Chair;
+use tokio::time::Instant;
+
+use super::{Over, Room};
+use crate::delivery::Frame;
+use crate::journal::{Journal, weight};
+use crate::lobby::{Reply, Responder, Whereabouts};
+use crate::room::{announce_end, code};
+
+pub(in crate::room) use self::decision::{Decision, Errand, Sitter, records};
+pub(super) use self::logbook::{Logbook, Settled};
+
+impl<J: Journal> Room<J> {
+    /// Tells of the first entries, which are stored already.
+    pub(in crate::room) fn begin(&mut self, mut decision: Decision) {
+        let sitter = decision.sitter.take();
+        let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
+        let mut records = std::mem::take(&mut decision.records).into_iter();
+        if let Some(first) = records.next() {
+            let scene = self.state.scene();
+            self.tell(Frame::public(first.seq, first.event, scene, code));
+        }
+        decision.records = records.collect();
+        self.publish_row();
+        self.stored(decision);
+    }
+
+    /// Hands something to the journal that the room decides of its own accord.
+    pub(super) fn write(&mut self, events: Vec<Event>) {
+        let holder = self.own_holder();
+        self.write_for(holder, events, None, None);
+    }
+
+    /// Hands a decision to the journal; it is applied and told when it is durable. It counts for an
+    /// address.
+    fn write_for(
+        &mut self,
+        holder: Option<Holder>,
+        events: Vec<Event>,
+        sitter: Option<Sitter>,
+        asker: Option<(Responder, Errand)>,
+    ) {
+        self.turn.mark_decision();
+        let at = self.services.host.unix_ms();
+        let records = records(events, self.state.seq, at, self.presence.waited_ms());
+        let id = self.handle.id();
+        announce_end(&self.services.archive, id, &self.state, &records);
+        let decision = Decision {
+            bytes: weight(&records),
+            holder,
+            records,
+            sitter,
+            asker,
+        };
+        self.logbook.append(&self.services.journal, id, decision);
+    }
+
+    /// Does what follows when it is known what became of a decision.
+    pub(super) fn settled(&mut self, settled: Settled) {
+        match settled {
+            Settled::Stored(decision) => self.stored(decision),
+            Settled::NotStored(decision, found) => {
+                self.not_stored(decision);
+                self.apply_all(found, None);
+            }
+            Settled::Unknown => self.pass(Happening::JournalDown, None),
+        }
+    }
+
+    /// A decision came to nothing: whoever asked for it is told, and the room itself waits a while
+    /// before it decides the same again.
+    fn not_stored(&mut self, decision: Decision) {
+        self.turn.journal_failed();
+        match decision.asker {
+            Some((asker, _)) => asker.send(Err(Refusal::JournalDown)),
+            None => self.logbook.rest(),
+        }
+    }
+
+    /// A decision is durable: it is applied, everyone is told, and then the one who asked.
+    fn stored(&mut self, decision: Decision) {
+        self.turn.journal_works();
+        self.handle.wrote(decision.bytes);
+        let holdings = &self.services.holdings;
+        holdings.charge(decision.holder, decision.bytes);
+        let from = decision.sitter.as_ref().map(|sitter| sitter.connection);
+        self.apply_all(decision.records, decision.sitter);
+        let Some((asker, errand)) = decision.asker else {
+            return;
+        };
+        let done = Answer::Done {
+            seq: Some(self.state.seq),
+        };
+        let (outcome, place) = match errand {
+            Errand::Act => (Ok(done), None),
+            Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
+            Errand::Leave => {
+                self.close_if_deserted();
+                let left = Answer::Left(self.handle.name().clone());
+                (Ok(left), Some(Whereabouts::Outside))
+            }
+            Errand::Sit => {
+                let chair = from.map_or(Some(Chair::First), |from| self.presence.chair_of(from));
+                (Ok(done), chair.map(Whereabouts::Seated))
+            }
+        };
+        asker.send(Reply { outcome, place });
+    }
+
+    fn apply_all(&mut self, records: Vec<Record>, mut sitter: Option<Sitter>) {
+        for record in records {
+            if !self.apply(record, &mut sitter) {
+                return;
+            }
+        }
+    }
+
+    /// Applies a durable entry and tells everyone; whether it fitted.
+    fn apply(&mut self, record: Record, sitter: &mut Option<Sitter>) -> bool {
+        let freed = match &record.event {
+            Event::Left { chair, .. } => self.state.seat(*chair).and_then(|seat| seat.code),
+            _ => None,
+        };
+        if let Err(misfit) = self.state.apply(&record) {
+            tracing::error!(room = %self.handle.id(), %misfit, "the room cannot go on");
+            self.over = Some(Over::Broken);
+            return false;
+        }
+        self.handle.applied(record.seq);
+        self.services.metrics.play.shown(&record.event);
+        if let Some(code) = freed {
+            self.services.lobby.forget_code(code);
+        }
+        let code = self.follow(&record.event, sitter);
+        let scene = self.state.scene();
+        self.tell(Frame::public(record.seq, record.event, scene, code));
+        true
+    }
+
+    /// Does what an event that was applied means for the chairs, the turn, the bot and the list. Says
+    /// which code is whose when somebody sits down by it.
+    fn follow(&mut self, event: &Event, sitter: &mut Option<Sitter>) -> Option<(Chair, SeatCode)> {
+        let mut code = None;
+        match event {
+            Event::Seated { chair, bot, .. } => {
+                let sitter = if bot.is_none() { sitter.take() } else { None };
+                code = sitter.map(|sitter| self.seat(*chair, sitter));
+                self.publish_row();
+            }
+            Event::Left { chair, .. } => {
+                self.presence.leave(*chair);
+                self.publish_row();
+            }
+            Event::Drawn { .. } => {
+                self.choose_by = Instant::now() + self.services.limits.now().choice();
+            }
+            Event::Started { .. } => {
+                self.bot.forget();
+                self.presence.forgive();
+                self.turn_begins();
+                self.publish_row();
+            }
+            Event::Moved { .. } | Event::TakenBack { .. } => {
+                self.bot.stop();
+                self.turn_begins();
+            }
+            Event::Paused { .. } => {
+                self.bot.stop();
+                self.turn.pause(&self.state);
+                self.mind_turn();
+            }
+            Event::Ended { .. } => {
+                self.bot.stop();
+                self.publish_row();
+            }
+            Event::Opened { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Resumed { .. } => {}
+        }
+        code
+    }
+
+    fn turn_begins(&mut self) {
+        self.turn.begin(&self.state);
+        self.mind_turn();
+    }
+
+    /// Gives a chair to somebody; says which code is whose.
+    fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
+        let Sitter {
+            connection,
+            newcomer,
+            code,
+        } = sitter;
+        let name = newcomer.lease.name().clone();
+        let lobby = &self.services.lobby;
+        lobby.know_code(code::digest(code), &self.handle, name);
+        self.presence.sit(chair, connection, newcomer);
+        (chair, code)
+    }
+}

@@ -1,0 +1,107 @@
+//! What the room does of its own accord when a time has come.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::event::Event;
+use damiera_protocol::scene::Happening;
+use tokio::time::Instant;
+
+use super::Room;
+use crate::delivery::Frame;
+use crate::journal::Journal;
+use crate::room::decide::{ending, seating};
+
+impl<J: Journal> Room<J> {
+    /// When the room must act of its own accord, if nothing else happens.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        if !self.logbook.is_idle() {
+            return None;
+        }
+        if let Some(rests_until) = self.logbook.rests_until() {
+            return Some(rests_until);
+        }
+        let choice = self.state.chooser.map(|_| self.choose_by);
+        let runs = self.state.running().is_some();
+        let overdue = self.presence.overdue_at(|| self.patience());
+        let overdue = overdue.filter(|_| runs).map(|(_, at)| at);
+        let expiry = self.expires_at().filter(|_| runs);
+        let void = self.presence.void_at().filter(|_| runs);
+        let clock = self.turn.deadline(&self.state);
+        [choice, overdue, expiry, void, clock]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// Some time has come; which one is looked up here.
+    pub(super) fn time_passed(&mut self) {
+        if self.logbook.wake() {
+            return;
+        }
+        let now = Instant::now();
+        if let Some(events) = self.overdue_decision(now) {
+            self.write(events);
+            return;
+        }
+        if let Some(warning) = self.turn.warning(&self.state, now) {
+            // Only the player is told: it would push the boards of slow spectators aside.
+            let frame = Frame::passing(self.state.seq, warning, self.state.scene(), None);
+            self.presence.deliver(&Arc::new(frame));
+        }
+        if let Some((chair, at)) = self.presence.overdue_at(|| self.patience())
+            && at <= now
+        {
+            self.presence.overdue_told(chair);
+            if self.state.running().is_some() {
+                self.pass(Happening::Overdue { chair }, None);
+            }
+        }
+    }
+
+    /// What the room decides because nobody else did in time.
+    fn overdue_decision(&self, now: Instant) -> Option<Vec<Event>> {
+        let state = &self.state;
+        let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
+        if state.chooser.is_some() && self.choose_by <= now {
+            return Some(seating::choose_by_lot(state, &self.services.host));
+        }
+        if self.listing.makes_place()
+            && let Ok(events) = ending::make_place(state)
+        {
+            return Some(events);
+        }
+        if is_due(self.expires_at())
+            && let Ok(events) = ending::expire(state)
+        {
+            return Some(events);
+        }
+        if is_due(self.presence.void_at())
+            && let Ok(events) = ending::void(state)
+        {
+            return Some(events);
+        }
+        self.turn.run_out(state, now).map(|end| vec![end])
+    }
+
+    /// When a game to which nobody comes back is given up: at once when the room makes place.
+    fn expires_at(&self) -> Option<Instant> {
+        let waits_for = match self.listing.makes_place() {
+            true => Duration::ZERO,
+            false => self.waits_for(),
+        };
+        self.presence.deserted_for(waits_for)
+    }
+
+    /// How long the game waits when nobody is here.
+    pub(super) fn waits_for(&self) -> Duration {
+        let limits = self.services.limits.now();
+        limits.adjourned(self.state.both_moved())
+    }
+
+    /// How long a player may be absent in one game.
+    pub(super) fn patience(&self) -> Duration {
+        let own = self.state.absence.map(u64::from);
+        Duration::from_secs(own.unwrap_or_else(|| self.services.limits.now().absence_seconds))
+    }
+}

@@ -1,0 +1,159 @@
+//! The room among the others: what the lobby and the operator know of it, and its end when one of
+//! them wants it.
+
+use damiera_protocol::event::{End, EndReason, Event, Holder};
+use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::view::Chair;
+
+use super::{Over, Room};
+use crate::journal::Journal;
+use crate::lobby::{Condition, Order, Responder, Standing};
+
+/// How the room is listed, and what was ordered of it.
+#[derive(Debug)]
+pub(super) struct Listing {
+    /// How it stands, as others were told.
+    condition: Condition,
+    /// Since when it stood so before the server was started again, in milliseconds of Unix time.
+    stood_since: Option<u64>,
+    /// Its place is needed: it ends unless somebody comes back.
+    makes_place: bool,
+    /// The operator wants it closed.
+    closed_by: Option<Closing>,
+}
+
+/// The operator's wish that the room be closed.
+#[derive(Debug)]
+struct Closing {
+    reason: Option<String>,
+    reply: Responder,
+}
+
+impl Listing {
+    /// Of a room that begins, or is listed again as it stood since a moment of Unix time.
+    pub(super) fn new(stood_since: Option<u64>) -> Self {
+        Listing {
+            condition: Condition::Opening,
+            stood_since,
+            makes_place: false,
+            closed_by: None,
+        }
+    }
+
+    /// Whether the room's place is needed.
+    pub(super) fn makes_place(&self) -> bool {
+        self.makes_place
+    }
+}
+
+impl<J: Journal> Room<J> {
+    /// Says how the room stands when that has changed.
+    pub(super) fn mind_listing(&mut self) {
+        let condition = self.condition();
+        if condition == self.listing.condition {
+            return;
+        }
+        let was = std::mem::replace(&mut self.listing.condition, condition);
+        // After a restart it stands as it stood when its last entry was written.
+        let since = self.listing.stood_since.take();
+        let since = since.unwrap_or_else(|| self.services.host.unix_ms());
+        self.handle.stands(Standing {
+            condition,
+            since,
+            founder: self.state.founder,
+        });
+        let lobby = &self.services.lobby;
+        if condition == Condition::Adjourned {
+            let holder = |chair| self.state.seat(chair).and_then(|seat| seat.holder);
+            let players = Chair::ALL.map(holder);
+            lobby.note_adjourned(&self.handle, Some((since, players)));
+        } else if was == Condition::Adjourned {
+            lobby.note_adjourned(&self.handle, None);
+        }
+    }
+
+    fn condition(&self) -> Condition {
+        let deserted = self.presence.is_deserted();
+        match self.state.stage() {
+            _ if deserted && self.state.running().is_some() => Condition::Adjourned,
+            RoomStage::Waiting => Condition::Waiting,
+            RoomStage::Playing => Condition::Playing,
+            RoomStage::Over => Condition::Over,
+        }
+    }
+
+    /// Somebody is back: the room goes on, also when it was told to make place.
+    pub(super) fn stay(&mut self) {
+        self.listing.makes_place = false;
+        self.services.lobby.stays(&self.handle);
+    }
+
+    /// Takes an order of the server's.
+    pub(super) fn obey(&mut self, order: Order) {
+        match order {
+            Order::MakePlace if self.condition() == Condition::Adjourned => {
+                self.listing.makes_place = true;
+            }
+            Order::MakePlace => self.stay(),
+            Order::Close { reason, reply } => {
+                let closing = Closing { reason, reply };
+                self.listing.closed_by.get_or_insert(closing);
+            }
+        }
+    }
+
+    /// Ends the room as the operator wants it, if so; whether it did, or is about to.
+    pub(super) fn close_by_order(&mut self) -> bool {
+        if self.listing.closed_by.is_none() {
+            return false;
+        }
+        if self.state.running().is_some() {
+            let end = End::new(None, EndReason::Closed);
+            self.write(vec![Event::Ended { end }]);
+        } else if let Some(Closing { reason, reply }) = self.listing.closed_by.take() {
+            self.pass(Happening::RoomClosed { reason }, None);
+            self.over = Some(Over::Closed);
+            reply.send(Ok(Answer::Done { seq: None }));
+        }
+        true
+    }
+
+    /// Takes the room off the list when nobody is here and no unfinished game keeps it; whether it
+    /// did. Whoever is told to have left may then use its name at once.
+    pub(super) fn close_if_deserted(&mut self) -> bool {
+        let deserted = self.logbook.is_idle()
+            && self.state.running().is_none()
+            && self.presence.is_empty()
+            && self.handle.feed().audience() == 0;
+        if deserted {
+            self.over = Some(Over::Closed);
+            self.services.lobby.unlist(&self.handle);
+        }
+        deserted
+    }
+
+    /// Says what the list shows of the room.
+    pub(super) fn publish_row(&self) {
+        let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.name.clone());
+        let white = self.state.white.unwrap_or(Chair::First);
+        let row = RoomRow {
+            room: self.state.room.clone(),
+            variant: self.state.variant,
+            time: self.state.time,
+            players: [name(white), name(white.other())],
+            stage: self.state.stage(),
+            word: self.state.word.is_some(),
+            spectators: 0,
+        };
+        self.services.lobby.publish(&self.handle, row);
+    }
+
+    /// Who stands for what the room decides of its own accord: the bot's opponent, or whoever opened
+    /// the room.
+    pub(super) fn own_holder(&self) -> Option<Holder> {
+        let opponent = self.state.bot_chair().map(Chair::other);
+        let opponent = opponent.and_then(|chair| self.state.seat(chair));
+        opponent.map_or(self.state.founder, |seat| seat.holder)
+    }
+}

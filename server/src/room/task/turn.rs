@@ -1,0 +1,150 @@
+//! The time of the player to move: what runs, what stands, and what the room does because of it.
+
+use std::time::Duration;
+
+use damiera_protocol::event::Event;
+use damiera_protocol::scene::Happening;
+use tokio::time::Instant;
+
+use super::presence::Presence;
+use super::stopwatch::Stopwatch;
+use crate::room::RoomState;
+use crate::room::clock::ms;
+use crate::room::decide::timing;
+
+/// With how many seconds left the player to move is warned.
+const WARNINGS: [u64; 2] = [30, 10];
+
+/// How long clocks stand after the journal has failed. Who could not move for it has this long to
+/// try again, and then as long again each time.
+const FAILED: Duration = Duration::from_secs(10);
+
+/// What goes with the turn of the player to move.
+#[derive(Debug)]
+pub(super) struct Turn {
+    watch: Stopwatch,
+    /// Warnings for less than this many milliseconds are still to be given.
+    warn_below_ms: u64,
+    /// What the watch showed when the entry that is being written was decided.
+    at_decision: Duration,
+    /// Everybody was away, and the player to move has not come back.
+    adjourned: bool,
+    /// Until when clocks stand because the journal has failed.
+    stands_until: Option<Instant>,
+}
+
+impl Turn {
+    /// The turn that a room is in when it begins, or is listed again.
+    pub(super) fn of(state: &RoomState) -> Self {
+        let spent = timing::spent_ms(state);
+        Turn {
+            watch: Stopwatch::showing(Duration::from_millis(spent)),
+            warn_below_ms: timing::limit_ms(state).saturating_sub(spent),
+            at_decision: Duration::ZERO,
+            adjourned: false,
+            stands_until: None,
+        }
+    }
+
+    /// Somebody else, or the same player again, is to move.
+    pub(super) fn begin(&mut self, state: &RoomState) {
+        self.watch = Stopwatch::default();
+        self.warn_below_ms = timing::limit_ms(state);
+    }
+
+    /// The clocks were stopped. What was used of the turn is in the event: what the journal took to
+    /// store it is nobody's.
+    pub(super) fn pause(&mut self, state: &RoomState) {
+        let spent = Duration::from_millis(timing::spent_ms(state));
+        self.watch = Stopwatch::showing(spent);
+    }
+
+    /// Lets time run or stand, after anything has happened. It stands while the clocks are stopped by
+    /// agreement and while the journal is down; when everybody is away, until the player to move is
+    /// back, which may be after the server was started again.
+    pub(super) fn mind(&mut self, state: &RoomState, presence: &Presence, journal_is_down: bool) {
+        let now = Instant::now();
+        let mover = state.mover();
+        if presence.is_deserted() {
+            self.adjourned = true;
+        } else if mover.is_none_or(|mover| !presence.is_away(mover)) {
+            self.adjourned = false;
+        }
+        if self.stands_until.is_some_and(|until| until <= now) {
+            self.stands_until = None;
+        }
+        let stands = self.adjourned
+            || self.stands_until.is_some()
+            || journal_is_down
+            || timing::is_paused(state);
+        self.watch.set_running(mover.is_some() && !stands, now);
+    }
+
+    /// How long the player to move had had the turn at a moment, without the time for which clocks
+    /// stood.
+    pub(super) fn elapsed(&self, moment: Instant) -> Duration {
+        self.watch.at(moment)
+    }
+
+    /// Whether time runs.
+    pub(super) fn runs(&self) -> bool {
+        self.watch.is_running()
+    }
+
+    /// Something is handed to the journal, whose time is charged to nobody if it fails.
+    pub(super) fn mark_decision(&mut self) {
+        self.at_decision = self.watch.at(Instant::now());
+    }
+
+    /// The journal has failed.
+    pub(super) fn journal_failed(&mut self) {
+        self.watch = Stopwatch::showing(self.at_decision);
+        self.stands_until = Some(Instant::now() + FAILED);
+    }
+
+    /// The journal works.
+    pub(super) fn journal_works(&mut self) {
+        self.stands_until = None;
+    }
+
+    /// When the clocks ask for something, if nothing else happens.
+    pub(super) fn deadline(&self, state: &RoomState) -> Option<Instant> {
+        if self.stands_until.is_some() {
+            return self.stands_until;
+        }
+        let limit = timing::limit_with_credit_ms(state)?;
+        let warning = self.next_warning(state).map(|(_, at)| at);
+        let next = Duration::from_millis(warning.map_or(limit, |at| at.min(limit)));
+        self.watch.reaches(next)
+    }
+
+    /// The end that the time brings, once no move can come in time.
+    pub(super) fn run_out(&self, state: &RoomState, now: Instant) -> Option<Event> {
+        self.runs()
+            .then(|| timing::run_out(state, ms(self.elapsed(now))))?
+    }
+
+    /// What the player to move is to be warned of now; once for each warning.
+    pub(super) fn warning(&mut self, state: &RoomState, now: Instant) -> Option<Happening> {
+        let (seconds, at) = self.next_warning(state)?;
+        let is_due = self.runs()
+            && at <= ms(self.elapsed(now))
+            && timing::limit_with_credit_ms(state).is_some();
+        let chair = state.mover().filter(|_| is_due)?;
+        self.warn_below_ms = seconds * 1_000;
+        Some(Happening::TimeShort {
+            chair,
+            seconds,
+            first_move: timing::is_first_move(state),
+        })
+    }
+
+    /// The next warning, in seconds that are left, and what the watch shows then.
+    fn next_warning(&self, state: &RoomState) -> Option<(u64, u64)> {
+        let limit = timing::limit_ms(state);
+        WARNINGS
+            .into_iter()
+            .find(|seconds| seconds * 1_000 < self.warn_below_ms)
+            .map(|seconds| (seconds, limit.saturating_sub(seconds * 1_000)))
+    }
+}
