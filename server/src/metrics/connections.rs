@@ -2,41 +2,20 @@
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::registry::Registry;
 
-/// Figures about connections.
-#[derive(Debug, Clone)]
-pub struct Connections {
-    open: Gauge,
-    accepted: Counter,
-    broken: Counter,
+use super::figures::figures;
+
+figures! {
+    /// Figures about connections.
+    pub struct Connections {
+        open: Gauge, "connections", "Connections that are open";
+        accepted: Counter, "connections_accepted", "Connections that were let in";
+        broken: Counter, "connections_broken",
+            "Connections that ended without being closed in order";
+    }
 }
 
 impl Connections {
-    pub(super) fn register(registry: &mut Registry) -> Self {
-        let figures = Connections {
-            open: Gauge::default(),
-            accepted: Counter::default(),
-            broken: Counter::default(),
-        };
-        registry.register(
-            "connections",
-            "Connections that are open",
-            figures.open.clone(),
-        );
-        registry.register(
-            "connections_accepted",
-            "Connections that were let in",
-            figures.accepted.clone(),
-        );
-        registry.register(
-            "connections_broken",
-            "Connections that ended without being closed in order",
-            figures.broken.clone(),
-        );
-        figures
-    }
-
     /// Counts a connection as open until what is returned is dropped.
     #[must_use]
     pub fn opened(&self) -> OpenConnection {

@@ -4,56 +4,44 @@ use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
-use prometheus_client::registry::{Registry, Unit};
 
 use super::Histogram;
+use super::figures::figures;
 
-/// Figures about the journal on disk, counted by its writer's thread. They stay at nothing when
-/// games are kept in memory.
-#[derive(Debug, Clone)]
-pub struct JournalFigures {
-    latency: Histogram,
-    entries: Histogram,
-    bytes: Counter,
-    refused: Counter,
-    unknown: Counter,
+/// Counts batches that the disk did not take, by what is known of them.
+type Errors = Family<[(&'static str, &'static str); 1], Counter>;
+
+/// Surely not stored.
+const REFUSED: [(&str, &str); 1] = [("outcome", "refused")];
+
+/// Nobody knows.
+const UNKNOWN: [(&str, &str); 1] = [("outcome", "unknown")];
+
+/// Both begin at nothing: a metric without a value would not be written at all.
+fn no_errors() -> Errors {
+    let errors = Errors::default();
+    for outcome in [REFUSED, UNKNOWN] {
+        drop(errors.get_or_create_owned(&outcome));
+    }
+    errors
+}
+
+figures! {
+    /// Figures about the journal on disk, counted by its writer's thread. They stay at nothing when
+    /// games are kept in memory.
+    pub struct JournalFigures {
+        latency: Histogram = Histogram::of_times(), "journal_commit",
+            "How long the journal took to write and sync a batch; its count is that of syncs",
+            Seconds;
+        entries: Histogram = Histogram::of_sizes(), "journal_batch_entries",
+            "Entries that one sync made durable";
+        bytes: Counter, "journal_written", "Payload that the journal made durable", Bytes;
+        errors: Errors = no_errors(), "journal_errors",
+            "Batches that the disk did not take: surely not stored, or nobody knows";
+    }
 }
 
 impl JournalFigures {
-    pub(super) fn register(registry: &mut Registry) -> Self {
-        let errors = Family::<[(&'static str, &'static str); 1], Counter>::default();
-        let figures = JournalFigures {
-            latency: Histogram::of_times(),
-            entries: Histogram::of_sizes(),
-            bytes: Counter::default(),
-            refused: errors.get_or_create_owned(&[("outcome", "refused")]),
-            unknown: errors.get_or_create_owned(&[("outcome", "unknown")]),
-        };
-        registry.register_with_unit(
-            "journal_commit",
-            "How long the journal took to write and sync a batch; its count is that of syncs",
-            Unit::Seconds,
-            figures.latency.clone(),
-        );
-        registry.register(
-            "journal_batch_entries",
-            "Entries that one sync made durable",
-            figures.entries.clone(),
-        );
-        registry.register_with_unit(
-            "journal_written",
-            "Payload that the journal made durable",
-            Unit::Bytes,
-            figures.bytes.clone(),
-        );
-        registry.register(
-            "journal_errors",
-            "Batches that the disk did not take: surely not stored, or nobody knows",
-            errors,
-        );
-        figures
-    }
-
     /// Counts a batch that is durable.
     pub fn stored(&self, took: Duration, entries: usize, bytes: usize) {
         self.latency.took(took);
@@ -63,14 +51,15 @@ impl JournalFigures {
 
     /// Counts a batch that failed; `known` when it is certain that nothing of it was stored.
     pub fn failed(&self, known: bool) {
-        let counter = if known { &self.refused } else { &self.unknown };
-        counter.inc();
+        let outcome = if known { REFUSED } else { UNKNOWN };
+        self.errors.get_or_create(&outcome).inc();
     }
 
     /// How many batches failed.
     #[must_use]
     pub fn failures(&self) -> u64 {
-        self.refused.get() + self.unknown.get()
+        let count = |outcome| self.errors.get_or_create(&outcome).get();
+        count(REFUSED) + count(UNKNOWN)
     }
 
     /// How long commits took.

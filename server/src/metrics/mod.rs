@@ -6,6 +6,7 @@
 
 pub mod certificate;
 mod connections;
+mod figures;
 mod histogram;
 pub mod http;
 mod journal;
@@ -14,8 +15,7 @@ mod play;
 pub mod process;
 mod thinking;
 
-use std::sync::{Mutex, PoisonError};
-
+use parking_lot::Mutex;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -73,7 +73,7 @@ impl Metrics {
 
     /// Has something counted whenever the figures are written.
     pub fn collect(&self, collector: impl Collector) {
-        let mut registry = self.registry.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut registry = self.registry.lock();
         registry.register_collector(Box::new(collector));
     }
 
@@ -82,7 +82,7 @@ impl Metrics {
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = String::new();
-        let registry = self.registry.lock().unwrap_or_else(PoisonError::into_inner);
+        let registry = self.registry.lock();
         // A collector that cannot be written leaves the text without its end, and readers of the
         // format refuse such a text.
         if let Err(error) = encode(&mut text, &registry) {

@@ -4,50 +4,39 @@ use std::time::Duration;
 
 use damiera_protocol::event::Event;
 use prometheus_client::metrics::counter::Counter;
-use prometheus_client::registry::{Registry, Unit};
 
 use super::Histogram;
+use super::figures::figures;
 
-/// Figures about what is played.
-#[derive(Debug, Clone)]
-pub struct Play {
-    moves: Counter,
-    started: Counter,
-    ended: Counter,
-    latency: Histogram,
+figures! {
+    /// Figures about what is played.
+    pub struct Play {
+        moves: Counter, "moves", "Moves that were stored and shown, those of bots included";
+        started: Counter, "games_started", "Games that began";
+        ended: Counter, "games_ended", "Games that ended";
+        latency: Histogram = Histogram::of_times(), "move_latency",
+            "From when a person's move was read until it was durable and everyone's connection had it",
+            Seconds;
+    }
 }
 
 impl Play {
-    pub(super) fn register(registry: &mut Registry) -> Self {
-        let figures = Play {
-            moves: Counter::default(),
-            started: Counter::default(),
-            ended: Counter::default(),
-            latency: Histogram::of_times(),
-        };
-        registry.register(
-            "moves",
-            "Moves that were stored and shown, those of bots included",
-            figures.moves.clone(),
-        );
-        registry.register("games_started", "Games that began", figures.started.clone());
-        registry.register("games_ended", "Games that ended", figures.ended.clone());
-        registry.register_with_unit(
-            "move_latency",
-            "From when a person's move was read until it was durable and everyone's connection had it",
-            Unit::Seconds,
-            figures.latency.clone(),
-        );
-        figures
-    }
-
     /// Counts what was stored and is shown.
     pub fn shown(&self, event: &Event) {
         match event {
             Event::Moved { .. } => self.moves.inc(),
             Event::Started { .. } => self.started.inc(),
             Event::Ended { .. } => self.ended.inc(),
-            _ => 0,
+            Event::Opened { .. }
+            | Event::Seated { .. }
+            | Event::Drawn { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Left { .. } => 0,
         };
     }
 

@@ -4,60 +4,25 @@ use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::registry::{Registry, Unit};
 use tokio::time::Instant;
 
 use super::Histogram;
+use super::figures::figures;
 
-/// Figures about the pool of bots.
-#[derive(Debug, Clone)]
-pub struct ThinkingFigures {
-    waiting: Gauge,
-    running: Gauge,
-    delay: Histogram,
-    time: Histogram,
-    nodes: Counter,
+figures! {
+    /// Figures about the pool of bots.
+    pub struct ThinkingFigures {
+        waiting: Gauge, "bot_searches_waiting", "Searches of bots that wait for a thread";
+        running: Gauge, "bot_searches_running", "Searches of bots under way";
+        delay: Histogram = Histogram::of_times(), "bot_wait",
+            "How long a search of a bot waited for a thread", Seconds;
+        time: Histogram = Histogram::of_times(), "bot_thinking",
+            "How long a search of a bot took once it had a thread", Seconds;
+        nodes: Counter, "bot_nodes", "Positions that bots have searched";
+    }
 }
 
 impl ThinkingFigures {
-    pub(super) fn register(registry: &mut Registry) -> Self {
-        let figures = ThinkingFigures {
-            waiting: Gauge::default(),
-            running: Gauge::default(),
-            delay: Histogram::of_times(),
-            time: Histogram::of_times(),
-            nodes: Counter::default(),
-        };
-        registry.register(
-            "bot_searches_waiting",
-            "Searches of bots that wait for a thread",
-            figures.waiting.clone(),
-        );
-        registry.register(
-            "bot_searches_running",
-            "Searches of bots under way",
-            figures.running.clone(),
-        );
-        registry.register_with_unit(
-            "bot_wait",
-            "How long a search of a bot waited for a thread",
-            Unit::Seconds,
-            figures.delay.clone(),
-        );
-        registry.register_with_unit(
-            "bot_thinking",
-            "How long a search of a bot took once it had a thread",
-            Unit::Seconds,
-            figures.time.clone(),
-        );
-        registry.register(
-            "bot_nodes",
-            "Positions that bots have searched",
-            figures.nodes.clone(),
-        );
-        figures
-    }
-
     /// How many searches wait and how many are under way.
     #[must_use]
     pub fn now(&self) -> (u64, u64) {

@@ -1,0 +1,44 @@
+//! A group of figures as a list of rows: what each is called for Prometheus, what it says, and its
+//! unit if it has one.
+
+/// Declares a group of figures and how it is registered. Each row is a field, its kind, with what it
+/// begins if that is not nothing, its name, its help, and its unit if it has one.
+macro_rules! figures {
+    (
+        $(#[$doc:meta])*
+        pub struct $group:ident {
+            $($field:ident: $kind:ty $(= $begin:expr)?, $name:literal, $help:literal $(, $unit:ident)?;)+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone)]
+        pub struct $group {
+            $($field: $kind,)+
+        }
+
+        impl $group {
+            pub(super) fn register(registry: &mut prometheus_client::registry::Registry) -> Self {
+                $(
+                    let $field = $crate::metrics::figures::figures!(@begin $kind $(, $begin)?);
+                    $crate::metrics::figures::figures!(@register registry, $name, $help, $field $(, $unit)?);
+                )+
+                $group { $($field,)+ }
+            }
+        }
+    };
+    (@begin $kind:ty) => { <$kind>::default() };
+    (@begin $kind:ty, $begin:expr) => { $begin };
+    (@register $registry:ident, $name:literal, $help:literal, $field:ident) => {
+        $registry.register($name, $help, $field.clone())
+    };
+    (@register $registry:ident, $name:literal, $help:literal, $field:ident, $unit:ident) => {
+        $registry.register_with_unit(
+            $name,
+            $help,
+            prometheus_client::registry::Unit::$unit,
+            $field.clone(),
+        )
+    };
+}
+
+pub(super) use figures;
