@@ -57,7 +57,8 @@ where
     J: Journal,
 {
     let limits = &services.limits;
-    let gate = Gate::new(limits.clone());
+    let roster = Arc::clone(&services.roster);
+    let gate = Gate::new(limits.clone(), Arc::clone(&roster));
     let server = Arc::new(Server {
         guesses: Guesses::new(limits.clone()),
         passwords: Passwords::default(),
@@ -83,12 +84,10 @@ where
                 let span = tracing::debug_span!("connection", id = admission.id().0);
                 let serving = async move {
                     tracing::debug!(%peer, "opened");
-                    let mailbox = Arc::clone(admission.mailbox());
-                    let place = (server.services.roster).enter(admission.id(), mailbox);
                     let open = server.services.metrics.connections.opened();
                     session::serve(stream, server, admission).await;
                     tracing::debug!("closed");
-                    drop((open, place));
+                    drop(open);
                 };
                 sessions.spawn(serving.instrument(span));
             }
@@ -100,8 +99,8 @@ where
         }
     }
     let metrics = Arc::clone(&server.services.metrics);
-    server.services.lobby.close();
-    gate.close_all(Notice::ShuttingDown);
+    server.services.lobby.rooms.close();
+    roster.close_all(Notice::ShuttingDown);
     sessions.close();
     let goodbye = Duration::from_secs(server.services.limits.now().goodbye_seconds);
     let parting = tokio::time::timeout(goodbye, sessions.wait());

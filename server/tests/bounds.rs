@@ -245,7 +245,7 @@ async fn the_oldest_adjourned_game_of_whoever_left_most_gives_its_place() {
     let mut eva = net.named_from("192.0.2.4", "Eva").await;
     has(&eva.ask("crea quinta").await, "Stanza nuova");
     assert_eq!(reasons(&journal.all_stored()), [EndReason::Expired]);
-    assert_eq!(net.lobby.room_count(), 4);
+    assert_eq!(net.lobby.rooms.count(), 4);
     let mut player = net.connect();
     for (code, there) in [(&old, true), (&first, false), (&second, true)] {
         let heard = player.ask(&format!("riprendi {code}")).await;
@@ -268,7 +268,7 @@ async fn the_oldest_adjourned_game_of_whoever_left_most_gives_its_place() {
     has(&rest[1].1, "Stanza nuova");
     // None is left whose players are away.
     has(&rest[2].1, "Ci sono già 4 stanze");
-    assert_eq!(net.lobby.room_count(), 4);
+    assert_eq!(net.lobby.rooms.count(), 4);
 }
 
 #[tokio::test(start_paused = true)]
@@ -288,7 +288,7 @@ async fn a_lowered_limit_ends_no_game() {
     });
     let mut ada = net.named("Ada").await;
     has(&ada.ask("crea altra").await, "Ci sono già 2 stanze");
-    assert_eq!(net.lobby.room_count(), 12);
+    assert_eq!(net.lobby.rooms.count(), 12);
 }
 
 #[tokio::test(start_paused = true)]

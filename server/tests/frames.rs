@@ -103,7 +103,7 @@ fn a_frame_is_rendered_once_for_each_view() {
 async fn everybody_who_watches_shares_one_frame() {
     let net = start();
     let (mut ada, _gil) = net.game().await;
-    let room = net.lobby.find(&"prova".parse().expect("a name"));
+    let room = net.lobby.rooms.find(&"prova".parse().expect("a name"));
     let room = room.expect("the room");
     let mut watches: Vec<Watch> = (0..100).map(|_| room.feed().watch()).collect();
     ada.ask("6a 5b").await;

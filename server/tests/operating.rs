@@ -309,7 +309,7 @@ async fn a_drain_that_is_over_is_not_taken_back() {
     seconds(2).await;
     assert!(net.shutdown.is_cancelled());
     refused(&cancel_drain(&control).await, "too late");
-    assert!(net.lobby.is_open().is_err(), "nothing opens again");
+    assert!(net.lobby.rooms.is_open().is_err(), "nothing opens again");
     has(&ada.heard().await, "Il server si ferma: a presto.");
     // Nor is one that a signal overtook.
     let (net, control) = start();
@@ -318,7 +318,7 @@ async fn a_drain_that_is_over_is_not_taken_back() {
     net.shutdown.cancel();
     refused(&cancel_drain(&control).await, "too late");
     has(&ada.heard().await, "Il server si ferma: a presto.");
-    assert!(net.lobby.is_open().is_err(), "nothing opens again");
+    assert!(net.lobby.rooms.is_open().is_err(), "nothing opens again");
 }
 
 #[tokio::test(start_paused = true)]

@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damiera_protocol::render::Notice;
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
 use crate::config::{Limits, LiveLimits};
-use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox};
+use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox, Roster, RosterEntry};
 use crate::net::counted;
 
 /// With this many addresses remembered, those without a connection are forgotten early.
@@ -20,15 +21,13 @@ const ADDRESSES: usize = 10_000;
 #[derive(Debug)]
 pub struct Gate {
     limits: LiveLimits,
+    roster: Arc<Roster>,
     next: AtomicU64,
-    open: Mutex<OpenConnections>,
+    addresses: Mutex<Addresses>,
 }
 
 #[derive(Debug, Default)]
-struct OpenConnections {
-    mailboxes: HashMap<ConnectionId, Arc<Mailbox>>,
-    addresses: HashMap<IpAddr, AddressCount>,
-}
+struct Addresses(HashMap<IpAddr, AddressCount>);
 
 #[derive(Debug)]
 struct AddressCount {
@@ -40,17 +39,16 @@ struct AddressCount {
 #[derive(Debug)]
 pub struct Admission {
     gate: Arc<Gate>,
-    id: ConnectionId,
+    entry: RosterEntry,
     /// Nothing for an exempt address.
     address: Option<IpAddr>,
-    mailbox: Arc<Mailbox>,
 }
 
 impl Admission {
     /// The connection's number.
     #[must_use]
     pub fn id(&self) -> ConnectionId {
-        self.id
+        self.entry.id()
     }
 
     /// The address under which the peer is counted; nothing when it is exempt.
@@ -62,16 +60,14 @@ impl Admission {
     /// The connection's mailbox.
     #[must_use]
     pub fn mailbox(&self) -> &Arc<Mailbox> {
-        &self.mailbox
+        self.entry.mailbox()
     }
 }
 
 impl Drop for Admission {
     fn drop(&mut self) {
-        let mut open = self.gate.open();
-        open.mailboxes.remove(&self.id);
         if let Some(address) = self.address
-            && let Some(entry) = open.addresses.get_mut(&address)
+            && let Some(entry) = self.gate.addresses.lock().0.get_mut(&address)
         {
             entry.connections = entry.connections.saturating_sub(1);
         }
@@ -79,13 +75,14 @@ impl Drop for Admission {
 }
 
 impl Gate {
-    /// A gate with these bounds. `limits.connections` must be what the process can really hold.
+    /// A gate with these bounds, whose connections the roster lists. `limits.connections` must be what the process can really hold.
     #[must_use]
-    pub fn new(limits: LiveLimits) -> Arc<Self> {
+    pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
         Arc::new(Gate {
             limits,
+            roster,
             next: AtomicU64::new(1),
-            open: Mutex::default(),
+            addresses: Mutex::default(),
         })
     }
 
@@ -95,13 +92,13 @@ impl Gate {
     /// The notice that the peer is to read, when it is one too many.
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
         let limits = self.limits.now();
-        let mut open = self.open();
-        if open.mailboxes.len() >= limits.connections {
+        let mut addresses = self.addresses.lock();
+        if self.roster.count() >= limits.connections {
             return Err(Notice::ServerFull);
         }
         let counted = (!limits.is_exempt(address)).then(|| counted(address));
         if let Some(address) = counted {
-            open.count(address, &limits)?;
+            addresses.count(address, &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         let mailbox = Arc::new(Mailbox::new(
@@ -109,42 +106,25 @@ impl Gate {
             // The session's own output takes the rest.
             limits.outbox_bytes.saturating_sub(HIGH_WATER),
         ));
-        open.mailboxes.insert(id, Arc::clone(&mailbox));
         Ok(Admission {
             gate: Arc::clone(self),
-            id,
+            entry: self.roster.enter(id, mailbox),
             address: counted,
-            mailbox,
         })
-    }
-
-    /// Asks every session to end with a last line.
-    pub fn close_all(&self, notice: Notice) {
-        let mailboxes: Vec<_> = self.open().mailboxes.values().cloned().collect();
-        for mailbox in mailboxes {
-            mailbox.close(notice);
-        }
-    }
-
-    fn open(&self) -> MutexGuard<'_, OpenConnections> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl OpenConnections {
+impl Addresses {
     /// Counts a connection from an address, if it may have one more.
     fn count(&mut self, address: IpAddr, limits: &Limits) -> Result<(), Notice> {
         let now = Instant::now();
-        if self.addresses.len() >= ADDRESSES {
-            self.addresses.retain(|_, entry| entry.connections > 0);
+        if self.0.len() >= ADDRESSES {
+            self.0.retain(|_, entry| entry.connections > 0);
         }
-        let entry = self
-            .addresses
-            .entry(address)
-            .or_insert_with(|| AddressCount {
-                connections: 0,
-                rate: TokenBucket::per_minute(limits.new_connections_per_minute),
-            });
+        let entry = self.0.entry(address).or_insert_with(|| AddressCount {
+            connections: 0,
+            rate: TokenBucket::per_minute(limits.new_connections_per_minute),
+        });
         entry.rate.set_per_minute(limits.new_connections_per_minute);
         if entry.connections >= limits.connections_per_address {
             return Err(Notice::TooManyConnections);
@@ -174,7 +154,7 @@ mod tests {
     }
 
     fn gate() -> Arc<Gate> {
-        Gate::new(LiveLimits::new(limits()))
+        Gate::new(LiveLimits::new(limits()), Arc::default())
     }
 
     fn address(last: u8) -> IpAddr {

@@ -4,11 +4,12 @@
 //! dictionary; Argon2id makes each guess cost milliseconds and megabytes. Seats' codes are random
 //! and need none of this.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use damiera_protocol::event::{SlowDigest, WordDigest};
 use damiera_protocol::secret::Secret;
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::Semaphore;
@@ -122,7 +123,7 @@ impl Passwords {
         let hash = move || {
             // Where the system does not let a thread stand back, it hashes all the same.
             let _ = rustix::process::setpriority_process(None, NICENESS);
-            let kept = || memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let kept = || memory.lock();
             let mut blocks = kept().pop().unwrap_or_default();
             let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
             kept().push(blocks);

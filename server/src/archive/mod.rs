@@ -18,10 +18,11 @@ mod store;
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use damiera_protocol::command::HistoryQuery;
 use damiera_protocol::reply::{GameRow, HistoryPage};
+use parking_lot::Mutex;
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::journal::{Mark, Registrar, RoomId};
@@ -139,7 +140,9 @@ impl Archive {
     /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
     /// not kept. A game of the same room that came to nothing is forgotten.
     pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
-        self.announced()
+        self.0
+            .announced
+            .lock()
             .pending
             .insert(room, Announcement { seq, game });
     }
@@ -193,7 +196,7 @@ impl Archive {
         let failed = |error: &dyn std::fmt::Display| ArchiveError(error.to_string());
         match &self.0.shelf {
             Backing::Memory(memory) => {
-                let memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                let memory = memory.lock();
                 in_memory(&memory).map_err(|error| failed(&error))
             }
             Backing::Disk {
@@ -229,7 +232,7 @@ impl Archive {
     fn write(&self, order: ClerkOrder) {
         match (&self.0.shelf, order) {
             (Backing::Memory(memory), ClerkOrder::Game(game)) => {
-                let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut memory = memory.lock();
                 memory.add(*game);
             }
             (Backing::Memory(_), ClerkOrder::Mark(..) | ClerkOrder::Mend) => {}
@@ -242,18 +245,11 @@ impl Archive {
             }
         }
     }
-
-    fn announced(&self) -> MutexGuard<'_, Announcements> {
-        self.0
-            .announced
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Registrar for Archive {
     fn ended(&self, room: RoomId, seq: u64) {
-        let mut announced = self.announced();
+        let mut announced = self.0.announced.lock();
         let announcement = announced.pending.remove(&room);
         match announcement.filter(|announcement| announcement.seq == seq) {
             Some(Announcement { game: None, .. }) => {}
@@ -279,7 +275,7 @@ impl Registrar for Archive {
     }
 
     fn closed(&self, room: RoomId) {
-        self.announced().pending.remove(&room);
+        self.0.announced.lock().pending.remove(&room);
     }
 
     fn stands(&self, mark: Mark) {
@@ -288,7 +284,7 @@ impl Registrar for Archive {
     }
 
     fn games(&self) -> u64 {
-        self.announced().games
+        self.0.announced.lock().games
     }
 }
 

@@ -73,13 +73,13 @@ impl Census {
     /// thousands.
     #[must_use]
     pub fn of(lobby: &Lobby) -> Census {
-        let (people, away) = lobby.presence();
+        let (people, away) = lobby.names.count();
         let mut census = Census {
             people,
             away,
             ..Census::default()
         };
-        for handle in lobby.all_rooms() {
+        for handle in lobby.rooms.all() {
             let row = handle.row();
             census.spectators += handle.feed().audience();
             let players = row.iter().flat_map(|row| row.players.iter().flatten());
@@ -87,7 +87,7 @@ impl Census {
             for player in players {
                 census.players += 1;
                 // A bot's name belongs to nobody, so that a bot alone plays with no one.
-                somebody |= lobby.is_here(player);
+                somebody |= lobby.names.is_here(player);
             }
             census.rooms.add(row.as_ref(), somebody);
         }
@@ -134,7 +134,7 @@ impl Collector for Counting {
             (
                 "damiera_draining",
                 "1 while no room opens and no game begins, because the server is about to stop.",
-                usize::from(self.lobby.is_open().is_err()),
+                usize::from(self.lobby.rooms.is_open().is_err()),
             ),
             (
                 "damiera_journal_queue",

@@ -1,17 +1,18 @@
 //! Stopping when the games that are being played are over.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::Census;
 use crate::delivery::Bulletin;
+use crate::delivery::Roster;
 use crate::lobby::Lobby;
 use crate::process::systemd;
-use crate::services::roster::Roster;
 
 /// How often is looked whether the games are over.
 const EVERY: Duration = Duration::from_secs(1);
@@ -82,7 +83,7 @@ impl Drain {
         let _telling = self.telling.lock().await;
         let taken_back = CancellationToken::new();
         {
-            let mut plan = self.plan();
+            let mut plan = self.plan.lock();
             if let Some(plan) = plan.as_mut() {
                 plan.by = by;
                 return;
@@ -92,7 +93,7 @@ impl Drain {
                 by,
                 taken_back: taken_back.clone(),
             });
-            self.lobby.close();
+            self.lobby.rooms.close();
         }
         tracing::info!("draining: no game begins any more");
         tokio::spawn(Arc::clone(self).wait(taken_back));
@@ -106,16 +107,16 @@ impl Drain {
     pub async fn cancel(&self) -> Result<usize, CannotCancel> {
         let _telling = self.telling.lock().await;
         {
-            let mut plan = self.plan();
+            let mut plan = self.plan.lock();
             if self.stop.is_cancelled() {
                 return Err(CannotCancel::TooLate);
             }
             let taken = plan.take().ok_or(CannotCancel::NoDrain)?;
             taken.taken_back.cancel();
-            self.lobby.open_again();
+            self.lobby.rooms.open_again();
             // A signal asks to stop without this lock, and the lobby is closed only after that.
             if self.stop.is_cancelled() {
-                self.lobby.close();
+                self.lobby.rooms.close();
                 return Err(CannotCancel::TooLate);
             }
         }
@@ -126,7 +127,7 @@ impl Drain {
     /// The drain, if there is one; `games` are those being played.
     #[must_use]
     pub fn state(&self, games: usize) -> Option<Draining> {
-        let plan = self.plan();
+        let plan = self.plan.lock();
         let plan = plan.as_ref()?;
         let now = Instant::now();
         Some(Draining {
@@ -146,7 +147,7 @@ impl Drain {
         let Some(why) = taken_back.run_until_cancelled(self.time_to_stop()).await else {
             return;
         };
-        let _plan = self.plan();
+        let _plan = self.plan.lock();
         if taken_back.is_cancelled() {
             return;
         }
@@ -158,7 +159,7 @@ impl Drain {
     /// Waits until the games or the time given for them are over; which of the two.
     async fn time_to_stop(&self) -> &'static str {
         loop {
-            let overdue = self.plan().as_ref().and_then(|plan| plan.by);
+            let overdue = self.plan.lock().as_ref().and_then(|plan| plan.by);
             if overdue.is_some_and(|by| by <= Instant::now()) {
                 return "the time given for it is over";
             }
@@ -168,10 +169,6 @@ impl Drain {
             let next = Instant::now() + EVERY;
             tokio::time::sleep_until(overdue.map_or(next, |by| by.min(next))).await;
         }
-    }
-
-    fn plan(&self) -> MutexGuard<'_, Option<DrainPlan>> {
-        self.plan.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

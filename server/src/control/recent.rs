@@ -1,9 +1,10 @@
 //! What happened in the last minute, from a look at the figures each second.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::metrics::{Metrics, Snapshot};
@@ -70,7 +71,7 @@ impl Recent {
         loop {
             ticks.tick().await;
             let sample = Sample::of(&metrics);
-            let mut samples = self.samples.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut samples = self.samples.lock();
             if samples.len() == KEPT {
                 samples.pop_front();
             }
@@ -82,7 +83,7 @@ impl Recent {
     /// second.
     #[must_use]
     pub fn stretches(&self) -> Option<(Stretch, Stretch)> {
-        let samples = self.samples.lock().unwrap_or_else(PoisonError::into_inner);
+        let samples = self.samples.lock();
         let last = samples.back()?;
         let before = samples.iter().rev().nth(1)?;
         let first = samples.front()?;

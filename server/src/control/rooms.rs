@@ -58,7 +58,7 @@ impl Control {
     pub(super) async fn rooms(&self) -> ControlAnswer {
         let lobby = self.lobby.clone();
         let listing = tokio::task::spawn_blocking(move || {
-            let rooms = lobby.all_rooms();
+            let rooms = lobby.rooms.all();
             rooms.iter().map(|room| RoomLine::of(room)).collect()
         });
         ControlAnswer::Rooms {
@@ -97,8 +97,8 @@ impl Control {
     /// The room of a name or an id.
     fn room(&self, text: &str) -> Option<std::sync::Arc<RoomHandle>> {
         let named = Name::parse(text).ok();
-        let named = named.and_then(|name| self.lobby.find(&name).ok());
-        let of_id = || self.lobby.room_of_id(text.parse().ok()?);
+        let named = named.and_then(|name| self.lobby.rooms.find(&name).ok());
+        let of_id = || self.lobby.rooms.of_id(text.parse().ok()?);
         named.or_else(of_id)
     }
 }

@@ -16,6 +16,7 @@ use super::{
     ControlAnswer, ControlQuestion, ControlSocket, Drain, MESSAGE_BYTES, Recent, ServerStatus,
 };
 use crate::archive::Archive;
+use crate::delivery::Roster;
 use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::Backlog;
 use crate::lobby::Lobby;
@@ -23,7 +24,6 @@ use crate::logs::Errors;
 use crate::metrics::Metrics;
 use crate::net::tls::Identity;
 use crate::services::disk::Warden;
-use crate::services::roster::Roster;
 
 /// Questions at once; more are closed unanswered.
 const CONNECTIONS: usize = 8;

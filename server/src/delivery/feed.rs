@@ -5,9 +5,10 @@
 //! audience. A spectator who finds that the ring has moved past skips to the newest frame.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
+use parking_lot::Mutex;
 use slab::Slab;
 
 use super::frame::Frame;
@@ -67,13 +68,13 @@ impl Feed {
     /// How many watch.
     #[must_use]
     pub fn audience(&self) -> usize {
-        self.ring().waiting.len()
+        self.ring.lock().waiting.len()
     }
 
     /// Begins to watch: the next frame seen is the next one published.
     #[must_use]
     pub fn watch(self: &Arc<Self>) -> Watch {
-        let mut ring = self.ring();
+        let mut ring = self.ring.lock();
         Watch {
             feed: Arc::clone(self),
             place: ring.waiting.insert(None),
@@ -83,7 +84,7 @@ impl Feed {
 
     /// Hands a frame to those who watch. Without an audience nothing is kept.
     pub fn publish(self: &Arc<Self>, frame: Arc<Frame>) {
-        let mut ring = self.ring();
+        let mut ring = self.ring.lock();
         ring.published += 1;
         if ring.waiting.is_empty() {
             ring.frames = VecDeque::new();
@@ -99,13 +100,13 @@ impl Feed {
 
     /// Ends the feed: those who watch are told once they have seen what was published.
     pub fn close(self: &Arc<Self>) {
-        self.ring().closed = true;
+        self.ring.lock().closed = true;
         self.cry();
     }
 
     /// Wakes the audience, in a task of its own when it is large.
     fn cry(self: &Arc<Self>) {
-        let places = self.ring().waiting.capacity();
+        let places = self.ring.lock().waiting.capacity();
         if places <= ROUND {
             self.wake(0, places);
             return;
@@ -120,23 +121,19 @@ impl Feed {
     }
 
     fn wake(&self, first: usize, end: usize) {
-        let mut ring = self.ring();
+        let mut ring = self.ring.lock();
         for place in first..end {
             if let Some(waker) = ring.waiting.get_mut(place).and_then(Option::take) {
                 waker.wake();
             }
         }
     }
-
-    fn ring(&self) -> MutexGuard<'_, Ring> {
-        self.ring.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Watch {
     /// The next news, or arranges for the spectator to be woken by it.
     pub fn poll_next(&mut self, cx: &Context<'_>) -> Poll<News> {
-        let mut ring = self.feed.ring();
+        let mut ring = self.feed.ring.lock();
         if self.seen == ring.published {
             if ring.closed {
                 return Poll::Ready(News::Closed);
@@ -156,7 +153,7 @@ impl Watch {
 
     /// The next news, if there is any that belongs to the journal's entry `seq` or an earlier one.
     pub fn next_until(&mut self, seq: u64) -> Option<News> {
-        let ring = self.feed.ring();
+        let ring = self.feed.ring.lock();
         if self.seen == ring.published {
             return None;
         }
@@ -191,6 +188,6 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        self.feed.ring().waiting.remove(self.place);
+        self.feed.ring.lock().waiting.remove(self.place);
     }
 }

@@ -1,11 +1,12 @@
 //! What waits to be sent to one connection.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use damiera_protocol::render::Notice;
 use futures_util::task::AtomicWaker;
+use parking_lot::Mutex;
 
 use crate::delivery::{Bulletin, Frame};
 
@@ -86,7 +87,7 @@ impl Mailbox {
     ///
     /// Returns whether it was chat for which there was no place.
     pub fn deliver(&self, frame: Arc<Frame>) -> bool {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         let waiting = queue.frames.len();
         let bytes = queue.bytes + frame.weight();
         let half_full = waiting >= self.capacity / 2 || bytes > self.bytes / 2;
@@ -110,7 +111,7 @@ impl Mailbox {
 
     /// Puts in what the operator says to everyone.
     pub fn post(&self, bulletin: Arc<Bulletin>) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if queue.close.is_some() {
             return;
         }
@@ -126,7 +127,7 @@ impl Mailbox {
     /// one who has it now is told all of that, and the old peer may never read again. Nor does
     /// whoever is sent away.
     pub fn close(&self, notice: Notice) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.close.get_or_insert(notice);
         if matches!(notice, Notice::TakenOver | Notice::Kicked) {
             queue.clear();
@@ -148,14 +149,14 @@ impl Mailbox {
     }
 
     fn take_close(&self) -> Option<Mail> {
-        let queue = self.queue();
+        let queue = self.queue.lock();
         let close = queue.close.filter(|_| queue.frames.is_empty());
         close.map(Mail::Close)
     }
 
     /// Takes the next mail, if there is any.
     pub fn take(&self) -> Option<Mail> {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if !queue.bulletins.is_empty() {
             return Some(Mail::Bulletin(queue.bulletins.remove(0)));
         }
@@ -166,12 +167,8 @@ impl Mailbox {
     /// Takes the next frame, if there is any that belongs to the journal's entry `seq` or an
     /// earlier one.
     pub fn take_until(&self, seq: u64) -> Option<Arc<Frame>> {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         let next = queue.frames.front()?.seq();
         (next <= seq).then(|| queue.pop()).flatten()
-    }
-
-    fn queue(&self) -> MutexGuard<'_, MailQueue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -6,11 +6,13 @@ mod feed;
 mod frame;
 mod mailbox;
 mod renderings;
+mod roster;
 
 pub use bulletin::Bulletin;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use mailbox::{Mail, Mailbox};
+pub use roster::{Roster, RosterEntry};
 
 /// With this many bytes waiting, nothing more is fetched or answered until the peer reads.
 pub const HIGH_WATER: usize = 16 * 1024;

@@ -1,9 +1,8 @@
 //! What has been rendered of one thing for each view.
 
-use std::sync::{Mutex, PoisonError};
-
 use bytes::Bytes;
 use damiera_protocol::view::View;
+use parking_lot::Mutex;
 
 /// The bytes for each view: a handful at most, because few views are in use in one room or server.
 #[derive(Debug, Default)]
@@ -12,7 +11,7 @@ pub(super) struct Renderings(Mutex<Vec<(View, Bytes)>>);
 impl Renderings {
     /// The bytes for a view, which whoever asks first renders.
     pub(super) fn get(&self, view: View, render: impl FnOnce(View) -> Bytes) -> Bytes {
-        let mut rendered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut rendered = self.0.lock();
         if let Some((_, bytes)) = rendered.iter().find(|(known, _)| *known == view) {
             return bytes.clone();
         }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::future::{Future, ready};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use damiera_protocol::event::Record;
+use parking_lot::Mutex;
 
 use super::{Appended, Journal, Offset, ReadError, Registrar, RoomId, register};
 
@@ -33,10 +34,6 @@ impl MemoryJournal {
             ..MemoryJournal::default()
         }
     }
-
-    fn rooms(&self) -> MutexGuard<'_, HashMap<RoomId, Vec<Record>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Journal for MemoryJournal {
@@ -46,7 +43,7 @@ impl Journal for MemoryJournal {
         expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
-        let mut rooms = self.rooms();
+        let mut rooms = self.rooms.lock();
         let log = rooms.entry(room).or_default();
         ready(if log.len() as u64 == expected.count() {
             register(self.registrar.as_deref(), room, records);
@@ -62,7 +59,7 @@ impl Journal for MemoryJournal {
         room: RoomId,
         from: Offset,
     ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
-        let rooms = self.rooms();
+        let rooms = self.rooms.lock();
         let records = rooms.get(&room).map_or_else(Vec::new, |log| {
             (1..)
                 .map(Offset::new)
@@ -74,7 +71,7 @@ impl Journal for MemoryJournal {
     }
 
     fn close(&self, room: RoomId) {
-        self.rooms().remove(&room);
+        self.rooms.lock().remove(&room);
         if let Some(registrar) = &self.registrar {
             registrar.closed(room);
         }

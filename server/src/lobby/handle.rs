@@ -1,12 +1,13 @@
 //! A room as everyone outside it sees it.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomRow, RoomStage};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::admission::guesses::Door;
@@ -45,9 +46,9 @@ pub struct Standing {
 #[derive(Debug)]
 pub struct RoomHandle {
     id: RoomId,
-    pub(super) name: Name,
+    name: Name,
     /// The how-manieth room it is that was ever opened.
-    pub(super) age: u64,
+    age: u64,
     inbox: Arc<Inbox>,
     feed: Arc<Feed>,
     /// The digest of the word that others need to come in.
@@ -103,6 +104,11 @@ impl RoomHandle {
         &self.name
     }
 
+    /// The how-manieth room it is that was ever opened.
+    pub(super) fn age(&self) -> u64 {
+        self.age
+    }
+
     /// Where spectators learn what happens.
     #[must_use]
     pub fn feed(&self) -> &Arc<Feed> {
@@ -146,12 +152,12 @@ impl RoomHandle {
     /// How the room stands.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        *self.standing.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.standing.lock()
     }
 
     /// The room stands otherwise.
     pub fn stands(&self, standing: Standing) {
-        *self.standing.lock().unwrap_or_else(PoisonError::into_inner) = standing;
+        *self.standing.lock() = standing;
     }
 
     /// Gives the room an order; whether it takes it.
@@ -166,13 +172,13 @@ impl RoomHandle {
 
     /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.
     pub(super) fn is_open(&self) -> bool {
-        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
+        let row = self.row.lock();
         row.as_ref().is_none_or(is_open)
     }
 
     /// Whether the list shows this room to somebody who asks for these.
     pub(super) fn fits(&self, query: RoomQuery) -> bool {
-        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
+        let row = self.row.lock();
         row.as_ref().is_some_and(|row| {
             (!query.free || row.stage == RoomStage::Waiting)
                 && query.variant.is_none_or(|variant| variant == row.variant)
@@ -182,13 +188,13 @@ impl RoomHandle {
     /// Says what the list shows of the room, and whether anybody may sit down here.
     pub(super) fn publish(&self, row: RoomRow) -> bool {
         let open = is_open(&row);
-        *self.row.lock().unwrap_or_else(PoisonError::into_inner) = Some(row);
+        *self.row.lock() = Some(row);
         open
     }
 
     /// What the list says about the room; nothing until it has begun.
     pub(crate) fn row(&self) -> Option<RoomRow> {
-        let row = self.row.lock().unwrap_or_else(PoisonError::into_inner);
+        let row = self.row.lock();
         row.clone().map(|row| RoomRow {
             spectators: self.feed.audience(),
             ..row

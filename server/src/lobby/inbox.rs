@@ -5,10 +5,11 @@
 //! goes on using the few places that one room's people need.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use futures_util::task::AtomicWaker;
+use parking_lot::Mutex;
 
 use super::request::{Request, Responder};
 
@@ -72,7 +73,7 @@ impl Inbox {
 
     /// Puts a request in. When nobody reads any more, its sender is told that the room is gone.
     pub fn put(&self, request: Request) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if queue.closed {
             return;
         }
@@ -84,7 +85,7 @@ impl Inbox {
     /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
     /// and it goes before making place.
     pub fn order(&self, order: Order) -> bool {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if queue.closed || matches!(queue.order, Some(Order::Close { .. })) {
             return false;
         }
@@ -95,7 +96,7 @@ impl Inbox {
     }
 
     fn take(&self) -> Option<Taken> {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if let Some(order) = queue.order.take() {
             return Some(Taken::Order(order));
         }
@@ -105,10 +106,6 @@ impl Inbox {
             queue.requests = VecDeque::new();
         }
         Some(Taken::Request(request))
-    }
-
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -126,7 +123,7 @@ impl InboxReader {
 
 impl Drop for InboxReader {
     fn drop(&mut self) {
-        let mut queue = self.0.queue();
+        let mut queue = self.0.queue.lock();
         queue.closed = true;
         // Whoever waits here finds that the room is gone.
         let left = (queue.order.take(), std::mem::take(&mut queue.requests));

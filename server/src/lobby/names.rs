@@ -1,61 +1,99 @@
 //! The names in use.
 
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use parking_lot::Mutex;
+
+use super::PAGE;
 
 /// The names of people who are here, and of those who only have a seat to come back to. Names that
 /// look the same are the same.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub struct Names(Mutex<Lists>);
+
+#[derive(Debug, Default)]
+struct Lists {
     /// By skeleton.
     names: BTreeMap<Box<str>, Name>,
     /// By skeleton, those of them whose owners are away.
     away: HashSet<Box<str>>,
 }
 
+/// A name in use. Dropping the last clone of it frees the name.
+#[derive(Debug)]
+pub struct NameLease {
+    names: Arc<Names>,
+    name: Name,
+}
+
+impl NameLease {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+}
+
+impl Drop for NameLease {
+    fn drop(&mut self) {
+        let mut lists = self.names.0.lock();
+        lists.names.remove(self.name.skeleton());
+        lists.away.remove(self.name.skeleton());
+    }
+}
+
 impl Names {
-    /// Takes a name.
+    /// Takes a name until the lease is dropped.
     ///
     /// # Errors
-    /// When somebody has it, or one that looks the same.
-    pub(super) fn take(&mut self, name: &Name) -> Result<(), Refusal> {
-        if let Some(taken) = self.names.get(name.skeleton()) {
+    /// When somebody has the name, or one that looks the same.
+    pub fn take(self: &Arc<Self>, name: &Name) -> Result<Arc<NameLease>, Refusal> {
+        let mut lists = self.0.lock();
+        if let Some(taken) = lists.names.get(name.skeleton()) {
             return Err(Refusal::NameTaken(taken.clone()));
         }
-        self.names.insert(name.skeleton().into(), name.clone());
-        Ok(())
+        lists.names.insert(name.skeleton().into(), name.clone());
+        Ok(Arc::new(NameLease {
+            names: Arc::clone(self),
+            name: name.clone(),
+        }))
     }
 
-    pub(super) fn free(&mut self, name: &Name) {
-        self.names.remove(name.skeleton());
-        self.away.remove(name.skeleton());
+    /// The first twenty names of people who are here, and how many there are.
+    #[must_use]
+    pub fn who(&self) -> (Vec<Name>, usize) {
+        let lists = self.0.lock();
+        let here = lists.names.iter();
+        let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
+        let names = here.take(PAGE).map(|(_, name)| name.clone()).collect();
+        (names, lists.names.len() - lists.away.len())
     }
 
-    /// Notes whether the owner of a name is here.
-    pub(super) fn note_presence(&mut self, name: &Name, here: bool) {
+    /// How many people with a name are here, and how many only have a seat to come back to.
+    #[must_use]
+    pub fn count(&self) -> (usize, usize) {
+        let lists = self.0.lock();
+        let away = lists.away.len();
+        (lists.names.len().saturating_sub(away), away)
+    }
+
+    /// Whether somebody of this name is here.
+    #[must_use]
+    pub fn is_here(&self, name: &Name) -> bool {
+        let lists = self.0.lock();
+        lists.names.contains_key(name.skeleton()) && !lists.away.contains(name.skeleton())
+    }
+
+    /// Notes whether the owner of a name is here, or only has a seat to come back to.
+    pub fn note_presence(&self, name: &Name, here: bool) {
+        let mut lists = self.0.lock();
         if here {
-            self.away.remove(name.skeleton());
-        } else if self.names.contains_key(name.skeleton()) {
-            self.away.insert(name.skeleton().into());
+            lists.away.remove(name.skeleton());
+        } else if lists.names.contains_key(name.skeleton()) {
+            lists.away.insert(name.skeleton().into());
         }
-    }
-
-    pub(super) fn is_here(&self, name: &Name) -> bool {
-        self.names.contains_key(name.skeleton()) && !self.away.contains(name.skeleton())
-    }
-
-    /// The first names of people who are here.
-    pub(super) fn first_here(&self, most: usize) -> Vec<Name> {
-        let here = self.names.iter();
-        let here = here.filter(|(skeleton, _)| !self.away.contains(*skeleton));
-        here.take(most).map(|(_, name)| name.clone()).collect()
-    }
-
-    /// How many are here, and how many are away.
-    pub(super) fn count(&self) -> (usize, usize) {
-        let away = self.away.len();
-        (self.names.len().saturating_sub(away), away)
     }
 }

@@ -1,4 +1,4 @@
-//! The lists of rooms: by name, by age, those with a free chair, and those that make place.
+//! The rooms that are listed.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -6,8 +6,9 @@ use std::sync::Arc;
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Refusal, RoomPage};
+use damiera_protocol::reply::{Refusal, RoomPage, RoomRow};
 use damiera_rules::Variant;
+use parking_lot::Mutex;
 
 use super::PAGE;
 use super::adjourned::Adjourned;
@@ -22,9 +23,12 @@ const SURPLUS: usize = 8;
 /// How many rooms are looked at for a name that is like the one typed.
 const SIMILAR_AMONG: usize = 1_000;
 
-/// Every room that is listed.
+/// The rooms: by name, by age, those with a free chair, and those that make place.
 #[derive(Debug, Default)]
-pub(super) struct Rooms {
+pub struct RoomList(Mutex<Lists>);
+
+#[derive(Debug, Default)]
+struct Lists {
     /// By skeleton.
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
     /// In the order in which they were opened.
@@ -41,57 +45,254 @@ pub(super) struct Rooms {
     opened: u64,
     /// How many tables were named by the server.
     tables: u64,
+    /// The server is about to stop: nothing new begins.
+    closing: bool,
 }
 
-impl Rooms {
-    /// The room of a name; when there is none, one that is called nearly the same.
-    pub(super) fn find(&self, name: &Name) -> Result<Arc<RoomHandle>, Refusal> {
-        match self.by_name.get(name.skeleton()) {
+/// A room with a free chair that is kept for one person. Dropping it opens the room to others again
+/// if the chair was not taken.
+#[derive(Debug)]
+pub struct Claim {
+    rooms: Arc<RoomList>,
+    variant: Variant,
+    handle: Arc<RoomHandle>,
+}
+
+impl Claim {
+    /// The room.
+    #[must_use]
+    pub fn room(&self) -> &Arc<RoomHandle> {
+        &self.handle
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut lists = self.rooms.0.lock();
+        let open = self.handle.is_open();
+        lists.claimed.remove(&self.handle.age());
+        lists.set_open(self.variant, &self.handle, open);
+    }
+}
+
+impl RoomList {
+    /// The room with this name.
+    ///
+    /// # Errors
+    /// When there is none; the refusal names one that is called nearly the same.
+    pub fn find(&self, name: &Name) -> Result<Arc<RoomHandle>, Refusal> {
+        let lists = self.0.lock();
+        match lists.by_name.get(name.skeleton()) {
             Some(handle) => Ok(Arc::clone(handle)),
-            None => Err(Refusal::NoSuchRoom(name.clone(), self.similar(name))),
+            None => Err(Refusal::NoSuchRoom(name.clone(), lists.similar(name))),
         }
     }
 
-    /// Oldest first.
-    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<RoomHandle>> {
-        self.by_age.values()
+    /// The oldest room of a variant where anybody may sit down. Until the claim is dropped it is
+    /// given to nobody else, so that people who come together are not all sent to the same chair.
+    #[must_use]
+    pub fn claim(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
+        let mut lists = self.0.lock();
+        if lists.closing {
+            return None;
+        }
+        let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
+        let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
+        lists.claimed.insert(handle.age());
+        lists.set_open(variant, &handle, false);
+        Some(Claim {
+            rooms: Arc::clone(self),
+            variant,
+            handle,
+        })
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.by_name.len()
+    /// Lists a new room, whose task is to be started with the inbox. `open` is the variant of a
+    /// room where anybody may sit down: others find it even before it has begun.
+    ///
+    /// When there are `limit` rooms, one whose players are away ends and gives its place.
+    ///
+    /// # Errors
+    /// When the name is taken, there are `limit` rooms of which none can end, or the server is about
+    /// to stop.
+    pub fn list(
+        &self,
+        id: RoomId,
+        name: &Name,
+        feed: Arc<Feed>,
+        word: Option<WordDigest>,
+        open: Option<Variant>,
+        limit: usize,
+    ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
+        let mut lists = self.0.lock();
+        if lists.closing {
+            return Err(Refusal::ShuttingDown);
+        }
+        if let Some(listed) = lists.by_name.get(name.skeleton()) {
+            return Err(Refusal::RoomExists(listed.name().clone()));
+        }
+        lists.make_place(limit)?;
+        let (handle, reader) = lists.add(id, name, feed, word);
+        if let Some(variant) = open {
+            lists.set_open(variant, &handle, true);
+        }
+        Ok((handle, reader))
+    }
+
+    /// Lists a room again that was there before the server was started. It takes nobody's place.
+    ///
+    /// # Errors
+    /// When the name is taken, or there are `limit` rooms.
+    pub fn list_again(
+        &self,
+        id: RoomId,
+        name: &Name,
+        feed: Arc<Feed>,
+        word: Option<WordDigest>,
+        limit: usize,
+    ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
+        let mut lists = self.0.lock();
+        if let Some(listed) = lists.by_name.get(name.skeleton()) {
+            return Err(Refusal::RoomExists(listed.name().clone()));
+        }
+        if lists.by_name.len() >= limit {
+            return Err(Refusal::TooManyRooms(limit));
+        }
+        Ok(lists.add(id, name, feed, word))
+    }
+
+    /// Notes since when both players of a room are away from their game, in milliseconds of Unix
+    /// time, and from which addresses they came; nothing when the game goes on or is over.
+    pub fn note_adjourned(&self, handle: &RoomHandle, left: Option<(u64, [Option<Holder>; 2])>) {
+        let mut lists = self.0.lock();
+        match left {
+            Some((since, players)) if lists.by_age.contains_key(&handle.age()) => {
+                lists.adjourned.note(handle.age(), since, players);
+            }
+            Some(_) => {}
+            None => lists.adjourned.forget(handle.age()),
+        }
+    }
+
+    /// A room goes on that may have been told to make place, because somebody came back.
+    pub fn stays(&self, handle: &RoomHandle) {
+        self.0.lock().leaving.remove(&handle.age());
     }
 
     /// How many games are adjourned of which an address has a player.
-    pub(super) fn adjourned_of(&self, holder: Holder) -> usize {
-        self.adjourned.of(holder)
+    #[must_use]
+    pub fn adjourned_of(&self, holder: Holder) -> usize {
+        self.0.lock().adjourned.of(holder)
     }
 
     /// A name for a table that nobody named.
-    pub(super) fn table_name(&mut self) -> Name {
+    #[must_use]
+    pub fn table_name(&self) -> Name {
+        let mut lists = self.0.lock();
         loop {
-            self.tables += 1;
-            let name = Name::for_table(self.tables);
-            if !self.by_name.contains_key(name.skeleton()) {
+            lists.tables += 1;
+            let name = Name::for_table(lists.tables);
+            if !lists.by_name.contains_key(name.skeleton()) {
                 return name;
             }
         }
     }
 
-    /// Whether no room has this name.
-    pub(super) fn is_free(&self, name: &Name) -> Result<(), Refusal> {
-        match self.by_name.get(name.skeleton()) {
-            Some(listed) => Err(Refusal::RoomExists(listed.name().clone())),
-            None => Ok(()),
+    /// Takes a room off the list.
+    pub fn remove(&self, handle: &RoomHandle) {
+        let mut lists = self.0.lock();
+        let listed = lists.by_name.get(handle.name().skeleton());
+        // The name may already belong to a younger room.
+        if listed.is_some_and(|listed| listed.age() == handle.age()) {
+            lists.by_name.remove(handle.name().skeleton());
+        }
+        lists.by_age.remove(&handle.age());
+        lists.adjourned.forget(handle.age());
+        lists.leaving.remove(&handle.age());
+        for variant in Variant::ALL {
+            lists.open.remove(&(variant, handle.age()));
         }
     }
 
+    /// From now on no room is opened and nobody sits down: the server is about to stop.
+    pub fn close(&self) {
+        self.0.lock().closing = true;
+    }
+
+    /// The server does not stop after all: what [`close`](Self::close) forbade is allowed again.
+    pub fn open_again(&self) {
+        self.0.lock().closing = false;
+    }
+
+    /// Whether something new may still begin.
+    ///
+    /// # Errors
+    /// [`Refusal::ShuttingDown`] when the server is about to stop.
+    pub fn is_open(&self) -> Result<(), Refusal> {
+        match self.0.lock().closing {
+            false => Ok(()),
+            true => Err(Refusal::ShuttingDown),
+        }
+    }
+
+    /// The room of this id.
+    #[must_use]
+    pub fn of_id(&self, id: RoomId) -> Option<Arc<RoomHandle>> {
+        let rooms = self.all();
+        rooms.into_iter().find(|room| room.id() == id)
+    }
+
+    /// All rooms, oldest first.
+    pub(crate) fn all(&self) -> Vec<Arc<RoomHandle>> {
+        self.0.lock().by_age.values().cloned().collect()
+    }
+
+    /// How many rooms there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.lock().by_name.len()
+    }
+
+    /// Says what the list shows of a room.
+    pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
+        let variant = row.variant;
+        let open = handle.publish(row);
+        self.0.lock().set_open(variant, handle, open);
+    }
+
+    /// A page of the list of rooms; the last one when there are fewer.
+    #[must_use]
+    pub fn page(&self, query: RoomQuery) -> RoomPage {
+        let lists = self.0.lock();
+        // Anybody may ask for the list again and again, so that of ten thousand rooms only those on
+        // the page are copied.
+        let fitting = lists.by_age.values().filter(|handle| handle.fits(query));
+        let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
+        let pages = fitting.len().div_ceil(PAGE).max(1);
+        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let first = (page - 1) * PAGE;
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        RoomPage {
+            query: RoomQuery {
+                page: number(page),
+                ..query
+            },
+            pages: number(pages),
+            rows: (fitting.into_iter().skip(first).take(PAGE))
+                .filter_map(|handle| handle.row())
+                .collect(),
+        }
+    }
+}
+
+impl Lists {
     /// Makes sure that another room fits: when there are `limit`, the one goes that was left longest
     /// ago by whoever left most.
     ///
     /// A few that were told to go may have stayed, because somebody came back; whoever comes next
     /// makes up for them. When there are many more, the limit was lowered, and that ends no game.
-    pub(super) fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
-        let staying = self.count().saturating_sub(self.leaving.len());
+    fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
+        let staying = self.by_name.len().saturating_sub(self.leaving.len());
         let too_many = (staying + 1).saturating_sub(limit);
         if too_many > SURPLUS || too_many > self.adjourned.len() {
             return Err(Refusal::TooManyRooms(limit));
@@ -109,8 +310,8 @@ impl Rooms {
         Ok(())
     }
 
-    /// Lists a room.
-    pub(super) fn add(
+    /// Adds a room to the lists.
+    fn add(
         &mut self,
         id: RoomId,
         name: &Name,
@@ -127,89 +328,13 @@ impl Rooms {
         (handle, reader)
     }
 
-    /// Takes a room off the lists.
-    pub(super) fn remove(&mut self, handle: &RoomHandle) {
-        let (skeleton, age) = (handle.name().skeleton(), handle.age());
-        let listed = self.by_name.get(skeleton);
-        // The name may already belong to a younger room.
-        if listed.is_some_and(|listed| listed.age() == age) {
-            self.by_name.remove(skeleton);
-        }
-        self.by_age.remove(&age);
-        self.adjourned.forget(age);
-        self.leaving.remove(&age);
-        for variant in Variant::ALL {
-            self.open.remove(&(variant, age));
-        }
-    }
-
-    /// Notes since when both players of a room are away from their game, in milliseconds of Unix
-    /// time, and from which addresses they came; nothing when the game goes on or is over.
-    pub(super) fn note_adjourned(
-        &mut self,
-        handle: &RoomHandle,
-        left: Option<(u64, [Option<Holder>; 2])>,
-    ) {
-        match left {
-            Some((since, players)) if self.by_age.contains_key(&handle.age()) => {
-                self.adjourned.note(handle.age(), since, players);
-            }
-            Some(_) => {}
-            None => self.adjourned.forget(handle.age()),
-        }
-    }
-
-    /// A room goes on that may have been told to make place.
-    pub(super) fn stays(&mut self, handle: &RoomHandle) {
-        self.leaving.remove(&handle.age());
-    }
-
     /// Notes whether anybody may sit down in a room, as far as it is listed and nobody's claim.
-    pub(super) fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
+    fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
         let age = handle.age();
         if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
             self.open.insert((variant, age), Arc::clone(handle));
         } else {
             self.open.remove(&(variant, age));
-        }
-    }
-
-    /// The oldest room of a variant where anybody may sit down, which is open to nobody else until
-    /// the claim ends.
-    pub(super) fn claim(&mut self, variant: Variant) -> Option<Arc<RoomHandle>> {
-        let mut open = self.open.range((variant, 0)..=(variant, u64::MAX));
-        let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
-        self.claimed.insert(handle.age());
-        self.set_open(variant, &handle, false);
-        Some(handle)
-    }
-
-    /// A claim ends.
-    pub(super) fn release(&mut self, variant: Variant, handle: &Arc<RoomHandle>) {
-        let open = handle.is_open();
-        self.claimed.remove(&handle.age());
-        self.set_open(variant, handle, open);
-    }
-
-    /// A page of the list; the last one when there are fewer.
-    pub(super) fn page(&self, query: RoomQuery) -> RoomPage {
-        // Anybody may ask for the list again and again, so that of ten thousand rooms only those on
-        // the page are copied.
-        let fitting: Vec<&Arc<RoomHandle>> =
-            self.all().filter(|handle| handle.fits(query)).collect();
-        let pages = fitting.len().div_ceil(PAGE).max(1);
-        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
-        let first = (page - 1) * PAGE;
-        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        RoomPage {
-            query: RoomQuery {
-                page: number(page),
-                ..query
-            },
-            pages: number(pages),
-            rows: (fitting.into_iter().skip(first).take(PAGE))
-                .filter_map(|handle| handle.row())
-                .collect(),
         }
     }
 
@@ -224,7 +349,8 @@ impl Rooms {
             }
         };
         let near = 1 + typed.chars().count() / 4;
-        self.all()
+        self.by_age
+            .values()
             .take(SIMILAR_AMONG)
             .map(|handle| (distance(handle.name().skeleton()), handle.name()))
             .filter(|(distance, _)| *distance <= near)

@@ -1,9 +1,10 @@
 //! The last error that was logged, for whoever asks how the server is.
 
 use std::fmt::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use parking_lot::Mutex;
 use prometheus_client::metrics::counter::Counter;
 use serde::{Deserialize, Serialize};
 use tracing::field::{Field, Visit};
@@ -40,7 +41,7 @@ impl Errors {
     /// The last error; nothing when all went well.
     #[must_use]
     pub fn last(&self) -> Option<LastError> {
-        let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = self.last.lock();
         last.clone()
     }
 
@@ -69,7 +70,7 @@ impl<S: Subscriber> Layer<S> for Noting {
             text,
         };
         self.0.count.inc();
-        let mut last = self.0.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.0.last.lock();
         *last = Some(error);
     }
 }

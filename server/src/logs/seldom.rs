@@ -1,8 +1,8 @@
 //! Lines of the log that would otherwise come as often as what they tell of.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 /// A line of one kind comes once in this time.
@@ -48,7 +48,7 @@ impl Seldom {
     /// It has happened once more: how often since the last line, this time included, when there is to
     /// be another line.
     pub fn happened(&self) -> Option<u64> {
-        let mut count = self.count();
+        let mut count = self.0.lock();
         count.times += 1;
         count.goes_on = true;
         let now = Instant::now();
@@ -63,12 +63,8 @@ impl Seldom {
     /// It is over: how often it happened since the last line, if it has happened since it was last
     /// over. The next time has a line at once only if the last one is long enough ago.
     pub fn over(&self) -> Option<u64> {
-        let mut count = self.count();
+        let mut count = self.0.lock();
         std::mem::take(&mut count.goes_on).then(|| std::mem::take(&mut count.times))
-    }
-
-    fn count(&self) -> MutexGuard<'_, Occurrences> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -7,9 +7,9 @@
 use std::io::{self, Read};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use socket2::{Domain, Protocol, Socket, Type};
 
 /// `AF_NETLINK`, `NETLINK_SOCK_DIAG`, `SOCK_DIAG_BY_FAMILY`, `NLM_F_REQUEST`.
@@ -62,7 +62,7 @@ impl RoundTrips {
     pub fn of(&self, local: SocketAddr, peer: SocketAddr) -> Option<Duration> {
         let number = self.questions.fetch_add(1, Ordering::Relaxed);
         let question = question(number, local, peer);
-        let socket = self.socket.lock().unwrap_or_else(PoisonError::into_inner);
+        let socket = self.socket.lock();
         socket.send(&question).ok()?;
         let mut space = [0; 1024];
         loop {

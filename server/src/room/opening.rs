@@ -53,7 +53,7 @@ pub fn open<J: Journal>(
         match found {
             Ok(room) => room.run().await,
             Err(inbox) => {
-                lobby.unlist(&handle);
+                lobby.rooms.remove(&handle);
                 drop(inbox);
             }
         }

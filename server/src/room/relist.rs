@@ -48,7 +48,7 @@ pub fn relist<J: Journal>(
     let limits = services.limits.to_keep();
     let leases = Chair::ALL.map(|chair| {
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
-        Some((chair, seat, services.lobby.take_name(&seat.name)))
+        Some((chair, seat, services.lobby.names.take(&seat.name)))
     });
     let waits_for = limits.adjourned(state.both_moved());
     let chance = CHANCE.min(waits_for);
@@ -70,6 +70,7 @@ pub fn relist<J: Journal>(
     let (handle, inbox) =
         services
             .lobby
+            .rooms
             .list_again(id, &state.room, feed, state.word, limits.rooms)?;
     let share = services.holdings.restore_room(state.founder);
     handle.wrote(past.bytes);
@@ -81,10 +82,10 @@ pub fn relist<J: Journal>(
         position,
     ));
     for (code, name) in codes {
-        services.lobby.know_code(code, &handle, name);
+        services.lobby.seats.know(code, &handle, name);
     }
     for (_, seat) in &kept {
-        services.lobby.note_presence(seat.lease.name(), false);
+        services.lobby.names.note_presence(seat.lease.name(), false);
     }
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(kept, deserted, past.last_at);

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use damiera_protocol::reply::Refusal;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
@@ -168,7 +169,7 @@ impl Warden {
     pub fn look(&self) {
         let Some(gauge) = &self.gauge else { return };
         let found = gauge.look();
-        let mut looks = self.looks();
+        let mut looks = self.looks.lock();
         let space = match found {
             Ok(space) => space,
             Err(error) => {
@@ -208,7 +209,7 @@ impl Warden {
     /// How the disk is; nothing when games are kept in memory, or the system does not say.
     #[must_use]
     pub fn state(&self) -> Option<Storage> {
-        let looks = self.looks();
+        let looks = self.looks.lock();
         let last = looks.last?;
         let growth = looks.growth(last);
         let reserve = self.limits.now().disk_reserve_bytes;
@@ -222,10 +223,6 @@ impl Warden {
                 .map(|growth| float(last.free.saturating_sub(reserve)) / growth),
             low: self.low.load(Ordering::Relaxed),
         })
-    }
-
-    fn looks(&self) -> MutexGuard<'_, Looks> {
-        self.looks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

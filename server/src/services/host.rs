@@ -2,9 +2,9 @@
 //!
 //! All three come in here, so that a test can fix them and a replay never meets them.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use parking_lot::Mutex;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use uuid::Uuid;
@@ -87,6 +87,6 @@ impl Host {
     }
 
     fn with_chance<T>(&self, draw: impl FnOnce(&mut StdRng) -> T) -> T {
-        draw(&mut self.chance.lock().unwrap_or_else(PoisonError::into_inner))
+        draw(&mut self.chance.lock())
     }
 }

@@ -4,7 +4,6 @@ pub(crate) mod alarm;
 pub mod bots;
 pub mod disk;
 pub mod host;
-pub mod roster;
 
 use std::sync::Arc;
 
@@ -14,12 +13,12 @@ use damiera_protocol::reply::Refusal;
 use self::bots::BotPool;
 use self::disk::Warden;
 use self::host::Host;
-use self::roster::Roster;
 use crate::admission::guesses::Guesses;
 use crate::admission::holdings::Holdings;
 use crate::admission::passwords::Passwords;
 use crate::archive::Archive;
 use crate::config::LiveLimits;
+use crate::delivery::Roster;
 use crate::journal::Histories;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -78,7 +77,7 @@ impl<J> Services<J> {
         self.storage.may_begin()?;
         self.holdings.may_write(holder)?;
         let most = self.limits.now().adjourned_per_address;
-        let left = holder.map_or(0, |holder| self.lobby.adjourned_of(holder));
+        let left = holder.map_or(0, |holder| self.lobby.rooms.adjourned_of(holder));
         if holder.is_some() && u32::try_from(left).is_ok_and(|left| left < most) || holder.is_none()
         {
             Ok(())

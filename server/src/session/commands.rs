@@ -61,11 +61,11 @@ where
     async fn obey_in_lobby(&mut self, command: LobbyCommand) -> Result<Answer, Refusal> {
         match command {
             LobbyCommand::Who => {
-                let (names, total) = self.server.services.lobby.who();
+                let (names, total) = self.server.services.lobby.names.who();
                 Ok(Answer::Who { names, total })
             }
             LobbyCommand::Rooms(query) => {
-                Ok(Answer::Rooms(self.server.services.lobby.rooms(query)))
+                Ok(Answer::Rooms(self.server.services.lobby.rooms.page(query)))
             }
             LobbyCommand::History(query) => self.history(query).await,
             LobbyCommand::Archived(number) => self.archived(number).await,
@@ -127,7 +127,7 @@ where
         let lease = match self.visitor.lease() {
             // One's own name, or one that looks the same: it stays as it was.
             Some(lease) if lease.name() == name => Arc::clone(lease),
-            _ => self.server.services.lobby.take_name(name)?,
+            _ => self.server.services.lobby.names.take(name)?,
         };
         let name = lease.name().clone();
         self.server.services.roster.named(self.visitor.id(), &name);

@@ -39,7 +39,7 @@ where
         self.attendance.outside()?;
         let code = room::code_digest(code);
         let lobby = &self.server.services.lobby;
-        let (room, name) = lobby.seat_of(code).ok_or(Refusal::NoSuchSeat)?;
+        let (room, name) = lobby.seats.of(code).ok_or(Refusal::NoSuchSeat)?;
         let mut past = Past {
             pages: Pages::of(room.id(), Offset::START),
             page: Vec::new(),

@@ -178,8 +178,8 @@ where
         let lobby = &self.server.services.lobby;
         Status {
             version: env!("CARGO_PKG_VERSION"),
-            players: lobby.who().1,
-            rooms: lobby.room_count(),
+            players: lobby.names.who().1,
+            rooms: lobby.rooms.count(),
             started: self.server.started,
             port: self.server.port,
             tls_port: self.server.tls_port,

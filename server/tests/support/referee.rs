@@ -23,7 +23,7 @@ impl Referee {
     /// Begins to watch a room that was just opened.
     pub(crate) fn new(lobby: &Arc<Lobby>, room: &str, journal: Faulty) -> Self {
         let name = Name::parse(room).unwrap();
-        let watch = lobby.find(&name).unwrap().feed().watch();
+        let watch = lobby.rooms.find(&name).unwrap().feed().watch();
         let stored = journal.stored();
         let mut state = RoomState::opened(&stored[0].event).unwrap();
         for record in &stored[1..] {

@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use super::Comparison;
@@ -99,7 +99,7 @@ impl Door {
     /// How many addresses are remembered, and how many friends.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> (usize, usize) {
-        let inside = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let inside = self.0.lock();
         let inside = inside.as_ref();
         inside.map_or((0, 0), |inside| {
             (inside.accounts.len(), inside.friends.len())
@@ -107,7 +107,7 @@ impl Door {
     }
 
     fn with<T>(&self, limits: &Limits, act: impl FnOnce(&mut Inside) -> T) -> T {
-        let mut inside = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut inside = self.0.lock();
         act(inside.get_or_insert_with(|| {
             Box::new(Inside {
                 strangers: Steady::new(limits.wrong_guesses_per_room),

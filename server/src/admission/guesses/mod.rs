@@ -11,10 +11,11 @@ mod steady;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GuessBound, Refusal};
+use parking_lot::Mutex;
 use tokio::time::{Duration, Instant};
 
 use self::door::{Acquaintance, Barred};
@@ -132,7 +133,7 @@ impl Guesses {
     }
 
     fn begin(&self, address: IpAddr, now: Instant, limit: u32) -> Result<(), Duration> {
-        let mut addresses = self.addresses();
+        let mut addresses = self.addresses.lock();
         if !addresses.contains_key(&address) {
             make_place(&mut addresses, now);
         }
@@ -142,14 +143,9 @@ impl Guesses {
     }
 
     fn checked(&self, address: IpAddr, wrong: bool, now: Instant) {
-        if let Some(steady) = self.addresses().get_mut(&address) {
+        if let Some(steady) = self.addresses.lock().get_mut(&address) {
             steady.checked(wrong, now);
         }
-    }
-
-    fn addresses(&self) -> MutexGuard<'_, HashMap<IpAddr, Steady>> {
-        let addresses = self.addresses.lock();
-        addresses.unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -234,7 +234,7 @@ async fn memory_has_a_bound() {
     let rooms: Vec<_> = (0..30).map(|n| room(&format!("r{n}"))).collect();
     for number in 0..30_000 {
         doors.wrong(number, &rooms[number as usize % 30], LOOKED_AT);
-        assert!(doors.guesses.addresses().len() <= ADDRESSES);
+        assert!(doors.guesses.addresses.lock().len() <= ADDRESSES);
     }
     // Each room remembers a thousand strangers, and lets others wait until it has forgotten one.
     doors.right(50_000, &rooms[0], Some(("at the room", 600)));

@@ -8,11 +8,12 @@ mod ledger;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::{LongWait, Refusal};
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
@@ -56,7 +57,7 @@ pub struct RoomShare {
 impl Drop for RoomShare {
     fn drop(&mut self) {
         if let Some(holder) = self.holder
-            && let Some(account) = self.holdings.accounts().get_mut(&holder)
+            && let Some(account) = self.holdings.accounts.lock().get_mut(&holder)
         {
             account.rooms = account.rooms.saturating_sub(1);
         }
@@ -128,7 +129,7 @@ impl Holdings {
         let Some(holder) = holder else { return Ok(()) };
         let limit = self.limits.now().journal_bytes_per_address;
         let (now, period) = (self.now(), self.period());
-        let mut accounts = self.accounts();
+        let mut accounts = self.accounts.lock();
         let wait = match accounts.get_mut(&holder) {
             Some(account) => {
                 account.written.pass(now, period);
@@ -146,7 +147,7 @@ impl Holdings {
 
     fn with<T>(&self, holder: Holder, act: impl FnOnce(&mut HolderAccount, Instant) -> T) -> T {
         let now = Instant::now();
-        let mut accounts = self.accounts();
+        let mut accounts = self.accounts.lock();
         if accounts.len() >= ADDRESSES && !accounts.contains_key(&holder) {
             make_place(&mut accounts, self.now(), self.period());
         }
@@ -164,10 +165,6 @@ impl Holdings {
 
     fn period(&self) -> Duration {
         Duration::from_secs(self.limits.now().journal_period_seconds)
-    }
-
-    fn accounts(&self) -> MutexGuard<'_, HashMap<Holder, HolderAccount>> {
-        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -282,10 +279,10 @@ mod tests {
         holdings.charge(holder(8), 1_000);
         for number in 100..100 + 3 * ADDRESSES as u32 {
             holdings.charge(holder(number), 10);
-            assert!(holdings.accounts().len() <= ADDRESSES);
+            assert!(holdings.accounts.lock().len() <= ADDRESSES);
         }
         // Who has a room and who has written most outlast those who wrote little.
-        assert!(holdings.accounts().contains_key(&holder(7).unwrap()));
+        assert!(holdings.accounts.lock().contains_key(&holder(7).unwrap()));
         assert!(holdings.may_write(holder(8)).is_err());
     }
 

@@ -8,10 +8,11 @@ mod tables;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
 use damiera_protocol::command::{HistoryQuery, Whose};
 use damiera_protocol::reply::GameRow;
+use parking_lot::RwLock;
 use redb::{
     Database, Durability, ReadableDatabase, ReadableTableMetadata, TableHandle, WriteTransaction,
 };
@@ -116,10 +117,7 @@ impl Store {
     /// # Errors
     /// When that fails; the store stays closed.
     pub(super) fn reopen(&self) -> Result<(), StoreError> {
-        let mut held = self
-            .database
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.database.write();
         // Two cannot have it open at the same time.
         let old = held.take();
         let database = calmly(|| {
@@ -133,7 +131,7 @@ impl Store {
     }
 
     fn database(&self) -> Result<Arc<Database>, StoreError> {
-        let held = self.database.read().unwrap_or_else(PoisonError::into_inner);
+        let held = self.database.read();
         held.clone().ok_or(StoreError::Closed)
     }
 

@@ -8,8 +8,9 @@ use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
+use parking_lot::Mutex;
 use redb::{Builder, Database, DatabaseError, StorageBackend};
 
 use super::Medium;
@@ -50,15 +51,11 @@ impl HeldBack {
             held: Mutex::new(HeldPage::Back(Weak::new())),
         }
     }
-
-    fn held(&self) -> MutexGuard<'_, HeldPage> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Medium for HeldBack {
     fn open(&self, builder: &Builder) -> Result<Database, DatabaseError> {
-        let mut held = self.held();
+        let mut held = self.held.lock();
         match &mut *held {
             HeldPage::Released => builder.create(&self.path),
             HeldPage::Back(back) => {
@@ -72,7 +69,7 @@ impl Medium for HeldBack {
     }
 
     fn release(&self) -> io::Result<()> {
-        let mut held = self.held();
+        let mut held = self.held.lock();
         if let HeldPage::Back(back) = &*held
             && let Some(overlay) = back.upgrade()
         {
@@ -125,17 +122,13 @@ impl Overlay {
         })
     }
 
-    fn state(&self) -> MutexGuard<'_, OverlayState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn is_through(&self) -> bool {
         self.is_through.load(Ordering::Acquire)
     }
 
     /// Writes to the file what was kept, and keeps nothing from now on.
     fn write_through(&self) -> io::Result<()> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         // What was cut off and has grown again is zeros.
         self.file.set_len(state.in_file)?;
         self.file.set_len(state.length)?;
@@ -218,7 +211,7 @@ impl Overlay {
     fn len(&self) -> io::Result<u64> {
         match self.is_through() {
             true => Ok(self.file.metadata()?.len()),
-            false => Ok(self.state().length),
+            false => Ok(self.state.lock().length),
         }
     }
 
@@ -226,7 +219,7 @@ impl Overlay {
         if self.is_through() {
             return self.file.read_exact_at(out, offset);
         }
-        let state = self.state();
+        let state = self.state.lock();
         let end = offset.checked_add(out.len() as u64);
         let Some(end) = end.filter(|end| *end <= state.length) else {
             return Err(io::ErrorKind::UnexpectedEof.into());
@@ -252,7 +245,7 @@ impl Overlay {
         if self.is_through() {
             return self.file.set_len(length);
         }
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if length < state.length {
             // What grows again later is zeros.
             state.in_file = state.in_file.min(length);
@@ -270,7 +263,7 @@ impl Overlay {
         if self.is_through() {
             return self.file.write_all_at(data, offset);
         }
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let in_file = state.in_file;
         for (number, within, part) in blocks(offset, data.len()) {
             let data = &data[part];

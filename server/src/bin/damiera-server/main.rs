@@ -277,8 +277,8 @@ async fn serve<J: Journal>(
     let alive = tokio::spawn(systemd::keep_alive(move || {
         format!(
             "{ports}: {} people, {} rooms",
-            lobby.who().1,
-            lobby.room_count()
+            lobby.names.who().1,
+            lobby.rooms.count()
         )
     }));
     run(doors, services, control.shutdown).await;

@@ -6,9 +6,10 @@
 //! brings its answers back.
 
 use std::future::Future;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use damiera_protocol::event::{Event, Record};
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::log::LogEntry;
@@ -84,7 +85,7 @@ impl Backlog {
     #[must_use]
     pub fn waiting(&self) -> usize {
         let desk = self.0.upgrade();
-        desk.map_or(0, |desk| desk.waiting().asks.len())
+        desk.map_or(0, |desk| desk.waiting.lock().asks.len())
     }
 }
 
@@ -127,7 +128,7 @@ impl Desk {
     }
 
     fn hand_in(self: &Arc<Self>, ask: JournalRequest) {
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         waiting.asks.push(ask);
         if !std::mem::replace(&mut waiting.is_manned, true) {
             drop(waiting);
@@ -155,22 +156,18 @@ impl Desk {
         let mut known = 0;
         for _ in 0..PATIENCE {
             tokio::task::yield_now().await;
-            let found = self.waiting().asks.len();
+            let found = self.waiting.lock().asks.len();
             if found == known {
                 break;
             }
             known = found;
         }
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         if waiting.asks.is_empty() {
             waiting.is_manned = false;
             return None;
         }
         Some(std::mem::take(&mut waiting.asks))
-    }
-
-    fn waiting(&self) -> MutexGuard<'_, Gathering> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

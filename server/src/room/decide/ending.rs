@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::event::{EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 
-use super::play::not_running;
+use super::{ended, running};
 use crate::room::RoomState;
 
 /// A player resigns.
@@ -21,9 +21,7 @@ pub(in crate::room) fn claim(
     chair: Chair,
     left: Option<Duration>,
 ) -> Result<Vec<Event>, Refusal> {
-    if state.running().is_none() {
-        return Err(not_running(state));
-    }
+    running(state)?;
     let absent = chair.other();
     let name = || state.seat(absent).map(|seat| seat.name.clone());
     match (left, name()) {
@@ -48,43 +46,25 @@ pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> 
 
 /// Both are away, and the room's place is needed.
 pub(in crate::room) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refusal> {
-    if state.running().is_none() {
-        return Err(not_running(state));
-    }
-    Ok(vec![Event::Ended {
-        end: End::new(None, EndReason::Expired),
-    }])
+    ended(state, None, EndReason::Expired)
 }
 
 /// Who should have begun has not come back.
 pub(in crate::room) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
-    if state.running().is_none() {
-        return Err(not_running(state));
-    }
-    Ok(vec![Event::Ended {
-        end: End::new(None, EndReason::NotBegun),
-    }])
+    ended(state, None, EndReason::NotBegun)
 }
 
 fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>, Refusal> {
-    if state.running().is_none() {
-        return Err(not_running(state));
-    }
-    let end = End::new(state.color(chair.other()), reason);
-    Ok(vec![Event::Ended { end }])
+    ended(state, state.color(chair.other()), reason)
 }
 
 /// A player calls the game off before both have moved.
 pub(in crate::room) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
-    if state.running().is_none() {
-        return Err(not_running(state));
-    }
+    running(state)?;
     if state.both_moved() {
         return Err(Refusal::CannotAbort);
     }
-    Ok(vec![Event::Ended {
-        end: End::new(None, EndReason::Aborted),
-    }])
+    ended(state, None, EndReason::Aborted)
 }
 
 /// A player gives the chair up; the bot goes with its opponent.

@@ -8,3 +8,38 @@ pub(super) mod offers;
 pub(super) mod play;
 pub(super) mod seating;
 pub(super) mod timing;
+
+use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::reply::Refusal;
+use damiera_rules::Color;
+
+use super::RoomState;
+use super::state::RoomGame;
+
+/// The game that is being played.
+///
+/// # Errors
+/// Why there is no game to do something in.
+pub(super) fn running(state: &RoomState) -> Result<&RoomGame, Refusal> {
+    state.running().ok_or_else(|| not_running(state))
+}
+
+/// Why there is no game to do something in.
+pub(super) fn not_running(state: &RoomState) -> Refusal {
+    match (&state.game, state.chooser) {
+        (Some(_), _) => Refusal::GameOver,
+        (None, Some(_)) => Refusal::ColoursPending,
+        (None, None) => Refusal::NotStarted,
+    }
+}
+
+/// The game that is being played ends.
+fn ended(
+    state: &RoomState,
+    winner: Option<Color>,
+    reason: EndReason,
+) -> Result<Vec<Event>, Refusal> {
+    running(state)?;
+    let end = End::new(winner, reason);
+    Ok(vec![Event::Ended { end }])
+}

@@ -7,8 +7,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
-use super::play::not_running;
-use super::{seating, timing};
+use super::{not_running, running, seating, timing};
 use crate::config::Limits;
 use crate::room::RoomState;
 use crate::room::state::RoomGame;
@@ -68,7 +67,7 @@ fn may_propose(
 }
 
 fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
-    let table = state.running().ok_or_else(|| not_running(state))?;
+    let table = running(state)?;
     let offered = table.draw_offered[chair.index()];
     match offered {
         Some(at) if !moved_since(table, at, state.color(chair)) => {
@@ -89,7 +88,7 @@ fn moved_since(table: &RoomGame, ply: usize, color: Option<Color>) -> bool {
 
 /// How many plies go back to the asker's last move: one, or two when it was answered.
 fn plies_to_take_back(state: &RoomState, asker: Chair) -> Result<u8, Refusal> {
-    let table = state.running().ok_or_else(|| not_running(state))?;
+    let table = running(state)?;
     if !moved_since(table, 0, state.color(asker)) {
         return Err(Refusal::NothingToTakeBack);
     }
@@ -113,10 +112,7 @@ fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {
     if state.time.is_none() {
         return Err(Refusal::NoClock);
     }
-    state
-        .running()
-        .map(|_| ())
-        .ok_or_else(|| not_running(state))
+    running(state).map(|_| ())
 }
 
 /// A player accepts what the other proposed; `what` must then be that.

@@ -7,6 +7,7 @@ use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Move, Path, Ply, Rows, TypedMoveError, TypedPath};
 
+use super::running;
 use super::timing::{self, TurnTime};
 use crate::room::RoomState;
 use crate::room::clock::ms;
@@ -29,9 +30,7 @@ pub(in crate::room) fn typed(
 
 /// The game, if this chair is to move in it.
 fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
-    let Some(table) = state.running() else {
-        return Err(not_running(state));
-    };
+    let table = running(state)?;
     match state.mover() {
         Some(mover) if mover == chair => Ok(table),
         mover => {
@@ -40,15 +39,6 @@ fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
                 Refusal::NotYourTurn(seat.name.clone())
             }))
         }
-    }
-}
-
-/// Why there is no game to do something in.
-pub(in crate::room) fn not_running(state: &RoomState) -> Refusal {
-    match (&state.game, state.chooser) {
-        (Some(_), _) => Refusal::GameOver,
-        (None, Some(_)) => Refusal::ColoursPending,
-        (None, None) => Refusal::NotStarted,
     }
 }
 
@@ -103,7 +93,7 @@ pub(in crate::room) fn made(
 
 /// Whether a move may be played now, by whoever is to move.
 pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
-    let table = state.running().ok_or_else(|| not_running(state))?;
+    let table = running(state)?;
     let drawing = state.variant.drawing_with(state.corner);
     Ok(match read(state, table, text) {
         Ok((ply, _)) => Verdict::Legal {

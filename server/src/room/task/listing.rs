@@ -67,9 +67,11 @@ impl<J: Journal> Room<J> {
         if condition == Condition::Adjourned {
             let holder = |chair| self.state.seat(chair).and_then(|seat| seat.holder);
             let players = Chair::ALL.map(holder);
-            lobby.note_adjourned(&self.handle, Some((since, players)));
+            lobby
+                .rooms
+                .note_adjourned(&self.handle, Some((since, players)));
         } else if was == Condition::Adjourned {
-            lobby.note_adjourned(&self.handle, None);
+            lobby.rooms.note_adjourned(&self.handle, None);
         }
     }
 
@@ -86,7 +88,7 @@ impl<J: Journal> Room<J> {
     /// Somebody is back: the room goes on, also when it was told to make place.
     pub(super) fn stay(&mut self) {
         self.listing.makes_place = false;
-        self.services.lobby.stays(&self.handle);
+        self.services.lobby.rooms.stays(&self.handle);
     }
 
     /// Takes an order of the server's.
@@ -128,7 +130,7 @@ impl<J: Journal> Room<J> {
             && self.handle.feed().audience() == 0;
         if deserted {
             self.over = Some(Over::Closed);
-            self.services.lobby.unlist(&self.handle);
+            self.services.lobby.rooms.remove(&self.handle);
         }
         deserted
     }
@@ -146,7 +148,7 @@ impl<J: Journal> Room<J> {
             word: self.state.word.is_some(),
             spectators: 0,
         };
-        self.services.lobby.publish(&self.handle, row);
+        self.services.lobby.rooms.publish(&self.handle, row);
     }
 
     /// Who stands for what the room decides of its own accord: the bot's opponent, or whoever opened

@@ -166,10 +166,10 @@ impl<J: Journal> Room<J> {
         if is_broken {
             self.pass(Happening::JournalDown, None);
         }
-        self.services.lobby.unlist(&self.handle);
+        self.services.lobby.rooms.remove(&self.handle);
         for seat in self.state.seats.iter().flatten() {
             if let Some(code) = seat.code {
-                self.services.lobby.forget_code(code);
+                self.services.lobby.seats.forget(code);
             }
         }
         self.handle.feed().close();

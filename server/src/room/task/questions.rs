@@ -9,7 +9,7 @@ use super::Room;
 use crate::journal::Journal;
 use crate::lobby::Responder;
 use crate::room::RoomState;
-use crate::room::decide::play;
+use crate::room::decide::{not_running, play, running};
 
 impl<J: Journal> Room<J> {
     /// Answers a question at once, but one for a game that the journal has, which is looked up
@@ -43,7 +43,7 @@ impl<J: Journal> Room<J> {
 
     fn board(&self, board: BoardView) -> Result<Answer, Refusal> {
         if self.state.game.is_none() {
-            return Err(play::not_running(&self.state));
+            return Err(not_running(&self.state));
         }
         Ok(Answer::Board {
             scene: Box::new(self.scene_now()),
@@ -60,15 +60,13 @@ fn with_game(
 ) -> Result<Answer, Refusal> {
     match state.game {
         Some(_) => Ok(answer(Box::new(state.scene()))),
-        None => Err(play::not_running(state)),
+        None => Err(not_running(state)),
     }
 }
 
 /// The legal moves, or those from a square as it was typed.
 fn moves(state: &RoomState, from: Option<&str>) -> Result<Answer, Refusal> {
-    if state.running().is_none() {
-        return Err(play::not_running(state));
-    }
+    running(state)?;
     let drawing = state.variant.drawing_with(state.corner);
     let from = match from.map(|text| (text, drawing.parse_square(text, state.variant))) {
         None => None,
@@ -89,7 +87,7 @@ fn not_played(text: &str) -> Answer {
 /// What stands on a square, as it was typed.
 fn square(state: &RoomState, text: &str) -> Result<Answer, Refusal> {
     let Some(table) = &state.game else {
-        return Err(play::not_running(state));
+        return Err(not_running(state));
     };
     let drawing = state.variant.drawing_with(state.corner);
     Ok(match drawing.parse_square(text, state.variant) {

@@ -53,7 +53,7 @@ impl<J: Journal> Room<J> {
             before,
         } = back;
         self.stay();
-        self.services.lobby.note_presence(lease.name(), true);
+        self.services.lobby.names.note_presence(lease.name(), true);
         self.mind_turn();
         if let Some(before) = before {
             before.close(Notice::TakenOver);
@@ -97,7 +97,7 @@ impl<J: Journal> Room<J> {
             return;
         };
         if let Some(name) = self.presence.name(chair) {
-            self.services.lobby.note_presence(name, false);
+            self.services.lobby.names.note_presence(name, false);
         }
         let seconds = match self.presence.away(chair, reads, self.patience()) {
             Parting::Known => return,

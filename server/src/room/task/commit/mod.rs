@@ -139,7 +139,7 @@ impl<J: Journal> Room<J> {
         self.handle.applied(record.seq);
         self.services.metrics.play.shown(&record.event);
         if let Some(code) = freed {
-            self.services.lobby.forget_code(code);
+            self.services.lobby.seats.forget(code);
         }
         let code = self.follow(&record.event, sitter);
         let scene = self.state.scene();
@@ -206,7 +206,7 @@ impl<J: Journal> Room<J> {
         } = sitter;
         let name = newcomer.lease.name().clone();
         let lobby = &self.services.lobby;
-        lobby.know_code(code::digest(code), &self.handle, name);
+        lobby.seats.know(code::digest(code), &self.handle, name);
         self.presence.sit(chair, connection, newcomer);
         (chair, code)
     }

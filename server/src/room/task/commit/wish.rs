@@ -107,7 +107,7 @@ impl<J: Journal> Room<J> {
             | SeatAction::Resign => events.iter().any(starts),
         };
         if begins {
-            self.services.lobby.is_open()?;
+            self.services.lobby.rooms.is_open()?;
             self.may_begin(holder)?;
         }
         if events.iter().any(offers) {

@@ -1,21 +1,20 @@
 //! Who is connected, for what the operator says and does to them.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
+use parking_lot::Mutex;
 
-use crate::delivery::{Bulletin, ConnectionId, Mailbox};
+use super::{Bulletin, ConnectionId, Mailbox};
 
 /// So many connections are told something before other tasks run.
 const ROUND: usize = 64;
 
-/// Every connection that was let in; there are at most as many as `limits.connections`.
+/// Every connection that was let in.
 #[derive(Debug, Default)]
-pub struct Roster {
-    present: Mutex<BTreeMap<ConnectionId, Present>>,
-}
+pub struct Roster(Mutex<BTreeMap<ConnectionId, Present>>);
 
 #[derive(Debug)]
 struct Present {
@@ -29,11 +28,26 @@ struct Present {
 pub struct RosterEntry {
     roster: Arc<Roster>,
     id: ConnectionId,
+    mailbox: Arc<Mailbox>,
+}
+
+impl RosterEntry {
+    /// The connection's number.
+    #[must_use]
+    pub fn id(&self) -> ConnectionId {
+        self.id
+    }
+
+    /// The connection's mailbox.
+    #[must_use]
+    pub fn mailbox(&self) -> &Arc<Mailbox> {
+        &self.mailbox
+    }
 }
 
 impl Drop for RosterEntry {
     fn drop(&mut self) {
-        self.roster.present().remove(&self.id);
+        self.roster.0.lock().remove(&self.id);
     }
 }
 
@@ -42,19 +56,26 @@ impl Roster {
     #[must_use]
     pub fn enter(self: &Arc<Self>, id: ConnectionId, mailbox: Arc<Mailbox>) -> RosterEntry {
         let present = Present {
-            mailbox,
+            mailbox: Arc::clone(&mailbox),
             name: None,
         };
-        self.present().insert(id, present);
+        self.0.lock().insert(id, present);
         RosterEntry {
             roster: Arc::clone(self),
             id,
+            mailbox,
         }
+    }
+
+    /// How many connections there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.lock().len()
     }
 
     /// Notes whose a connection is.
     pub fn named(&self, id: ConnectionId, name: &Name) {
-        if let Some(present) = self.present().get_mut(&id) {
+        if let Some(present) = self.0.lock().get_mut(&id) {
             present.name = Some(name.clone());
         }
     }
@@ -72,9 +93,16 @@ impl Roster {
         mailboxes.len()
     }
 
+    /// Asks every session to end with a last line.
+    pub fn close_all(&self, notice: Notice) {
+        for mailbox in self.mailboxes() {
+            mailbox.close(notice);
+        }
+    }
+
     /// Closes a connection, after saying why if there is something to say; whether it was there.
     pub fn kick(&self, id: ConnectionId, reason: Option<Arc<Bulletin>>) -> bool {
-        let present = self.present();
+        let present = self.0.lock();
         let mailbox = present.get(&id).map(|present| Arc::clone(&present.mailbox));
         drop(present);
         if let Some(mailbox) = &mailbox {
@@ -90,7 +118,7 @@ impl Roster {
     /// seat over from the other.
     #[must_use]
     pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
-        let present = self.present();
+        let present = self.0.lock();
         let of_name = present
             .iter()
             .filter(|(_, present)| present.name.as_ref() == Some(name));
@@ -98,12 +126,8 @@ impl Roster {
     }
 
     fn mailboxes(&self) -> Vec<Arc<Mailbox>> {
-        let present = self.present();
+        let present = self.0.lock();
         let mailboxes = present.values().map(|present| &present.mailbox);
         mailboxes.cloned().collect()
-    }
-
-    fn present(&self) -> MutexGuard<'_, BTreeMap<ConnectionId, Present>> {
-        self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
