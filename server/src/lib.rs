@@ -41,7 +41,7 @@ use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Listener;
 use crate::process::descriptors::TURNING_AWAY;
-use crate::services::{Server, Services};
+use crate::services::{ServerContext, Services};
 
 /// How long a peer that is turned away may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
@@ -59,7 +59,7 @@ where
     let limits = &services.limits;
     let roster = Arc::clone(&services.roster);
     let gate = Gate::new(limits.clone(), Arc::clone(&roster));
-    let server = Arc::new(Server {
+    let server = Arc::new(ServerContext {
         guesses: Guesses::new(limits.clone()),
         passwords: Passwords::default(),
         started: services.host.unix_ms() / 1000,

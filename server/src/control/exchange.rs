@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Draining, RoomLine, ServerStatus};
+use super::{Draining, RoomStatus, ServerStatus};
 
 /// The longest line on the socket, in bytes; a longer question is refused.
 pub const MESSAGE_BYTES: u64 = 16 * 1024;
@@ -69,7 +69,7 @@ pub enum ControlAnswer {
     /// The rooms, oldest first.
     Rooms {
         /// Each of them.
-        rooms: Vec<RoomLine>,
+        rooms: Vec<RoomStatus>,
     },
     /// The room is free.
     Closed {

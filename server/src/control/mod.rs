@@ -19,7 +19,7 @@ pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{ControlAnswer, ControlQuestion, MESSAGE_BYTES};
 pub use recent::{Recent, Sample};
-pub use rooms::RoomLine;
+pub use rooms::RoomStatus;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
 pub use status::{

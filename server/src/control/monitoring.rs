@@ -2,16 +2,15 @@
 //! said of the certificate before it ends.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use tokio::task::JoinHandle;
+use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::census::Counting;
 use super::disk::DiskFigures;
-use crate::config;
+use crate::config::Config;
 use crate::control::{Control, ControlSocket, Drain, Recent, SocketError, control};
 use crate::journal::Backlog;
 use crate::logs::Errors;
@@ -32,44 +31,9 @@ pub struct Instruments {
     pub identity: Option<Identity>,
 }
 
-/// Where the operator's view is opened.
-#[derive(Debug)]
-pub struct Places {
-    /// The figures for Prometheus, if anywhere.
-    pub metrics: Option<SocketAddr>,
-    /// The local socket, if there is one.
-    pub socket: Option<PathBuf>,
-    /// Whether somebody chose the socket. If not, a server without it is better than none.
-    pub socket_is_chosen: bool,
-}
-
-impl Places {
-    /// Where the settings say.
-    #[must_use]
-    pub fn of(config: &config::Config) -> Self {
-        Places {
-            metrics: config.metrics.listen,
-            socket: config.control_socket(),
-            socket_is_chosen: config.control.socket.is_some(),
-        }
-    }
-}
-
-/// What was opened. Dropping it ends it.
-#[derive(Debug)]
-pub struct Oversight(Vec<JoinHandle<()>>);
-
-impl Drop for Oversight {
-    fn drop(&mut self) {
-        for task in &self.0 {
-            task.abort();
-        }
-    }
-}
-
 /// Why the operator's view cannot be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum OversightError {
+pub enum MonitoringError {
     /// The address cannot be listened on.
     #[error(
         "cannot give metrics at {address}: {error}; choose another address with --metrics-listen"
@@ -86,17 +50,17 @@ pub enum OversightError {
 }
 
 /// Opens the operator's view of a server that listens at `address` and that stops when `stop` is
-/// cancelled.
+/// cancelled. It lasts until what is returned is dropped.
 ///
 /// # Errors
 /// When what somebody chose cannot be opened.
 pub async fn open<J>(
-    places: Places,
+    config: &Config,
     services: &Services<J>,
     instruments: Instruments,
     address: SocketAddr,
     stop: CancellationToken,
-) -> Result<Oversight, OversightError> {
+) -> Result<JoinSet<()>, MonitoringError> {
     let metrics = &services.metrics;
     metrics.collect(ProcessFigures);
     metrics.collect(Counting {
@@ -105,31 +69,32 @@ pub async fn open<J>(
         journal: instruments.journal.clone(),
     });
     metrics.collect(DiskFigures(Arc::clone(&services.storage)));
-    let mut opened = Oversight(Vec::new());
+    let mut opened = JoinSet::new();
     let watching = Arc::clone(&services.storage).watch();
-    opened.0.push(tokio::spawn(watching));
+    opened.spawn(watching);
     if let Some(identity) = &instruments.identity {
         metrics.collect(CertificateFigures(identity.clone()));
         let host = Arc::clone(&services.host);
         let now = move || host.unix_ms() / 1000;
         identity.shown().log(now());
         let reminding = tls::remind(identity.clone(), now, tls::Warning::log);
-        opened.0.push(tokio::spawn(reminding));
+        opened.spawn(reminding);
     }
-    if let Some(address) = places.metrics {
-        let failed = |error| OversightError::Metrics { address, error };
+    if let Some(address) = config.metrics.listen {
+        let failed = |error| MonitoringError::Metrics { address, error };
         let endpoint = Endpoint::bind(address).await.map_err(failed)?;
         let address = endpoint.local_addr().map_err(failed)?;
         tracing::info!(%address, "metrics are at /metrics");
         let serving = endpoint.serve(Arc::clone(metrics));
-        opened.0.push(tokio::spawn(serving));
+        opened.spawn(serving);
     }
-    let Some(path) = places.socket else {
+    let Some(path) = config.control_socket() else {
         return Ok(opened);
     };
     let socket = match ControlSocket::bind(&path) {
         Ok(socket) => Arc::new(socket),
-        Err(error) if places.socket_is_chosen => return Err(error.into()),
+        // A server without a socket that nobody chose is better than none.
+        Err(error) if config.control.socket.is_some() => return Err(error.into()),
         Err(error) => {
             tracing::warn!(%error, "the server goes on without status, announce, kick, drain, rooms and close");
             return Ok(opened);
@@ -137,7 +102,7 @@ pub async fn open<J>(
     };
     let recent = Arc::new(Recent::default());
     let watching = Arc::clone(&recent).watch(Arc::clone(metrics));
-    opened.0.push(tokio::spawn(watching));
+    opened.spawn(watching);
     let (lobby, roster) = (Arc::clone(&services.lobby), Arc::clone(&services.roster));
     let operated = Control {
         address: address.to_string(),
@@ -154,8 +119,6 @@ pub async fn open<J>(
         identity: instruments.identity,
     };
     tracing::debug!(path = %path.display(), "commands are taken");
-    opened
-        .0
-        .push(tokio::spawn(control(socket, Arc::new(operated))));
+    opened.spawn(control(socket, Arc::new(operated)));
     Ok(opened)
 }

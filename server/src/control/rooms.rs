@@ -13,7 +13,7 @@ const DIGITS: usize = 8;
 
 /// A room, as an operator is told of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoomLine {
+pub struct RoomStatus {
     /// Its identity in the journal.
     pub id: RoomId,
     /// Its name.
@@ -33,12 +33,12 @@ pub struct RoomLine {
     pub holder: Option<String>,
 }
 
-impl RoomLine {
+impl RoomStatus {
     fn of(handle: &RoomHandle) -> Self {
         let (row, standing) = (handle.row(), handle.standing());
         let variant = row.as_ref().map(|row| row.variant.id().to_owned());
         let players = row.iter().flat_map(|row| row.players.iter().flatten());
-        RoomLine {
+        RoomStatus {
             id: handle.id(),
             name: handle.name().to_string(),
             variant,
@@ -59,7 +59,7 @@ impl Control {
         let lobby = self.lobby.clone();
         let listing = tokio::task::spawn_blocking(move || {
             let rooms = lobby.rooms.all();
-            rooms.iter().map(|room| RoomLine::of(room)).collect()
+            rooms.iter().map(|room| RoomStatus::of(room)).collect()
         });
         ControlAnswer::Rooms {
             rooms: listing.await.unwrap_or_default(),

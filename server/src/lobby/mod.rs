@@ -19,7 +19,7 @@ pub use self::names::{NameLease, Names};
 pub use self::request::{
     Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Whereabouts, Wish,
 };
-pub use self::rooms::{Claim, RoomList};
+pub use self::rooms::{Claim, ListedRooms};
 pub use self::seats::SeatCodes;
 
 /// Rooms, and names of people, on one page of a list.
@@ -31,7 +31,7 @@ pub struct Lobby {
     /// The names in use.
     pub names: Arc<Names>,
     /// The rooms.
-    pub rooms: Arc<RoomList>,
+    pub rooms: Arc<ListedRooms>,
     /// Which seat each code stands for.
     pub seats: SeatCodes,
 }

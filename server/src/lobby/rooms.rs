@@ -25,7 +25,7 @@ const SIMILAR_AMONG: usize = 1_000;
 
 /// The rooms: by name, by age, those with a free chair, and those that make place.
 #[derive(Debug, Default)]
-pub struct RoomList(Mutex<Lists>);
+pub struct ListedRooms(Mutex<Lists>);
 
 #[derive(Debug, Default)]
 struct Lists {
@@ -53,7 +53,7 @@ struct Lists {
 /// if the chair was not taken.
 #[derive(Debug)]
 pub struct Claim {
-    rooms: Arc<RoomList>,
+    rooms: Arc<ListedRooms>,
     variant: Variant,
     handle: Arc<RoomHandle>,
 }
@@ -75,7 +75,7 @@ impl Drop for Claim {
     }
 }
 
-impl RoomList {
+impl ListedRooms {
     /// The room with this name.
     ///
     /// # Errors

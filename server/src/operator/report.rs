@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::control::{ControlAnswer, Delay, Draining, RoomLine, ServerStatus, TlsStatus};
+use crate::control::{ControlAnswer, Delay, Draining, RoomStatus, ServerStatus, TlsStatus};
 use crate::lobby::Condition;
 use crate::net::tls::{Expiry, Warning};
 use crate::services::disk::Storage;
@@ -150,7 +150,7 @@ fn memory(status: &ServerStatus) -> String {
 }
 
 /// The rooms, one a line.
-fn rooms(rooms: &[RoomLine]) -> String {
+fn rooms(rooms: &[RoomStatus]) -> String {
     let mut lines = vec![match rooms.len() {
         1 => "1 room".to_owned(),
         more => format!("{more} rooms"),
@@ -159,7 +159,7 @@ fn rooms(rooms: &[RoomLine]) -> String {
     lines.join("\n")
 }
 
-fn room(room: &RoomLine) -> String {
+fn room(room: &RoomStatus) -> String {
     let state = match room.state {
         Condition::Opening => "opening",
         Condition::Waiting => "waiting",

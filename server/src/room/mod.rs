@@ -21,4 +21,4 @@ pub use finished::{announce_end, finished};
 pub use opening::{Founding, open};
 pub use record::pdn;
 pub use relist::{RoomPast, relist};
-pub use state::{Misfit, RoomGame, RoomState, Seat};
+pub use state::{Misfit, RoomGame, RoomState, TakenSeat};

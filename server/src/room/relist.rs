@@ -1,6 +1,5 @@
 //! Bringing a room back after the server was started again.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::reply::Refusal;
@@ -9,7 +8,7 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
-use super::task::{KeptSeat, Room};
+use super::task::{Room, SeatedPlayer};
 use crate::delivery::Feed;
 use crate::journal::{Journal, Offset, RoomId};
 use crate::services::Services;
@@ -42,7 +41,7 @@ pub fn relist<J: Journal>(
     services: &Services<J>,
     id: RoomId,
     state: RoomState,
-    position: Offset,
+    offset: Offset,
     past: RoomPast,
 ) -> Result<(), Refusal> {
     let limits = services.limits.to_keep();
@@ -53,42 +52,27 @@ pub fn relist<J: Journal>(
     let waits_for = limits.adjourned(state.both_moved());
     let chance = CHANCE.min(waits_for);
     let back_by = Instant::now() + chance;
-    let (mut kept, mut codes) = (Vec::with_capacity(2), Vec::with_capacity(2));
+    let mut chairs = [None, None];
     for (chair, seat, lease) in leases.into_iter().flatten() {
-        let waited_ms = state.waited_ms[chair.index()];
-        let kept_seat = KeptSeat {
-            lease: lease?,
-            waited_for: Duration::from_millis(waited_ms.into()),
-            back_by: (!seat.acted).then_some(back_by),
-        };
-        if let Some(code) = seat.code {
-            codes.push((code, seat.name.clone()));
-        }
-        kept.push((chair, kept_seat));
+        let waited_for = Duration::from_millis(state.waited_ms[chair.index()].into());
+        let back_by = (!seat.acted).then_some(back_by);
+        chairs[chair.index()] = Some(SeatedPlayer::kept(lease?, waited_for, back_by));
     }
     let feed = Feed::new(limits.spectator_events);
-    let (handle, inbox) =
-        services
-            .lobby
-            .rooms
-            .list_again(id, &state.room, feed, state.word, limits.rooms)?;
+    let rooms = &services.lobby.rooms;
+    let (handle, inbox) = rooms.list_again(id, &state.room, feed, state.word, limits.rooms)?;
     let share = services.holdings.restore_room(state.founder);
     handle.wrote(past.bytes);
-    let mut room = Box::new(Room::new(
-        services.clone(),
-        Arc::clone(&handle),
-        inbox,
-        state,
-        position,
-    ));
-    for (code, name) in codes {
-        services.lobby.seats.know(code, &handle, name);
+    let people = state.seats.iter().flatten();
+    for seat in people.filter(|seat| seat.bot.is_none()) {
+        if let Some(code) = seat.code {
+            services.lobby.seats.know(code, &handle, seat.name.clone());
+        }
+        services.lobby.names.note_presence(&seat.name, false);
     }
-    for (_, seat) in &kept {
-        services.lobby.names.note_presence(seat.lease.name(), false);
-    }
+    let mut room = Box::new(Room::new(services.clone(), handle, inbox, state, offset));
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
-    room.list_again(kept, deserted, past.last_at);
+    room.list_again(chairs, deserted, past.last_at);
     let span = tracing::debug_span!("room", %id);
     let running = async move {
         room.run().await;

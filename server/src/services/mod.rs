@@ -52,7 +52,7 @@ pub struct Services<J> {
 
 /// What every session needs.
 #[derive(Debug)]
-pub struct Server<J> {
+pub struct ServerContext<J> {
     /// What rooms need too.
     pub services: Services<J>,
     /// How often the words of rooms were guessed.

@@ -28,7 +28,7 @@ where
     pub(super) async fn play(&mut self, variant: Variant) -> Result<Answer, Refusal> {
         self.attendance.outside()?;
         for _ in 0..TRIES {
-            let Some(claim) = self.server.services.lobby.claim_open(variant) else {
+            let Some(claim) = self.server.services.lobby.rooms.claim(variant) else {
                 break;
             };
             match self.sit(claim.room(), None, None).await {
@@ -40,7 +40,7 @@ where
             variant: Some(variant),
             ..RoomOptions::default()
         };
-        let name = self.server.services.lobby.table_name();
+        let name = self.server.services.lobby.rooms.table_name();
         self.open(&name, options).await
     }
 
@@ -62,7 +62,7 @@ where
     ) -> Result<Answer, Refusal> {
         self.attendance.outside()?;
         for _ in 0..TRIES {
-            let found = self.server.services.lobby.find(&name);
+            let found = self.server.services.lobby.rooms.find(&name);
             let outcome = match found {
                 Ok(room) => self.sit(&room, side, word.clone()).await,
                 Err(_) => {
@@ -88,7 +88,7 @@ where
         word: Option<Secret>,
     ) -> Result<Answer, Refusal> {
         self.attendance.outside()?;
-        let room = self.server.services.lobby.find(name)?;
+        let room = self.server.services.lobby.rooms.find(name)?;
         self.check_password(&room, word).await?;
         self.ask(&room, Ask::Watch).await
     }
@@ -111,7 +111,7 @@ where
         side: Option<Color>,
         word: Option<Secret>,
     ) -> Result<Answer, Refusal> {
-        self.server.services.lobby.is_open()?;
+        self.server.services.lobby.rooms.is_open()?;
         let newcomer = self.newcomer()?;
         self.check_password(room, word).await?;
         let wish = Wish::Sit { side, newcomer };
@@ -126,7 +126,7 @@ where
         services.may_begin(self.visitor.holder())?;
         let share = services.holdings.open_room(self.visitor.holder())?;
         let word = self.digest_password(options.word.take()).await?;
-        let (handle, inbox) = services.lobby.list(
+        let (handle, inbox) = services.lobby.rooms.list(
             services.host.id(),
             name,
             Feed::new(limits.spectator_events),

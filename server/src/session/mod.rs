@@ -42,7 +42,7 @@ use crate::journal::Journal;
 use crate::lobby::Ask;
 use crate::metrics::Limit;
 use crate::net::Connection;
-use crate::services::Server;
+use crate::services::ServerContext;
 use crate::services::alarm::Alarm;
 
 /// A connection and what is known of whoever is at the other end.
@@ -54,7 +54,7 @@ struct Session<S, J> {
     visitor: Visitor,
     attendance: Attendance,
     lag: Lag,
-    server: Arc<Server<J>>,
+    server: Arc<ServerContext<J>>,
     /// The bounds as they were when the connection began: looked at for every line.
     limits: Arc<Limits>,
     stage: Stage,
@@ -105,7 +105,7 @@ const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: usize = 256 * 1024;
 
 /// Serves a connection that was let in until it ends.
-pub async fn serve<S, J>(stream: S, server: Arc<Server<J>>, admission: Admission)
+pub async fn serve<S, J>(stream: S, server: Arc<ServerContext<J>>, admission: Admission)
 where
     S: Connection,
     J: Journal,
@@ -129,7 +129,7 @@ where
     S: Connection,
     J: Journal,
 {
-    fn new(stream: S, server: Arc<Server<J>>, admission: &Admission) -> Self {
+    fn new(stream: S, server: Arc<ServerContext<J>>, admission: &Admission) -> Self {
         let limits = server.services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         let rate = rate.spread(admission.id().0);

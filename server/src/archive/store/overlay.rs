@@ -34,11 +34,11 @@ impl Medium for Unchanged {
 #[derive(Debug)]
 pub(super) struct HeldBack {
     path: PathBuf,
-    held: Mutex<HeldPage>,
+    held: Mutex<Holding>,
 }
 
 #[derive(Debug)]
-enum HeldPage {
+enum Holding {
     /// What was opened keeps what is written.
     Back(Weak<Overlay>),
     Released,
@@ -48,7 +48,7 @@ impl HeldBack {
     pub(super) fn new(path: &Path) -> Self {
         HeldBack {
             path: path.to_owned(),
-            held: Mutex::new(HeldPage::Back(Weak::new())),
+            held: Mutex::new(Holding::Back(Weak::new())),
         }
     }
 }
@@ -57,8 +57,8 @@ impl Medium for HeldBack {
     fn open(&self, builder: &Builder) -> Result<Database, DatabaseError> {
         let mut held = self.held.lock();
         match &mut *held {
-            HeldPage::Released => builder.create(&self.path),
-            HeldPage::Back(back) => {
+            Holding::Released => builder.create(&self.path),
+            Holding::Back(back) => {
                 let file = OpenOptions::new().read(true).write(true).open(&self.path)?;
                 admit(file.try_lock())?;
                 let overlay = Arc::new(Overlay::over(file)?);
@@ -70,12 +70,12 @@ impl Medium for HeldBack {
 
     fn release(&self) -> io::Result<()> {
         let mut held = self.held.lock();
-        if let HeldPage::Back(back) = &*held
+        if let Holding::Back(back) = &*held
             && let Some(overlay) = back.upgrade()
         {
             overlay.write_through()?;
         }
-        *held = HeldPage::Released;
+        *held = Holding::Released;
         Ok(())
     }
 }

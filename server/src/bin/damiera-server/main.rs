@@ -13,11 +13,11 @@ use damiera_protocol::wire;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::archive::Archive;
 use damiera_server::config::{self, Config, LiveLimits, Sources};
-use damiera_server::control::monitoring::{self, Instruments, Places};
+use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
-use damiera_server::journal::{Histories, Journal, MemoryJournal};
+use damiera_server::journal::{Backlog, Histories, Journal, MemoryJournal};
 use damiera_server::lobby::Lobby;
-use damiera_server::logs::{self, Logging};
+use damiera_server::logs::{self, Errors, Logging};
 use damiera_server::metrics::Metrics;
 use damiera_server::operator::{self, ToolOutput, Unread, live};
 use damiera_server::process::descriptors::Capacity;
@@ -51,13 +51,17 @@ struct Operation {
     capacity: Capacity,
 }
 
-/// What the directory of the data has beside the journal and the archive.
-struct Data {
+/// What was played until now, and what goes on with it.
+struct Data<J> {
+    journal: J,
+    archive: Archive,
     rebuilt: RebuiltRooms,
     /// By which addresses are told apart.
     key: Key,
-    /// Looks at its disk; nothing when games are kept in memory.
+    /// Looks at the disk; nothing when games are kept in memory.
     gauge: Option<DirectoryGauge>,
+    /// What waits for the journal; nothing when games are kept in memory.
+    backlog: Option<Backlog>,
 }
 
 fn main() -> ExitCode {
@@ -105,11 +109,6 @@ fn act() -> anyhow::Result<ExitCode> {
     // Before anything is opened for which there may be no descriptor.
     let capacity = Capacity::find()?;
     let metrics = Metrics::new(errors.counter());
-    let mut instruments = Instruments {
-        errors,
-        journal: None,
-        identity: None,
-    };
     let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = heed_signals()?;
     let control = Operation {
@@ -124,28 +123,19 @@ fn act() -> anyhow::Result<ExitCode> {
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-        let serving = serve(
-            config,
-            sockets,
+        let data = Data {
             journal,
             archive,
-            (metrics, instruments),
-            Data {
-                rebuilt: RebuiltRooms::default(),
-                key: Key::random()?,
-                gauge: None,
-            },
-            control,
-        );
-        runtime.block_on(serving)?;
+            rebuilt: RebuiltRooms::default(),
+            key: Key::random()?,
+            gauge: None,
+            backlog: None,
+        };
+        runtime.block_on(serve(config, sockets, data, metrics, errors, control))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut started = startup::open(&config.data)?;
-    // The directory is there now, and nobody else's.
-    let key = Key::of_directory(&config.data)?;
-    let gauge = DirectoryGauge::new(&config.data);
     started.measure(&metrics.journal);
-    instruments.journal = Some(started.journal.backlog());
     if let Some(why) = started.remade {
         tracing::warn!(
             %why,
@@ -154,20 +144,16 @@ fn act() -> anyhow::Result<ExitCode> {
     }
     let writer = thread("journal", started.writer.run())?;
     let clerk = thread("archive", started.clerk.run())?;
-    let serving = serve(
-        config,
-        sockets,
-        started.journal,
-        started.archive,
-        (metrics, instruments),
-        Data {
-            rebuilt: started.rebuilt,
-            key,
-            gauge: Some(gauge),
-        },
-        control,
-    );
-    let served = runtime.block_on(serving);
+    let data = Data {
+        backlog: Some(started.journal.backlog()),
+        journal: started.journal,
+        archive: started.archive,
+        rebuilt: started.rebuilt,
+        // The directory is there now, and nobody else's.
+        key: Key::of_directory(&config.data)?,
+        gauge: Some(DirectoryGauge::new(&config.data)),
+    };
+    let served = runtime.block_on(serve(config, sockets, data, metrics, errors, control));
     // With the runtime go the rooms, and with them the last handles of the journal and the archive.
     drop(runtime);
     if writer.join().is_err() {
@@ -217,21 +203,19 @@ fn unless_unread<W: Write>(
 async fn serve<J: Journal>(
     config: Config,
     sockets: Sockets,
-    journal: J,
-    archive: Archive,
-    (metrics, mut instruments): (Metrics, Instruments),
-    data: Data,
+    data: Data<J>,
+    metrics: Metrics,
+    errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<()> {
     let capacity = control.capacity;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
-    instruments.identity = identity.clone();
     let metrics = Arc::new(metrics);
     let services = Services {
-        journal,
+        journal: data.journal,
         histories: Histories::default(),
-        archive,
+        archive: data.archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
         holdings: Holdings::new(limits.clone(), data.key),
@@ -255,9 +239,13 @@ async fn serve<J: Journal>(
         );
     }
     let stop = control.shutdown.clone();
-    let places = Places::of(&config);
-    let oversight = monitoring::open(places, &services, instruments, ports.plain, stop);
-    let oversight = oversight.await?;
+    let instruments = Instruments {
+        errors,
+        journal: data.backlog,
+        identity: identity.clone(),
+    };
+    let monitoring = monitoring::open(&config, &services, instruments, ports.plain, stop);
+    let monitoring = monitoring.await?;
     if let Some(address) = ports.tls {
         tracing::info!(%address, "listening for TLS");
     }
@@ -284,7 +272,7 @@ async fn serve<J: Journal>(
     run(doors, services, control.shutdown).await;
     alive.abort();
     reloading.abort();
-    drop(oversight);
+    drop(monitoring);
     tracing::info!("stopped");
     Ok(())
 }

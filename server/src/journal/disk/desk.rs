@@ -20,6 +20,9 @@ use super::entry::entry;
 /// the network or for a room is done meanwhile, and the more a sync carries the less it costs each.
 const PATIENCE: usize = 8;
 
+/// How many answers are given out at once.
+const PORTION: usize = 24;
+
 /// What the writer is asked.
 #[derive(Debug)]
 pub(super) enum JournalRequest {
@@ -136,19 +139,40 @@ impl Desk {
         }
     }
 
-    /// Carries round after round until nothing waits.
+    /// Carries round after round until nothing waits. The writer has the next round before the
+    /// answers to the last one are given out: it works while rooms do something with them.
     async fn carry(self: Arc<Self>) {
-        while let Some(asks) = self.gather().await {
-            let (answers, answered) = oneshot::channel();
-            match self.writer.send(Round { asks, answers }).await {
+        let mut answers = Vec::new();
+        loop {
+            let asks = if answers.is_empty() {
+                let Some(asks) = self.gather().await else {
+                    return;
+                };
+                asks
+            } else {
+                std::mem::take(&mut self.waiting.lock().asks)
+            };
+            let answered = match asks.is_empty() {
+                true => None,
+                false => Some(self.hand_over(asks).await),
+            };
+            give_out(answers).await;
+            answers = match answered {
                 // Who gets no answer does not know, and finds that the question is gone.
-                Ok(()) => {
-                    let answers = answered.await.unwrap_or_default();
-                    answers.into_iter().for_each(JournalReply::give);
-                }
-                Err(mpsc::error::SendError(round)) => round.asks.into_iter().for_each(refuse),
-            }
+                Some(answered) => answered.await.unwrap_or_default(),
+                None => Vec::new(),
+            };
         }
+    }
+
+    /// Gives the writer a round; its answers will be there.
+    async fn hand_over(&self, asks: Vec<JournalRequest>) -> oneshot::Receiver<Vec<JournalReply>> {
+        let (answers, answered) = oneshot::channel();
+        if let Err(mpsc::error::SendError(round)) = self.writer.send(Round { asks, answers }).await
+        {
+            round.asks.into_iter().for_each(refuse);
+        }
+        answered
     }
 
     /// What waits, once everyone who is ready has come; nothing when nobody has.
@@ -168,6 +192,21 @@ impl Desk {
             return None;
         }
         Some(std::mem::take(&mut waiting.asks))
+    }
+}
+
+/// Gives answers out, a portion after the other: what rooms and sessions do with one is done before
+/// the next, while it is still in the processor's cache.
+async fn give_out(answers: Vec<JournalReply>) {
+    let mut answers = answers.into_iter();
+    loop {
+        answers.by_ref().take(PORTION).for_each(JournalReply::give);
+        if answers.len() == 0 {
+            return;
+        }
+        // Rooms have their turns at the first, and the sessions that they wake at the second.
+        tokio::task::yield_now().await;
+        tokio::task::yield_now().await;
     }
 }
 

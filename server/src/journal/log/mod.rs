@@ -22,7 +22,7 @@ use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
-pub use salvage::{Fault, Faulty, Gravity};
+pub use salvage::{Faulty, Gravity, LogFault};
 pub(crate) use salvage::{Saved, salvage};
 pub use scan::SegmentError;
 pub(crate) use stand::Pursuit;

@@ -35,7 +35,7 @@ pub struct RoomState {
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
     /// Who sits in each chair.
-    pub seats: [Option<Seat>; 2],
+    pub seats: [Option<TakenSeat>; 2],
     /// Who has the white pieces, once that is known.
     pub white: Option<Chair>,
     /// Who must choose a colour.
@@ -57,7 +57,7 @@ pub struct RoomState {
 
 /// Somebody in a chair.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seat {
+pub struct TakenSeat {
     /// Who.
     pub name: Name,
     /// The bot, if it is one.
@@ -103,7 +103,7 @@ impl RoomState {
         else {
             return None;
         };
-        let seat = Seat {
+        let seat = TakenSeat {
             name: name.clone(),
             bot: None,
             code: *code,
@@ -177,7 +177,7 @@ impl RoomState {
                 if seat.is_some() {
                     return false;
                 }
-                *seat = Some(Seat {
+                *seat = Some(TakenSeat {
                     name: name.clone(),
                     bot: *bot,
                     code: *code,
@@ -257,7 +257,7 @@ impl RoomState {
 
     /// Who sits in a chair.
     #[must_use]
-    pub fn seat(&self, chair: Chair) -> Option<&Seat> {
+    pub fn seat(&self, chair: Chair) -> Option<&TakenSeat> {
         self.seats[chair.index()].as_ref()
     }
 

@@ -23,10 +23,10 @@ impl<J: Journal> Room<J> {
         }
         let choice = self.state.chooser.map(|_| self.choose_by);
         let runs = self.state.running().is_some();
-        let overdue = self.presence.overdue_at(|| self.patience());
+        let overdue = self.attendance.overdue_at(|| self.patience());
         let overdue = overdue.filter(|_| runs).map(|(_, at)| at);
         let expiry = self.expires_at().filter(|_| runs);
-        let void = self.presence.void_at().filter(|_| runs);
+        let void = self.attendance.void_at().filter(|_| runs);
         let clock = self.turn.deadline(&self.state);
         [choice, overdue, expiry, void, clock]
             .into_iter()
@@ -47,12 +47,12 @@ impl<J: Journal> Room<J> {
         if let Some(warning) = self.turn.warning(&self.state, now) {
             // Only the player is told: it would push the boards of slow spectators aside.
             let frame = Frame::passing(self.state.seq, warning, self.state.scene(), None);
-            self.presence.deliver(&Arc::new(frame));
+            self.attendance.deliver(&Arc::new(frame));
         }
-        if let Some((chair, at)) = self.presence.overdue_at(|| self.patience())
+        if let Some((chair, at)) = self.attendance.overdue_at(|| self.patience())
             && at <= now
         {
-            self.presence.overdue_told(chair);
+            self.attendance.overdue_told(chair);
             if self.state.running().is_some() {
                 self.pass(Happening::Overdue { chair }, None);
             }
@@ -76,7 +76,7 @@ impl<J: Journal> Room<J> {
         {
             return Some(events);
         }
-        if is_due(self.presence.void_at())
+        if is_due(self.attendance.void_at())
             && let Ok(events) = ending::void(state)
         {
             return Some(events);
@@ -90,7 +90,7 @@ impl<J: Journal> Room<J> {
             true => Duration::ZERO,
             false => self.waits_for(),
         };
-        self.presence.deserted_for(waits_for)
+        self.attendance.deserted_for(waits_for)
     }
 
     /// How long the game waits when nobody is here.

@@ -12,7 +12,7 @@ use crate::lobby::{Condition, Order, Responder, Standing};
 
 /// How the room is listed, and what was ordered of it.
 #[derive(Debug)]
-pub(super) struct Listing {
+pub(super) struct RoomListing {
     /// How it stands, as others were told.
     condition: Condition,
     /// Since when it stood so before the server was started again, in milliseconds of Unix time.
@@ -30,10 +30,10 @@ struct Closing {
     reply: Responder,
 }
 
-impl Listing {
+impl RoomListing {
     /// Of a room that begins, or is listed again as it stood since a moment of Unix time.
     pub(super) fn new(stood_since: Option<u64>) -> Self {
-        Listing {
+        RoomListing {
             condition: Condition::Opening,
             stood_since,
             makes_place: false,
@@ -76,7 +76,7 @@ impl<J: Journal> Room<J> {
     }
 
     fn condition(&self) -> Condition {
-        let deserted = self.presence.is_deserted();
+        let deserted = self.attendance.is_deserted();
         match self.state.stage() {
             _ if deserted && self.state.running().is_some() => Condition::Adjourned,
             RoomStage::Waiting => Condition::Waiting,
@@ -126,7 +126,7 @@ impl<J: Journal> Room<J> {
     pub(super) fn close_if_deserted(&mut self) -> bool {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
-            && self.presence.is_empty()
+            && self.attendance.is_empty()
             && self.handle.feed().audience() == 0;
         if deserted {
             self.over = Some(Over::Closed);

@@ -1,10 +1,10 @@
 //! The room's task: it takes one thing after the other and is never in two minds.
 
+mod attendance;
 mod bot;
 mod commit;
 mod deadlines;
 mod listing;
-mod presence;
 mod questions;
 mod reconnect;
 mod stopwatch;
@@ -19,13 +19,12 @@ use std::time::Duration;
 use damiera_engine::Choice;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
-use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
+use self::attendance::Attendance;
 use self::bot::BotMind;
 use self::commit::{Logbook, Settled};
-use self::listing::Listing;
-use self::presence::Presence;
+use self::listing::RoomListing;
 use self::turn::Turn;
 use super::RoomState;
 use super::clock::ms;
@@ -35,8 +34,8 @@ use crate::lobby::{Ask, Asker, InboxReader, Order, Request, RoomHandle, Taken, W
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
+pub(super) use self::attendance::SeatedPlayer;
 pub(super) use self::commit::{Decision, Errand, Sitter, records};
-pub(super) use self::presence::KeptSeat;
 
 /// A room, held by its task alone.
 pub(super) struct Room<J> {
@@ -46,12 +45,12 @@ pub(super) struct Room<J> {
     /// What the journal says of the room.
     state: RoomState,
     logbook: Logbook,
-    presence: Presence,
+    attendance: Attendance,
     turn: Turn,
     /// Until when the player drawn by lot may choose a colour.
     choose_by: Instant,
     bot: BotMind,
-    listing: Listing,
+    listing: RoomListing,
     /// Why it ends, once it does.
     over: Option<Over>,
     alarm: Alarm,
@@ -90,27 +89,27 @@ impl<J: Journal> Room<J> {
             handle,
             inbox,
             logbook: Logbook::at(offset),
-            presence: Presence::default(),
+            attendance: Attendance::default(),
             turn: Turn::of(&state),
             choose_by: Instant::now(),
             bot: BotMind::default(),
-            listing: Listing::new(None),
+            listing: RoomListing::new(None),
             over: None,
             alarm: Alarm::default(),
             state,
         }
     }
 
-    /// Lists the room again after a restart: it keeps these seats, nobody had been there for so long,
+    /// Lists the room again after a restart: these have chairs, nobody had been there for so long,
     /// and it stood as it does since a moment of Unix time.
     pub(super) fn list_again(
         &mut self,
-        seats: Vec<(Chair, KeptSeat)>,
+        chairs: [Option<SeatedPlayer>; 2],
         deserted: Duration,
         stood_since: u64,
     ) {
-        self.presence = Presence::kept(seats, deserted);
-        self.listing = Listing::new(Some(stood_since));
+        self.attendance = Attendance::kept(chairs, deserted);
+        self.listing = RoomListing::new(Some(stood_since));
         self.publish_row();
     }
 
@@ -226,7 +225,7 @@ impl<J: Journal> Room<J> {
         let now = ms(self.turn.elapsed(Instant::now()));
         let decided = match offers::answer_of_bot(&self.state, self.bot.score(), now) {
             None if self.state.running().is_none() => {
-                let absent = self.presence.absent().next();
+                let absent = self.attendance.absent().next();
                 absent.and_then(|chair| ending::leave(&self.state, chair).ok())
             }
             answer => answer,
@@ -239,6 +238,6 @@ impl<J: Journal> Room<J> {
     /// Lets the clock of the player to move run or stand, after anything has happened.
     fn mind_turn(&mut self) {
         let is_down = self.logbook.is_down();
-        self.turn.mind(&self.state, &self.presence, is_down);
+        self.turn.mind(&self.state, &self.attendance, is_down);
     }
 }

@@ -35,7 +35,7 @@ impl<J: Journal> Room<J> {
         ClockReport {
             scene: self.scene_now(),
             absence: Chair::ALL.map(|chair| {
-                let left = self.presence.absence_left(chair, patience)?;
+                let left = self.attendance.absence_left(chair, patience)?;
                 Some(left.as_secs())
             }),
         }

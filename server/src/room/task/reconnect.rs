@@ -10,7 +10,7 @@ use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 
 use super::Room;
-use super::presence::{Parting, Return, whole_seconds};
+use super::attendance::{Parting, Return, whole_seconds};
 use crate::delivery::{ConnectionId, Mailbox};
 use crate::journal::Journal;
 use crate::lobby::{Asker, Reply, Whereabouts, Wish};
@@ -41,7 +41,7 @@ impl<J: Journal> Room<J> {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
         let back = chair.and_then(|chair| {
-            let back = self.presence.back(chair, asker.from, mailbox)?;
+            let back = self.attendance.back(chair, asker.from, mailbox)?;
             Some((chair, back))
         });
         let Some((chair, back)) = back else {
@@ -78,7 +78,7 @@ impl<J: Journal> Room<J> {
 
     /// Whoever comes back to a player who is away has to wait, and everyone is told for how long.
     fn tell_of_absence(&self, absent: Chair) {
-        if let Some(left) = self.presence.patience_left(absent, self.patience())
+        if let Some(left) = self.attendance.patience_left(absent, self.patience())
             && !left.is_zero()
         {
             self.pass(
@@ -93,13 +93,13 @@ impl<J: Journal> Room<J> {
 
     /// Somebody's connection fell silent or broke. Of spectators the feed knows.
     pub(super) fn away(&mut self, from: ConnectionId, reads: bool) {
-        let Some(chair) = self.presence.chair_of(from) else {
+        let Some(chair) = self.attendance.chair_of(from) else {
             return;
         };
-        if let Some(name) = self.presence.name(chair) {
+        if let Some(name) = self.attendance.name(chair) {
             self.services.lobby.names.note_presence(name, false);
         }
-        let seconds = match self.presence.away(chair, reads, self.patience()) {
+        let seconds = match self.attendance.away(chair, reads, self.patience()) {
             Parting::Known => return,
             // The game may be claimed at once, and that is told at once.
             Parting::Awaited(Duration::ZERO) => return,
@@ -113,12 +113,12 @@ impl<J: Journal> Room<J> {
 
     /// What somebody who says goodbye in a game is told of the seat.
     pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
-        let chair = self.presence.chair_of(from);
+        let chair = self.attendance.chair_of(from);
         let chair = chair.filter(|_| self.state.running().is_some());
         let seat = chair.map(|chair| {
-            if self.presence.is_here(chair.other()) {
-                let left = self.presence.budget(chair, self.patience());
-                SeatKept::UntilClaimed(whole_seconds(left))
+            if self.attendance.is_here(chair.other()) {
+                let left = self.attendance.absence_left(chair, self.patience());
+                SeatKept::UntilClaimed(whole_seconds(left.unwrap_or_default()))
             } else {
                 SeatKept::UntilExpired(self.waits_for().as_secs())
             }

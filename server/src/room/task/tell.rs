@@ -20,7 +20,7 @@ impl<J: Journal> Room<J> {
     /// Players first, then those who watch.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = Arc::new(frame);
-        let dropped = self.presence.deliver(&frame);
+        let dropped = self.attendance.deliver(&frame);
         if dropped > 0 {
             let limits = &self.services.metrics.limits;
             limits.reached_by(Limit::ChatDropped, dropped);
@@ -49,7 +49,7 @@ impl<J: Journal> Room<J> {
             Talk::Say(text) => (text, false),
             Talk::Whisper(text) => (text, true),
         };
-        let plays = self.presence.chair_of(from).is_some();
+        let plays = self.attendance.chair_of(from).is_some();
         if spectators_only && plays && self.state.running().is_some() {
             return reply.send(Err(Refusal::SpectatorsOnly));
         }

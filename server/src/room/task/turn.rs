@@ -6,7 +6,7 @@ use damiera_protocol::event::Event;
 use damiera_protocol::scene::Happening;
 use tokio::time::Instant;
 
-use super::presence::Presence;
+use super::attendance::Attendance;
 use super::stopwatch::Stopwatch;
 use crate::room::RoomState;
 use crate::room::clock::ms;
@@ -62,12 +62,17 @@ impl Turn {
     /// Lets time run or stand, after anything has happened. It stands while the clocks are stopped by
     /// agreement and while the journal is down; when everybody is away, until the player to move is
     /// back, which may be after the server was started again.
-    pub(super) fn mind(&mut self, state: &RoomState, presence: &Presence, journal_is_down: bool) {
+    pub(super) fn mind(
+        &mut self,
+        state: &RoomState,
+        attendance: &Attendance,
+        journal_is_down: bool,
+    ) {
         let now = Instant::now();
         let mover = state.mover();
-        if presence.is_deserted() {
+        if attendance.is_deserted() {
             self.adjourned = true;
-        } else if mover.is_none_or(|mover| !presence.is_away(mover)) {
+        } else if mover.is_none_or(|mover| !attendance.is_away(mover)) {
             self.adjourned = false;
         }
         if self.stands_until.is_some_and(|until| until <= now) {

@@ -7,7 +7,7 @@ use super::super::disk::END_FILE;
 
 /// Something in a log that is not as it was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum LogFault {
     /// One flipped bit, which can be turned back.
     #[error("{} has flipped; it can be mended", match room {
         None => "a bit of the frame".to_owned(),
@@ -95,25 +95,26 @@ pub enum Fault {
     EndUnknown(String),
 }
 
-impl Fault {
+impl LogFault {
     /// What it means for the log.
     #[must_use]
     pub fn gravity(&self) -> Gravity {
         match self {
-            Fault::CutShort | Fault::EndUnknown(_) => Gravity::Harmless,
-            Fault::Bit { .. } | Fault::Misplaced { .. } | Fault::Copy { .. } | Fault::Hollow => {
-                Gravity::Mendable
-            }
-            Fault::LogEntry { .. }
-            | Fault::Stretch { .. }
-            | Fault::Unreadable(_)
-            | Fault::Stranger
-            | Fault::Missing
-            | Fault::Ragged
-            | Fault::Short { .. }
-            | Fault::Unlinked
-            | Fault::End(_) => Gravity::Loss,
-            Fault::Version(_) => Gravity::NotOurs,
+            LogFault::CutShort | LogFault::EndUnknown(_) => Gravity::Harmless,
+            LogFault::Bit { .. }
+            | LogFault::Misplaced { .. }
+            | LogFault::Copy { .. }
+            | LogFault::Hollow => Gravity::Mendable,
+            LogFault::LogEntry { .. }
+            | LogFault::Stretch { .. }
+            | LogFault::Unreadable(_)
+            | LogFault::Stranger
+            | LogFault::Missing
+            | LogFault::Ragged
+            | LogFault::Short { .. }
+            | LogFault::Unlinked
+            | LogFault::End(_) => Gravity::Loss,
+            LogFault::Version(_) => Gravity::NotOurs,
         }
     }
 }
@@ -135,7 +136,7 @@ pub enum Gravity {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}{fault}", match fault {
     // It is in no segment.
-    Fault::EndUnknown(_) => String::new(),
+    LogFault::EndUnknown(_) => String::new(),
     _ => format!("segment {segment}, byte {offset}: "),
 })]
 pub struct Faulty {
@@ -144,5 +145,5 @@ pub struct Faulty {
     /// At which byte.
     pub offset: u64,
     /// What it is.
-    pub fault: Fault,
+    pub fault: LogFault,
 }

@@ -7,7 +7,7 @@ use super::super::LogId;
 use super::super::disk::Disk;
 use super::super::format::{SEGMENT_HEADER, SegmentHeader};
 use super::super::scan;
-use super::{Fault, Faulty};
+use super::{Faulty, LogFault};
 
 /// What a segment says of itself, and whether a bit of that had flipped.
 pub(super) type Header = (SegmentHeader, bool);
@@ -40,14 +40,14 @@ pub(super) fn sort_out<D: Disk>(
     for file in disk.segments()? {
         match header(disk, file) {
             Ok(header) => found.push(NumberedFile { file, header }),
-            Err(error) => note(file, Fault::Unreadable(error.to_string())),
+            Err(error) => note(file, LogFault::Unreadable(error.to_string())),
         }
     }
     let log = most_frequent(&found);
     found.retain(|piece| {
         let is_strange = piece.log().is_some() && piece.log() != log;
         if is_strange {
-            note(piece.file, Fault::Stranger);
+            note(piece.file, LogFault::Stranger);
         }
         !is_strange
     });
@@ -64,17 +64,17 @@ pub(super) fn sort_out<D: Disk>(
     for piece in found {
         let holds = piece.holds();
         if segments.contains_key(&holds) {
-            note(piece.file, Fault::Copy { of: holds });
+            note(piece.file, LogFault::Copy { of: holds });
             continue;
         }
         if holds != piece.file {
-            note(piece.file, Fault::Misplaced { holds });
+            note(piece.file, LogFault::Misplaced { holds });
         }
         segments.insert(holds, piece);
     }
     let last = segments.keys().next_back().copied().unwrap_or(0);
     for number in (1..last).filter(|number| !segments.contains_key(number)) {
-        note(number, Fault::Missing);
+        note(number, LogFault::Missing);
     }
     Ok(segments)
 }

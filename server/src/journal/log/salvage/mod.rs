@@ -16,7 +16,7 @@ use super::survey::noted_end;
 use super::{
     Departure, FoundEntry, PayloadPlace, Pursuit, SegmentSummary, Survey, fingerprint, scan,
 };
-pub use fault::{Fault, Faulty, Gravity};
+pub use fault::{Faulty, Gravity, LogFault};
 use files::{Header, NumberedFile, sort_out};
 use segment::SegmentBytes;
 
@@ -72,9 +72,9 @@ pub(crate) fn salvage<D: Disk>(
     walk.compare_end();
     let last = segments.last_key_value().and_then(|(_, file)| file.header);
     match end {
-        Err(why) => walk.note(Fault::EndUnknown(why)),
+        Err(why) => walk.note(LogFault::EndUnknown(why)),
         Ok(None) if last.is_some_and(|(header, _)| header.log.is_some()) => {
-            walk.note(Fault::EndUnknown(end::MISSING.to_owned()));
+            walk.note(LogFault::EndUnknown(end::MISSING.to_owned()));
         }
         Ok(_) => {}
     }
@@ -109,17 +109,17 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
         };
         let bytes = match self.disk.read(file.file) {
             Ok(bytes) => bytes,
-            Err(error) => return note(0, Fault::Unreadable(error.to_string())),
+            Err(error) => return note(0, LogFault::Unreadable(error.to_string())),
         };
         let length = bytes.len() as u64;
         let after = next.flatten().map(|(header, _)| header);
         match file.header {
             Some((header, mended)) => {
                 if let Err(error) = scan::readable(header.version) {
-                    return note(0, Fault::Version(error));
+                    return note(0, LogFault::Version(error));
                 }
                 if mended {
-                    note(0, Fault::Bit { room: None });
+                    note(0, LogFault::Bit { room: None });
                 }
                 self.expected = header.first_batch;
                 self.survey.log = self.survey.log.or(header.log);
@@ -128,18 +128,18 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
                 return note(
                     0,
                     match (next, after.map(|after| after.before)) {
-                        (None, _) => Fault::CutShort,
-                        (_, Some(before)) if before <= SEGMENT_HEADER as u64 => Fault::Hollow,
-                        (_, Some(before)) => Fault::Short {
+                        (None, _) => LogFault::CutShort,
+                        (_, Some(before)) if before <= SEGMENT_HEADER as u64 => LogFault::Hollow,
+                        (_, Some(before)) => LogFault::Short {
                             bytes: before - length,
                         },
-                        (Some(_), None) => Fault::Missing,
+                        (Some(_), None) => LogFault::Missing,
                     },
                 );
             }
             None => note(
                 0,
-                Fault::Stretch {
+                LogFault::Stretch {
                     bytes: SEGMENT_HEADER as u64,
                     found: 0,
                 },
@@ -149,7 +149,7 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
         let ends = after.map_or(length, |after| after.before);
         if ends > length {
             let bytes = ends - length;
-            note(length, Fault::Short { bytes });
+            note(length, LogFault::Short { bytes });
         }
         let known = self.faults.len();
         self.entries(
@@ -170,7 +170,7 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
             self.faults.push(Faulty {
                 segment: file.file,
                 offset: 0,
-                fault: Fault::Unlinked,
+                fault: LogFault::Unlinked,
             });
         }
     }
@@ -228,11 +228,11 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
         if matches!(departure, Departure::Changed { .. }) && self.faults.iter().any(is_lossy) {
             return;
         }
-        self.note(Fault::End(departure));
+        self.note(LogFault::End(departure));
     }
 
     /// Notes a fault at the end of the log.
-    fn note(&mut self, fault: Fault) {
+    fn note(&mut self, fault: LogFault) {
         self.faults.push(Faulty {
             segment: self.survey.number,
             offset: self.survey.end,

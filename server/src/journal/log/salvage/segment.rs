@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::super::PayloadPlace;
 use super::super::format::{BATCH_HEADER, BatchHeader, ENTRY_HEADER, EntryHeader, SEGMENT_HEADER};
 use super::super::scan::{self, Batch, Found};
-use super::{Fault, Saved};
+use super::{LogFault, Saved};
 
 /// The bytes of a segment.
 pub(super) struct SegmentBytes<'a> {
@@ -26,7 +26,7 @@ impl<'a> SegmentBytes<'a> {
     pub(super) fn go_through(
         &self,
         visit: &mut impl FnMut(Vec<Saved<'_>>),
-        note: &mut impl FnMut(u64, Fault),
+        note: &mut impl FnMut(u64, LogFault),
     ) -> (u64, u64) {
         let bytes = self.bytes;
         let (mut at, mut expected) = (SEGMENT_HEADER as u64, self.first_batch);
@@ -34,7 +34,7 @@ impl<'a> SegmentBytes<'a> {
             match Batch::at(bytes, at, expected, self.is_ended) {
                 Ok(Some(batch)) => {
                     if batch.mended {
-                        note(at, Fault::Bit { room: None });
+                        note(at, LogFault::Bit { room: None });
                     }
                     let entries = batch.entries.iter();
                     visit(entries.filter_map(|found| self.save(found, note)).collect());
@@ -45,8 +45,8 @@ impl<'a> SegmentBytes<'a> {
                     note(
                         at,
                         match self.is_last {
-                            true => Fault::CutShort,
-                            false => Fault::Ragged,
+                            true => LogFault::CutShort,
+                            false => LogFault::Ragged,
                         },
                     );
                     break;
@@ -56,7 +56,7 @@ impl<'a> SegmentBytes<'a> {
                     let saved = self.whole_entries(at, next);
                     note(
                         at,
-                        Fault::Stretch {
+                        LogFault::Stretch {
                             bytes: next - at,
                             found: saved.len(),
                         },
@@ -71,7 +71,7 @@ impl<'a> SegmentBytes<'a> {
     }
 
     /// The entry, if it is whole or would be with one bit turned.
-    fn save(&self, found: &Found<'a>, note: &mut impl FnMut(u64, Fault)) -> Option<Saved<'a>> {
+    fn save(&self, found: &Found<'a>, note: &mut impl FnMut(u64, LogFault)) -> Option<Saved<'a>> {
         let header = found.header;
         let room = Some(header.room);
         let saved = |payload| Saved {
@@ -88,20 +88,20 @@ impl<'a> SegmentBytes<'a> {
         let start = found.offset as usize;
         let payload = self.bytes.get(start..start + header.length as usize)?;
         if header.matches(payload) {
-            note(found.offset - ENTRY_HEADER as u64, Fault::Bit { room });
+            note(found.offset - ENTRY_HEADER as u64, LogFault::Bit { room });
             return Some(saved(Cow::Borrowed(payload)));
         }
         let mut turned = payload.to_vec();
         match scan::turned_bit(&mut turned, |bytes| header.matches(bytes)) {
             Some(bit) => {
                 turned[bit / 8] ^= 1 << (bit % 8);
-                note(found.offset + bit as u64 / 8, Fault::Bit { room });
+                note(found.offset + bit as u64 / 8, LogFault::Bit { room });
                 Some(saved(Cow::Owned(turned)))
             }
             None => {
                 note(
                     found.offset,
-                    Fault::LogEntry {
+                    LogFault::LogEntry {
                         room: header.room,
                         records: header.records,
                     },

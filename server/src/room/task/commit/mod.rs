@@ -52,7 +52,7 @@ impl<J: Journal> Room<J> {
     ) {
         self.turn.mark_decision();
         let at = self.services.host.unix_ms();
-        let records = records(events, self.state.seq, at, self.presence.waited_ms());
+        let records = records(events, self.state.seq, at, self.attendance.waited_ms());
         let id = self.handle.id();
         announce_end(&self.services.archive, id, &self.state, &records);
         let decision = Decision {
@@ -110,7 +110,7 @@ impl<J: Journal> Room<J> {
                 (Ok(left), Some(Whereabouts::Outside))
             }
             Errand::Sit => {
-                let chair = from.map_or(Some(Chair::First), |from| self.presence.chair_of(from));
+                let chair = from.map_or(Some(Chair::First), |from| self.attendance.chair_of(from));
                 (Ok(done), chair.map(Whereabouts::Seated))
             }
         };
@@ -158,7 +158,7 @@ impl<J: Journal> Room<J> {
                 self.publish_row();
             }
             Event::Left { chair, .. } => {
-                self.presence.leave(*chair);
+                self.attendance.leave(*chair);
                 self.publish_row();
             }
             Event::Drawn { .. } => {
@@ -166,7 +166,7 @@ impl<J: Journal> Room<J> {
             }
             Event::Started { .. } => {
                 self.bot.forget();
-                self.presence.forgive();
+                self.attendance.forgive();
                 self.turn_begins();
                 self.publish_row();
             }
@@ -207,7 +207,7 @@ impl<J: Journal> Room<J> {
         let name = newcomer.lease.name().clone();
         let lobby = &self.services.lobby;
         lobby.seats.know(code::digest(code), &self.handle, name);
-        self.presence.sit(chair, connection, newcomer);
+        self.attendance.sit(chair, connection, newcomer);
         (chair, code)
     }
 }

@@ -70,7 +70,7 @@ impl<J: Journal> Room<J> {
     }
 
     fn chair_of(&self, asker: &Asker) -> Result<Chair, Refusal> {
-        let chair = self.presence.chair_of(asker.from);
+        let chair = self.attendance.chair_of(asker.from);
         chair.ok_or(Refusal::NotSeated)
     }
 
@@ -150,7 +150,7 @@ impl<J: Journal> Room<J> {
             SeatAction::Abort => ending::abort(state),
             SeatAction::Claim => {
                 let patience = self.patience();
-                let left = self.presence.patience_left(chair.other(), patience);
+                let left = self.attendance.patience_left(chair.other(), patience);
                 ending::claim(state, chair, left)
             }
             SeatAction::Resign => ending::resign(state, chair),

@@ -12,8 +12,8 @@ use crate::lobby::{NameLease, Newcomer};
 
 /// The people in the two chairs. A bot is none of them.
 #[derive(Debug, Default)]
-pub(super) struct Presence {
-    chairs: [Option<Occupant>; 2],
+pub(super) struct Attendance {
+    chairs: [Option<SeatedPlayer>; 2],
     /// Since when somebody's absence counts, because somebody else waits.
     counting: Option<Instant>,
     /// Since when nobody is here.
@@ -22,8 +22,9 @@ pub(super) struct Presence {
     deserted_before: Duration,
 }
 
+/// Somebody who has a chair.
 #[derive(Debug)]
-struct Occupant {
+pub(in crate::room) struct SeatedPlayer {
     /// Nobody's since the server was started again.
     connection: Option<ConnectionId>,
     /// Gone with the connection.
@@ -37,17 +38,6 @@ struct Occupant {
     overdue_told: bool,
     /// Until when somebody comes back who perhaps cannot, or the game is void.
     back_by: Option<Instant>,
-}
-
-/// A seat that somebody had before the server was started again.
-#[derive(Debug)]
-pub(in crate::room) struct KeptSeat {
-    /// Keeps the player's name taken.
-    pub(in crate::room) lease: Arc<NameLease>,
-    /// For how long the player had been waited for in this game.
-    pub(in crate::room) waited_for: Duration,
-    /// Until when the player must be back, if it is not certain that the code was ever shown.
-    pub(in crate::room) back_by: Option<Instant>,
 }
 
 /// What somebody's going away or coming back means to the others.
@@ -77,9 +67,29 @@ pub(super) fn whole_seconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
 }
 
-impl Presence {
+impl SeatedPlayer {
+    /// Somebody who had a chair before the server was started again, had been waited for so long in
+    /// this game, and must be back by then if it is not certain that the code was ever shown.
+    pub(in crate::room) fn kept(
+        lease: Arc<NameLease>,
+        waited_for: Duration,
+        back_by: Option<Instant>,
+    ) -> Self {
+        SeatedPlayer {
+            connection: None,
+            mailbox: None,
+            lease,
+            away: true,
+            waited_for,
+            overdue_told: false,
+            back_by,
+        }
+    }
+}
+
+impl Attendance {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
-        self.chairs[chair.index()] = Some(Occupant {
+        self.chairs[chair.index()] = Some(SeatedPlayer {
             connection: Some(connection),
             mailbox: Some(newcomer.mailbox),
             lease: newcomer.lease,
@@ -93,28 +103,14 @@ impl Presence {
 
     /// Those who had chairs before the server was started again, when nobody had been there for so
     /// long.
-    pub(super) fn kept(seats: Vec<(Chair, KeptSeat)>, deserted_before: Duration) -> Self {
-        let mut presence = Presence {
+    pub(super) fn kept(chairs: [Option<SeatedPlayer>; 2], deserted_before: Duration) -> Self {
+        let mut attendance = Attendance {
+            chairs,
             deserted_before,
-            ..Presence::default()
+            ..Attendance::default()
         };
-        for (chair, seat) in seats {
-            presence.keep(chair, seat);
-        }
-        presence
-    }
-
-    fn keep(&mut self, chair: Chair, kept: KeptSeat) {
-        self.chairs[chair.index()] = Some(Occupant {
-            connection: None,
-            mailbox: None,
-            lease: kept.lease,
-            away: true,
-            waited_for: kept.waited_for,
-            overdue_told: false,
-            back_by: kept.back_by,
-        });
-        self.count_from_now();
+        attendance.count_from_now();
+        attendance
     }
 
     pub(super) fn leave(&mut self, chair: Chair) {
@@ -125,28 +121,27 @@ impl Presence {
 
     /// The chair of a connection.
     pub(super) fn chair_of(&self, connection: ConnectionId) -> Option<Chair> {
-        Chair::ALL.into_iter().find(|chair| {
-            self.occupant(*chair)
-                .is_some_and(|occupant| occupant.connection == Some(connection))
-        })
+        let of = |chair| self.player(chair).and_then(|player| player.connection);
+        let mut chairs = Chair::ALL.into_iter();
+        chairs.find(|chair| of(*chair) == Some(connection))
     }
 
-    fn occupant(&self, chair: Chair) -> Option<&Occupant> {
+    fn player(&self, chair: Chair) -> Option<&SeatedPlayer> {
         self.chairs[chair.index()].as_ref()
     }
 
     /// Somebody is away from now on.
     pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
         self.settle();
-        let Some(occupant) = &mut self.chairs[chair.index()] else {
+        let Some(player) = &mut self.chairs[chair.index()] else {
             return Parting::Known;
         };
         if !reads {
-            occupant.mailbox = None;
+            player.mailbox = None;
         }
         // A connection may first fall silent and then break.
-        let known = std::mem::replace(&mut occupant.away, true);
-        let left = patience.saturating_sub(occupant.waited_for);
+        let known = std::mem::replace(&mut player.away, true);
+        let left = patience.saturating_sub(player.waited_for);
         self.count_from_now();
         match (known, self.counting) {
             (true, _) => Parting::Known,
@@ -163,14 +158,14 @@ impl Presence {
         mailbox: Arc<Mailbox>,
     ) -> Option<Return> {
         self.settle();
-        let occupant = self.chairs[chair.index()].as_mut()?;
+        let player = self.chairs[chair.index()].as_mut()?;
         self.deserted_before = Duration::ZERO;
-        occupant.connection = Some(connection);
-        let before = occupant.mailbox.replace(mailbox);
-        let was_away = std::mem::replace(&mut occupant.away, false);
-        occupant.overdue_told = false;
-        occupant.back_by = None;
-        let lease = Arc::clone(&occupant.lease);
+        player.connection = Some(connection);
+        let before = player.mailbox.replace(mailbox);
+        let was_away = std::mem::replace(&mut player.away, false);
+        player.overdue_told = false;
+        player.back_by = None;
+        let lease = Arc::clone(&player.lease);
         self.count_from_now();
         Some(Return {
             lease,
@@ -181,25 +176,19 @@ impl Presence {
 
     /// Whose chair it is.
     pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
-        self.occupant(chair).map(|occupant| occupant.lease.name())
+        self.player(chair).map(|player| player.lease.name())
     }
 
     /// Whether somebody sits in a chair and is not away.
     pub(super) fn is_here(&self, chair: Chair) -> bool {
-        self.occupant(chair).is_some_and(|occupant| !occupant.away)
-    }
-
-    /// For how long somebody who is here may still be away in this game.
-    pub(super) fn budget(&self, chair: Chair, patience: Duration) -> Duration {
-        let waited_for = self.occupant(chair).map(|occupant| occupant.waited_for);
-        patience.saturating_sub(waited_for.unwrap_or_default())
+        self.player(chair).is_some() && !self.is_away(chair)
     }
 
     /// A new game begins: nobody has waited in it yet.
     pub(super) fn forgive(&mut self) {
-        for occupant in self.chairs.iter_mut().flatten() {
-            occupant.waited_for = Duration::ZERO;
-            occupant.overdue_told = false;
+        for player in self.chairs.iter_mut().flatten() {
+            player.waited_for = Duration::ZERO;
+            player.overdue_told = false;
         }
         self.count_from_now();
     }
@@ -213,43 +202,41 @@ impl Presence {
     }
 
     fn waited_for(&self, chair: Chair) -> Duration {
-        self.occupant(chair).map_or(Duration::ZERO, |occupant| {
-            let counts = self.counting.filter(|_| occupant.away);
-            occupant.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
+        self.player(chair).map_or(Duration::ZERO, |player| {
+            let counts = self.counting.filter(|_| player.away);
+            player.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
         })
     }
 
     /// When the game is void because somebody has not come back who perhaps never was shown a code.
     pub(super) fn void_at(&self) -> Option<Instant> {
-        let occupants = self.chairs.iter().flatten();
-        occupants.filter_map(|occupant| occupant.back_by).min()
+        let players = self.chairs.iter().flatten();
+        players.filter_map(|player| player.back_by).min()
     }
 
     /// Whether somebody has this chair and is away.
     pub(super) fn is_away(&self, chair: Chair) -> bool {
-        self.occupant(chair).is_some_and(|occupant| occupant.away)
+        self.player(chair).is_some_and(|player| player.away)
     }
 
     /// How long a chair's player may still be absent in this game; nothing for a chair in which
     /// nobody sits who could be.
     pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
-        self.occupant(chair)?;
+        self.player(chair)?;
         Some(patience.saturating_sub(self.waited_for(chair)))
     }
 
     /// Everyone who is away.
     pub(super) fn absent(&self) -> impl Iterator<Item = Chair> {
-        Chair::ALL
-            .into_iter()
-            .filter(|chair| self.occupant(*chair).is_some_and(|occupant| occupant.away))
+        Chair::ALL.into_iter().filter(|chair| self.is_away(*chair))
     }
 
     /// How long the other player still has to wait for somebody before the game may be claimed;
     /// nothing when nobody waits for this chair.
     pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
-        let occupant = self.occupant(chair).filter(|occupant| occupant.away)?;
-        let counts = self.counting?.elapsed();
-        Some(patience.saturating_sub(occupant.waited_for + counts))
+        let is_awaited = self.is_away(chair) && self.counting.is_some();
+        let left = self.absence_left(chair, patience);
+        left.filter(|_| is_awaited)
     }
 
     /// When the patience with somebody will be at an end of which nobody was told yet.
@@ -261,20 +248,15 @@ impl Presence {
         patience: impl FnOnce() -> Duration,
     ) -> Option<(Chair, Instant)> {
         let chair = self.absent().next()?;
-        let occupant = self
-            .occupant(chair)
-            .filter(|occupant| !occupant.overdue_told)?;
-        let since = self.counting?;
-        Some((
-            chair,
-            since + patience().saturating_sub(occupant.waited_for),
-        ))
+        let player = self.player(chair).filter(|player| !player.overdue_told)?;
+        let left = patience().saturating_sub(player.waited_for);
+        Some((chair, self.counting? + left))
     }
 
     /// The others were told that somebody is overdue.
     pub(super) fn overdue_told(&mut self, chair: Chair) {
-        if let Some(occupant) = &mut self.chairs[chair.index()] {
-            occupant.overdue_told = true;
+        if let Some(player) = &mut self.chairs[chair.index()] {
+            player.overdue_told = true;
         }
     }
 
@@ -296,18 +278,11 @@ impl Presence {
     /// Puts a frame into the mailboxes of those players whom it is for; for how many of them it was
     /// chat that found no place.
     pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
-        let mut dropped = 0;
-        for occupant in self.chairs.iter().flatten() {
-            let is_for = occupant
-                .connection
-                .is_some_and(|connection| frame.is_for(connection));
-            if let Some(mailbox) = &occupant.mailbox
-                && is_for
-            {
-                dropped += usize::from(mailbox.deliver(Arc::clone(frame)));
-            }
-        }
-        dropped
+        let is_for = |player: &&SeatedPlayer| player.connection.is_some_and(|id| frame.is_for(id));
+        let players = self.chairs.iter().flatten().filter(is_for);
+        let mailboxes = players.filter_map(|player| player.mailbox.as_ref());
+        let dropped = mailboxes.filter(|mailbox| mailbox.deliver(Arc::clone(frame)));
+        dropped.count()
     }
 
     /// Writes down the time that has counted so far.
@@ -315,30 +290,22 @@ impl Presence {
         let Some(since) = self.counting.take() else {
             return;
         };
-        for occupant in self
-            .chairs
-            .iter_mut()
-            .flatten()
-            .filter(|occupant| occupant.away)
-        {
-            occupant.waited_for += since.elapsed();
+        for player in self.chairs.iter_mut().flatten() {
+            if player.away {
+                player.waited_for += since.elapsed();
+            }
         }
     }
 
     /// Absence counts while somebody is here to wait; otherwise the room is deserted.
     fn count_from_now(&mut self) {
-        let occupants = self.chairs.iter().flatten();
-        let (away, here) = occupants.fold((0, 0), |(away, here), occupant| {
-            (
-                away + usize::from(occupant.away),
-                here + usize::from(!occupant.away),
-            )
-        });
+        let (mut away, mut here) = (false, false);
+        for player in self.chairs.iter().flatten() {
+            away |= player.away;
+            here |= !player.away;
+        }
         let now = Instant::now();
-        self.counting = (away > 0 && here > 0).then_some(now);
-        self.deserted = match (away > 0 && here == 0, self.deserted) {
-            (true, since) => Some(since.unwrap_or(now)),
-            (false, _) => None,
-        };
+        self.counting = (away && here).then_some(now);
+        self.deserted = (away && !here).then(|| self.deserted.unwrap_or(now));
     }
 }
