@@ -37,7 +37,7 @@ fn lines_are_for_the_program_or_for_the_server() {
             "6a 5b",
             send(
                 "6a 5b",
-                Some(Command::Action(SeatAction::Move("6a 5b".into()))),
+                Some(Command::Action(SeatAction::Move("6a 5b".parse().unwrap()))),
             ),
         ),
         (

@@ -132,11 +132,9 @@ fn case_accents_and_apostrophes_do_not_matter() {
 #[test]
 fn moves_are_moves() {
     for line in ["6a 5b", "6A-5B", "6Ax4Cx2A", "6a4c2a", "c3-d4", "21-17"] {
-        check([line], Command::Action(SeatAction::Move(line.to_owned())));
-        check(
-            [&format!("muovi {line}"), &format!("move {line}")],
-            Command::Action(SeatAction::Move(line.to_owned())),
-        );
+        let named = || Command::Action(SeatAction::Move(line.parse().unwrap()));
+        check([line], named());
+        check([&format!("muovi {line}"), &format!("move {line}")], named());
         check(
             [&format!("perche {line}")],
             Command::Question(GameQuestion::Why(line.to_owned())),
@@ -512,7 +510,7 @@ fn a_tag_survives_its_commands_mistakes() {
     check(
         "@a_B-9   6a 5b",
         Some("a_B-9"),
-        Ok(Command::Action(SeatAction::Move("6a 5b".into()))),
+        Ok(Command::Action(SeatAction::Move("6a 5b".parse().unwrap()))),
     );
     let unknown = Err(CommandError::Unknown { text: "boh".into() });
     check("@17 boh", Some("17"), unknown);

@@ -24,7 +24,7 @@ pub(crate) struct Capture<'a> {
 ///
 /// Where captures are free, every jump completes one. Captures of all ranks are visited.
 pub(crate) fn visit_captures(position: &Position, rules: &Rules, visit: impl FnMut(&Capture<'_>)) {
-    // Who asks for paths is going to show them to a person, which needs no copy for each variant.
+    // Paths are for showing to people, which is not worth a copy for each variant.
     run_for_side(position, rules, VisitPaths(visit));
 }
 

@@ -65,7 +65,7 @@ impl Directed {
     pub(crate) fn count_reached(self) -> u32 {
         let [up_left, up_right, down_left, down_right] = self.0;
         // No step up ends on the first rank, and none down on the last, which leaves room for two
-        // sets in one word; counting bits is dear on processors without an instruction for it.
+        // sets in one word; counting bits is slow on processors without an instruction for it.
         Bitboard::len_off_first_rank(up_left, up_right)
             + Bitboard::len_off_last_rank(down_left, down_right)
     }

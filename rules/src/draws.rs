@@ -5,7 +5,7 @@ use crate::{Bitboard, Color, Counted, DrawRule, MainRoad, Move, Position};
 /// The long diagonal, a1 to h8.
 const MAIN_ROAD: Bitboard = Bitboard::from_indices(0x8844_2211);
 
-/// That a game is drawn, and by which rule.
+/// The rule by which a game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Draw {
@@ -122,8 +122,8 @@ impl DrawClock {
         self.same_material_plies
     }
 
-    /// By which rule the game is drawn in a position in which the side to move can move. `times`
-    /// says how often the position has been on the board, this time included; it is asked only
+    /// The rule that draws the game in a position in which the side to move has a move. `times`
+    /// counts how often the position has been on the board, this time included; it is called only
     /// where that matters.
     pub fn draw(self, position: &Position, times: impl Fn() -> usize) -> Option<Draw> {
         let is_full = |rule: &&DrawRule| match **rule {
@@ -150,7 +150,7 @@ impl DrawClock {
             DrawRule::TwoAgainstOne { moves } => (self.same_material_plies, moves),
             _ => return false,
         };
-        // Neither side can have made so many moves: the usual case, and cheaper than a look.
+        // Usually neither side can have made that many moves, and then the board need not be read.
         if plies.div_ceil(2) < moves {
             return false;
         }

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::zobrist::{line_after, line_from};
 use crate::{
     Color, Draw, DrawClock, IllegalMove, Move, MoveList, NotLegal, Path, Ply, Position,
     TypedMoveError, TypedPath, Variant,
@@ -59,6 +60,30 @@ pub enum PlayError<E = NotLegal> {
 struct State {
     position: Position,
     clock: DrawClock,
+    /// A hash of the start and of all moves since.
+    line: u64,
+}
+
+/// A legal move that was checked against a game and not played yet, with what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckedPly {
+    ply: Ply,
+    outcome: Option<Outcome>,
+    next: State,
+    /// The line of the game that it was checked against.
+    line: u64,
+}
+
+impl CheckedPly {
+    /// The move.
+    pub const fn ply(&self) -> &Ply {
+        &self.ply
+    }
+
+    /// How the rules end the game with it.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
 }
 
 /// A game of one variant from its start to the position on the board.
@@ -83,12 +108,13 @@ impl Game {
             start: State {
                 position,
                 clock: DrawClock::START,
+                line: line_from(&position),
             },
             plies: Vec::new(),
             states: Vec::new(),
             outcome: None,
         };
-        game.outcome = game.find_outcome();
+        game.outcome = game.judge(&game.start, core::iter::empty());
         game
     }
 
@@ -136,11 +162,6 @@ impl Game {
         self.outcome
     }
 
-    /// How the rules would end the game if this legal move were made.
-    pub fn outcome_after(&self, mv: &Move) -> Option<Outcome> {
-        self.judge(&self.state_after(mv), self.latest())
-    }
-
     /// The legal moves; none once the game has ended.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome {
@@ -163,7 +184,8 @@ impl Game {
     ///
     /// The game is over, the text cannot be read, or the exact reason why the move is not legal.
     pub fn play_text(&mut self, text: &str) -> Result<Ply, PlayError<TypedMoveError>> {
-        self.play_found(|position| position.parse_move(text))
+        let checked = self.check(|position| position.parse_move(text))?;
+        Ok(self.push(&checked))
     }
 
     /// Plays the legal move that a typed path means: see [`Position::resolve`].
@@ -172,7 +194,8 @@ impl Game {
     ///
     /// The game is over, or the exact reason why the move is not legal.
     pub fn play_typed(&mut self, typed: &TypedPath) -> Result<Ply, PlayError<IllegalMove>> {
-        self.play_found(|position| position.resolve(typed))
+        let checked = self.check_typed(typed)?;
+        Ok(self.push(&checked))
     }
 
     /// Plays the legal move that goes over exactly these squares.
@@ -181,7 +204,8 @@ impl Game {
     ///
     /// The game is over, or no legal move goes over these squares.
     pub fn play(&mut self, path: &Path) -> Result<Ply, PlayError> {
-        self.play_found(|position| position.find(|_, found| found == path))
+        let checked = self.check(|position| position.find(|_, found| found == path))?;
+        Ok(self.push(&checked))
     }
 
     /// Plays a legal move, over the squares of [`Position::ply`].
@@ -190,7 +214,40 @@ impl Game {
     ///
     /// The game is over, or the move is not legal.
     pub fn play_move(&mut self, mv: &Move) -> Result<Ply, PlayError> {
-        self.play_found(|position| position.ply(mv))
+        let checked = self.check_move(mv)?;
+        Ok(self.push(&checked))
+    }
+
+    /// Plays a move that was checked before. In the game that it was checked against nothing is
+    /// looked for again; in any other this is [`Game::play`].
+    ///
+    /// # Errors
+    ///
+    /// In another game, as [`Game::play`].
+    pub fn play_checked(&mut self, checked: &CheckedPly) -> Result<Ply, PlayError> {
+        if checked.line == self.state().line {
+            Ok(self.push(checked))
+        } else {
+            self.play(&checked.ply.path)
+        }
+    }
+
+    /// What [`Game::play_typed`] would play, and how the game would then stand.
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or the exact reason why the move is not legal.
+    pub fn check_typed(&self, typed: &TypedPath) -> Result<CheckedPly, PlayError<IllegalMove>> {
+        self.check(|position| position.resolve(typed))
+    }
+
+    /// What [`Game::play_move`] would play, and how the game would then stand.
+    ///
+    /// # Errors
+    ///
+    /// The game is over, or the move is not legal.
+    pub fn check_move(&self, mv: &Move) -> Result<CheckedPly, PlayError> {
+        self.check(|position| position.ply(mv))
     }
 
     /// Goes back to the position after the first `ply` moves, with all counts as they were then.
@@ -199,7 +256,7 @@ impl Game {
         if ply < self.ply() {
             self.plies.truncate(ply);
             self.states.truncate(ply);
-            self.outcome = self.find_outcome();
+            self.outcome = self.judge(self.state(), self.latest().skip(1));
         }
     }
 
@@ -207,36 +264,42 @@ impl Game {
         self.states.last().unwrap_or(&self.start)
     }
 
-    fn play_found<E>(
-        &mut self,
+    fn check<E>(
+        &self,
         find: impl FnOnce(&Position) -> Result<Ply, E>,
-    ) -> Result<Ply, PlayError<E>> {
+    ) -> Result<CheckedPly, PlayError<E>> {
         if let Some(outcome) = self.outcome {
             return Err(PlayError::GameOver(outcome));
         }
         let ply = find(self.position()).map_err(PlayError::Illegal)?;
-        let next = self.state_after(&ply.mv);
-        self.plies.push(ply);
-        self.states.push(next);
-        self.outcome = self.find_outcome();
-        Ok(ply)
+        let State {
+            position,
+            clock,
+            line,
+        } = *self.state();
+        let next = State {
+            position: position.play_unchecked(&ply.mv),
+            clock: clock.after(&position, &ply.mv),
+            line: line_after(line, &ply.mv),
+        };
+        Ok(CheckedPly {
+            ply,
+            outcome: self.judge(&next, self.latest()),
+            next,
+            line,
+        })
     }
 
-    fn state_after(&self, mv: &Move) -> State {
-        let State { position, clock } = *self.state();
-        State {
-            position: position.play_unchecked(mv),
-            clock: clock.after(&position, mv),
-        }
+    fn push(&mut self, checked: &CheckedPly) -> Ply {
+        self.plies.push(checked.ply);
+        self.states.push(checked.next);
+        self.outcome = checked.outcome;
+        checked.ply
     }
 
     /// The states up to the one on the board, latest first.
     fn latest(&self) -> impl Iterator<Item = &State> + Clone {
         self.states.iter().rev().chain([&self.start])
-    }
-
-    fn find_outcome(&self) -> Option<Outcome> {
-        self.judge(self.state(), self.latest().skip(1))
     }
 
     /// How the rules end the game in a state that came after those of `past`, latest first.
@@ -245,7 +308,9 @@ impl Game {
         state: &State,
         past: impl Iterator<Item = &'a State> + Clone,
     ) -> Option<Outcome> {
-        let State { position, clock } = *state;
+        let State {
+            position, clock, ..
+        } = *state;
         let lost = |reason| Outcome::Win {
             winner: !position.turn(),
             reason,

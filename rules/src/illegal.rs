@@ -46,8 +46,8 @@ pub enum IllegalMove {
     Occupied {
         /// The square.
         square: Square,
-        /// The legal capture of what stands there by this piece, if there is one: who captures
-        /// names the landing square, not the captured piece.
+        /// The legal capture of that piece by this one, if there is one: a capture names the square
+        /// where it lands, not the captured piece.
         capture: Option<Path>,
     },
     /// A jump over nothing.
@@ -58,7 +58,7 @@ pub enum IllegalMove {
         /// Where it would land.
         to: Square,
     },
-    /// A jump over a piece of one's own.
+    /// A jump over a piece of the same side.
     #[error("the piece on {over} is your own")]
     OwnPiece {
         /// Where that piece stands.
@@ -122,7 +122,7 @@ pub enum IllegalMove {
     MustContinue {
         /// Where it stops.
         square: Square,
-        /// As what a man goes on that has come to the last rank there; `None` elsewhere.
+        /// What a man that has come to the last rank there goes on as; `None` elsewhere.
         at_last_rank: Option<Kind>,
         /// The legal captures that go on.
         options: Vec<Path>,

@@ -25,7 +25,7 @@ impl ShortCaptures {
     pub(crate) fn len(&self) -> u32 {
         let mut count = self.one.count_reached();
         for landings in self.two {
-            // Most are empty, and counting is dearer than asking.
+            // Most are empty, and counting costs more than asking.
             if !landings.union().is_empty() {
                 count += landings.count_reached();
             }
@@ -65,8 +65,9 @@ impl<C: Columns, S: Side> Board<C, S> {
     /// The legal captures by men of which these are the first jumps; `None` when any of them is
     /// longer than two jumps, or captures must be compared by what they take.
     ///
-    /// Within three jumps no piece is met twice and no man is back where it started, since only
-    /// the way straight back leads there; so what jumps do to the board does not matter here.
+    /// Within three jumps no piece is jumped twice and no man comes back to where it started,
+    /// because only the way straight back leads there. So what the jumps do to the board does not
+    /// matter here.
     #[inline(always)]
     pub(crate) fn short_captures(&self, jumpers: Directed) -> Option<ShortCaptures> {
         if self.compares_men() {

@@ -22,8 +22,8 @@
 //!   [`Outcome`].
 //! - A [`Square`] is one of the 32 that are played on. What people call it depends on the [`Drawing`]
 //!   of the board, and in official notation on the variant.
-//! - [`TypedPath`] is what somebody typed. It resolves to a legal move, or to an [`IllegalMove`] that
-//!   says exactly why not.
+//! - A [`MoveText`] is what a player typed, a [`TypedPath`] the squares that it names. It resolves to
+//!   a legal move, or to an [`IllegalMove`] that says exactly why not.
 //! - [`pdn`] reads and writes game records, [`Position::from_fen`] and [`Position::fen`] positions.
 //!
 //! # Features
@@ -32,9 +32,9 @@
 //!
 //! # Stability
 //!
-//! Matches on [`IllegalMove`], [`PathError`] and [`DrawReason`] and on the columns of the table need no
-//! arm for the unknown: whoever has a text for each must hear of a new one when compiling. So a new
-//! variant or reason is a breaking change. Errors that only report are `non_exhaustive`.
+//! [`Variant`], [`IllegalMove`], [`PathError`], [`DrawReason`] and the columns of the table can be
+//! matched without a wildcard, so that a program with a text for each does not compile before it has one
+//! for a new one. Adding to them is a breaking change. Other errors are `non_exhaustive`.
 
 #![no_std]
 
@@ -84,7 +84,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use drawing::{Corner, Drawing, Label, Rows};
 pub use draws::{Draw, DrawClock, DrawReason};
 pub use fen::FenError;
-pub use game::{Game, Outcome, PlayError, WinReason};
+pub use game::{CheckedPly, Game, Outcome, PlayError, WinReason};
 pub use illegal::{BadStep, IllegalMove};
 pub use moves::{Move, MoveList, NotLegal};
 pub use numbering::Numbering;
@@ -101,5 +101,5 @@ pub use rules::{
 };
 pub use setup::{MAX_PIECES, Setup, SetupError};
 pub use square::{Direction, Square, SquareError};
-pub use typed::{PathError, TypedPath};
+pub use typed::{MoveText, PathError, SquareText, TypedPath};
 pub use variant::{UnknownVariant, Variant};

@@ -3,6 +3,8 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use core::str::FromStr;
+
 use arrayvec::ArrayVec;
 
 use crate::{Drawing, Label, Path, Rows, Square, Variant};
@@ -31,22 +33,49 @@ pub enum PathError {
     TooLong,
 }
 
-impl TypedPath {
-    /// Reads a typed move.
+/// A move as it was typed: names of squares. Which squares they are depends on the variant and on
+/// the drawing: see [`MoveText::on`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveText {
+    /// One more than a path can hold tells that there are too many; further ones are not kept.
+    names: ArrayVec<Name, { Path::CAPACITY + 1 }>,
+    in_numbers: bool,
+}
+
+impl MoveText {
+    /// The squares on a drawing.
     ///
-    /// Squares are labels of the drawing (`6A 4C`), letters first (`c3-d4`: rows counted from
-    /// white's side if that is a playing square, else from the top), or official numbers (`21-17`).
-    /// Where the drawing's own rows are counted from white's side, digits first are read likewise.
-    /// Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not numbers. Case
-    /// does not matter. Numbers and other squares do not mix.
-    pub fn parse(text: &str, variant: Variant, drawing: Drawing) -> Result<Self, PathError> {
+    /// # Errors
+    ///
+    /// There are too few or too many names, or one is of no playing square.
+    pub fn on(&self, variant: Variant, drawing: Drawing) -> Result<TypedPath, PathError> {
+        if self.names.is_full() {
+            return Err(PathError::TooLong);
+        }
+        let squares = self
+            .names
+            .iter()
+            .map(|name| name.square(variant, drawing))
+            .collect::<Result<ArrayVec<_, { Path::CAPACITY + 1 }>, _>>()?;
+        match (Path::from_squares(&squares), squares.first()) {
+            (Some(path), _) => Ok(TypedPath::new(path, self.in_numbers)),
+            (None, Some(&only)) => Err(PathError::OnlyOneSquare(drawing.label(only))),
+            (None, None) => Err(PathError::NotAMove),
+        }
+    }
+}
+
+impl FromStr for MoveText {
+    type Err = PathError;
+
+    /// Reads names of squares, in any form that [`TypedPath::parse`] knows. Any other text is
+    /// [`PathError::NotAMove`].
+    fn from_str(text: &str) -> Result<Self, PathError> {
         let text = text.trim();
         if text.starts_with(is_separator) {
             return Err(PathError::NotAMove);
         }
-        // One more than a path can hold tells that there are too many; further ones are only
-        // looked at for their shape.
-        let mut names = ArrayVec::<Name, { Path::CAPACITY + 1 }>::new();
+        let mut names = ArrayVec::new();
         let mut in_numbers = None;
         for word in text.split(is_separator).filter(|word| !word.is_empty()) {
             let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
@@ -55,23 +84,29 @@ impl TypedPath {
             }
             for name in Name::all_in(word) {
                 let name = name.ok_or(PathError::NotAMove)?;
-                // Full means too long, which is said below, once every shape is known to be good.
+                // Names that find no room are only looked at for their shape.
                 let _ = names.try_push(name);
             }
         }
         let in_numbers = in_numbers.ok_or(PathError::NotAMove)?;
-        if names.is_full() {
-            return Err(PathError::TooLong);
-        }
-        let squares = names
-            .iter()
-            .map(|name| name.square(variant, drawing))
-            .collect::<Result<ArrayVec<_, { Path::CAPACITY + 1 }>, _>>()?;
-        match (Path::from_squares(&squares), squares.first()) {
-            (Some(path), _) => Ok(Self { path, in_numbers }),
-            (None, Some(&only)) => Err(PathError::OnlyOneSquare(drawing.label(only))),
-            (None, None) => Err(PathError::NotAMove),
-        }
+        Ok(Self { names, in_numbers })
+    }
+}
+
+impl TypedPath {
+    /// Reads a typed move: a [`MoveText`] on a drawing.
+    ///
+    /// Squares are labels of the drawing (`6A 4C`), letters first (`c3-d4`: rows counted from
+    /// white's side if that is a playing square, else from the top), or official numbers (`21-17`).
+    /// Where the drawing's own rows are counted from white's side, digits first are read likewise.
+    /// Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not numbers. Case
+    /// does not matter. Numbers and other squares do not mix.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a move, or names something else than playing squares.
+    pub fn parse(text: &str, variant: Variant, drawing: Drawing) -> Result<Self, PathError> {
+        text.parse::<MoveText>()?.on(variant, drawing)
     }
 
     /// A path as if it had been typed, in official numbers or otherwise.
@@ -116,14 +151,43 @@ impl TypedPath {
     }
 }
 
-impl Drawing {
-    /// Reads one square, in any form that [`TypedPath::parse`] knows.
-    pub fn parse_square(self, text: &str, variant: Variant) -> Result<Square, PathError> {
+/// A square as it was typed. Which one it is depends on the variant and on the drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareText(Name);
+
+impl SquareText {
+    /// The square on a drawing.
+    ///
+    /// # Errors
+    ///
+    /// [`PathError::NotPlayable`] when it is no playing square.
+    pub fn on(self, variant: Variant, drawing: Drawing) -> Result<Square, PathError> {
+        self.0.square(variant, drawing)
+    }
+}
+
+impl FromStr for SquareText {
+    type Err = PathError;
+
+    /// Reads the name of one square, in any form that [`TypedPath::parse`] knows. Any other text is
+    /// [`PathError::NotAMove`].
+    fn from_str(text: &str) -> Result<Self, PathError> {
         let mut names = Name::all_in(text.trim());
         match (names.next(), names.next()) {
-            (Some(Some(name)), None) => name.square(variant, self),
+            (Some(Some(name)), None) => Ok(Self(name)),
             _ => Err(PathError::NotAMove),
         }
+    }
+}
+
+impl Drawing {
+    /// Reads one square: a [`SquareText`] on this drawing.
+    ///
+    /// # Errors
+    ///
+    /// The text is no name of one square, or of one that is not played on.
+    pub fn parse_square(self, text: &str, variant: Variant) -> Result<Square, PathError> {
+        text.parse::<SquareText>()?.on(variant, self)
     }
 }
 
@@ -132,7 +196,7 @@ fn is_separator(c: char) -> bool {
 }
 
 /// A square as it was named, before it is looked up.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Name {
     /// An official number of one or two digits.
     Number(u8),

@@ -40,6 +40,18 @@ fn number(color: Color, kind: Kind, square: Square) -> u64 {
     PIECES[color as usize][kind as usize][square.index()]
 }
 
+/// The hash of a line without moves.
+pub(crate) fn line_from(start: &Position) -> u64 {
+    mix(start.key() ^ start.variant() as u64)
+}
+
+/// The hash of a line of moves with one more move, from the hash of the line before.
+pub(crate) fn line_after(line: u64, mv: &Move) -> u64 {
+    let ends = (mv.from().index() << 5 | mv.to().index()) as u64;
+    let promotes = u64::from(mv.promotes());
+    mix(line ^ (u64::from(mv.captured().indices()) | ends << 32 | promotes << 42))
+}
+
 impl Position {
     /// A hash of pieces and turn for tables of positions; equal positions have equal keys. The same
     /// in every build, so that it may be stored.

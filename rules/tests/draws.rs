@@ -177,7 +177,7 @@ fn check(variant: Variant, start: Position, script: &str, expected: Option<Draw>
             "before ply {} of {line}",
             game.ply() + 1
         );
-        let foreseen = game.outcome_after(mv);
+        let foreseen = game.check_move(mv).expect("a legal move").outcome();
         game.play_move(mv).expect("a legal move");
         assert_eq!(game.outcome(), foreseen, "foresight at the end of {line}");
     }

@@ -115,7 +115,7 @@ fn check_foresight(game: &mut Game, plies: usize) {
         let Some(mv) = game.legal_moves().first().copied() else {
             return;
         };
-        let foreseen = game.outcome_after(&mv);
+        let foreseen = game.check_move(&mv).expect("a legal move").outcome();
         game.play_move(&mv).expect("a legal move");
         assert_eq!(game.outcome(), foreseen, "after ply {}", game.ply());
     }
@@ -133,12 +133,38 @@ fn how_a_move_would_end_the_game_is_known_before() {
     let mut repeated = game(Variant::Italiana, "W:WK8A:BK1H");
     to_and_fro(&mut repeated, 11);
     let last = repeated.legal_moves();
-    let outcomes: Vec<_> = last.iter().map(|mv| repeated.outcome_after(mv)).collect();
+    let after = |mv| repeated.check_move(mv).expect("a legal move").outcome();
+    let outcomes: Vec<_> = last.iter().map(after).collect();
     assert!(outcomes.contains(&REPETITION) && outcomes.contains(&None));
     let mut quiet = game(Variant::Italiana, WANDERING);
     wander(&mut quiet, 79);
     let last = quiet.legal_moves()[0];
-    assert_eq!(quiet.outcome_after(&last), FORTY_MOVES);
+    let checked = quiet.check_move(&last).expect("a legal move");
+    assert_eq!(checked.outcome(), FORTY_MOVES);
+}
+
+#[test]
+fn a_move_checked_against_another_game_is_looked_for_anew() {
+    let mut first = Game::new(Variant::Italiana);
+    let mut other = Game::new(Variant::Libera);
+    let mv = first.legal_moves()[0];
+    let checked = first.check_move(&mv).expect("a legal move");
+    // The same squares in another variant: the ply is that game's own.
+    assert_eq!(other.play_checked(&checked), Ok(*checked.ply()));
+    assert_eq!(other.position().variant(), Variant::Libera);
+    assert_eq!(first.play_checked(&checked), Ok(*checked.ply()));
+    let again = first.play_checked(&checked);
+    assert_eq!(again, Err(PlayError::Illegal(NotLegal)));
+    // The same position after other moves counts otherwise.
+    let mut shuffled = game(Variant::Italiana, "W:WK8A:BK1H");
+    let mut fresh = shuffled.clone();
+    to_and_fro(&mut shuffled, 8);
+    assert_eq!(shuffled.position(), fresh.position());
+    let checked = shuffled.check_move(&fresh.legal_moves()[0]);
+    let checked = checked.expect("a legal move");
+    to_and_fro(&mut shuffled, 3);
+    fresh.play_checked(&checked).expect("a legal move");
+    assert_eq!(fresh.outcome(), None);
 }
 
 #[test]

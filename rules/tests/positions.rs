@@ -66,7 +66,7 @@ fn the_key_after_a_move_is_the_key_of_the_position_after_it() {
 
 #[test]
 fn keys_are_the_same_in_every_build() {
-    // Whoever stores keys relies on these.
+    // Stored keys rely on these.
     let keys = [Variant::Italiana, Variant::Inglese, Variant::Thai].map(|v| v.start().key());
     assert_eq!(
         keys,

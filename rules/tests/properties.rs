@@ -179,9 +179,13 @@ fn a_game_played_at_random_ends() {
             while game.outcome().is_none() {
                 assert!(game.ply() < LONGEST_GAME, "{variant}, seed {seed}");
                 let mv = random.pick(&game.legal_moves());
-                let foreseen = game.outcome_after(&mv);
-                game.play_move(&mv).expect("a legal move");
-                assert_eq!(game.outcome(), foreseen, "{variant}, seed {seed}");
+                let checked = game.check_move(&mv).expect("a legal move");
+                let mut again = game.clone();
+                let ply = game.play_move(&mv).expect("a legal move");
+                assert_eq!(checked.ply(), &ply);
+                assert_eq!(game.outcome(), checked.outcome(), "{variant}, seed {seed}");
+                assert_eq!(again.play_checked(&checked), Ok(ply));
+                assert_eq!(again, game, "{variant}, seed {seed}");
             }
             assert!(game.legal_moves().is_empty());
             taken_back_and_played_again(&game, &mut random);

@@ -1,6 +1,6 @@
 //! Actions of a seated player: moves, offers and endings.
 
-use damiera_rules::Color;
+use damiera_rules::{Color, MoveText};
 
 use super::arguments::{Arguments, Choice};
 use super::keyword::Keyword;
@@ -9,8 +9,8 @@ use super::{Command, CommandError};
 /// Something that a seated player does in the room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeatAction {
-    /// A move as typed; the room reads it, because what a number names depends on the variant.
-    Move(String),
+    /// A move as typed; the room knows which squares it names, because that depends on the variant.
+    Move(MoveText),
     /// `bot [LIVELLO]`: puts the server's bot in the free seat.
     Bot(Option<u8>),
     /// `bianco` or `nero`, by the player whom the draw for colours chose.
@@ -60,7 +60,7 @@ static ARTICLE: Keyword = Keyword::value("article");
 static MOVE: Keyword = Keyword::value("move");
 
 pub(super) fn make_move(arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    Ok(Command::Action(SeatAction::Move(arguments.move_text()?)))
+    Ok(Command::Action(SeatAction::Move(arguments.move_text()?.1)))
 }
 
 pub(super) fn bot(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {

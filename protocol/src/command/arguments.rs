@@ -1,6 +1,6 @@
 //! What follows a command's word, taken piece by piece.
 
-use damiera_rules::{Color, Variant};
+use damiera_rules::{Color, MoveText, Variant};
 
 use super::keyword::{Keyword, fold};
 use super::variants::{variant_named, variants};
@@ -106,16 +106,14 @@ impl<'a> Arguments<'a> {
         Name::of_player(word).map_err(|error| CommandError::bad_name(word, error))
     }
 
-    /// Everything that is left, which has to be a move.
-    pub(super) fn move_text(self) -> Result<String, CommandError> {
-        if self.rest.is_empty() {
-            Err(self.bad(Problem::Missing))
-        } else if super::is_move(self.rest) {
-            Ok(self.rest.to_owned())
-        } else {
-            Err(self.bad(Problem::NotAMove {
+    /// Everything that is left, which has to be a move: its text, and what that names.
+    pub(super) fn move_text(self) -> Result<(&'a str, MoveText), CommandError> {
+        match self.rest.parse() {
+            Ok(named) => Ok((self.rest, named)),
+            Err(_) if self.rest.is_empty() => Err(self.bad(Problem::Missing)),
+            Err(_) => Err(self.bad(Problem::NotAMove {
                 given: echo(self.rest),
-            }))
+            })),
         }
     }
 

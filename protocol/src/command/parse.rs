@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use damiera_rules::{PathError, TypedPath, Variant};
+use damiera_rules::{MoveText, SquareText};
 
 use super::keyword::{fold, is_apostrophe};
 use super::lookup::{self, Short};
@@ -74,24 +74,13 @@ pub fn parse_before_name(line: &str) -> Option<Parsed> {
 /// Whether a move can be read from a text, in some variant.
 #[must_use]
 pub fn is_move(text: &str) -> bool {
-    // Whether a text has the form of a move is the same for every variant and drawing.
-    let variant = Variant::Italiana;
-    let drawing = variant.drawing();
-    !matches!(
-        TypedPath::parse(text, variant, drawing),
-        Err(PathError::NotAMove)
-    )
+    text.parse::<MoveText>().is_ok()
 }
 
 /// Whether one square can be read from a text, in some variant, be it played on or not.
 #[must_use]
 pub fn is_square(text: &str) -> bool {
-    let variant = Variant::Italiana;
-    let drawing = variant.drawing();
-    !matches!(
-        drawing.parse_square(text, variant),
-        Err(PathError::NotAMove)
-    )
+    text.parse::<SquareText>().is_ok()
 }
 
 fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option<Parsed> {
@@ -124,8 +113,8 @@ fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option
 }
 
 fn command(line: &str) -> Result<Command, CommandError> {
-    if is_move(line) {
-        return Ok(Command::Action(SeatAction::Move(line.to_owned())));
+    if let Ok(named) = line.parse() {
+        return Ok(Command::Action(SeatAction::Move(named)));
     }
     let (word, rest) = first_word(line);
     let row = find(line, word)?;

@@ -123,7 +123,8 @@ pub(super) fn moves(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
 /// In Portuguese the word is often written as two, `por que`, of which the first is short for it.
 pub(super) fn why(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| word == "que");
-    Ok(Command::Question(GameQuestion::Why(arguments.move_text()?)))
+    let (text, _) = arguments.move_text()?;
+    Ok(Command::Question(GameQuestion::Why(text.to_owned())))
 }
 
 pub(super) fn game(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {

@@ -2,7 +2,7 @@
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
-use damiera_protocol::command::{self, Command, ConnectionCommand, SeatAction, Talk};
+use damiera_protocol::command::{self, Command, ConnectionCommand, Talk};
 use damiera_protocol::name::Name;
 use damiera_protocol::sanitize;
 use damiera_protocol::telnet::wire::{IAC, Verb, command as byte, option};
@@ -124,7 +124,6 @@ fn command(data: &[u8]) {
                 assert!(text.chars().count() <= 400);
                 assert_eq!(sanitize::text(text), *text);
             }
-            Ok(Command::Action(SeatAction::Move(text))) => assert!(command::is_move(text)),
             Ok(_) => {}
             Err(error) => {
                 let refusal = damiera_protocol::reply::Refusal::from(error.clone());

@@ -141,7 +141,7 @@ impl Tags {
         read_used(self.of(color, ["WhiteTime", "BlackTime"])?)
     }
 
-    /// How much time a player had: `TimeControl`, unless the player had a control of one's own.
+    /// How much time a player had: `TimeControl`, unless the player's own tag says otherwise.
     pub fn time_control(&self, color: Color) -> Option<TimeControl> {
         let own = match color {
             Color::White => "TimeControlWhite",

@@ -20,7 +20,7 @@ pub enum TimeControl {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Period {
-    /// `40/7200`: so many moves in so much time.
+    /// `40/7200`: a number of moves in a time.
     Moves {
         /// How many moves.
         moves: u32,

@@ -153,7 +153,7 @@ struct Count {
     number: u32,
     /// Whether the first mover's half of it has been made.
     half: bool,
-    /// Whether the number must be written before the next move, whoever makes it.
+    /// Whether the number must be written before the next move of either side.
     needed: bool,
 }
 

@@ -34,7 +34,7 @@ fn diagonal(from: Place, choose: &mut impl Choose) -> Place {
     }
 }
 
-/// The squares of a move that somebody might type here: at least two, at most eleven.
+/// The squares of a move that a player might type here: at least two, at most eleven.
 pub(crate) fn any_typed(
     board: &Board,
     own: &[Place],

@@ -105,6 +105,7 @@ async fn found<J: Journal>(
         bytes: weight(&records),
         holder,
         records,
+        checked: None,
         sitter: Some(Sitter {
             connection: from,
             newcomer,

@@ -11,10 +11,27 @@ pub(super) mod timing;
 
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::Refusal;
-use damiera_rules::Color;
+use damiera_rules::{CheckedPly, Color};
 
 use super::RoomState;
 use super::state::RoomGame;
+
+/// What something leads to.
+#[derive(Debug)]
+pub(super) struct Decided {
+    pub(super) events: Vec<Event>,
+    /// The move among them, as it was checked: it need not be looked for again when it is applied.
+    pub(super) checked: Option<Box<CheckedPly>>,
+}
+
+impl From<Vec<Event>> for Decided {
+    fn from(events: Vec<Event>) -> Self {
+        Decided {
+            events,
+            checked: None,
+        }
+    }
+}
 
 /// The game that is being played.
 ///

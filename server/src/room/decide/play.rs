@@ -5,10 +5,10 @@ use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict};
 use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Move, Path, Ply, Rows, TypedMoveError, TypedPath};
+use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, Rows, TypedMoveError};
 
-use super::running;
 use super::timing::{self, TurnTime};
+use super::{Decided, running};
 use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::state::RoomGame;
@@ -17,15 +17,13 @@ use crate::room::state::RoomGame;
 pub(in crate::room) fn typed(
     state: &RoomState,
     chair: Chair,
-    text: &str,
+    text: &MoveText,
     took: TurnTime,
     longest: u32,
-) -> Result<Vec<Event>, Refusal> {
+) -> Result<Decided, Refusal> {
     let table = on_turn(state, chair)?;
-    let (ply, in_numbers) = read(state, table, text).map_err(|why| Refusal::Move(Box::new(why)))?;
-    Ok(made(
-        state, chair, &ply.mv, &ply.path, in_numbers, took, longest,
-    ))
+    let (checked, in_numbers) = read(table, state.drawing(), text)?;
+    Ok(made(state, chair, checked, in_numbers, took, longest))
 }
 
 /// The game, if this chair is to move in it.
@@ -48,16 +46,15 @@ fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
 pub(in crate::room) fn made(
     state: &RoomState,
     chair: Chair,
-    mv: &Move,
-    path: &Path,
+    checked: CheckedPly,
     in_numbers: bool,
     took: TurnTime,
     longest: u32,
-) -> Vec<Event> {
+) -> Decided {
     let elapsed_ms = ms(took.elapsed);
     let credited_ms = timing::credit_ms(state, ms(took.lag), elapsed_ms);
     if let Some(end) = timing::too_late(state, elapsed_ms, credited_ms) {
-        return vec![end];
+        return vec![end].into();
     }
     let mut events = Vec::with_capacity(2);
     if let Some(offer) = state.offers[chair.other().index()] {
@@ -71,56 +68,71 @@ pub(in crate::room) fn made(
     }
     events.push(Event::Moved {
         chair,
-        path: *path,
+        path: checked.ply().path,
         in_numbers,
         elapsed_ms,
         credited_ms,
     });
-    let Some(table) = state.running() else {
-        return events;
-    };
-    if let Some(outcome) = table.game.outcome_after(mv) {
+    let has = state.running().map_or(0, |table| table.events);
+    if let Some(outcome) = checked.outcome() {
         events.push(Event::Ended {
             end: End::by_rules(outcome),
         });
-    } else if table.events.saturating_add(1) >= longest {
+    } else if has.saturating_add(1) >= longest {
         events.push(Event::Ended {
             end: End::new(None, EndReason::TooLong),
         });
     }
-    events
+    Decided {
+        events,
+        checked: Some(Box::new(checked)),
+    }
 }
 
 /// Whether a move may be played now, by whoever is to move.
 pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
     let table = running(state)?;
-    let drawing = state.variant.drawing_with(state.corner);
-    Ok(match read(state, table, text) {
-        Ok((ply, _)) => Verdict::Legal {
-            path: ply.labels(drawing),
-            captured: captured(&ply, drawing),
-        },
-        Err(why) => Verdict::Illegal {
+    let drawing = state.drawing();
+    let found = match text.parse() {
+        Ok(named) => read(table, drawing, &named),
+        Err(error) => Err(bad(table, drawing, TypedMoveError::Unreadable(error))),
+    };
+    match found {
+        Ok((checked, _)) => Ok(Verdict::Legal {
+            path: checked.ply().labels(drawing),
+            captured: captured(checked.ply(), drawing),
+        }),
+        Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
             typed: match drawing.rows() {
                 Rows::FromTop => text.to_uppercase(),
                 Rows::FromWhite => text.to_lowercase(),
             },
-            why: Box::new(why),
-        },
-    })
+            why,
+        }),
+        Err(refusal) => Err(refusal),
+    }
 }
 
-/// The legal move that a text means.
-fn read(state: &RoomState, table: &RoomGame, text: &str) -> Result<(Ply, bool), BadMove> {
-    let drawing = state.variant.drawing_with(state.corner);
-    let read = || -> Result<_, TypedMoveError> {
-        let typed = TypedPath::parse(text, state.variant, drawing)?;
-        Ok((table.game.position().resolve(&typed)?, typed.in_numbers()))
-    };
-    read().map_err(|why| BadMove::new(why, drawing, legal(table)))
+/// The legal move that was typed, and whether in numbers.
+fn read(
+    table: &RoomGame,
+    drawing: Drawing,
+    text: &MoveText,
+) -> Result<(CheckedPly, bool), Refusal> {
+    let typed = text
+        .on(table.game.variant(), drawing)
+        .map_err(|error| bad(table, drawing, TypedMoveError::Unreadable(error)))?;
+    match table.game.check_typed(&typed) {
+        Ok(checked) => Ok((checked, typed.in_numbers())),
+        Err(PlayError::Illegal(reason)) => {
+            Err(bad(table, drawing, TypedMoveError::Illegal(reason)))
+        }
+        Err(PlayError::GameOver(_)) => Err(Refusal::GameOver),
+    }
 }
 
-fn legal(table: &RoomGame) -> Vec<Path> {
-    let plies = table.game.legal_plies();
-    plies.iter().map(|ply| ply.path).collect()
+fn bad(table: &RoomGame, drawing: Drawing, why: TypedMoveError) -> Refusal {
+    let legal = table.game.legal_plies();
+    let legal = legal.iter().map(|ply| ply.path).collect();
+    Refusal::Move(Box::new(BadMove::new(why, drawing, legal)))
 }

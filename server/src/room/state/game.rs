@@ -5,7 +5,7 @@ use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::scene::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Game, Path, Variant};
+use damiera_rules::{CheckedPly, Game, Path, Variant};
 
 use crate::room::clock::GameClocks;
 
@@ -54,16 +54,20 @@ impl RoomGame {
         }
     }
 
-    /// Whether the move was legal, and is played.
+    /// Whether the move was legal, and is played. One that was checked is not looked for again.
     pub(super) fn play(
         &mut self,
         path: &Path,
+        checked: Option<&CheckedPly>,
         in_numbers: bool,
         elapsed_ms: u64,
         credited_ms: u64,
     ) -> bool {
         let side = self.game.position().turn();
-        let played = self.game.play(path).is_ok();
+        let played = match checked.filter(|checked| checked.ply().path == *path) {
+            Some(checked) => self.game.play_checked(checked).is_ok(),
+            None => self.game.play(path).is_ok(),
+        };
         if played {
             self.in_numbers = in_numbers;
             if let Some(clocks) = &mut self.clocks {

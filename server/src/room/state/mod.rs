@@ -9,7 +9,7 @@ use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::{CheckedPly, Color, Corner, Drawing, Variant};
 
 use super::clock::GameClocks;
 
@@ -136,7 +136,19 @@ impl RoomState {
     /// # Errors
     /// [`Misfit`] when the entry cannot come next; the state is then as before.
     pub fn apply(&mut self, record: &Record) -> Result<(), Misfit> {
-        if record.seq == self.seq + 1 && self.change(&record.event, record.at) {
+        self.apply_checked(record, None)
+    }
+
+    /// The same; a move that was checked when it was decided is not looked for again.
+    ///
+    /// # Errors
+    /// As [`RoomState::apply`].
+    pub fn apply_checked(
+        &mut self,
+        record: &Record,
+        checked: Option<&CheckedPly>,
+    ) -> Result<(), Misfit> {
+        if record.seq == self.seq + 1 && self.change(&record.event, record.at, checked) {
             self.seq = record.seq;
             if let Some(table) = &mut self.game {
                 table.events = table.events.saturating_add(1);
@@ -163,7 +175,7 @@ impl RoomState {
     }
 
     /// Whether the event fitted and was applied.
-    fn change(&mut self, event: &Event, at: u64) -> bool {
+    fn change(&mut self, event: &Event, at: u64, checked: Option<&CheckedPly>) -> bool {
         match event {
             Event::Opened { .. } => return false,
             Event::Seated {
@@ -194,8 +206,9 @@ impl RoomState {
                 credited_ms,
                 ..
             } => {
-                return self
-                    .in_game(|game| game.play(path, *in_numbers, *elapsed_ms, *credited_ms));
+                return self.in_game(|game| {
+                    game.play(path, checked, *in_numbers, *elapsed_ms, *credited_ms)
+                });
             }
             Event::Offered { chair, offer } => {
                 self.offers[chair.index()] = Some(*offer);
@@ -301,6 +314,12 @@ impl RoomState {
     #[must_use]
     pub fn chair(&self, color: Color) -> Option<Chair> {
         self.white.map(|white| Chair::of(color, white))
+    }
+
+    /// The drawing of the board in this room.
+    #[must_use]
+    pub fn drawing(&self) -> Drawing {
+        self.variant.drawing_with(self.corner)
     }
 
     /// The game while it is being played.

@@ -72,14 +72,18 @@ impl<J: Journal> Room<J> {
         let (Some(choice), Some(chair)) = (choice, self.state.mover()) else {
             return;
         };
+        let table = self.state.running();
+        let checked = table.and_then(|table| table.game.check_move(&choice.mv).ok());
+        let Some(checked) = checked else {
+            return;
+        };
         self.bot.score = Some(choice.score);
         let took = TurnTime {
             elapsed: self.turn.elapsed(Instant::now()),
             lag: Duration::ZERO,
         };
         let longest = self.services.limits.now().longest_game();
-        let (mv, path) = (&choice.mv, &choice.path);
-        let events = play::made(&self.state, chair, mv, path, false, took, longest);
-        self.write(events);
+        let decided = play::made(&self.state, chair, checked, false, took, longest);
+        self.write(decided);
     }
 }

@@ -67,7 +67,7 @@ fn with_game(
 /// The legal moves, or those from a square as it was typed.
 fn moves(state: &RoomState, from: Option<&str>) -> Result<Answer, Refusal> {
     running(state)?;
-    let drawing = state.variant.drawing_with(state.corner);
+    let drawing = state.drawing();
     let from = match from.map(|text| (text, drawing.parse_square(text, state.variant))) {
         None => None,
         Some((_, Ok(square))) => Some(square),
@@ -89,7 +89,7 @@ fn square(state: &RoomState, text: &str) -> Result<Answer, Refusal> {
     let Some(table) = &state.game else {
         return Err(not_running(state));
     };
-    let drawing = state.variant.drawing_with(state.corner);
+    let drawing = state.drawing();
     Ok(match drawing.parse_square(text, state.variant) {
         Ok(square) => Answer::Square {
             label: drawing.label(square).to_string(),

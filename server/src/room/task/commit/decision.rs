@@ -3,6 +3,7 @@
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{EVENT_VERSION, Event, Holder, Record};
 use damiera_protocol::view::Chair;
+use damiera_rules::CheckedPly;
 
 use crate::delivery::ConnectionId;
 use crate::lobby::{Newcomer, Responder};
@@ -11,6 +12,8 @@ use crate::lobby::{Newcomer, Responder};
 #[derive(Debug)]
 pub(in crate::room) struct Decision {
     pub(in crate::room) records: Vec<Record>,
+    /// The move among them, as it was checked.
+    pub(in crate::room) checked: Option<Box<CheckedPly>>,
     /// What they take in the journal.
     pub(in crate::room) bytes: u64,
     /// From which address they were caused, as far as addresses are counted.

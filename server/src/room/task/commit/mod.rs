@@ -9,12 +9,14 @@ use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
+use damiera_rules::CheckedPly;
 use tokio::time::Instant;
 
 use super::{Over, Room};
 use crate::delivery::Frame;
 use crate::journal::{Journal, weight};
 use crate::lobby::{Reply, Responder, Whereabouts};
+use crate::room::decide::Decided;
 use crate::room::{announce_end, code};
 
 pub(in crate::room) use self::decision::{Decision, Errand, Sitter, records};
@@ -36,9 +38,9 @@ impl<J: Journal> Room<J> {
     }
 
     /// Hands something to the journal that the room decides of its own accord.
-    pub(super) fn write(&mut self, events: Vec<Event>) {
+    pub(super) fn write(&mut self, decided: impl Into<Decided>) {
         let holder = self.own_holder();
-        self.write_for(holder, events, None, None);
+        self.write_for(holder, decided.into(), None, None);
     }
 
     /// Hands a decision to the journal; it is applied and told when it is durable. It counts for an
@@ -46,19 +48,25 @@ impl<J: Journal> Room<J> {
     fn write_for(
         &mut self,
         holder: Option<Holder>,
-        events: Vec<Event>,
+        decided: Decided,
         sitter: Option<Sitter>,
         asker: Option<(Responder, Errand)>,
     ) {
         self.turn.mark_decision();
         let at = self.services.host.unix_ms();
-        let records = records(events, self.state.seq, at, self.attendance.waited_ms());
+        let records = records(
+            decided.events,
+            self.state.seq,
+            at,
+            self.attendance.waited_ms(),
+        );
         let id = self.handle.id();
         announce_end(&self.services.archive, id, &self.state, &records);
         let decision = Decision {
             bytes: weight(&records),
             holder,
             records,
+            checked: decided.checked,
             sitter,
             asker,
         };
@@ -71,7 +79,7 @@ impl<J: Journal> Room<J> {
             Settled::Stored(decision) => self.stored(decision),
             Settled::NotStored(decision, found) => {
                 self.not_stored(decision);
-                self.apply_all(found, None);
+                self.apply_all(found, None, None);
             }
             Settled::Unknown => self.pass(Happening::JournalDown, None),
         }
@@ -94,7 +102,7 @@ impl<J: Journal> Room<J> {
         let holdings = &self.services.holdings;
         holdings.charge(decision.holder, decision.bytes);
         let from = decision.sitter.as_ref().map(|sitter| sitter.connection);
-        self.apply_all(decision.records, decision.sitter);
+        self.apply_all(decision.records, decision.checked, decision.sitter);
         let Some((asker, errand)) = decision.asker else {
             return;
         };
@@ -117,21 +125,31 @@ impl<J: Journal> Room<J> {
         asker.send(Reply { outcome, place });
     }
 
-    fn apply_all(&mut self, records: Vec<Record>, mut sitter: Option<Sitter>) {
+    fn apply_all(
+        &mut self,
+        records: Vec<Record>,
+        checked: Option<Box<CheckedPly>>,
+        mut sitter: Option<Sitter>,
+    ) {
         for record in records {
-            if !self.apply(record, &mut sitter) {
+            if !self.apply(record, checked.as_deref(), &mut sitter) {
                 return;
             }
         }
     }
 
     /// Applies a durable entry and tells everyone; whether it fitted.
-    fn apply(&mut self, record: Record, sitter: &mut Option<Sitter>) -> bool {
+    fn apply(
+        &mut self,
+        record: Record,
+        checked: Option<&CheckedPly>,
+        sitter: &mut Option<Sitter>,
+    ) -> bool {
         let freed = match &record.event {
             Event::Left { chair, .. } => self.state.seat(*chair).and_then(|seat| seat.code),
             _ => None,
         };
-        if let Err(misfit) = self.state.apply(&record) {
+        if let Err(misfit) = self.state.apply_checked(&record, checked) {
             tracing::error!(room = %self.handle.id(), %misfit, "the room cannot go on");
             self.over = Some(Over::Broken);
             return false;

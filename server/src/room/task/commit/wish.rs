@@ -13,7 +13,7 @@ use crate::lobby::{Asker, Wish};
 use crate::room::clock::ms;
 use crate::room::code;
 use crate::room::decide::timing::TurnTime;
-use crate::room::decide::{ending, offers, play, seating};
+use crate::room::decide::{Decided, ending, offers, play, seating};
 use crate::room::task::Room;
 
 impl<J: Journal> Room<J> {
@@ -34,25 +34,26 @@ impl<J: Journal> Room<J> {
                     code,
                 });
                 let seat = (digest, asker.holder);
-                (self.sit(&asker.name, seat, side), Errand::Sit)
+                let decided = self.sit(&asker.name, seat, side);
+                (decided.map(Decided::from), Errand::Sit)
             }
             Wish::Leave => {
                 let chair = self.chair_of(&asker);
                 let decided = chair.and_then(|chair| ending::leave(&self.state, chair));
-                (decided, Errand::Leave)
+                (decided.map(Decided::from), Errand::Leave)
             }
             Wish::Act(action) => self.act(&asker, &action),
         };
         match decided {
-            Ok(events) => {
+            Ok(decided) => {
                 let told = Some((asker.reply, errand));
-                self.write_for(asker.holder, events, sitter, told);
+                self.write_for(asker.holder, decided, sitter, told);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }
     }
 
-    fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Vec<Event>, Refusal>, Errand) {
+    fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Decided, Refusal>, Errand) {
         let took = TurnTime {
             elapsed: self.turn.elapsed(asker.arrived),
             lag: asker.lag,
@@ -60,10 +61,12 @@ impl<J: Journal> Room<J> {
         let decided = self
             .chair_of(asker)
             .and_then(|chair| self.decide(chair, action, took))
-            .and_then(|events| self.unless_full(action, events, asker.holder));
+            .and_then(|decided| self.unless_full(action, decided, asker.holder));
         let moved = |event: &Event| matches!(event, Event::Moved { .. });
         let errand = match (action, &decided) {
-            (SeatAction::Move(_), Ok(events)) if !events.iter().any(moved) => Errand::MoveTooLate,
+            (SeatAction::Move(_), Ok(decided)) if !decided.events.iter().any(moved) => {
+                Errand::MoveTooLate
+            }
             _ => Errand::Act,
         };
         (decided, errand)
@@ -90,9 +93,10 @@ impl<J: Journal> Room<J> {
     fn unless_full(
         &self,
         action: &SeatAction,
-        events: Vec<Event>,
+        decided: Decided,
         holder: Option<Holder>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Decided, Refusal> {
+        let events = &decided.events;
         let starts = |event: &Event| matches!(event, Event::Started { .. });
         let offers = |event: &Event| matches!(event, Event::Offered { .. });
         let begins = match action {
@@ -113,7 +117,7 @@ impl<J: Journal> Room<J> {
         if events.iter().any(offers) {
             self.services.holdings.may_write(holder)?;
         }
-        Ok(events)
+        Ok(decided)
     }
 
     /// Whether a game may begin in this room, of somebody from an address.
@@ -130,13 +134,13 @@ impl<J: Journal> Room<J> {
         chair: Chair,
         action: &SeatAction,
         took: TurnTime,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Decided, Refusal> {
         let state = &self.state;
         let elapsed_ms = ms(took.elapsed);
-        match action {
+        let events = match action {
             SeatAction::Move(text) => {
                 let longest = self.services.limits.now().longest_game();
-                play::typed(state, chair, text, took, longest)
+                return play::typed(state, chair, text, took, longest);
             }
             SeatAction::Bot(level) => seating::seat_bot(state, *level, &self.services.host),
             SeatAction::Choose(color) => seating::choose(state, chair, *color),
@@ -154,6 +158,7 @@ impl<J: Journal> Room<J> {
                 ending::claim(state, chair, left)
             }
             SeatAction::Resign => ending::resign(state, chair),
-        }
+        };
+        events.map(Decided::from)
     }
 }
