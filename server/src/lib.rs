@@ -51,11 +51,11 @@ const READ_AWAY: u64 = 16 * 1024;
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
 /// told, and goodbyes have a bounded time.
-pub async fn run<L, J>(mut listener: L, services: Services<J>, shutdown: CancellationToken)
-where
-    L: Listener,
-    J: Journal,
-{
+pub async fn run<L: Listener, J: Journal>(
+    mut listener: L,
+    services: Services<J>,
+    shutdown: CancellationToken,
+) {
     let limits = &services.limits;
     let roster = Arc::clone(&services.roster);
     let gate = Gate::new(limits.clone(), Arc::clone(&roster));

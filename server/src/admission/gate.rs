@@ -37,6 +37,7 @@ struct AddressCount {
 
 /// A connection that was let in. Dropping it makes room for another.
 #[derive(Debug)]
+#[must_use]
 pub struct Admission {
     gate: Arc<Gate>,
     entry: RosterEntry,
@@ -46,19 +47,16 @@ pub struct Admission {
 
 impl Admission {
     /// The connection's number.
-    #[must_use]
     pub fn id(&self) -> ConnectionId {
         self.entry.id()
     }
 
     /// The address under which the peer is counted; nothing when it is exempt.
-    #[must_use]
     pub fn counted(&self) -> Option<IpAddr> {
         self.address
     }
 
     /// The connection's mailbox.
-    #[must_use]
     pub fn mailbox(&self) -> &Arc<Mailbox> {
         self.entry.mailbox()
     }
@@ -76,7 +74,6 @@ impl Drop for Admission {
 
 impl Gate {
     /// A gate with these bounds, whose connections the roster lists. `limits.connections` must be what the process can really hold.
-    #[must_use]
     pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
         Arc::new(Gate {
             limits,
@@ -214,7 +211,7 @@ mod tests {
         });
         assert_eq!(gate.admit(address(1)).unwrap_err(), Notice::ServerFull);
         drop(more);
-        gate.admit(address(1)).unwrap();
+        drop(gate.admit(address(1)).unwrap());
     }
 
     #[tokio::test(start_paused = true)]
@@ -225,6 +222,6 @@ mod tests {
         assert_eq!(gate.admit(loopback).unwrap_err(), Notice::ServerFull);
         assert_eq!(gate.admit(address(1)).unwrap_err(), Notice::ServerFull);
         drop(all);
-        gate.admit(address(1)).unwrap();
+        drop(gate.admit(address(1)).unwrap());
     }
 }

@@ -19,13 +19,11 @@ pub struct TokenBucket {
 
 impl TokenBucket {
     /// A full bucket of `burst` tokens, of which `per_second` come back each second; 0 counts as 1.
-    #[must_use]
     pub fn new(burst: u32, per_second: u32) -> Self {
         TokenBucket::full(burst.max(1), Duration::from_secs(1) / per_second.max(1))
     }
 
     /// A full bucket of as many tokens as come back in a minute; 0 counts as 1.
-    #[must_use]
     pub fn per_minute(tokens: u32) -> Self {
         let tokens = tokens.max(1);
         TokenBucket::full(tokens, Duration::from_secs(60) / tokens)
@@ -48,7 +46,6 @@ impl TokenBucket {
     /// moments from then on, and everyone else for all of them at each: their moments are spread over
     /// a token's time instead. Multiples of the golden ratio lie evenly, however many there are
     /// (Knuth, The Art of Computer Programming 3, 6.4).
-    #[must_use]
     pub fn spread(mut self, number: u64) -> Self {
         const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
         let part = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
@@ -62,7 +59,6 @@ impl TokenBucket {
 
     /// The same bucket with another size and rate. What was taken and has not come back stays
     /// taken, or changing to and fro would fill it.
-    #[must_use]
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
         let mut changed = TokenBucket::new(burst, per_second);
         let part = self.spare.div_duration_f64(self.token);
@@ -87,19 +83,16 @@ impl TokenBucket {
     }
 
     /// When the next token may be taken; in the past when it may be now.
-    #[must_use]
     pub fn ready_at(&self) -> Instant {
         self.empty_at + self.token
     }
 
     /// When the next token may be taken of which `held` others are being held back for somebody.
-    #[must_use]
     pub fn ready_beside(&self, now: Instant, held: u32) -> Instant {
         self.without_excess(now) + self.token * held.saturating_add(1)
     }
 
     /// Whether nothing is missing.
-    #[must_use]
     pub fn is_full(&self, now: Instant) -> bool {
         self.empty_at + self.fill <= now
     }

@@ -62,13 +62,11 @@ impl Bulletin {
     }
 
     /// The server is about to stop, when the games that are being played are over.
-    #[must_use]
     pub fn draining() -> Self {
         Bulletin::new(Saying::Notice(Notice::Draining))
     }
 
     /// The server does not stop after all.
-    #[must_use]
     pub fn staying() -> Self {
         Bulletin::new(Saying::Notice(Notice::Staying))
     }
@@ -81,7 +79,6 @@ impl Bulletin {
     }
 
     /// The bytes for a view: rendered by whoever asks first.
-    #[must_use]
     pub fn bytes(&self, view: View) -> Bytes {
         // It says the same to players of both sides and to those who watch.
         let view = View {

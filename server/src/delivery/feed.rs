@@ -37,6 +37,7 @@ struct Ring {
 
 /// One spectator's place in a feed. Dropping it leaves the audience.
 #[derive(Debug)]
+#[must_use]
 pub struct Watch {
     feed: Arc<Feed>,
     place: usize,
@@ -57,7 +58,6 @@ pub enum News {
 
 impl Feed {
     /// A feed that keeps the last `capacity` frames while somebody watches.
-    #[must_use]
     pub fn new(capacity: usize) -> Arc<Self> {
         Arc::new(Feed {
             ring: Mutex::default(),
@@ -66,13 +66,11 @@ impl Feed {
     }
 
     /// How many watch.
-    #[must_use]
     pub fn audience(&self) -> usize {
         self.ring.lock().waiting.len()
     }
 
     /// Begins to watch: the next frame seen is the next one published.
-    #[must_use]
     pub fn watch(self: &Arc<Self>) -> Watch {
         let mut ring = self.ring.lock();
         Watch {

@@ -28,7 +28,6 @@ impl Frame {
     /// A frame of a journal entry.
     ///
     /// `code` is that of the chair that somebody takes by it, and shown to that player alone.
-    #[must_use]
     pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
         Frame {
             happening: Happening::Public {
@@ -44,7 +43,6 @@ impl Frame {
     }
 
     /// A frame of something that is not in the journal, after the entry `seq`. `author` is not told.
-    #[must_use]
     pub fn passing(
         seq: u64,
         happening: Happening,
@@ -61,38 +59,32 @@ impl Frame {
     }
 
     /// The bytes for a view: rendered by whoever asks first.
-    #[must_use]
     pub fn bytes(&self, view: View) -> Bytes {
         let render = |view| render::happening(&self.happening, &self.scene, view);
         self.rendered.get(view, render)
     }
 
     /// The bytes for a player who missed it and is back now.
-    #[must_use]
     pub fn missed(&self, view: View) -> Bytes {
         render::missed(&self.happening, &self.scene, view)
     }
 
     /// The room as it stood right after.
-    #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
     /// The journal's number of the last entry before or at this frame.
-    #[must_use]
     pub fn seq(&self) -> u64 {
         self.seq
     }
 
     /// Whether a connection is told of it.
-    #[must_use]
     pub fn is_for(&self, connection: ConnectionId) -> bool {
         self.author != Some(connection)
     }
 
     /// About how much memory it takes, in bytes, while it waits for a reader.
-    #[must_use]
     pub fn weight(&self) -> usize {
         /// What a frame is rendered to for one view, and what its lists and texts take elsewhere.
         const BESIDE: usize = 1024;
@@ -105,7 +97,6 @@ impl Frame {
     }
 
     /// Who speaks in it.
-    #[must_use]
     pub fn speaker(&self) -> Option<&Name> {
         match &self.happening {
             Happening::Chat { from, .. } => Some(from),
@@ -114,13 +105,11 @@ impl Frame {
     }
 
     /// Whether the room is closed with it.
-    #[must_use]
     pub fn closes(&self) -> bool {
         matches!(self.happening, Happening::RoomClosed { .. })
     }
 
     /// Whether it asks this viewer for a move.
-    #[must_use]
     pub fn calls(&self, role: Role) -> bool {
         let gives_turn = matches!(
             &self.happening,

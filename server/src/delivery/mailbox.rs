@@ -69,7 +69,6 @@ pub enum Mail {
 
 impl Mailbox {
     /// An empty mailbox for at most `capacity` frames that take at most so many bytes.
-    #[must_use]
     pub fn new(capacity: usize, bytes: usize) -> Self {
         Mailbox {
             queue: Mutex::default(),

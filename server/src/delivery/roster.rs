@@ -25,6 +25,7 @@ struct Present {
 
 /// A connection's place in the roster. Dropping it strikes the connection off.
 #[derive(Debug)]
+#[must_use]
 pub struct RosterEntry {
     roster: Arc<Roster>,
     id: ConnectionId,
@@ -33,13 +34,11 @@ pub struct RosterEntry {
 
 impl RosterEntry {
     /// The connection's number.
-    #[must_use]
     pub fn id(&self) -> ConnectionId {
         self.id
     }
 
     /// The connection's mailbox.
-    #[must_use]
     pub fn mailbox(&self) -> &Arc<Mailbox> {
         &self.mailbox
     }
@@ -53,7 +52,6 @@ impl Drop for RosterEntry {
 
 impl Roster {
     /// Notes a connection, until what is returned is dropped.
-    #[must_use]
     pub fn enter(self: &Arc<Self>, id: ConnectionId, mailbox: Arc<Mailbox>) -> RosterEntry {
         let present = Present {
             mailbox: Arc::clone(&mailbox),
@@ -68,7 +66,6 @@ impl Roster {
     }
 
     /// How many connections there are.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.0.lock().len()
     }
@@ -116,7 +113,6 @@ impl Roster {
 
     /// The connections of a name, the oldest first. For a moment there may be two, while one takes a
     /// seat over from the other.
-    #[must_use]
     pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
         let present = self.0.lock();
         let of_name = present

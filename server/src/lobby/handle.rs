@@ -93,13 +93,11 @@ impl RoomHandle {
     }
 
     /// The room's identity.
-    #[must_use]
     pub fn id(&self) -> RoomId {
         self.id
     }
 
     /// The room's name.
-    #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
@@ -110,25 +108,21 @@ impl RoomHandle {
     }
 
     /// Where spectators learn what happens.
-    #[must_use]
     pub fn feed(&self) -> &Arc<Feed> {
         &self.feed
     }
 
     /// The digest of the word that others need to come in.
-    #[must_use]
     pub fn word(&self) -> Option<WordDigest> {
         self.word
     }
 
     /// How often the word was guessed.
-    #[must_use]
     pub fn door(&self) -> &Arc<Door> {
         &self.door
     }
 
     /// The number of the last entry that the room has applied, or lately had.
-    #[must_use]
     pub fn seq(&self) -> u64 {
         self.seq.load(Ordering::Relaxed)
     }
@@ -139,7 +133,6 @@ impl RoomHandle {
     }
 
     /// How many bytes the room has in the journal.
-    #[must_use]
     pub fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
@@ -150,7 +143,6 @@ impl RoomHandle {
     }
 
     /// How the room stands.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         *self.standing.lock()
     }

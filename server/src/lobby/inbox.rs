@@ -65,7 +65,6 @@ pub struct InboxReader(Arc<Inbox>);
 
 impl Inbox {
     /// An empty inbox and the end where it is read.
-    #[must_use]
     pub fn new() -> (Arc<Inbox>, InboxReader) {
         let inbox = Arc::new(Inbox::default());
         (Arc::clone(&inbox), InboxReader(inbox))

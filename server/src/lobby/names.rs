@@ -31,7 +31,6 @@ pub struct NameLease {
 
 impl NameLease {
     /// The name.
-    #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
@@ -63,7 +62,6 @@ impl Names {
     }
 
     /// The first twenty names of people who are here, and how many there are.
-    #[must_use]
     pub fn who(&self) -> (Vec<Name>, usize) {
         let lists = self.0.lock();
         let here = lists.names.iter();
@@ -73,7 +71,6 @@ impl Names {
     }
 
     /// How many people with a name are here, and how many only have a seat to come back to.
-    #[must_use]
     pub fn count(&self) -> (usize, usize) {
         let lists = self.0.lock();
         let away = lists.away.len();
@@ -81,7 +78,6 @@ impl Names {
     }
 
     /// Whether somebody of this name is here.
-    #[must_use]
     pub fn is_here(&self, name: &Name) -> bool {
         let lists = self.0.lock();
         lists.names.contains_key(name.skeleton()) && !lists.away.contains(name.skeleton())

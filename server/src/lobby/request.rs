@@ -144,7 +144,6 @@ pub struct PendingReply {
 
 impl Responder {
     /// Both ends of a reply of this room's.
-    #[must_use]
     pub fn new(room: &Arc<RoomHandle>) -> (Responder, PendingReply) {
         let (sender, reply) = oneshot::channel();
         let room = Arc::clone(room);

@@ -52,6 +52,7 @@ struct Lists {
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
 /// if the chair was not taken.
 #[derive(Debug)]
+#[must_use]
 pub struct Claim {
     rooms: Arc<ListedRooms>,
     variant: Variant,
@@ -60,7 +61,6 @@ pub struct Claim {
 
 impl Claim {
     /// The room.
-    #[must_use]
     pub fn room(&self) -> &Arc<RoomHandle> {
         &self.handle
     }
@@ -90,7 +90,6 @@ impl ListedRooms {
 
     /// The oldest room of a variant where anybody may sit down. Until the claim is dropped it is
     /// given to nobody else, so that people who come together are not all sent to the same chair.
-    #[must_use]
     pub fn claim(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
         let mut lists = self.0.lock();
         if lists.closing {
@@ -180,13 +179,11 @@ impl ListedRooms {
     }
 
     /// How many games are adjourned of which an address has a player.
-    #[must_use]
     pub fn adjourned_of(&self, holder: Holder) -> usize {
         self.0.lock().adjourned.of(holder)
     }
 
     /// A name for a table that nobody named.
-    #[must_use]
     pub fn table_name(&self) -> Name {
         let mut lists = self.0.lock();
         loop {
@@ -236,7 +233,6 @@ impl ListedRooms {
     }
 
     /// The room of this id.
-    #[must_use]
     pub fn of_id(&self, id: RoomId) -> Option<Arc<RoomHandle>> {
         let rooms = self.all();
         rooms.into_iter().find(|room| room.id() == id)
@@ -248,7 +244,6 @@ impl ListedRooms {
     }
 
     /// How many rooms there are.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.0.lock().by_name.len()
     }
@@ -261,7 +256,6 @@ impl ListedRooms {
     }
 
     /// A page of the list of rooms; the last one when there are fewer.
-    #[must_use]
     pub fn page(&self, query: RoomQuery) -> RoomPage {
         let lists = self.0.lock();
         // Anybody may ask for the list again and again, so that of ten thousand rooms only those on

@@ -25,7 +25,6 @@ impl SeatCodes {
     }
 
     /// The room of the seat that a code stands for, and the name of its player.
-    #[must_use]
     pub fn of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
         self.0.lock().get(&code).cloned()
     }

@@ -41,7 +41,6 @@ pub struct GameClocks {
 
 impl GameClocks {
     /// The clocks of a game that begins.
-    #[must_use]
     pub fn new(control: TimeControl) -> Self {
         GameClocks {
             control,
@@ -56,25 +55,21 @@ impl GameClocks {
     }
 
     /// Whether the next move is a side's first, which has a time of its own.
-    #[must_use]
     pub fn is_first_move(&self) -> bool {
         self.before.len() < 2
     }
 
     /// Whether they were stopped by agreement.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
     /// What the player to move had used of the turn when the clocks were stopped.
-    #[must_use]
     pub fn spent_ms(&self) -> u64 {
         self.spent_ms
     }
 
     /// How long this side's turn may last: what the clock shows, or the time for a first move.
-    #[must_use]
     pub fn limit_ms(&self, side: Color) -> u64 {
         if self.is_first_move() {
             FIRST_MOVE_MS
@@ -84,7 +79,6 @@ impl GameClocks {
     }
 
     /// What this side is given back of `lag_ms` that the network took of `elapsed_ms`.
-    #[must_use]
     pub fn credit_ms(&self, side: Color, lag_ms: u64, elapsed_ms: u64) -> u64 {
         if self.is_first_move() {
             return 0;
@@ -115,7 +109,6 @@ impl GameClocks {
 
     /// What the clock of the side that made a ply showed after it, in milliseconds; plies count
     /// from 0. Nothing for a ply that was not played.
-    #[must_use]
     pub fn left_after_ms(&self, ply: usize, side: Color) -> Option<u64> {
         let played = self.before.len();
         let faces = match ply + 1 {
@@ -158,7 +151,6 @@ impl GameClocks {
 
     /// What they show when `turn` has used `elapsed_ms` of its turn; nobody's turn when the game is
     /// over.
-    #[must_use]
     pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> ClockFaces {
         let mut left_ms = self.now.left_ms;
         let counted = turn.filter(|_| !self.is_first_move());

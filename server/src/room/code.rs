@@ -14,7 +14,6 @@ pub(super) fn draw(host: &Host) -> (SeatCode, CodeDigest) {
 
 /// What is kept of a code. It is random and long, so that nothing slower than a plain hash is
 /// needed to keep it from being guessed.
-#[must_use]
 pub fn digest(code: SeatCode) -> CodeDigest {
     CodeDigest(Sha256::digest(code.expose().to_be_bytes()).into())
 }

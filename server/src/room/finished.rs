@@ -12,7 +12,6 @@ use crate::journal::RoomId;
 ///
 /// Nothing when the game goes on, and when it ended without result before both had moved: it
 /// then never was one.
-#[must_use]
 pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     let table = state.game.as_ref()?;
     let end = table.end?;

@@ -49,7 +49,6 @@ impl BotPool {
     }
 
     /// Starts a search. Its result is `None` when the game is over.
-    #[must_use]
     pub fn think(&self, game: Game, level: Level, seed: u64) -> BotSearch {
         let (answer, thinking) = oneshot::channel();
         let mut search = self.figures.asked();

@@ -51,7 +51,6 @@ pub struct DirectoryGauge(PathBuf);
 
 impl DirectoryGauge {
     /// That of this directory.
-    #[must_use]
     pub fn new(directory: &Path) -> Self {
         DirectoryGauge(directory.to_owned())
     }
@@ -117,13 +116,11 @@ struct Looks {
 
 impl Warden {
     /// Of games that are kept in memory: there is always room.
-    #[must_use]
     pub fn of_memory(limits: LiveLimits) -> Arc<Self> {
         Warden::watching(None, limits)
     }
 
     /// Of the disk that a gauge looks at, which it does at once.
-    #[must_use]
     pub fn new(gauge: impl Gauge + 'static, limits: LiveLimits) -> Arc<Self> {
         let warden = Warden::watching(Some(Box::new(gauge)), limits);
         warden.look();
@@ -207,7 +204,6 @@ impl Warden {
     }
 
     /// How the disk is; nothing when games are kept in memory, or the system does not say.
-    #[must_use]
     pub fn state(&self) -> Option<Storage> {
         let looks = self.looks.lock();
         let last = looks.last?;

@@ -24,7 +24,6 @@ enum Wall {
 
 impl Host {
     /// The machine's clock and entropy.
-    #[must_use]
     pub fn real() -> Self {
         Host {
             chance: Mutex::new(StdRng::from_os_rng()),
@@ -34,7 +33,6 @@ impl Host {
 
     /// One that is the same every time: `seed` decides every lot and id, and it is always
     /// `unix_ms` milliseconds of Unix time.
-    #[must_use]
     pub fn seeded(seed: u64, unix_ms: u64) -> Self {
         Host {
             chance: Mutex::new(StdRng::seed_from_u64(seed)),
@@ -43,7 +41,6 @@ impl Host {
     }
 
     /// Milliseconds of Unix time; 0 on a machine whose clock is set before 1970.
-    #[must_use]
     pub fn unix_ms(&self) -> u64 {
         match self.wall {
             Wall::Fixed(ms) => ms,
@@ -56,31 +53,26 @@ impl Host {
     }
 
     /// Heads or tails.
-    #[must_use]
     pub fn coin(&self) -> bool {
         self.with_chance(|chance| chance.random())
     }
 
     /// A seed for a bot.
-    #[must_use]
     pub fn seed(&self) -> u64 {
         self.with_chance(|chance| chance.random())
     }
 
     /// The bits of a seat's code.
-    #[must_use]
     pub fn code(&self) -> u128 {
         self.with_chance(|chance| chance.random())
     }
 
     /// The salt of a word's digest.
-    #[must_use]
     pub fn salt(&self) -> [u8; 16] {
         self.with_chance(|chance| chance.random())
     }
 
     /// An id for a room: unique, and in the order of time.
-    #[must_use]
     pub fn id(&self) -> Uuid {
         let random: [u8; 10] = self.with_chance(|chance| chance.random());
         uuid::Builder::from_unix_timestamp_millis(self.unix_ms(), &random).into_uuid()

@@ -39,11 +39,7 @@ impl Lag {
     }
 }
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// Puts something to the room where the person is.
     pub(super) async fn ask_room(&mut self, ask: Ask) -> Result<Answer, Refusal> {
         let room = self.attendance.room().ok_or(Refusal::NotInRoom)?;

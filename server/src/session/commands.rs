@@ -18,11 +18,7 @@ use crate::journal::Journal;
 use crate::lobby::{Ask, Wish};
 use crate::net::Connection;
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) async fn obey(&mut self, command: Command) -> Result<Answer, Refusal> {
         match command {
             Command::Connection(command) => self.obey_here(command).await,

@@ -19,11 +19,7 @@ use crate::room::{self, Founding};
 /// How often somebody is sent on to another table when the one just found has filled up.
 const TRIES: usize = 3;
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// Sits at the oldest open table, or opens one.
     pub(super) async fn play(&mut self, variant: Variant) -> Result<Answer, Refusal> {
         self.attendance.outside()?;

@@ -10,11 +10,7 @@ use crate::journal::Journal;
 use crate::logs::Seldom;
 use crate::net::Connection;
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
         let mut next = Some(first);

@@ -9,11 +9,7 @@ use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Connection;
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// Sends what is in the mailbox, as far as the peer keeps up.
     pub(super) fn take_mail(&mut self, first: Mail) {
         let mut next = Some(first);

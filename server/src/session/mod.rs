@@ -105,11 +105,11 @@ const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: usize = 256 * 1024;
 
 /// Serves a connection that was let in until it ends.
-pub async fn serve<S, J>(stream: S, server: Arc<ServerContext<J>>, admission: Admission)
-where
-    S: Connection,
-    J: Journal,
-{
+pub async fn serve<S: Connection, J: Journal>(
+    stream: S,
+    server: Arc<ServerContext<J>>,
+    admission: Admission,
+) {
     let mut session = Session::new(stream, server, &admission);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
     session.display.push(hello);
@@ -124,11 +124,7 @@ where
     }
 }
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     fn new(stream: S, server: Arc<ServerContext<J>>, admission: &Admission) -> Self {
         let limits = server.services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);

@@ -13,11 +13,7 @@ use crate::journal::Journal;
 use crate::lobby::RoomHandle;
 use crate::net::Connection;
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// A line as the password that was asked for. An empty one is none.
     pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
         let entering = self.display.stop_asking()?;

@@ -24,11 +24,7 @@ struct Past {
     page: Vec<(Offset, Record)>,
 }
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
     /// the game. What happens meanwhile waits in the mailbox.
     pub(super) async fn resume(

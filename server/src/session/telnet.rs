@@ -141,11 +141,7 @@ fn broken(piece: Bytes, columns: u16) -> Bytes {
     }
 }
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     /// Does what a client has asked for in its negotiation.
     pub(super) fn take_heard(&mut self, heard: Heard) {
         match heard {

@@ -16,11 +16,7 @@ use crate::net::Connection;
 /// would tell.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-impl<S, J> Session<S, J>
-where
-    S: Connection,
-    J: Journal,
-{
+impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
         let deadline = self.deadline();
         self.alarm.poll(deadline, cx).map(|()| Turn::Late)

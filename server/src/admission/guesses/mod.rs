@@ -84,7 +84,6 @@ impl Drop for Attempt {
 
 impl Guesses {
     /// Nobody has guessed yet.
-    #[must_use]
     pub fn new(limits: LiveLimits) -> Arc<Self> {
         Arc::new(Guesses {
             limits,

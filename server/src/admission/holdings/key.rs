@@ -56,7 +56,6 @@ pub enum KeyError {
 
 impl Key {
     /// The key with these bytes.
-    #[must_use]
     pub fn new(bytes: [u8; LENGTH]) -> Self {
         // A shorter key is HMAC's own with zeros behind it.
         let mut block = [0; 64];
@@ -108,7 +107,6 @@ impl Key {
 
     /// The digest of an address as it is counted: half of HMAC-SHA-256 (RFC 2104), which is enough
     /// to tell addresses apart.
-    #[must_use]
     pub fn holder(&self, address: IpAddr) -> Holder {
         let mut mac = self.0.clone();
         match counted(address) {

@@ -49,6 +49,7 @@ struct HolderAccount {
 
 /// A room's place among those of its founder's address. Dropping it makes room for another.
 #[derive(Debug)]
+#[must_use]
 pub struct RoomShare {
     holdings: Arc<Holdings>,
     holder: Option<Holder>,
@@ -66,7 +67,6 @@ impl Drop for RoomShare {
 
 impl Holdings {
     /// Nobody holds anything yet.
-    #[must_use]
     pub fn new(limits: LiveLimits, key: Key) -> Arc<Self> {
         Arc::new(Holdings {
             limits,
@@ -77,7 +77,6 @@ impl Holdings {
     }
 
     /// What stands for an address.
-    #[must_use]
     pub fn holder(&self, address: IpAddr) -> Holder {
         self.key.holder(address)
     }
@@ -96,7 +95,6 @@ impl Holdings {
     }
 
     /// A room that was opened before the server was started is there again.
-    #[must_use]
     pub fn restore_room(self: &Arc<Self>, holder: Option<Holder>) -> RoomShare {
         if let Some(holder) = holder {
             self.with(holder, |account, _| account.rooms += 1);

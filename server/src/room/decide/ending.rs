@@ -10,13 +10,13 @@ use super::{ended, running};
 use crate::room::RoomState;
 
 /// A player resigns.
-pub(in crate::room) fn resign(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn resign(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
     lose(state, chair, EndReason::Resign)
 }
 
 /// A player claims the game of the other, who still has `left` to come back; nothing when nobody
 /// is waited for.
-pub(in crate::room) fn claim(
+pub(crate) fn claim(
     state: &RoomState,
     chair: Chair,
     left: Option<Duration>,
@@ -37,7 +37,7 @@ pub(in crate::room) fn claim(
 }
 
 /// Nobody came back in time.
-pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     if !state.both_moved() {
         return void(state);
     }
@@ -45,12 +45,12 @@ pub(in crate::room) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> 
 }
 
 /// Both are away, and the room's place is needed.
-pub(in crate::room) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     ended(state, None, EndReason::Expired)
 }
 
 /// Who should have begun has not come back.
-pub(in crate::room) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     ended(state, None, EndReason::NotBegun)
 }
 
@@ -59,7 +59,7 @@ fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>
 }
 
 /// A player calls the game off before both have moved.
-pub(in crate::room) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     running(state)?;
     if state.both_moved() {
         return Err(Refusal::CannotAbort);
@@ -68,7 +68,7 @@ pub(in crate::room) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
 }
 
 /// A player gives the chair up; the bot goes with its opponent.
-pub(in crate::room) fn leave(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn leave(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
     if state.running().is_some() {
         return Err(Refusal::StayInGame);
     }

@@ -15,7 +15,7 @@ use crate::room::state::RoomGame;
 /// A player proposes something; the same proposal from the other side accepts it. GameClocks that stand
 /// go on when somebody asks for a pause again. `elapsed_ms` is how long the player to move has had
 /// the turn; `limits` bound how much is proposed in one game.
-pub(in crate::room) fn offer(
+pub(crate) fn offer(
     state: &RoomState,
     chair: Chair,
     offer: Offer,
@@ -116,7 +116,7 @@ fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {
 }
 
 /// A player accepts what the other proposed; `what` must then be that.
-pub(in crate::room) fn accept(
+pub(crate) fn accept(
     state: &RoomState,
     chair: Chair,
     what: Option<Offer>,
@@ -144,7 +144,7 @@ pub(in crate::room) fn accept(
 }
 
 /// A player turns down what the other proposed.
-pub(in crate::room) fn decline(
+pub(crate) fn decline(
     state: &RoomState,
     chair: Chair,
     what: Option<Offer>,
@@ -160,14 +160,14 @@ fn open_offer(state: &RoomState, chair: Chair, what: Option<Offer>) -> Result<Of
 }
 
 /// A player takes back a proposal.
-pub(in crate::room) fn cancel(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn cancel(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
     let offer = state.offers[chair.index()].ok_or(Refusal::NoOwnOffer)?;
     Ok(vec![Event::Withdrawn { chair, offer }])
 }
 
 /// What the bot answers to an open offer of its opponent: it grants takebacks, rematches and pauses, and
 /// takes a draw when it does not stand better. `score` is what it thought of its own last move.
-pub(in crate::room) fn answer_of_bot(
+pub(crate) fn answer_of_bot(
     state: &RoomState,
     score: Option<Score>,
     elapsed_ms: u64,

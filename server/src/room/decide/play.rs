@@ -14,7 +14,7 @@ use crate::room::clock::ms;
 use crate::room::state::RoomGame;
 
 /// A player types a move in a game that may have `longest` events.
-pub(in crate::room) fn typed(
+pub(crate) fn typed(
     state: &RoomState,
     chair: Chair,
     text: &MoveText,
@@ -43,7 +43,7 @@ fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
 /// A legal move is made: what it declines and withdraws, the move, and the end when it brings one.
 /// When it comes too late, there is only the end that the time brings. A game that has `longest`
 /// events by then is a draw: most variants' rules let it go on for longer than anybody lives.
-pub(in crate::room) fn made(
+pub(crate) fn made(
     state: &RoomState,
     chair: Chair,
     checked: CheckedPly,
@@ -90,7 +90,7 @@ pub(in crate::room) fn made(
 }
 
 /// Whether a move may be played now, by whoever is to move.
-pub(in crate::room) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
+pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
     let table = running(state)?;
     let drawing = state.drawing();
     let found = match text.parse() {

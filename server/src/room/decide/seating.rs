@@ -13,7 +13,7 @@ use crate::services::host::Host;
 
 /// A person takes the free chair; `code` is the digest of the code for it, and `holder` stands for
 /// the person's address.
-pub(in crate::room) fn sit(
+pub(crate) fn sit(
     state: &RoomState,
     name: &Name,
     (code, holder): (CodeDigest, Option<Holder>),
@@ -52,7 +52,7 @@ fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
 }
 
 /// A seated player puts the server's bot in the free chair.
-pub(in crate::room) fn seat_bot(
+pub(crate) fn seat_bot(
     state: &RoomState,
     level: Option<u8>,
     host: &Host,
@@ -116,11 +116,7 @@ fn with_start(
 }
 
 /// The player drawn by lot chooses a colour.
-pub(in crate::room) fn choose(
-    state: &RoomState,
-    chair: Chair,
-    color: Color,
-) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn choose(state: &RoomState, chair: Chair, color: Color) -> Result<Vec<Event>, Refusal> {
     if state.chooser != Some(chair) {
         return Err(Refusal::NothingToChoose);
     }
@@ -132,12 +128,12 @@ pub(in crate::room) fn choose(
 }
 
 /// The player drawn by lot took too long: the lot decides.
-pub(in crate::room) fn choose_by_lot(state: &RoomState, host: &Host) -> Vec<Event> {
+pub(crate) fn choose_by_lot(state: &RoomState, host: &Host) -> Vec<Event> {
     vec![start(state, drawn(host))]
 }
 
 /// A game begins.
-pub(in crate::room) fn start(state: &RoomState, white: Chair) -> Event {
+pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
     Event::Started {
         game: state.games + 1,
         white,

@@ -14,11 +14,11 @@ use crate::room::clock::GameClocks;
 
 /// What a turn took when a command came.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::room) struct TurnTime {
+pub(crate) struct TurnTime {
     /// How long the player to move had had the turn.
-    pub(in crate::room) elapsed: Duration,
+    pub(crate) elapsed: Duration,
     /// What the network takes on the connection of whoever wrote the command.
-    pub(in crate::room) lag: Duration,
+    pub(crate) lag: Duration,
 }
 
 /// The clocks of a game that goes on, and who is to move.
@@ -29,26 +29,26 @@ fn running(state: &RoomState) -> Option<(&GameClocks, Color)> {
 }
 
 /// What the player to move had used of the turn when the clocks were stopped.
-pub(in crate::room) fn spent_ms(state: &RoomState) -> u64 {
+pub(crate) fn spent_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, _)| clocks.spent_ms())
 }
 
 /// How long the turn may last; nothing without clocks.
-pub(in crate::room) fn limit_ms(state: &RoomState) -> u64 {
+pub(crate) fn limit_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, turn)| clocks.limit_ms(turn))
 }
 
-pub(in crate::room) fn is_paused(state: &RoomState) -> bool {
+pub(crate) fn is_paused(state: &RoomState) -> bool {
     running(state).is_some_and(|(clocks, _)| clocks.is_paused())
 }
 
-pub(in crate::room) fn is_first_move(state: &RoomState) -> bool {
+pub(crate) fn is_first_move(state: &RoomState) -> bool {
     running(state).is_some_and(|(clocks, _)| clocks.is_first_move())
 }
 
 /// How long the turn may last when the network takes as much as may be given back. A move that
 /// comes until then may still have been in time.
-pub(in crate::room) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
+pub(crate) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
     let (clocks, turn) = running(state)?;
     // There is no network between the bot and its clock.
     let bot_moves = state
@@ -59,23 +59,19 @@ pub(in crate::room) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
 }
 
 /// What is given back to the player to move.
-pub(in crate::room) fn credit_ms(state: &RoomState, lag_ms: u64, elapsed_ms: u64) -> u64 {
+pub(crate) fn credit_ms(state: &RoomState, lag_ms: u64, elapsed_ms: u64) -> u64 {
     running(state).map_or(0, |(clocks, turn)| {
         clocks.credit_ms(turn, lag_ms, elapsed_ms)
     })
 }
 
 /// The end that the time brings when no move has come, once none can come in time.
-pub(in crate::room) fn run_out(state: &RoomState, elapsed_ms: u64) -> Option<Event> {
+pub(crate) fn run_out(state: &RoomState, elapsed_ms: u64) -> Option<Event> {
     (limit_with_credit_ms(state)? <= elapsed_ms).then(|| ended(state))?
 }
 
 /// The end that the time brings when a move comes after it was used up.
-pub(in crate::room) fn too_late(
-    state: &RoomState,
-    elapsed_ms: u64,
-    credited_ms: u64,
-) -> Option<Event> {
+pub(crate) fn too_late(state: &RoomState, elapsed_ms: u64, credited_ms: u64) -> Option<Event> {
     let (clocks, turn) = running(state)?;
     let used = elapsed_ms.saturating_sub(credited_ms);
     let over = !clocks.is_paused() && clocks.limit_ms(turn) <= used;

@@ -86,7 +86,6 @@ pub struct Misfit {
 
 impl RoomState {
     /// The state after a room's first event; nothing when that is not [`Event::Opened`].
-    #[must_use]
     pub fn opened(event: &Event) -> Option<RoomState> {
         let Event::Opened {
             room,
@@ -269,13 +268,11 @@ impl RoomState {
     }
 
     /// Who sits in a chair.
-    #[must_use]
     pub fn seat(&self, chair: Chair) -> Option<&TakenSeat> {
         self.seats[chair.index()].as_ref()
     }
 
     /// The chair that a code stands for.
-    #[must_use]
     pub fn chair_of_code(&self, code: CodeDigest) -> Option<Chair> {
         Chair::ALL
             .into_iter()
@@ -283,13 +280,11 @@ impl RoomState {
     }
 
     /// The bot in a chair.
-    #[must_use]
     pub fn bot(&self, chair: Chair) -> Option<BotSeat> {
         self.seat(chair).and_then(|seat| seat.bot)
     }
 
     /// The chair where the bot sits.
-    #[must_use]
     pub fn bot_chair(&self) -> Option<Chair> {
         Chair::ALL
             .into_iter()
@@ -297,7 +292,6 @@ impl RoomState {
     }
 
     /// The first free chair.
-    #[must_use]
     pub fn free_chair(&self) -> Option<Chair> {
         Chair::ALL
             .into_iter()
@@ -305,25 +299,21 @@ impl RoomState {
     }
 
     /// The colour of a chair, once colours are known.
-    #[must_use]
     pub fn color(&self, chair: Chair) -> Option<Color> {
         self.white.map(|white| chair.color(white))
     }
 
     /// The chair that has a colour, once colours are known.
-    #[must_use]
     pub fn chair(&self, color: Color) -> Option<Chair> {
         self.white.map(|white| Chair::of(color, white))
     }
 
     /// The drawing of the board in this room.
-    #[must_use]
     pub fn drawing(&self) -> Drawing {
         self.variant.drawing_with(self.corner)
     }
 
     /// The game while it is being played.
-    #[must_use]
     pub fn running(&self) -> Option<&RoomGame> {
         self.game.as_ref().filter(|table| table.end.is_none())
     }
@@ -334,14 +324,12 @@ impl RoomState {
     }
 
     /// Who has to move in a running game.
-    #[must_use]
     pub fn mover(&self) -> Option<Chair> {
         let table = self.running()?;
         self.chair(table.game.position().turn())
     }
 
     /// What is going on.
-    #[must_use]
     pub fn stage(&self) -> RoomStage {
         if self.free_chair().is_some() {
             RoomStage::Waiting
@@ -353,7 +341,6 @@ impl RoomState {
     }
 
     /// A snapshot for rendering, with the clocks as the last event left them.
-    #[must_use]
     pub fn scene(&self) -> Scene {
         let clocks = self.game.as_ref().and_then(|table| table.clocks.as_ref());
         self.scene_at(clocks.map_or(0, GameClocks::spent_ms), true)
@@ -361,7 +348,6 @@ impl RoomState {
 
     /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is
     /// false when time stands although nobody has stopped the clocks.
-    #[must_use]
     pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> Scene {
         let name = |chair: Chair| self.seat(chair).map(|seat| seat.name.clone());
         Scene {

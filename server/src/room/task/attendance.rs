@@ -24,7 +24,7 @@ pub(super) struct Attendance {
 
 /// Somebody who has a chair.
 #[derive(Debug)]
-pub(in crate::room) struct SeatedPlayer {
+pub(crate) struct SeatedPlayer {
     /// Nobody's since the server was started again.
     connection: Option<ConnectionId>,
     /// Gone with the connection.
@@ -70,7 +70,7 @@ pub(super) fn whole_seconds(time: Duration) -> u64 {
 impl SeatedPlayer {
     /// Somebody who had a chair before the server was started again, had been waited for so long in
     /// this game, and must be back by then if it is not certain that the code was ever shown.
-    pub(in crate::room) fn kept(
+    pub(crate) fn kept(
         lease: Arc<NameLease>,
         waited_for: Duration,
         back_by: Option<Instant>,

@@ -10,32 +10,32 @@ use crate::lobby::{Newcomer, Responder};
 
 /// The entries that a decision writes, and who is to be told when that is done.
 #[derive(Debug)]
-pub(in crate::room) struct Decision {
-    pub(in crate::room) records: Vec<Record>,
+pub(crate) struct Decision {
+    pub(crate) records: Vec<Record>,
     /// The move among them, as it was checked.
-    pub(in crate::room) checked: Option<Box<CheckedPly>>,
+    pub(crate) checked: Option<Box<CheckedPly>>,
     /// What they take in the journal.
-    pub(in crate::room) bytes: u64,
+    pub(crate) bytes: u64,
     /// From which address they were caused, as far as addresses are counted.
-    pub(in crate::room) holder: Option<Holder>,
+    pub(crate) holder: Option<Holder>,
     /// Who sits down by it.
-    pub(in crate::room) sitter: Option<Sitter>,
+    pub(crate) sitter: Option<Sitter>,
     /// Who asked for it; nobody, for what the room itself or the bot decides.
-    pub(in crate::room) asker: Option<(Responder, Errand)>,
+    pub(crate) asker: Option<(Responder, Errand)>,
 }
 
 /// Somebody who sits down.
 #[derive(Debug)]
-pub(in crate::room) struct Sitter {
-    pub(in crate::room) connection: ConnectionId,
-    pub(in crate::room) newcomer: Newcomer,
+pub(crate) struct Sitter {
+    pub(crate) connection: ConnectionId,
+    pub(crate) newcomer: Newcomer,
     /// By which the chair can be taken back.
-    pub(in crate::room) code: SeatCode,
+    pub(crate) code: SeatCode,
 }
 
 /// What the asker's reply says beyond the events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::room) enum Errand {
+pub(crate) enum Errand {
     /// To do something.
     Act,
     /// To sit down.
@@ -57,12 +57,7 @@ impl Decision {
 
 /// The records of one decision, numbered after `seq`. By then each chair's player had been waited
 /// for `waited_ms`.
-pub(in crate::room) fn records(
-    events: Vec<Event>,
-    seq: u64,
-    at: u64,
-    waited_ms: [u32; 2],
-) -> Vec<Record> {
+pub(crate) fn records(events: Vec<Event>, seq: u64, at: u64, waited_ms: [u32; 2]) -> Vec<Record> {
     let record = |(seq, event)| Record {
         version: EVENT_VERSION,
         seq,

@@ -21,7 +21,7 @@ use crate::services::Services;
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// A room has at most one decision on its way; meanwhile nothing else is decided.
-pub(in crate::room::task) struct Logbook {
+pub(crate) struct Logbook {
     /// Where the room stands in the journal.
     offset: Offset,
     under_way: Option<UnderWay>,
@@ -48,7 +48,7 @@ enum Report {
 }
 
 /// What became of a decision.
-pub(in crate::room::task) enum Settled {
+pub(crate) enum Settled {
     /// It is durable, with whatever follows it in the journal.
     Stored(Decision),
     /// It is not in the journal, which may hold other entries.
@@ -58,7 +58,7 @@ pub(in crate::room::task) enum Settled {
 }
 
 impl Logbook {
-    pub(in crate::room::task) fn at(offset: Offset) -> Self {
+    pub(crate) fn at(offset: Offset) -> Self {
         Logbook {
             offset,
             under_way: None,
@@ -68,18 +68,18 @@ impl Logbook {
     }
 
     /// Whether nothing is on its way.
-    pub(in crate::room::task) fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         self.under_way.is_none()
     }
 
     /// Whether the journal has failed and does not answer yet.
-    pub(in crate::room::task) fn is_down(&self) -> bool {
+    pub(crate) fn is_down(&self) -> bool {
         let under_way = self.under_way.as_ref();
         under_way.is_some_and(|under_way| under_way.rereads)
     }
 
     /// Whether a chair may be free when that is done which is on its way.
-    pub(in crate::room::task) fn frees(&self, chair: Chair) -> bool {
+    pub(crate) fn frees(&self, chair: Chair) -> bool {
         let under_way = self.under_way.as_ref();
         under_way.is_some_and(|under_way| under_way.decision.frees(chair))
     }
@@ -95,7 +95,7 @@ impl Logbook {
     }
 
     /// What became of the decision that is on its way, once that is known.
-    pub(in crate::room::task) fn poll<J: Journal>(
+    pub(crate) fn poll<J: Journal>(
         &mut self,
         services: &Services<J>,
         room: RoomId,
@@ -171,12 +171,12 @@ impl Logbook {
     }
 
     /// Keeps a wish until the decision that is on its way is settled.
-    pub(in crate::room::task) fn put_off(&mut self, asker: Asker, wish: Wish) {
+    pub(crate) fn put_off(&mut self, asker: Asker, wish: Wish) {
         self.waiting.push_back((asker, wish));
     }
 
     /// The next wish that was put off, once nothing is on its way.
-    pub(in crate::room::task) fn next_wish(&mut self) -> Option<(Asker, Wish)> {
+    pub(crate) fn next_wish(&mut self) -> Option<(Asker, Wish)> {
         match self.under_way {
             None => self.waiting.pop_front(),
             Some(_) => None,
@@ -184,7 +184,7 @@ impl Logbook {
     }
 
     /// Until when the room decides nothing of its own accord, if so.
-    pub(in crate::room::task) fn rests_until(&self) -> Option<Instant> {
+    pub(crate) fn rests_until(&self) -> Option<Instant> {
         self.rests_until
     }
 
@@ -194,7 +194,7 @@ impl Logbook {
     }
 
     /// The room may decide something of its own accord again; whether it rested until now.
-    pub(in crate::room::task) fn wake(&mut self) -> bool {
+    pub(crate) fn wake(&mut self) -> bool {
         self.rests_until.take().is_some()
     }
 }

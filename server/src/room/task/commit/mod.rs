@@ -19,12 +19,12 @@ use crate::lobby::{Reply, Responder, Whereabouts};
 use crate::room::decide::Decided;
 use crate::room::{announce_end, code};
 
-pub(in crate::room) use self::decision::{Decision, Errand, Sitter, records};
+pub(crate) use self::decision::{Decision, Errand, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
 
 impl<J: Journal> Room<J> {
     /// Tells of the first entries, which are stored already.
-    pub(in crate::room) fn begin(&mut self, mut decision: Decision) {
+    pub(crate) fn begin(&mut self, mut decision: Decision) {
         let sitter = decision.sitter.take();
         let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
         let mut records = std::mem::take(&mut decision.records).into_iter();

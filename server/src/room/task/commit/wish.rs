@@ -18,7 +18,7 @@ use crate::room::task::Room;
 
 impl<J: Journal> Room<J> {
     /// Decides about a wish, now that nothing is being written.
-    pub(in crate::room::task) fn grant(&mut self, asker: Asker, wish: Wish) {
+    pub(crate) fn grant(&mut self, asker: Asker, wish: Wish) {
         let mut sitter = None;
         let (decided, errand) = match wish {
             Wish::Resume {
