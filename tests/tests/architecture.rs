@@ -10,21 +10,25 @@ use damiera_rules::{Game, Variant};
 use serde_json::Value;
 
 /// What may stand at the top of the repository.
-const TOP: [&str; 16] = [
+const TOP: [&str; 20] = [
     ".ci",
     ".config",
     ".gitignore",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE",
     "README.md",
+    "SECURITY.md",
     "client-cli",
     "clippy.toml",
+    "deny.toml",
     "docs",
     "engine",
     "protocol",
     "rules",
+    "rust-toolchain.toml",
     "server",
     "tests",
 ];
@@ -109,6 +113,36 @@ fn dependencies_point_one_way() {
     assert_eq!(rules, BTreeSet::from(small));
     let engine = dependencies(&metadata, "damiera-engine");
     assert!(!engine.contains("tokio"), "{engine:?}");
+}
+
+/// A version of Rust as its parts, of which the last may be left out.
+fn rust_version(package: &Value) -> Option<Vec<u32>> {
+    let version = package["rust_version"].as_str()?;
+    let parts = version
+        .split('.')
+        .map(|part| part.parse().expect("a number"));
+    Some(parts.take(2).collect())
+}
+
+/// What the code itself uses is checked by clippy's `incompatible_msrv`.
+#[test]
+fn no_dependency_needs_a_newer_rust_than_ours() {
+    let compiler = output("rustc", &["-vV"]);
+    let host = compiler
+        .lines()
+        .find_map(|line| line.strip_prefix("host: "));
+    let platform = format!("--filter-platform={}", host.expect("a host"));
+    let arguments = ["metadata", &platform, "--format-version=1", "--locked"];
+    let metadata: Value = serde_json::from_str(&output("cargo", &arguments)).expect("JSON");
+    let packages = metadata["packages"].as_array().expect("packages");
+    let ours = packages
+        .iter()
+        .find(|found| found["name"] == "damiera-server");
+    let ours = ours.and_then(rust_version).expect("a version of Rust");
+    for package in packages {
+        let needed = rust_version(package);
+        assert!(needed.is_none_or(|needed| needed <= ours), "{package}");
+    }
 }
 
 #[test]
