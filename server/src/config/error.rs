@@ -1,5 +1,6 @@
 //! Why settings cannot be used, in words for whoever wrote them.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::PathBuf;
 
@@ -50,7 +51,7 @@ pub enum ConfigError {
         /// The variable.
         written: String,
     },
-    /// A value is of another kind than the setting.
+    /// A value is of another kind than the setting, or beyond its bounds.
     #[error("{origin}: {name} must be {what}")]
     Wrong {
         /// Who set it.
@@ -58,27 +59,7 @@ pub enum ConfigError {
         /// The setting.
         name: &'static str,
         /// What it must be.
-        what: &'static str,
-    },
-    /// A number is too small to work with.
-    #[error("{origin}: {name} must be at least {least}")]
-    TooSmall {
-        /// Who set it.
-        origin: Origin,
-        /// The setting.
-        name: &'static str,
-        /// The least that works.
-        least: i64,
-    },
-    /// A number is larger than clocks, the kernel or memory can count.
-    #[error("{origin}: {name} must be at most {most}")]
-    TooLarge {
-        /// Who set it.
-        origin: Origin,
-        /// The setting.
-        name: &'static str,
-        /// The most that works.
-        most: i64,
+        what: Cow<'static, str>,
     },
     /// Settings contradict each other.
     #[error("{origin}: {why}")]

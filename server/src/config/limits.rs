@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-use super::Config;
-use super::table::{Section, settings};
+use super::table::settings;
 
 /// No bound of time lies further away: about thirty years, in seconds.
 const FAR: i64 = 1_000_000_000;
@@ -25,7 +24,7 @@ const LOOPBACK_V4: Ipv4Net = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8)
 const LOOPBACK_V6: Ipv6Net = Ipv6Net::new_assert(Ipv6Addr::LOCALHOST, 128);
 
 settings! {
-    "limits.";
+    "limits.", |config| config.limits;
     /// Every bound on what a peer may use up. Each may be raised as far as the machine goes.
     Limits {
         /// Connections in all; the process keeps some descriptors beyond them for itself. 0 takes
@@ -136,16 +135,6 @@ settings! {
         choice_seconds: u64 = 60, [0, FAR], AtOnce;
         /// Seconds that goodbyes may take when the server stops.
         goodbye_seconds: u64 = 3, [0, FAR], AtOnce;
-    }
-}
-
-impl Section for Limits {
-    fn of(config: &Config) -> &Self {
-        &config.limits
-    }
-
-    fn of_mut(config: &mut Config) -> &mut Self {
-        &mut config.limits
     }
 }
 

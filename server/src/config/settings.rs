@@ -8,10 +8,10 @@ use tracing_subscriber::EnvFilter;
 
 use super::Limits;
 use super::kind::{SettingKind, strings};
-use super::table::{Section, settings};
+use super::table::settings;
 
 settings! {
-    "";
+    "", |config| config;
     /// The server's settings. The file has the same names, in TOML.
     Config {
         /// Where to listen for lines as they are, without encryption. Other machines reach a server
@@ -44,7 +44,7 @@ settings! {
 }
 
 settings! {
-    "tls.";
+    "tls.", |config| config.tls;
     /// Encrypted connections, on a port of their own. What is said over them is the same.
     Tls {
         /// Where to listen for TLS 1.2 and 1.3, for example 0.0.0.0:6465; empty for nowhere.
@@ -61,7 +61,7 @@ settings! {
 }
 
 settings! {
-    "metrics.";
+    "metrics.", |config| config.metrics;
     /// Figures for Prometheus.
     Metrics {
         /// Where Prometheus may fetch them, for example 127.0.0.1:9464; empty for nowhere. There is
@@ -71,7 +71,7 @@ settings! {
 }
 
 settings! {
-    "control.";
+    "control.", |config| config.control;
     /// An operator's commands to the running server: status, announce, kick, drain.
     Control {
         /// The Unix socket where they are taken; empty for control.sock in the directory of the
@@ -81,7 +81,7 @@ settings! {
 }
 
 settings! {
-    "runtime.";
+    "runtime.", |config| config.runtime;
     /// How the threads that serve connections and rooms take turns. docs/measurements.md says what
     /// the defaults were chosen by.
     Runtime {
@@ -93,56 +93,6 @@ settings! {
         event_interval: u32 = 61, [1, u32::MAX as i64], Restart;
         /// How much news it takes at once.
         io_events: usize = 1_024, [1, 1_000_000], Restart;
-    }
-}
-
-impl Section for Config {
-    fn of(config: &Config) -> &Self {
-        config
-    }
-
-    fn of_mut(config: &mut Config) -> &mut Self {
-        config
-    }
-}
-
-impl Section for Tls {
-    fn of(config: &Config) -> &Self {
-        &config.tls
-    }
-
-    fn of_mut(config: &mut Config) -> &mut Self {
-        &mut config.tls
-    }
-}
-
-impl Section for Metrics {
-    fn of(config: &Config) -> &Self {
-        &config.metrics
-    }
-
-    fn of_mut(config: &mut Config) -> &mut Self {
-        &mut config.metrics
-    }
-}
-
-impl Section for Control {
-    fn of(config: &Config) -> &Self {
-        &config.control
-    }
-
-    fn of_mut(config: &mut Config) -> &mut Self {
-        &mut config.control
-    }
-}
-
-impl Section for Runtime {
-    fn of(config: &Config) -> &Self {
-        &config.runtime
-    }
-
-    fn of_mut(config: &mut Config) -> &mut Self {
-        &mut config.runtime
     }
 }
 

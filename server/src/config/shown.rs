@@ -10,39 +10,29 @@ const LONGEST: usize = 80;
 
 /// A text with every character that a terminal would obey, or nobody would see, as its number.
 pub(super) fn shown(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    text.chars().for_each(|c| show(c, &mut shown));
-    shown
+    text.chars().map(show).collect()
 }
 
 /// The same of a name that there may not be, which may have any length; an ellipsis is in place of
 /// what would be too much.
 pub(super) fn shortened(name: &str) -> String {
     let (mut shortened, mut left) = (String::new(), LONGEST);
-    for c in name.chars() {
-        let before = shortened.len();
-        show(c, &mut shortened);
-        let added = if sanitize::is_unsafe(c) {
-            shortened.len() - before
-        } else {
-            1
+    for piece in name.chars().map(show) {
+        let Some(rest) = left.checked_sub(piece.chars().count()) else {
+            return shortened + "…";
         };
-        if added > left {
-            shortened.truncate(before);
-            shortened.push('…');
-            break;
-        }
-        left -= added;
+        shortened.push_str(&piece);
+        left = rest;
     }
     shortened
 }
 
-/// Adds a character, or its number.
-fn show(c: char, text: &mut String) {
+/// A character, or its number.
+fn show(c: char) -> String {
     if sanitize::is_unsafe(c) {
-        text.extend(c.escape_unicode());
+        c.escape_unicode().collect()
     } else {
-        text.push(c);
+        c.into()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Where values come from: flags over the environment over the file over the defaults.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
@@ -65,8 +67,8 @@ pub struct Effective {
     pub config: Config,
     /// Variables that begin like the server's and are none of its settings, nor like one.
     pub strangers: Vec<String>,
-    /// In the order of the table.
-    origins: Vec<Origin>,
+    /// By the names of those settings that somebody set.
+    origins: HashMap<&'static str, Origin>,
 }
 
 impl Sources {
@@ -94,7 +96,7 @@ impl Sources {
         let mut effective = Effective {
             config: Config::default(),
             strangers: Vec::new(),
-            origins: table::all().map(|_| Origin::Default).collect(),
+            origins: HashMap::new(),
         };
         if let Some(path) = &self.file {
             effective.take_file(path, text)?;
@@ -105,18 +107,14 @@ impl Sources {
         for (name, value, flag) in &self.flags {
             let origin = Origin::Flag(flag.clone());
             let setting = known(name, &origin)?;
-            effective.take_text(setting, value, origin)?;
+            effective.put(setting, origin, (setting.read)(value))?;
         }
         match effective.config.contradiction() {
             None => Ok(effective),
-            Some((name, why)) => {
-                let setting = table::named(name);
-                let origin = setting.map_or(&Origin::Default, |setting| effective.origin(setting));
-                Err(ConfigError::Together {
-                    origin: origin.clone(),
-                    why,
-                })
-            }
+            Some((name, why)) => Err(ConfigError::Together {
+                origin: effective.origin_of(name).clone(),
+                why,
+            }),
         }
     }
 
@@ -133,10 +131,11 @@ impl Effective {
     /// Where the value of a setting comes from.
     #[must_use]
     pub fn origin(&self, setting: &Setting) -> &Origin {
-        table::all()
-            .position(|row| row.name == setting.name)
-            .and_then(|row| self.origins.get(row))
-            .unwrap_or(&Origin::Default)
+        self.origin_of(setting.name)
+    }
+
+    fn origin_of(&self, name: &str) -> &Origin {
+        self.origins.get(name).unwrap_or(&Origin::Default)
     }
 
     fn take_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
@@ -163,33 +162,16 @@ impl Effective {
                     for (key, value) in table {
                         let place = origin(key.span());
                         let setting = known(&format!("{section}.{}", key.get_ref()), &place)?;
-                        self.take_value(setting, value.clone(), place)?;
+                        self.put(setting, place, from_file(value.clone()))?;
                     }
                 }
                 _ => {
                     let setting = known(section, &place)?;
-                    self.take_value(setting, value, place)?;
+                    self.put(setting, place, from_file(value))?;
                 }
             }
         }
         Ok(())
-    }
-
-    fn take_value(
-        &mut self,
-        setting: &'static Setting,
-        value: Spanned<DeValue<'_>>,
-        origin: Origin,
-    ) -> Result<(), ConfigError> {
-        match Value::deserialize(ValueDeserializer::from(value)) {
-            Ok(value) => self.put(setting, &value, origin),
-            // What has been parsed lacks only a place in 64 bits.
-            Err(_) => Err(ConfigError::Wrong {
-                origin,
-                name: setting.name,
-                what: "a number below 9223372036854775808",
-            }),
-        }
     }
 
     /// A variable that is meant for the server and is none of its settings is refused, because a
@@ -214,60 +196,35 @@ impl Effective {
         };
         match value {
             Some("") => Ok(()),
-            Some(value) => self.take_text(setting, value, origin),
-            None => Err(ConfigError::Wrong {
-                origin,
-                name: setting.name,
-                what: "UTF-8",
-            }),
+            Some(value) => self.put(setting, origin, (setting.read)(value)),
+            None => self.put(setting, origin, Err("UTF-8")),
         }
     }
 
-    fn take_text(
-        &mut self,
-        setting: &'static Setting,
-        text: &str,
-        origin: Origin,
-    ) -> Result<(), ConfigError> {
-        match (setting.read)(text) {
-            Ok(value) => self.put(setting, &value, origin),
-            Err(what) => Err(ConfigError::Wrong {
-                origin,
-                name: setting.name,
-                what,
-            }),
-        }
-    }
-
+    /// Takes a value over from a source; or that it has none, and what it must be.
     fn put(
         &mut self,
         setting: &'static Setting,
-        value: &Value,
         origin: Origin,
+        value: Result<Value, &'static str>,
     ) -> Result<(), ConfigError> {
         let name = setting.name;
-        if let (Some(number), Some((least, most))) = (value.as_integer(), setting.bounds) {
-            if number < least {
-                let least = ConfigError::TooSmall {
-                    origin,
-                    name,
-                    least,
-                };
-                return Err(least);
-            }
-            if number > most {
-                return Err(ConfigError::TooLarge { origin, name, most });
-            }
-        }
-        if let Err(what) = (setting.put)(&mut self.config, value) {
+        let put = value
+            .map_err(Cow::from)
+            .and_then(|value| setting.put_checked(&mut self.config, &value));
+        if let Err(what) = put {
             return Err(ConfigError::Wrong { origin, name, what });
         }
-        let row = table::all().position(|row| row.name == name);
-        if let Some(place) = row.and_then(|row| self.origins.get_mut(row)) {
-            *place = origin;
-        }
+        self.origins.insert(name, origin);
         Ok(())
     }
+}
+
+/// A value as a file has it.
+fn from_file(value: Spanned<DeValue<'_>>) -> Result<Value, &'static str> {
+    // What has been parsed lacks only a place in 64 bits.
+    Value::deserialize(ValueDeserializer::from(value))
+        .map_err(|_| "a number below 9223372036854775808")
 }
 
 /// The setting of a name, or what may have been meant.

@@ -1,5 +1,7 @@
 //! The table of settings: what a row is, and how rows are written down.
 
+use std::borrow::Cow;
+
 use toml::Value;
 
 use super::{Config, Control, Limits, Metrics, Runtime, Tls};
@@ -68,6 +70,23 @@ impl Setting {
         (self.take)(config)
     }
 
+    /// Puts a value in that somebody wrote; else says what it ought to be.
+    pub(super) fn put_checked(
+        &self,
+        config: &mut Config,
+        value: &Value,
+    ) -> Result<(), Cow<'static, str>> {
+        if let (Some(number), Some((least, most))) = (value.as_integer(), self.bounds) {
+            if number < least {
+                return Err(format!("at least {least}").into());
+            }
+            if number > most {
+                return Err(format!("at most {most}").into());
+            }
+        }
+        Ok((self.put)(config, value)?)
+    }
+
     /// Takes a value over that another configuration has.
     pub(crate) fn set(&self, config: &mut Config, value: &Value) {
         // What came out of one configuration fits another.
@@ -115,21 +134,14 @@ pub(super) fn is_section(name: &str) -> bool {
     !name.is_empty() && all().any(|setting| setting.section() == name)
 }
 
-/// A part of the configuration that a table describes.
-pub(super) trait Section {
-    /// The part of a configuration.
-    fn of(config: &Config) -> &Self;
-    /// The part of a configuration, to be changed.
-    fn of_mut(config: &mut Config) -> &mut Self;
-}
-
 /// Writes a section down: a struct of public fields, its defaults, and a row for each field.
 ///
 /// After a field's default come its bounds, if it is a number, and what a reload does with it.
-/// A last part names further sections, which have tables of their own.
+/// A last part names further sections, which have tables of their own: each begins with what its
+/// settings' names begin with, and where in a [`Config`] it is.
 macro_rules! settings {
     (
-        $prefix:literal;
+        $prefix:literal, |$config:ident| $section:expr;
         $(#[doc = $about:literal])+
         $name:ident {
             $(
@@ -163,15 +175,13 @@ macro_rules! settings {
                     help: &[$($help),+],
                     bounds: settings!(@bounds $($least, $most)?),
                     reload: $crate::config::table::Reload::$reload,
-                    put: |config, value| {
-                        let section = <$name as $crate::config::table::Section>::of_mut(config);
-                        section.$field = $crate::config::kind::SettingKind::from_value(value)
+                    put: |$config, value| {
+                        $section.$field = $crate::config::kind::SettingKind::from_value(value)
                             .ok_or(<$type as $crate::config::kind::SettingKind>::WHAT)?;
                         Ok(())
                     },
-                    take: |config| {
-                        let section = <$name as $crate::config::table::Section>::of(config);
-                        $crate::config::kind::SettingKind::to_value(&section.$field)
+                    take: |$config| {
+                        $crate::config::kind::SettingKind::to_value(&$section.$field)
                     },
                     read: |text| {
                         <$type as $crate::config::kind::SettingKind>::from_text(text)
