@@ -4,6 +4,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -15,7 +16,7 @@ use crate::control::{Control, ControlSocket, Drain, Recent, SocketError, control
 use crate::journal::Backlog;
 use crate::logs::Errors;
 use crate::metrics::certificate::CertificateFigures;
-use crate::metrics::http::Endpoint;
+use crate::metrics::http;
 use crate::metrics::process::ProcessFigures;
 use crate::net::tls::{self, Identity};
 use crate::services::Services;
@@ -82,11 +83,10 @@ pub async fn open<J>(
     }
     if let Some(address) = config.metrics.listen {
         let failed = |error| MonitoringError::Metrics { address, error };
-        let endpoint = Endpoint::bind(address).await.map_err(failed)?;
-        let address = endpoint.local_addr().map_err(failed)?;
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
         tracing::info!(%address, "metrics are at /metrics");
-        let serving = endpoint.serve(Arc::clone(metrics));
-        opened.spawn(serving);
+        opened.spawn(http::serve(listener, Arc::clone(metrics)));
     }
     let Some(path) = config.control_socket() else {
         return Ok(opened);

@@ -1,9 +1,10 @@
 //! The rooms as an operator sees them, and closing one.
 
+use anyhow::bail;
 use damiera_protocol::name::Name;
 use serde::{Deserialize, Serialize};
 
-use super::{Control, ControlAnswer};
+use super::Control;
 use crate::delivery::bulletin;
 use crate::journal::RoomId;
 use crate::lobby::{Condition, Order, Responder, RoomHandle};
@@ -55,43 +56,29 @@ impl RoomStatus {
 
 impl Control {
     /// Every room, on a thread of its own, so that no move waits for it.
-    pub(super) async fn rooms(&self) -> ControlAnswer {
+    pub(super) async fn rooms(&self) -> Vec<RoomStatus> {
         let lobby = self.lobby.clone();
         let listing = tokio::task::spawn_blocking(move || {
             let rooms = lobby.rooms.all();
             rooms.iter().map(|room| RoomStatus::of(room)).collect()
         });
-        ControlAnswer::Rooms {
-            rooms: listing.await.unwrap_or_default(),
-        }
+        listing.await.unwrap_or_default()
     }
 
-    /// Ends a room's game, if one is running, and frees the room.
-    pub(super) async fn close(&self, room: &str, reason: Option<&str>) -> ControlAnswer {
-        let refused = |error: String| ControlAnswer::Refused { error };
-        let reason = match reason.map(bulletin::plain).transpose() {
-            Ok(reason) => reason,
-            Err(error) => return refused(error.to_string()),
-        };
+    /// Ends a room's game, if one is running, and frees the room; says its name.
+    pub(super) async fn close(&self, room: &str, reason: Option<&str>) -> anyhow::Result<String> {
+        let reason = reason.map(bulletin::plain).transpose()?;
         let Some(handle) = self.room(room) else {
-            return refused(format!(
-                "there is no room {room:?}: damiera-server rooms lists them"
-            ));
+            bail!("there is no room {room:?}: damiera-server rooms lists them");
         };
         let (reply, answer) = Responder::new(&handle);
         if !handle.order(Order::Close { reason, reply }) {
-            return refused("it is being closed already".to_owned());
+            bail!("it is being closed already");
         }
-        match answer.await.outcome {
-            Ok(_) => {
-                tracing::info!(room = %handle.id(), "closed by the operator");
-                ControlAnswer::Closed {
-                    room: handle.name().to_string(),
-                }
-            }
-            // It may have ended by itself meanwhile.
-            Err(error) => refused(error.to_string()),
-        }
+        // It may have ended by itself meanwhile.
+        answer.await.outcome?;
+        tracing::info!(room = %handle.id(), "closed by the operator");
+        Ok(handle.name().to_string())
     }
 
     /// The room of a name or an id.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use anyhow::{Context, bail, ensure};
 use damiera_protocol::name::Name;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use super::drain::census;
@@ -22,17 +22,9 @@ use crate::journal::Backlog;
 use crate::lobby::Lobby;
 use crate::logs::Errors;
 use crate::metrics::Metrics;
+use crate::net::serve_few;
 use crate::net::tls::Identity;
 use crate::services::disk::Warden;
-
-/// Questions at once; more are closed unanswered.
-const CONNECTIONS: usize = 8;
-
-/// How long a question and its answer may take.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// How long to wait when the system gives no connection, so that the attempt does not spin.
-const PAUSE: Duration = Duration::from_millis(100);
 
 /// What an operator's commands look at and act on.
 #[derive(Debug)]
@@ -65,48 +57,20 @@ pub struct Control {
 
 /// Answers at a socket until the task is ended.
 pub async fn control(socket: Arc<ControlSocket>, control: Arc<Control>) {
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
-    loop {
-        let stream = match socket.accept().await {
-            Ok(stream) => stream,
-            Err(error) => {
-                tracing::warn!(%error, "no command can be taken");
-                tokio::time::sleep(PAUSE).await;
-                continue;
-            }
-        };
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-            continue;
-        };
+    let converse = |stream| {
         let control = Arc::clone(&control);
-        tokio::spawn(async move {
-            // Whoever takes longer goes without an answer.
-            let _ = tokio::time::timeout(PATIENCE, control.converse(stream)).await;
-            drop(place);
-        });
-    }
+        async move { control.converse(stream).await }
+    };
+    serve_few(|| socket.accept(), "no command can be taken", converse).await;
 }
 
 impl Control {
     /// Reads one question and writes its answer.
     async fn converse(&self, mut stream: UnixStream) -> std::io::Result<()> {
-        let answer = if may_command(&stream) {
-            let (reader, _) = stream.split();
-            let mut line = String::new();
-            let mut reader = BufReader::new(reader.take(MESSAGE_BYTES));
-            match reader.read_line(&mut line).await {
-                Ok(_) if line.ends_with('\n') => match serde_json::from_str(&line) {
-                    Ok(question) => self.answer(question).await,
-                    Err(error) => refused(format!("this is no question: {error}")),
-                },
-                Ok(0) => return Ok(()),
-                Ok(_) => refused(format!(
-                    "a question is one line of at most {MESSAGE_BYTES} bytes"
-                )),
-                Err(error) => refused(format!("the question cannot be read: {error}")),
-            }
-        } else {
-            refused("only the server's own user and root may command it".to_owned())
+        let answer = match read_question(&mut stream).await {
+            Ok(Some(question)) => self.answer(question).await,
+            Ok(None) => return Ok(()),
+            Err(why) => refused(&why),
         };
         let mut line = serde_json::to_vec(&answer).map_err(std::io::Error::other)?;
         line.push(b'\n');
@@ -116,59 +80,66 @@ impl Control {
 
     /// Does what is asked.
     pub async fn answer(&self, question: ControlQuestion) -> ControlAnswer {
-        match question {
+        let answer = self.try_answer(question).await;
+        answer.unwrap_or_else(|why| refused(&why))
+    }
+
+    async fn try_answer(&self, question: ControlQuestion) -> anyhow::Result<ControlAnswer> {
+        Ok(match question {
             ControlQuestion::Status {} => ControlAnswer::Status(Box::new(self.status().await)),
-            ControlQuestion::Announce { text } => match Bulletin::announcement(&text) {
-                Ok(bulletin) => {
-                    let connections = self.roster.tell(Arc::new(bulletin)).await;
-                    tracing::info!(connections, "announced");
-                    ControlAnswer::Announced { connections }
-                }
-                Err(error) => refused(error.to_string()),
+            ControlQuestion::Announce { text } => {
+                let bulletin = Bulletin::announcement(&text)?;
+                let connections = self.roster.tell(Arc::new(bulletin)).await;
+                tracing::info!(connections, "announced");
+                ControlAnswer::Announced { connections }
+            }
+            ControlQuestion::Kick { who, reason } => ControlAnswer::Kicked {
+                connections: self.kick(&who, reason.as_deref())?,
             },
-            ControlQuestion::Kick { who, reason } => self.kick(&who, reason.as_deref()),
             ControlQuestion::Drain { within_seconds } => {
                 let within = within_seconds.map(Duration::from_secs);
                 self.drain.begin(within).await;
                 let games = census(&self.lobby).await.rooms.playing;
-                match self.drain.state(games) {
-                    Some(draining) => ControlAnswer::Draining(draining),
-                    None => refused("the drain was taken back at once".to_owned()),
-                }
+                let draining = self.drain.state(games);
+                ControlAnswer::Draining(draining.context("the drain was taken back at once")?)
             }
-            ControlQuestion::CancelDrain {} => match self.drain.cancel().await {
-                Ok(connections) => ControlAnswer::Staying { connections },
-                Err(error) => refused(error.to_string()),
+            ControlQuestion::CancelDrain {} => ControlAnswer::Staying {
+                connections: self.drain.cancel().await?,
             },
-            ControlQuestion::Rooms {} => self.rooms().await,
-            ControlQuestion::Close { room, reason } => self.close(&room, reason.as_deref()).await,
-        }
+            ControlQuestion::Rooms {} => ControlAnswer::Rooms {
+                rooms: self.rooms().await,
+            },
+            ControlQuestion::Close { room, reason } => ControlAnswer::Closed {
+                room: self.close(&room, reason.as_deref()).await?,
+            },
+        })
     }
 
-    fn kick(&self, who: &str, reason: Option<&str>) -> ControlAnswer {
-        let reason = match reason.map(Bulletin::announcement).transpose() {
-            Ok(reason) => reason.map(Arc::new),
-            Err(error) => return refused(error.to_string()),
-        };
-        let connections = match who.strip_prefix('#').map(str::parse) {
-            Some(Ok(number)) => vec![ConnectionId(number)],
-            Some(Err(_)) => return refused("a connection is # and its number".to_owned()),
-            None => match Name::parse(who) {
-                Ok(name) => self.roster.of(&name),
-                Err(_) => return refused("nobody can have this name".to_owned()),
-            },
+    /// Closes connections; says how many.
+    fn kick(&self, who: &str, reason: Option<&str>) -> anyhow::Result<usize> {
+        let reason = reason
+            .map(Bulletin::announcement)
+            .transpose()?
+            .map(Arc::new);
+        let connections = match who.strip_prefix('#') {
+            Some(number) => {
+                let number = number.parse().ok();
+                vec![ConnectionId(
+                    number.context("a connection is # and its number")?,
+                )]
+            }
+            None => {
+                let name = Name::parse(who).ok();
+                self.roster.of(&name.context("nobody can have this name")?)
+            }
         };
         let kicked = connections
             .into_iter()
             .filter(|id| self.roster.kick(*id, reason.clone()))
             .inspect(|id| tracing::info!(connection = id.0, "closed by the operator"))
             .count();
-        if kicked == 0 {
-            return refused("nobody like that is connected".to_owned());
-        }
-        ControlAnswer::Kicked {
-            connections: kicked,
-        }
+        ensure!(kicked > 0, "nobody like that is connected");
+        Ok(kicked)
     }
 
     async fn status(&self) -> ServerStatus {
@@ -204,6 +175,29 @@ impl Control {
     }
 }
 
-fn refused(error: String) -> ControlAnswer {
-    ControlAnswer::Refused { error }
+/// The question on a connection, whose peer may be none of those who may ask; nothing when it closed
+/// without one.
+async fn read_question(stream: &mut UnixStream) -> anyhow::Result<Option<ControlQuestion>> {
+    if !may_command(stream) {
+        bail!("only the server's own user and root may command it");
+    }
+    let mut line = String::new();
+    let read = BufReader::new(stream.take(MESSAGE_BYTES))
+        .read_line(&mut line)
+        .await;
+    match read {
+        Ok(_) if line.ends_with('\n') => match serde_json::from_str(&line) {
+            Ok(question) => Ok(Some(question)),
+            Err(error) => bail!("this is no question: {error}"),
+        },
+        Ok(0) => Ok(None),
+        Ok(_) => bail!("a question is one line of at most {MESSAGE_BYTES} bytes"),
+        Err(error) => bail!("the question cannot be read: {error}"),
+    }
+}
+
+fn refused(why: &anyhow::Error) -> ControlAnswer {
+    ControlAnswer::Refused {
+        error: why.to_string(),
+    }
 }

@@ -44,15 +44,11 @@ impl Errors {
         let last = self.last.lock();
         last.clone()
     }
-
-    /// What notes the errors that are logged.
-    pub(super) fn layer<S: Subscriber>(self: Arc<Self>) -> impl Layer<S> {
-        Noting(self)
-    }
 }
 
+/// Notes the errors that are logged.
 #[derive(Debug)]
-struct Noting(Arc<Errors>);
+pub(super) struct Noting(pub(super) Arc<Errors>);
 
 impl<S: Subscriber> Layer<S> for Noting {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {

@@ -17,6 +17,7 @@ use tracing_subscriber::{EnvFilter, Layer, Registry};
 
 use crate::config::{LogFilter, LogFormat};
 
+use last_error::Noting;
 pub use last_error::{Errors, LastError};
 pub use seldom::Seldom;
 
@@ -48,7 +49,7 @@ pub fn begin(filter: &LogFilter, format: LogFormat) -> (Logging, Arc<Errors>) {
     tracing_subscriber::registry()
         .with(filter)
         .with(lines)
-        .with(Arc::clone(&errors).layer())
+        .with(Noting(Arc::clone(&errors)))
         .init();
     (Logging(handle), errors)
 }

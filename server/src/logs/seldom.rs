@@ -14,7 +14,7 @@ const EVERY: Duration = Duration::from_secs(60);
 #[derive(Debug, Default)]
 pub struct Seldom(Mutex<Occurrences>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Occurrences {
     /// When there was last a line.
     said: Option<Instant>,
@@ -24,25 +24,15 @@ struct Occurrences {
     goes_on: bool,
 }
 
-impl Default for Occurrences {
-    fn default() -> Self {
-        Occurrences::NONE
-    }
-}
-
-impl Occurrences {
-    const NONE: Occurrences = Occurrences {
-        said: None,
-        times: 0,
-        goes_on: false,
-    };
-}
-
 impl Seldom {
     /// Nothing has happened yet.
     #[must_use]
     pub const fn new() -> Self {
-        Seldom(Mutex::new(Occurrences::NONE))
+        Seldom(Mutex::new(Occurrences {
+            said: None,
+            times: 0,
+            goes_on: false,
+        }))
     }
 
     /// It has happened once more: how often since the last line, this time included, when there is to

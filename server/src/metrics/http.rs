@@ -4,7 +4,6 @@
 //! everything about it is bounded so that whoever finds it all the same disturbs no game.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,15 +15,9 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 
 use super::Metrics;
-
-/// Connections at once; more are closed unanswered.
-const CONNECTIONS: usize = 8;
-
-/// How long a connection may take from its beginning to its end.
-const PATIENCE: Duration = Duration::from_secs(10);
+use crate::net::serve_few;
 
 /// How long the head of a request may take.
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
@@ -35,59 +28,14 @@ const HEAD_BYTES: usize = 8 * 1024;
 /// Headers of a request; more are refused.
 const HEADERS: usize = 64;
 
-/// How long to wait when the system gives no connection, so that the attempt does not spin.
-const PAUSE: Duration = Duration::from_millis(100);
-
 /// What the text is, by the OpenMetrics specification.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The endpoint, listening.
-#[derive(Debug)]
-pub struct Endpoint {
-    listener: TcpListener,
-}
-
-impl Endpoint {
-    /// Listens on an address.
-    ///
-    /// # Errors
-    /// When the address is not this machine's or is in use.
-    pub async fn bind(address: SocketAddr) -> std::io::Result<Self> {
-        let listener = TcpListener::bind(address).await?;
-        Ok(Endpoint { listener })
-    }
-
-    /// The address that is listened on.
-    ///
-    /// # Errors
-    /// When the system does not say.
-    pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-
-    /// Answers until the task is ended.
-    pub async fn serve(self, metrics: Arc<Metrics>) {
-        let places = Arc::new(Semaphore::new(CONNECTIONS));
-        loop {
-            let stream = match self.listener.accept().await {
-                Ok((stream, _)) => stream,
-                Err(error) => {
-                    tracing::warn!(%error, "no connection for metrics can be accepted");
-                    tokio::time::sleep(PAUSE).await;
-                    continue;
-                }
-            };
-            let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-                continue;
-            };
-            let metrics = Arc::clone(&metrics);
-            tokio::spawn(async move {
-                // Whoever takes longer goes without an answer.
-                let _ = tokio::time::timeout(PATIENCE, converse(stream, metrics)).await;
-                drop(place);
-            });
-        }
-    }
+/// Answers at a socket until the task is ended.
+pub(crate) async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
+    let converse = |(stream, _)| converse(stream, Arc::clone(&metrics));
+    let trouble = "no connection for metrics can be accepted";
+    serve_few(|| listener.accept(), trouble, converse).await;
 }
 
 /// Answers one request.

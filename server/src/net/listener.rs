@@ -1,29 +1,23 @@
 //! Where connections come from.
 
 use std::future::Future;
-use std::io::{self, IoSlice};
+use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::Pin;
-use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Duration;
 
 use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::time::Instant;
 
 use crate::config::LiveLimits;
-use crate::net::RoundTrips;
+use crate::logs::Seldom;
+use crate::net::round_trip;
 
 /// Connections that wait to be accepted.
 const BACKLOG: i32 = 4096;
 
 /// How long to wait when the system gives no connection, so that the attempt does not spin.
-const PAUSE: Duration = Duration::from_millis(100);
-
-/// How often at most the log says that no connection can be accepted.
-const SAY_EVERY: Duration = Duration::from_secs(60);
+pub(super) const PAUSE: Duration = Duration::from_millis(100);
 
 /// A byte stream to a peer.
 pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
@@ -77,16 +71,8 @@ pub struct Tcp {
     /// Somebody else opened the socket and keeps it open.
     inherited: bool,
     limits: LiveLimits,
-    round_trips: Option<Arc<RoundTrips>>,
-    /// When the log was last told that no connection can be accepted.
-    complained: Option<Instant>,
-}
-
-/// A TCP connection.
-#[derive(Debug)]
-pub struct TcpConnection {
-    stream: TcpStream,
-    round_trips: Option<Arc<RoundTrips>>,
+    /// No connection can be accepted.
+    failing: Seldom,
 }
 
 impl Tcp {
@@ -128,15 +114,13 @@ impl Tcp {
             socket.set_recv_buffer_size(bounds.receive_buffer)?;
         }
         drop(bounds);
-        let round_trips = RoundTrips::open().inspect_err(|error| {
-            tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
-        });
+        // The log is to say at the start when there is none.
+        round_trip::shared();
         Ok(Tcp {
-            round_trips: round_trips.ok().map(Arc::new),
             listener: TcpListener::from_std(listener)?,
             inherited,
             limits,
-            complained: None,
+            failing: Seldom::new(),
         })
     }
 
@@ -171,7 +155,7 @@ impl Tcp {
 }
 
 impl Listener for Tcp {
-    type Stream = TcpConnection;
+    type Stream = TcpStream;
 
     fn port(&self) -> Option<u16> {
         let address = self.local_addr().ok()?;
@@ -182,24 +166,16 @@ impl Listener for Tcp {
         self.inherited
     }
 
-    async fn accept(&mut self) -> (TcpConnection, IpAddr) {
+    async fn accept(&mut self) -> (TcpStream, IpAddr) {
         loop {
             match self.listener.accept().await {
                 Ok((stream, peer)) => match self.set_up(&stream) {
-                    Ok(()) => {
-                        let round_trips = self.round_trips.clone();
-                        let connection = TcpConnection {
-                            stream,
-                            round_trips,
-                        };
-                        return (connection, peer.ip());
-                    }
+                    Ok(()) => return (stream, peer.ip()),
                     // The peer went away between knocking and being let in.
                     Err(error) => tracing::debug!(%error, "a connection could not be set up"),
                 },
                 Err(error) => {
-                    if self.complained.is_none_or(|at| at.elapsed() >= SAY_EVERY) {
-                        self.complained = Some(Instant::now());
+                    if self.failing.happened().is_some() {
                         tracing::warn!(%error, "no connection can be accepted; trying on");
                     }
                     tokio::time::sleep(PAUSE).await;
@@ -209,61 +185,20 @@ impl Listener for Tcp {
     }
 }
 
-impl Connection for TcpConnection {
+impl Connection for TcpStream {
     fn round_trip(&self) -> Option<Duration> {
-        let local = self.stream.local_addr().ok()?;
-        let peer = self.stream.peer_addr().ok()?;
-        self.round_trips.as_ref()?.of(local, peer)
+        let (local, peer) = (self.local_addr().ok()?, self.peer_addr().ok()?);
+        round_trip::shared()?.of(local, peer)
     }
 
     fn is_gone(&self) -> bool {
         // The kernel's probes are answered with a reset when nobody has the connection any more.
-        !matches!(self.stream.take_error(), Ok(None))
+        !matches!(self.take_error(), Ok(None))
     }
 
     fn give_up(&self) {
         // Otherwise the kernel would go on offering it to a peer that takes nothing, for minutes.
         // Where it cannot be told so, it does.
-        let _ = self.stream.set_zero_linger();
-    }
-}
-
-impl AsyncRead for TcpConnection {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        space: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, space)
-    }
-}
-
-impl AsyncWrite for TcpConnection {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        pieces: &[IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, pieces)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
-    }
-
-    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(cx)
+        let _ = self.set_zero_linger();
     }
 }

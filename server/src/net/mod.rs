@@ -1,12 +1,14 @@
 //! Where connections come from: TCP, TLS, and both ports as one source.
 
 mod address;
+mod few;
 mod listener;
 mod ports;
 mod round_trip;
 pub mod tls;
 
 pub use address::counted;
-pub use listener::{Connection, Listener, Tcp, TcpConnection};
-pub use ports::{Doors, Stream};
+pub(crate) use few::serve_few;
+pub use listener::{Connection, Listener, Tcp};
+pub use ports::Doors;
 pub use round_trip::RoundTrips;

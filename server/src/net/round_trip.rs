@@ -6,6 +6,7 @@
 
 use std::io::{self, Read};
 use std::net::{IpAddr, SocketAddr};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -40,6 +41,19 @@ const ATTRIBUTE: usize = 4;
 pub struct RoundTrips {
     socket: Mutex<Socket>,
     questions: AtomicU32,
+}
+
+/// Where all connections of this process ask.
+static SHARED: LazyLock<Option<RoundTrips>> = LazyLock::new(|| {
+    let opened = RoundTrips::open().inspect_err(|error| {
+        tracing::warn!(%error, "the network's delay is not known: clocks give none of it back");
+    });
+    opened.ok()
+});
+
+/// Where to ask; nothing where the system has no such way, which the log says the first time.
+pub(super) fn shared() -> Option<&'static RoundTrips> {
+    SHARED.as_ref()
 }
 
 impl RoundTrips {

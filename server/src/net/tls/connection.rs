@@ -1,18 +1,18 @@
 //! One encrypted connection, from the first byte of its handshake on.
 
-use std::fmt;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Sleep, sleep};
 use tokio_rustls::server::TlsStream;
 use tokio_rustls::{Accept, TlsAcceptor};
 
-use crate::net::{Connection, TcpConnection};
+use crate::net::Connection;
 
 /// How much of what is written may wait in the encryption, in bytes. What is beyond waits in the
 /// session, which knows what to do about peers that do not read.
@@ -26,13 +26,13 @@ pub struct TlsConnection(HandshakeState);
 
 enum HandshakeState {
     Greeting(Box<Handshake>),
-    Open(Box<TlsStream<TcpConnection>>),
+    Open(Box<TlsStream<TcpStream>>),
     /// The handshake failed.
     Failed,
 }
 
 struct Handshake {
-    accept: Accept<TcpConnection>,
+    accept: Accept<TcpStream>,
     /// Its time is over then.
     until: Pin<Box<Sleep>>,
     _permit: OwnedSemaphorePermit,
@@ -42,7 +42,7 @@ impl TlsConnection {
     /// A connection whose handshake may take `time` and holds `permit` meanwhile.
     pub(super) fn new(
         acceptor: TlsAcceptor,
-        stream: TcpConnection,
+        stream: TcpStream,
         time: Duration,
         permit: OwnedSemaphorePermit,
     ) -> Self {
@@ -54,11 +54,19 @@ impl TlsConnection {
         })))
     }
 
+    /// The socket, when the handshake is done.
+    fn open(&self) -> Option<&TcpStream> {
+        match &self.0 {
+            HandshakeState::Open(stream) => Some(stream.get_ref().0),
+            HandshakeState::Greeting(_) | HandshakeState::Failed => None,
+        }
+    }
+
     /// The stream, once the handshake is done.
     fn poll_open(
         &mut self,
         cx: &mut Context<'_>,
-    ) -> Poll<io::Result<Pin<&mut TlsStream<TcpConnection>>>> {
+    ) -> Poll<io::Result<Pin<&mut TlsStream<TcpStream>>>> {
         if let HandshakeState::Greeting(handshake) = &mut self.0 {
             let ended = match Pin::new(&mut handshake.accept).poll(cx) {
                 Poll::Ready(ended) => ended,
@@ -84,41 +92,25 @@ impl TlsConnection {
     }
 }
 
-impl fmt::Debug for TlsConnection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match &self.0 {
-            HandshakeState::Greeting(_) => "TlsConnection(handshake)",
-            HandshakeState::Open(_) => "TlsConnection(open)",
-            HandshakeState::Failed => "TlsConnection(failed)",
-        })
-    }
-}
-
 impl Connection for TlsConnection {
     fn round_trip(&self) -> Option<Duration> {
-        match &self.0 {
-            HandshakeState::Open(stream) => stream.get_ref().0.round_trip(),
-            HandshakeState::Greeting(_) | HandshakeState::Failed => None,
-        }
+        self.open()?.round_trip()
     }
 
     /// Without a handshake there is no session that could ask.
     fn is_gone(&self) -> bool {
-        match &self.0 {
-            HandshakeState::Open(stream) => stream.get_ref().0.is_gone(),
-            HandshakeState::Greeting(_) | HandshakeState::Failed => false,
-        }
+        self.open().is_some_and(Connection::is_gone)
     }
 
     fn give_up(&self) {
-        if let HandshakeState::Open(stream) = &self.0 {
-            stream.get_ref().0.give_up();
+        if let Some(stream) = self.open() {
+            stream.give_up();
         }
     }
 
     /// The announcement of the end, without which the peer must think that the line was cut.
     fn has_last_words(&self) -> bool {
-        matches!(self.0, HandshakeState::Open(_))
+        self.open().is_some()
     }
 }
 

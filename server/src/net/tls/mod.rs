@@ -9,7 +9,6 @@ mod certificate;
 mod connection;
 mod validity;
 
-use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +25,7 @@ pub use connection::TlsConnection;
 pub use validity::{Expiry, Warning, remind};
 
 /// The certificate that is shown to whoever connects, which a reload may change.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Identity(Arc<ArcSwap<Certificate>>);
 
 impl Identity {
@@ -45,12 +44,6 @@ impl Identity {
     #[must_use]
     pub fn shown(&self) -> Arc<Certificate> {
         self.0.load_full()
-    }
-}
-
-impl fmt::Debug for Identity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Identity(..)")
     }
 }
 
@@ -75,16 +68,14 @@ impl Tls {
             handshakes: Arc::new(Semaphore::new(handshakes.min(Semaphore::MAX_PERMITS))),
         }
     }
-
-    /// The socket under it.
-    #[must_use]
-    pub fn socket(&self) -> &Tcp {
-        &self.socket
-    }
 }
 
 impl Listener for Tls {
     type Stream = TlsConnection;
+
+    fn port(&self) -> Option<u16> {
+        self.socket.port()
+    }
 
     fn hands_over(&self) -> bool {
         self.socket.hands_over()
