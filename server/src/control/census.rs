@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::archive::Archive;
 use crate::journal::Backlog;
 use crate::lobby::Lobby;
+use crate::metrics::figures::write_gauges;
 
 /// People and rooms at one moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,49 +108,24 @@ pub(crate) struct Counting {
 }
 
 impl Collector for Counting {
-    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), fmt::Error> {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let census = Census::of(&self.lobby);
         let journal = self.journal.as_ref().map_or(0, Backlog::waiting);
-        let gauges = [
-            (
-                "damiera_people",
-                "People with a name who are connected.",
-                census.people,
-            ),
-            (
-                "damiera_players_away",
-                "Players who have only a seat to come back to.",
-                census.away,
-            ),
-            (
-                "damiera_seats_taken",
-                "Seats that are taken, by people or bots.",
-                census.players,
-            ),
-            (
-                "damiera_spectators",
-                "Connections that watch a room.",
-                census.spectators,
-            ),
-            (
-                "damiera_draining",
-                "1 while no room opens and no game begins, because the server is about to stop.",
-                usize::from(self.lobby.rooms.is_open().is_err()),
-            ),
-            (
-                "damiera_journal_queue",
-                "Requests that wait for the journal's writer.",
-                journal,
-            ),
-            (
-                "damiera_archive_backlog",
-                "Finished games that wait to be archived.",
-                self.archive.backlog(),
-            ),
-        ];
-        for (name, help, count) in gauges {
-            let gauge = ConstGauge::new(count as u64);
-            gauge.encode(encoder.encode_descriptor(name, help, None, MetricType::Gauge)?)?;
+        write_gauges! {
+            encoder;
+            "damiera_people", "People with a name who are connected." = census.people as u64;
+            "damiera_players_away", "Players who have only a seat to come back to."
+                = census.away as u64;
+            "damiera_seats_taken", "Seats that are taken, by people or bots."
+                = census.players as u64;
+            "damiera_spectators", "Connections that watch a room." = census.spectators as u64;
+            "damiera_draining",
+                "1 while no room opens and no game begins, because the server is about to stop."
+                = u64::from(self.lobby.rooms.is_open().is_err());
+            "damiera_journal_queue", "Requests that wait for the journal's writer."
+                = journal as u64;
+            "damiera_archive_backlog", "Finished games that wait to be archived."
+                = self.archive.backlog() as u64;
         }
         let mut rooms = encoder.encode_descriptor(
             "damiera_rooms",

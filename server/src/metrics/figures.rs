@@ -1,6 +1,14 @@
 //! A group of figures as a list of rows: what each is called for Prometheus, what it says, and its
 //! unit if it has one.
 
+use std::fmt;
+
+use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
+use prometheus_client::registry::Unit;
+
+/// A label's name and its value.
+pub(super) type OneLabel = [(&'static str, &'static str); 1];
+
 /// Declares a group of figures and how it is registered. Each row is a field, its kind, with what it
 /// begins if that is not nothing, its name, its help, and its unit if it has one.
 macro_rules! figures {
@@ -42,3 +50,32 @@ macro_rules! figures {
 }
 
 pub(super) use figures;
+
+/// Writes gauges that are looked at only when they are asked for. Each row is a name, what it says,
+/// its unit if it has one, and the value.
+macro_rules! write_gauges {
+    ($encoder:ident; $($name:literal, $help:literal $(, $unit:ident)? = $value:expr;)+) => {$(
+        $crate::metrics::figures::write(
+            &mut $encoder,
+            $name,
+            $help,
+            <[prometheus_client::registry::Unit]>::first(
+                &[$(prometheus_client::registry::Unit::$unit)?]
+            ),
+            &prometheus_client::metrics::gauge::ConstGauge::new($value),
+        )?;
+    )+};
+}
+
+pub(crate) use write_gauges;
+
+/// Writes a figure that is looked at only when it is asked for.
+pub(crate) fn write(
+    encoder: &mut DescriptorEncoder<'_>,
+    name: &str,
+    help: &str,
+    unit: Option<&Unit>,
+    figure: &impl EncodeMetric,
+) -> fmt::Result {
+    figure.encode(encoder.encode_descriptor(name, help, unit, figure.metric_type())?)
+}

@@ -6,16 +6,16 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 
 use super::Histogram;
-use super::figures::figures;
+use super::figures::{OneLabel, figures};
 
 /// Counts batches that the disk did not take, by what is known of them.
-type Errors = Family<[(&'static str, &'static str); 1], Counter>;
+type Errors = Family<OneLabel, Counter>;
 
 /// Surely not stored.
-const REFUSED: [(&str, &str); 1] = [("outcome", "refused")];
+const REFUSED: OneLabel = [("outcome", "refused")];
 
 /// Nobody knows.
-const UNKNOWN: [(&str, &str); 1] = [("outcome", "unknown")];
+const UNKNOWN: OneLabel = [("outcome", "unknown")];
 
 /// Both begin at nothing: a metric without a value would not be written at all.
 fn no_errors() -> Errors {

@@ -4,10 +4,11 @@
 
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{GuessBound, Refusal};
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::registry::Registry;
+
+use super::figures::OneLabel;
 
 /// Declares the bounds: the name in the code, the label, and what it means that one was reached.
 macro_rules! limits {
@@ -156,37 +157,25 @@ impl Limit {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct ByLimit {
-    limit: &'static str,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct ByCode {
-    code: &'static str,
-}
-
 /// How often each bound was reached, and what was refused.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// In the order of [`Limit::ALL`], so that counting looks nothing up.
     reached: Vec<Counter>,
     /// By the code that programs go by, of which there are a few dozen.
-    refusals: Family<ByCode, Counter>,
+    refusals: Family<OneLabel, Counter>,
 }
 
 impl Limits {
     pub(super) fn register(registry: &mut Registry) -> Self {
-        let family = Family::<ByLimit, Counter>::default();
-        let reached = Limit::ALL.iter().map(|limit| {
-            let limit = limit.label();
-            family.get_or_create_owned(&ByLimit { limit })
-        });
-        let reached = reached.collect();
-        let refusals = Family::<ByCode, Counter>::default();
+        let family = Family::<OneLabel, Counter>::default();
+        let reached = Limit::ALL
+            .iter()
+            .map(|limit| family.get_or_create_owned(&[("limit", limit.label())]))
+            .collect();
+        let refusals = Family::<OneLabel, Counter>::default();
         // A metric without a value would not be written at all.
-        let code = Refusal::NotUtf8.code();
-        drop(refusals.get_or_create_owned(&ByCode { code }));
+        drop(refusals.get_or_create_owned(&[("code", Refusal::NotUtf8.code())]));
         registry.register(
             "limit_reached",
             "How often somebody ran into a bound, by the setting that moves it",
@@ -221,8 +210,8 @@ impl Limits {
 
     /// Counts a command that is refused.
     pub fn refused(&self, refusal: &Refusal) {
-        let code = refusal.code();
-        self.refusals.get_or_create(&ByCode { code }).inc();
+        let code = [("code", refusal.code())];
+        self.refusals.get_or_create(&code).inc();
         if let Some(limit) = Limit::of_refusal(refusal) {
             self.reached(limit);
         }

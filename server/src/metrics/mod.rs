@@ -6,7 +6,7 @@
 
 pub mod certificate;
 mod connections;
-mod figures;
+pub(crate) mod figures;
 mod histogram;
 pub mod http;
 mod journal;

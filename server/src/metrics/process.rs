@@ -5,10 +5,11 @@ use std::fmt;
 use procfs::process::{LimitValue, Process};
 use procfs::{ProcResult, WithCurrentSystemInfo};
 use prometheus_client::collector::Collector;
-use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
+use prometheus_client::encoding::DescriptorEncoder;
 use prometheus_client::metrics::counter::ConstCounter;
-use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Unit;
+
+use super::figures::{write, write_gauges};
 
 /// Reads the process's figures from /proc whenever it is asked.
 #[derive(Debug)]
@@ -61,73 +62,31 @@ pub fn read() -> ProcResult<Figures> {
 }
 
 impl Collector for ProcessFigures {
-    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), fmt::Error> {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
         // Without /proc these figures are left out; all others are still good.
         let Ok(figures) = read() else { return Ok(()) };
-        let mut write = |name, help, unit: Option<&Unit>, metric: &dyn Written| {
-            metric.write(&mut encoder, name, help, unit)
-        };
-        let (bytes, seconds) = (Unit::Bytes, Unit::Seconds);
-        write(
-            "process_resident_memory",
-            "Memory that the process has in use.",
-            Some(&bytes),
-            &ConstGauge::new(figures.resident_bytes),
-        )?;
-        write(
-            "process_cpu",
-            "Time that the process's threads have worked.",
-            Some(&seconds),
-            &ConstCounter::new(figures.cpu_seconds),
-        )?;
-        write(
-            "process_open_fds",
-            "Descriptors that are open.",
-            None,
-            &ConstGauge::new(figures.open_fds),
-        )?;
-        if let Some(most) = figures.max_fds {
-            write(
-                "process_max_fds",
-                "Descriptors that may be open.",
-                None,
-                &ConstGauge::new(most),
-            )?;
+        write_gauges! {
+            encoder;
+            "process_resident_memory", "Memory that the process has in use.", Bytes
+                = figures.resident_bytes;
         }
         write(
-            "process_threads",
-            "Threads of the process.",
-            None,
-            &ConstGauge::new(figures.threads),
+            &mut encoder,
+            "process_cpu",
+            "Time that the process's threads have worked.",
+            Some(&Unit::Seconds),
+            &ConstCounter::new(figures.cpu_seconds),
         )?;
-        write(
-            "process_start_time",
-            "When the process was started, in Unix time.",
-            Some(&seconds),
-            &ConstGauge::new(figures.start_seconds),
-        )
-    }
-}
-
-/// A metric of any kind, written under a name.
-trait Written {
-    fn write(
-        &self,
-        encoder: &mut DescriptorEncoder<'_>,
-        name: &str,
-        help: &str,
-        unit: Option<&Unit>,
-    ) -> Result<(), fmt::Error>;
-}
-
-impl<M: EncodeMetric> Written for M {
-    fn write(
-        &self,
-        encoder: &mut DescriptorEncoder<'_>,
-        name: &str,
-        help: &str,
-        unit: Option<&Unit>,
-    ) -> Result<(), fmt::Error> {
-        self.encode(encoder.encode_descriptor(name, help, unit, self.metric_type())?)
+        write_gauges! { encoder; "process_open_fds", "Descriptors that are open." = figures.open_fds; }
+        if let Some(most) = figures.max_fds {
+            write_gauges! { encoder; "process_max_fds", "Descriptors that may be open." = most; }
+        }
+        write_gauges! {
+            encoder;
+            "process_threads", "Threads of the process." = figures.threads;
+            "process_start_time", "When the process was started, in Unix time.", Seconds
+                = figures.start_seconds;
+        }
+        Ok(())
     }
 }
