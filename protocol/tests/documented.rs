@@ -1,4 +1,4 @@
-//! docs/protocol.md names what there is: all of it, and nothing else.
+//! docs/protocol names what exists: all of it, and nothing else.
 #![cfg(test)]
 
 use std::collections::BTreeSet;
@@ -7,11 +7,12 @@ use damiera_protocol::text::Language;
 use damiera_protocol::{command, tables, wire};
 use damiera_rules::Variant;
 
-const DOCUMENT: &str = include_str!("../../docs/protocol.md");
+const PLAYING: &str = include_str!("../../docs/protocol/playing.md");
+const PROGRAMS: &str = include_str!("../../docs/protocol/programs.md");
 
 /// The rows of the first table under a heading.
-fn table(heading: &str) -> impl Iterator<Item = &'static str> {
-    let (_, rest) = DOCUMENT.split_once(&format!("\n{heading}\n")).unwrap();
+fn table(page: &'static str, heading: &str) -> impl Iterator<Item = &'static str> {
+    let (_, rest) = page.split_once(&format!("\n{heading}\n")).unwrap();
     rest.lines()
         .skip_while(|line| !line.starts_with('|'))
         .take_while(|line| line.starts_with('|'))
@@ -23,9 +24,16 @@ fn named(row: &str, columns: usize) -> impl Iterator<Item = &str> {
     cells.flat_map(|cell| cell.split('`').skip(1).step_by(2))
 }
 
-fn check<'a>(heading: &str, columns: usize, existing: impl IntoIterator<Item = &'a str>) {
+fn check<'a>(
+    page: &'static str,
+    heading: &str,
+    columns: usize,
+    existing: impl IntoIterator<Item = &'a str>,
+) {
     let existing: BTreeSet<&str> = existing.into_iter().collect();
-    let documented: BTreeSet<&str> = table(heading).flat_map(|row| named(row, columns)).collect();
+    let documented: BTreeSet<&str> = table(page, heading)
+        .flat_map(|row| named(row, columns))
+        .collect();
     let missing: Vec<_> = existing.difference(&documented).collect();
     let stale: Vec<_> = documented.difference(&existing).collect();
     assert!(!existing.is_empty(), "{heading}: nothing to compare with");
@@ -40,7 +48,7 @@ fn command_words() {
         let matched = it.iter().skip(1).chain(en).map(String::as_str);
         matched.chain([row.keyword.shown(Language::It)])
     });
-    check("## 4. Commands", 2, words);
+    check(PLAYING, "## Commands", 2, words);
 }
 
 #[test]
@@ -50,13 +58,13 @@ fn words_of_the_later_languages() {
         let later = later.into_iter().flatten().map(String::as_str);
         later.chain([row.id()])
     });
-    check("### Words in Portuguese and Filipino", 3, words);
+    check(PLAYING, "### Words in Portuguese and Filipino", 3, words);
 }
 
 #[test]
 fn commands_that_are_never_short() {
     for command in command::all() {
-        let row = table("## 4. Commands")
+        let row = table(PLAYING, "## Commands")
             .find(|row| named(row, 1).any(|word| word == command.keyword.shown(Language::It)))
             .unwrap();
         let marked = row.contains("**whole**");
@@ -66,28 +74,28 @@ fn commands_that_are_never_short() {
 
 #[test]
 fn tables_are_made_from_the_code() {
-    let filled = tables::filled(DOCUMENT);
-    let command = "cargo run -p damiera-protocol --example tables -- docs/protocol.md";
-    assert!(filled == DOCUMENT, "to make them anew: {command}");
+    let filled = tables::filled(PROGRAMS);
+    let command = "cargo run -p damiera-protocol --example tables -- docs/protocol/programs.md";
+    assert!(filled == PROGRAMS, "to make them anew: {command}");
     for row in [
         "| `no_such_room` |",
         "| `must_capture` |",
         "| `kicked` |",
         "| `lone_king` |",
     ] {
-        assert!(DOCUMENT.contains(row), "{row}");
+        assert!(PROGRAMS.contains(row), "{row}");
     }
 }
 
 #[test]
 fn events() {
     let types = wire::TYPES.iter().map(|(word, _)| *word);
-    check("### Events", 1, types.chain(["ok"]));
+    check(PROGRAMS, "## Events", 1, types.chain(["ok"]));
 }
 
 #[test]
 fn variants() {
     for variant in Variant::ALL {
-        assert!(DOCUMENT.contains(&format!("`{variant}`")), "{variant}");
+        assert!(PLAYING.contains(&format!("`{variant}`")), "{variant}");
     }
 }

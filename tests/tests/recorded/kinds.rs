@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::script::{Mark, Script, Step};
 use super::{read, recording, recordings};
 
-const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
+const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
 const NOT_RECORDED: [(&str, &str); 5] = [
@@ -39,7 +39,7 @@ const NOT_RECORDED: [(&str, &str); 5] = [
 /// The words in the first column of the tables under a heading, up to the next heading.
 fn first_column<'a>(heading: &str, kind: &'a str) -> impl Iterator<Item = String> + use<'a> {
     let (_, below) = PROTOCOL
-        .split_once(&format!("\n### {heading}\n"))
+        .split_once(&format!("\n## {heading}\n"))
         .expect("the documentation has this heading");
     let table = below.split("\n#").next().unwrap_or(below);
     let rows: Vec<String> = table
