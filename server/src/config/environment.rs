@@ -53,9 +53,9 @@ pub(super) enum Variable {
     Setting(&'static Setting),
     /// Like one, or in one of its sections, but none. This would be its name, which there may be.
     Mistaken(String),
-    /// Somebody else's who is known.
+    /// Another known program's.
     Others,
-    /// Somebody else's.
+    /// Another program's.
     Unknown,
 }
 

@@ -1,4 +1,4 @@
-//! Why settings cannot be used, in words for whoever wrote them.
+//! Why settings cannot be used, in words for their author.
 
 use std::borrow::Cow;
 use std::io;
@@ -71,7 +71,7 @@ pub enum ConfigError {
     },
 }
 
-/// The end of the sentence about a name that there is not.
+/// The end of the sentence about an unknown name.
 fn meant(hint: Option<&str>) -> String {
     hint.map_or_else(
         || "; `damiera-server config --default` lists all".to_owned(),

@@ -1,4 +1,4 @@
-//! What somebody meant who wrote a name that there is not.
+//! What the author of an unknown name may have meant.
 
 use super::table::all;
 

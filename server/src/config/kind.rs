@@ -8,7 +8,7 @@ use toml::Value;
 
 /// A kind of value.
 pub(super) trait SettingKind: Sized {
-    /// What such a value is, for whoever wrote something else.
+    /// What such a value is, for messages about a wrong one.
     const WHAT: &'static str;
 
     /// The value that a file has.

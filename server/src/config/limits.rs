@@ -27,55 +27,54 @@ settings! {
     "limits.", |config| config.limits;
     /// Every bound on what a peer may use up. Each may be raised as far as the machine goes.
     Limits {
-        /// Connections in all; the process keeps some descriptors beyond them for itself. 0 takes
-        /// as many as the process may open.
+        /// Connections in all. 0 takes as many as the process may open; the process keeps some
+        /// descriptors for itself.
         connections: usize = 0, [0, MANY], AtOnce;
         /// Connections from one address at once.
         connections_per_address: u32 = 32, [1, MANY], AtOnce;
         /// New connections from one address in a minute.
         new_connections_per_minute: u32 = 60, [1, MANY], AtOnce;
-        /// Networks whose addresses have no bound of their own: neither the two above nor those of
-        /// an address on wrong words, rooms, adjourned games and the journal below. This machine is
-        /// among them so that a proxy on it is not one peer; a school behind one address may be
-        /// another.
+        /// Networks whose addresses have no bounds per address: neither the two above nor those
+        /// below on wrong words, rooms, adjourned games and the journal. This machine is among
+        /// them, so that everyone behind a proxy on it is not one peer. A school behind one address
+        /// may be another entry.
         exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
-        /// Wrong words from one address at one room in a minute; one more has to wait.
+        /// Wrong words from one address at one room in a minute; the next word has to wait.
         wrong_guesses_per_minute: u32 = 3, [1, MANY], AtOnce;
-        /// The longest wait after too many of them, in seconds. The first is a minute, and each is
-        /// twice the one before.
+        /// The longest wait after too many wrong words, in seconds. The first wait is a minute, and
+        /// each is twice the one before.
         guess_penalty_seconds: u64 = 600, [0, FAR], AtOnce;
-        /// Wrong words from one address at all rooms together in a minute; one more has to wait
-        /// for its part of the minute.
+        /// Wrong words from one address at all rooms together in a minute; the next word has to
+        /// wait for its part of the minute.
         wrong_guesses_per_address: u32 = 30, [1, MANY], AtOnce;
-        /// Wrong words at one room in a minute from all addresses together from which its word was
-        /// not given before, exempt ones included; one more has to wait for its part of the minute.
+        /// Wrong words at one room in a minute, from all addresses together that have not given its
+        /// word before, exempt ones included; the next word has to wait for its part of the minute.
         wrong_guesses_per_room: u32 = 30, [1, MANY], AtOnce;
         /// Rooms opened from one address that still exist. A player is in one room at a time; this
-        /// is for those who leave unfinished games behind.
+        /// bounds the unfinished games that players leave behind.
         rooms_per_address: u32 = 64, [0, MANY], AtOnce;
-        /// New rooms from one address in a minute. Each is kept in the journal.
+        /// New rooms from one address in a minute. The journal keeps each of them.
         new_rooms_per_minute: u32 = 30, [1, MANY], AtOnce;
-        /// Bytes that an address may have written into the journal within journal_period_seconds,
-        /// what the journal adds to each entry included. Beyond that no room is opened, no game
-        /// begins and nothing is offered from there; games under way go on.
+        /// Bytes that an address may add to the journal within journal_period_seconds, with what
+        /// the journal adds to each entry. Beyond that, people from this address open no room,
+        /// begin no game and offer nothing; games under way go on.
         journal_bytes_per_address: u64 = 128 * 1024 * 1024, [0, MANY * MANY], AtOnce;
-        /// The seconds within which those bytes are counted; counts begin anew when the server is
-        /// started.
+        /// The period of that bound, in seconds. The counts start at zero with the server.
         journal_period_seconds: u64 = 86_400, [24, FAR], AtOnce;
-        /// Adjourned games that an address may have left: with as many, nobody from there opens a
-        /// room or sits down.
+        /// Adjourned games that an address may have left. With this many, nobody from this address
+        /// opens a room or sits down.
         adjourned_per_address: u32 = 16, [0, MANY], AtOnce;
         /// Offers of a player in one game, for a draw, a pause or another game.
         offers_per_game: u32 = 100, [0, MANY], AtOnce;
-        /// How often a player may ask in one game for a move back.
+        /// Requests of a player in one game to take a move back.
         takebacks_per_game: u32 = 100, [0, MANY], AtOnce;
-        /// Events of one game, a move being one, after which nothing more is offered in it. After
-        /// twice as many it is a draw.
+        /// Events of one game, each move being one. With this many, players can offer nothing more
+        /// in it; with twice as many it is a draw.
         game_events: u32 = 4_000, [1, MANY], AtOnce;
-        /// Events of one room after which no game begins in it.
+        /// Events of one room. With this many, no further game begins in it.
         room_events: u64 = 50_000, [1, MANY], AtOnce;
-        /// Bytes that are to stay free where the journal is. Below that no game begins; games under
-        /// way go on.
+        /// Bytes that stay free on the journal's disk. With less, no game begins; games under way
+        /// go on.
         disk_reserve_bytes: u64 = 256 * 1024 * 1024, [0, MANY * MANY], AtOnce;
         /// Seconds from accept to a name, a TLS handshake included.
         name_seconds: u64 = 60, [1, FAR], NewConnections;
@@ -97,23 +96,23 @@ settings! {
         chat_per_second: u32 = 1, [1, MANY], NewConnections;
         /// Seconds of flooding beyond those rates before a peer is cut off.
         flood_seconds: u64 = 10, [0, FAR], NewConnections;
-        /// Rooms at once. With as many, a newcomer gets the place of the game that was adjourned
-        /// longest ago, of the address that has most of them.
+        /// Rooms at once. With this many, a new room replaces the game that was adjourned longest
+        /// ago, of the address that has most of them.
         rooms: usize = 10_000, [0, MANY], AtOnce;
         /// Spectators of one room.
         spectators_per_room: usize = 20_000, [0, MANY], AtOnce;
-        /// Events that wait for a player who does not read; one more and the player is cut off.
-        /// Chat takes at most half of them.
+        /// Events that wait for a player who does not read; one more, and the server cuts the
+        /// player off. Chat takes at most half of them.
         player_events: usize = 128, [4, 1_000_000], NewConnections;
-        /// Memory that waits for a player who does not read, in bytes: 16 KB that are being written
-        /// and the events behind them. Beyond it the player is cut off. A spectator has those 16 KB
-        /// and skips what does not fit. With what the kernel keeps behind send_buffer, some 73 KB,
-        /// it is to stay below 128 KB.
+        /// Bytes that wait for a player who does not read: 16 KB that are being written and the
+        /// events behind them. Beyond that the server cuts the player off. A spectator has the 16
+        /// KB and skips what does not fit. Together with what the kernel keeps for send_buffer,
+        /// some 73 KB, this should stay below 128 KB.
         outbox_bytes: usize = 40 * 1024, [32 * 1024, MANY], NewConnections;
-        /// Events that a room keeps for spectators who fall behind; those further behind skip to
-        /// the newest. Rooms keep what they were opened with.
+        /// Events that a room keeps for slow spectators; those further behind skip to the newest. A
+        /// room keeps the value with which it was opened.
         spectator_events: usize = 16, [2, 1_000_000], AtOnce;
-        /// Seconds for which a peer may leave what it is sent unread.
+        /// Seconds for which a peer may leave its output unread.
         unread_seconds: u64 = 10, [1, FAR], NewConnections;
         /// The kernel's send buffer of a connection, in bytes; 0 leaves it to the kernel. At the
         /// kernel's default one stalled reader pins megabytes.
@@ -121,15 +120,15 @@ settings! {
         /// The kernel's receive buffer of a connection, in bytes; 0 leaves it to the kernel, which
         /// lets it grow to megabytes under a flood.
         receive_buffer: usize = 32 * 1024, [0, i32::MAX as i64], Restart;
-        /// Seconds after which a peer that the network lost is gone.
+        /// Seconds after which the server drops a peer that the network has lost.
         network_seconds: u64 = 150, [10, PROBED], NewConnections;
         /// Seconds that a player may be absent in one game before the other may claim it; a room
-        /// may say otherwise.
+        /// may set another value.
         absence_seconds: u64 = 120, [0, FAR], AtOnce;
         /// Hours for which a game waits when both players are away.
         adjourned_hours: u64 = 168, [0, FAR / 3600], AtOnce;
-        /// Minutes for which it waits when one of them has not even moved yet, if that is less: or
-        /// whoever opens rooms and goes away would keep them from others for days.
+        /// Minutes for which it waits when one of them has not moved yet, if that is less.
+        /// Otherwise people who open rooms and go away would keep those rooms from others for days.
         unmoved_minutes: u64 = 60, [0, FAR / 60], AtOnce;
         /// Seconds that the player drawn by lot may take to choose a colour.
         choice_seconds: u64 = 60, [0, FAR], AtOnce;
@@ -139,8 +138,8 @@ settings! {
 }
 
 impl Limits {
-    /// Whether an address has no bound of its own. An IPv4 address that came over IPv6 is looked
-    /// for as what it is.
+    /// Whether an address has no bound of its own. An IPv4 address that came over IPv6 counts as
+    /// IPv4.
     #[must_use]
     pub fn is_exempt(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();

@@ -6,7 +6,7 @@ use arc_swap::{ArcSwap, Guard};
 
 use super::Limits;
 
-/// The bounds as they are now, shared by whoever needs them.
+/// The bounds as they are now, shared by everything that needs them.
 ///
 /// Reading takes no lock and waits for nobody, but is not free: what happens at every line reads
 /// the bounds once, at the connection's start.

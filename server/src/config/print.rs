@@ -22,8 +22,8 @@ pub fn effective_file(effective: &Effective) -> String {
     file
 }
 
-/// Every setting with its default, as a file in which nothing is set yet: whoever wants another
-/// value takes the `#` away.
+/// Every setting with its default, as a file in which nothing is set yet: to set a value, the
+/// operator removes the `#`.
 #[must_use]
 pub fn default_file() -> String {
     let mut file = String::from(HEAD);

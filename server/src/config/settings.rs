@@ -14,19 +14,20 @@ settings! {
     "", |config| config;
     /// The server's settings. The file has the same names, in TOML.
     Config {
-        /// Where to listen for lines as they are, without encryption. Other machines reach a server
-        /// that listens on 0.0.0.0 or `[::]`.
+        /// The address for connections without encryption. Other machines reach a server that
+        /// listens on 0.0.0.0 or `[::]`.
         listen: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 6464)), Restart;
         /// The directory of the journal, which is all that outlasts the process.
         data: PathBuf = PathBuf::from("damiera-data"), Restart;
-        /// Whether to keep everything in memory, so that nothing outlasts the process.
+        /// Keeps everything in memory, so that nothing outlasts the process.
         in_memory: bool = false, Restart;
-        /// What is logged on standard error: error, warn, info, debug, trace or off; also for one
-        /// part alone, as in info,damiera_server::session=debug.
+        /// The level of the log on standard error: error, warn, info, debug, trace or off; also for
+        /// one part alone, as in info,damiera_server::session=debug.
         log: LogFilter = LogFilter("info".to_owned()), AtOnce;
-        /// How lines of the log are written: text for people, json for programs, an object a line.
+        /// The format of the log: text for people, json for programs, an object a line.
         log_format: LogFormat = LogFormat::Text, Restart;
-        /// How many threads the server's bots think on; 0 takes one for each processor but one.
+        /// The number of threads on which the server's bots think; 0 takes one for each processor
+        /// but one.
         bot_threads: usize = 0, [0, 1_024], Restart;
     }
     sections {
@@ -47,15 +48,15 @@ settings! {
     "tls.", |config| config.tls;
     /// Encrypted connections, on a port of their own. What is said over them is the same.
     Tls {
-        /// Where to listen for TLS 1.2 and 1.3, for example 0.0.0.0:6465; empty for nowhere.
+        /// The address for TLS 1.2 and 1.3, for example 0.0.0.0:6465; empty for none.
         listen: Option<SocketAddr> = None, Restart;
-        /// A PEM file with the certificate, and those between it and an authority behind it. A
-        /// reload reads it again, also when the name is the same.
+        /// A PEM file with the certificate, followed by the intermediate certificates. A reload
+        /// reads it again, even when the name is the same.
         certificate: Option<PathBuf> = None, AtOnce;
-        /// A PEM file with the certificate's private key. Nobody else should be able to read it.
+        /// A PEM file with the certificate's private key. No other user should be able to read it.
         key: Option<PathBuf> = None, AtOnce;
-        /// Handshakes at once. A connection beyond that is closed, because nothing can be told to
-        /// it before its handshake.
+        /// Handshakes at once. The server closes a connection beyond that without a word, because
+        /// it can send nothing before the handshake.
         handshakes: usize = 1_000, [1, 1_000_000], Restart;
     }
 }
@@ -64,8 +65,8 @@ settings! {
     "metrics.", |config| config.metrics;
     /// Figures for Prometheus.
     Metrics {
-        /// Where Prometheus may fetch them, for example 127.0.0.1:9464; empty for nowhere. There is
-        /// no password, so that whoever opens the port should have decided so.
+        /// The address where Prometheus fetches the figures, for example 127.0.0.1:9464; empty for
+        /// none. There is no password: open the port only to those who may read them.
         listen: Option<SocketAddr> = None, Restart;
     }
 }
@@ -74,24 +75,24 @@ settings! {
     "control.", |config| config.control;
     /// An operator's commands to the running server: status, announce, kick, drain.
     Control {
-        /// The Unix socket where they are taken; empty for control.sock in the directory of the
-        /// journal, and for none when games are kept in memory.
+        /// The Unix socket for the operator's commands; empty for control.sock in the directory of
+        /// the journal, and for none when games are kept in memory.
         socket: Option<PathBuf> = None, Restart;
     }
 }
 
 settings! {
     "runtime.", |config| config.runtime;
-    /// How the threads that serve connections and rooms take turns. docs/measurements.md says what
-    /// the defaults were chosen by.
+    /// How the threads that serve connections and rooms take turns. docs/measurements.md has the
+    /// figures behind the defaults.
     Runtime {
-        /// How many threads; 0 takes one for each processor. One serves more moves than most
-        /// servers will ever see, and no room starves: several threads let one room in a hundred
-        /// wait for seconds when there is more to do than they can.
+        /// The number of threads; 0 takes one for each processor. One thread serves more moves than
+        /// most servers will ever see, and starves no room: under overload, several threads let one
+        /// room in a hundred wait for seconds.
         threads: usize = 1, [0, 1_024], Restart;
-        /// How many tasks a thread runs before it looks for news from the network.
+        /// The number of tasks that a thread runs before it checks the network for events.
         event_interval: u32 = 61, [1, u32::MAX as i64], Restart;
-        /// How much news it takes at once.
+        /// The number of network events that it takes at once.
         io_events: usize = 1_024, [1, 1_000_000], Restart;
     }
 }
@@ -150,8 +151,8 @@ impl Config {
         }
     }
 
-    /// Finds settings that contradict each other: the name of one of them that somebody set, and
-    /// what to do. What each may be by itself was seen to where it was read.
+    /// Finds settings that contradict each other: the name of one of them that was set, and what to
+    /// do. Each value by itself was checked where it was read.
     pub(super) fn contradiction(&self) -> Option<(&'static str, &'static str)> {
         let tls = &self.tls;
         match (&tls.listen, &tls.certificate, &tls.key) {

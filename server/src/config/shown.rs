@@ -1,4 +1,4 @@
-//! What somebody wrote, in a form that a terminal shows and does not obey.
+//! What an operator wrote, in a form that a terminal shows and does not obey.
 
 use std::fmt::Write;
 
