@@ -33,7 +33,7 @@ pub struct Args {
     /// The authorities that are believed instead of the system's.
     #[arg(long, global = true, env = "DAMIERA_CA", value_name = "FILE")]
     pub tls_ca: Option<PathBuf>,
-    /// One's name.
+    /// Your name.
     #[arg(long, global = true, env = "DAMIERA_NAME", value_name = "NAME")]
     pub name: Option<String>,
     /// The language of every text.
@@ -44,7 +44,7 @@ pub struct Args {
         value_name = "it|en|pt|fil"
     )]
     pub language: Option<Language>,
-    /// Whether lines are to be read aloud: nothing is drawn and the cursor stays where it is. In the
+    /// Print lines for a screen reader: draw nothing and leave the cursor where it is. In the
     /// environment, `0`, `no`, `off` and `false` mean no.
     #[arg(long, global = true, env = "DAMIERA_ACCESSIBLE")]
     #[arg(value_parser = FalseyValueParser::new())]
@@ -83,7 +83,7 @@ pub struct Seat {
     /// The variant.
     #[arg(long, value_parser = variant)]
     pub variant: Option<Variant>,
-    /// One's colour.
+    /// Your colour.
     #[arg(long, value_parser = side)]
     pub side: Option<Color>,
     /// The level of the server's bot to play against.

@@ -18,7 +18,7 @@ const PING: &str = "Core.Ping";
 /// The package with which events are asked for.
 const SUPPORTS: &str = "Core.Supports.Set";
 
-/// The refusal of a room that has a word, to somebody who did not say it or said another.
+/// The refusal of a room that has a word, when the word was missing or wrong.
 const WRONG_WORD: &str = r#""code":"wrong_word""#;
 
 /// How many bytes may be owed: a server that asks for more in between has its options unanswered.

@@ -1,4 +1,4 @@
-//! The connection to a server: lines of JSON in, tagged commands out; or, for whoever listens, lines
+//! The connection to a server: lines of JSON in, tagged commands out; or, for screen readers, lines
 //! for people with the JSON [beside] them.
 
 use std::collections::VecDeque;
@@ -168,7 +168,7 @@ impl Connection {
         }
     }
 
-    /// Sends a command, of which only the first line counts, and returns the tag of its answer.
+    /// Sends the first line of a command and returns the tag of its answer.
     ///
     /// # Errors
     /// When the connection is lost.

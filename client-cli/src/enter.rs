@@ -15,7 +15,7 @@ const OWN_ROOMS: u32 = 9;
 /// The longest name of a room, in characters.
 const NAME_CHARS: usize = 20;
 
-/// A seat that somebody wishes for.
+/// A seat that the user wants.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wish {
     /// In this room; in any when absent.
@@ -160,7 +160,7 @@ fn word(side: Color) -> &'static str {
     }
 }
 
-/// The name of a room of one's own: one's name, from the second on with a number.
+/// The name for the user's own room: the user's name, from the second room on with a number.
 fn own_room(own: &str, number: u32) -> String {
     if number == 1 {
         return own.to_owned();

@@ -2,7 +2,7 @@
 //!
 //! It speaks the server's JSON lines. What a person reads is computed in [`screen`], what a bot
 //! does in [`player`], both without input or output; [`session`] and [`bot`] are the loops around
-//! them. For whoever listens the server writes the lines, and the JSON comes [`beside`] them.
+//! them. For screen readers the server writes the lines, and the JSON comes [`beside`] them.
 
 pub mod address;
 pub mod args;

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     match ended {
         Ok(Ending::Finished) => ExitCode::SUCCESS,
         Ok(Ending::Lost) => ExitCode::from(LOST),
-        // Whoever read the output has read enough.
+        // The reader of the output has read enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // With nowhere to complain to, the exit code has to do.

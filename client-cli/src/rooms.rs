@@ -10,7 +10,7 @@ use crate::screen::Screen;
 use crate::session::Settings;
 use crate::terminal::Terminal;
 
-/// How many pages are asked for at most; a thousand rooms are more than anybody reads.
+/// The most pages to ask for; nobody reads more than a thousand rooms.
 const MOST_PAGES: u32 = 50;
 
 /// How many names are tried by someone who has none.
@@ -47,7 +47,7 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     Ok(())
 }
 
-/// A list needs no name, but a server does: one's own if it is free, else a guest's.
+/// A list needs no name, but a server does: the user's name if it is free, else a guest's.
 async fn name_anything(connection: &mut Connection, settings: &Settings) -> Result<()> {
     let guests = (0..GUESTS).map(|_| guest());
     for name in settings.name.clone().into_iter().chain(guests) {

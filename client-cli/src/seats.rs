@@ -1,7 +1,7 @@
 //! The codes of seats that are held, kept in a file each until the seat is given up.
 //!
-//! Whoever has a code is the player, so that a file is readable by its owner alone and a code is
-//! shown by nothing here.
+//! The holder of a code is the player, so a file is readable by its owner alone, and nothing here
+//! shows a code.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};

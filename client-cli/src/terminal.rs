@@ -34,7 +34,7 @@ pub enum Input {
     End,
 }
 
-/// The two ends towards whoever uses the program.
+/// The two ends towards the user.
 pub enum Terminal {
     /// A person, whose half-typed line stays whole while events come in above it.
     Editor(Box<Editor>),
@@ -269,8 +269,8 @@ impl Editor {
         }
     }
 
-    /// Writes the history down. The last program to end wins; a history that cannot be kept is no
-    /// reason to trouble anybody.
+    /// Writes the history to its file. The last program to end wins; failing to keep a history is
+    /// no reason to bother the user.
     fn save(&self) -> Option<()> {
         let path = self.history.as_ref()?;
         std::fs::create_dir_all(path.parent()?).ok()?;
@@ -287,8 +287,7 @@ impl Editor {
 impl Drop for Editor {
     fn drop(&mut self) {
         self.save();
-        // What is still queued is shown, and the prompt taken away; a terminal that is gone has no
-        // use for either.
+        // Shows what is still queued and removes the prompt; a terminal that is gone needs neither.
         let _ = self.readline.flush();
     }
 }

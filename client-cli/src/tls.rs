@@ -17,7 +17,7 @@ use crate::address::Trust;
 /// Why there is no encrypted connection.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
-    /// The certificates that are to be believed cannot be read.
+    /// The certificates to trust cannot be read.
     #[error("{0}")]
     Authorities(String),
     /// The certificate is not one to believe.

@@ -80,8 +80,8 @@ pub fn read(line: &str) -> Typed {
     }
 }
 
-/// Reads a line of somebody for whom the server writes the lines: it has no commands of the
-/// program's own but to end, and a slash in front of a command is passed over.
+/// Reads a line typed by a user for whom the server writes the lines: the program's only command is
+/// to end, and a slash in front of a command is ignored.
 #[must_use]
 pub fn read_aloud(line: &str) -> Typed {
     let line = line.trim();

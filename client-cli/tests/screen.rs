@@ -11,7 +11,7 @@ use damiera_protocol::text::Language;
 use damiera_protocol::wire::Object;
 use damiera_rules::{Color, Corner, Variant};
 
-/// A room in which Ada has just been told that the game began. `ROLE` is to be replaced.
+/// A room in which Ada has just been told that the game began. The test replaces `ROLE`.
 const START: &str = r#"{"type":"start","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","corner":"left","fen":"W:W21-32:B1-12","turn":"white","ply":0,"last":null,"role":"ROLE"}"#;
 
 /// The position after `ply` plies, of a move by `side`.

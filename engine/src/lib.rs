@@ -1,7 +1,8 @@
 //! Search over draughts positions: chooses moves, deterministic for a given level and seed.
 //!
-//! [`choose()`] is the way in. It reads no clock and no randomness, starts no thread and does no I/O;
-//! whoever calls it decides on which thread the time is spent, and can end it through `stop`.
+//! [`choose()`] is the way in. It reads no clock and no randomness, starts no thread and does no
+//! I/O; the caller decides on which thread the time is spent, and can end the search through
+//! `stop`.
 //!
 //! ```
 //! use damiera_engine::{Level, Score, choose};

@@ -1,4 +1,4 @@
-//! The code by which somebody takes a seat back.
+//! The code by which a player takes a seat back.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ const LENGTH: usize = 26;
 /// How many digits are written together.
 const GROUP: usize = 4;
 
-/// 128 random bits that stand for a seat: whoever has them is the player.
+/// 128 random bits that stand for a seat: their holder is the player.
 ///
 /// It is written in groups, `7KQ2-M9XD-...`, and shown to nobody but the player. What it looks like
 /// in a log says nothing about it.

@@ -24,10 +24,10 @@ pub struct Record {
     pub seq: u64,
     /// When it was decided, in milliseconds of Unix time.
     pub at: u64,
-    /// For how long the player of each chair had been waited for in the game by then, in
-    /// milliseconds, so that what is left of the time for absence outlasts a restart. It is no part
-    /// of what people are told. Left out when nobody was waited for; a reader that does not know it
-    /// passes over it and counts anew, so that it is no new version.
+    /// For how long others had waited for the player of each chair in this game by then, in
+    /// milliseconds, so that the rest of the time for absence survives a restart. Clients do not
+    /// see it. Left out when nobody was waited for; an older reader ignores it and counts from
+    /// zero, so it needs no new version.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub waited_ms: [u32; 2],
     /// What happened.
@@ -39,7 +39,7 @@ fn is_zero(waited_ms: &[u32; 2]) -> bool {
 }
 
 impl Event {
-    /// The player whose wish this was, if that can be said: whoever acts has been shown the seat.
+    /// The player whose wish this was, if known: a player who acts has been shown the seat.
     #[must_use]
     pub fn actor(&self) -> Option<Chair> {
         match self {
@@ -64,7 +64,7 @@ impl Event {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// Somebody opened the room and took the first chair.
+    /// A player opened the room and took the first chair.
     Opened {
         /// The room's name.
         room: Name,
@@ -93,7 +93,7 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
     },
-    /// Somebody took a chair.
+    /// A player took a chair.
     Seated {
         /// Which chair.
         chair: Chair,
@@ -120,7 +120,7 @@ pub enum Event {
         /// Who has the white pieces.
         white: Chair,
     },
-    /// Somebody moved. Clocks that were stopped by agreement go on with it.
+    /// A player moved. This restarts clocks that were stopped by agreement.
     Moved {
         /// Who.
         chair: Chair,
@@ -133,21 +133,21 @@ pub enum Event {
         /// How much of that was the network's and was given back, in milliseconds.
         credited_ms: u64,
     },
-    /// Somebody proposed something to the other player.
+    /// A player proposed something to the other.
     Offered {
         /// Who proposed.
         chair: Chair,
         /// What.
         offer: Offer,
     },
-    /// Somebody turned a proposal down.
+    /// A player declined a proposal.
     Declined {
         /// Who declined.
         chair: Chair,
         /// What was declined.
         offer: Offer,
     },
-    /// Somebody withdrew a proposal.
+    /// A player withdrew a proposal.
     Withdrawn {
         /// Whose proposal it was.
         chair: Chair,
@@ -178,7 +178,7 @@ pub enum Event {
         /// How, and for whom.
         end: End,
     },
-    /// Somebody gave a chair up.
+    /// A player gave a chair up.
     Left {
         /// Which chair.
         chair: Chair,

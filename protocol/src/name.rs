@@ -80,7 +80,7 @@ impl Name {
         }
     }
 
-    /// Reads the name of somebody who played: a person, or one of the server's bots.
+    /// Reads a player's name: a person's, or that of one of the server's bots.
     ///
     /// # Errors
     /// When nobody can be called so.
@@ -97,7 +97,7 @@ impl Name {
         Name::unchecked(&format!("{BOT}{level}"))
     }
 
-    /// The name of the `number`th table that the server opens for somebody who named none.
+    /// The name of the `number`th table, which the server opens when the player named no room.
     #[must_use]
     pub fn for_table(number: u64) -> Name {
         Name::unchecked(&format!("tavolo-{number}"))

@@ -92,7 +92,7 @@ pub enum Happening {
         /// Who sits down by it, and the code by which that player alone may come back.
         code: Option<(Chair, SeatCode)>,
     },
-    /// Somebody spoke.
+    /// A person spoke.
     Chat {
         /// Who.
         from: Name,
@@ -200,7 +200,7 @@ impl Scene {
         self.white.map(|white| Chair::of(color, white))
     }
 
-    /// The name of whoever has a colour.
+    /// The name of the player of a colour.
     #[must_use]
     pub fn player(&self, color: Color) -> &str {
         self.chair(color).map_or("", |chair| self.name(chair))

@@ -81,7 +81,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A decimal number of units in milliseconds, of which a unit has `unit`.
+/// A decimal number of units, in milliseconds; a unit has `unit` of them.
 fn thousandths(text: &str, unit: u64) -> Option<u64> {
     let (whole, decimals) = text.split_once([',', '.']).unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());

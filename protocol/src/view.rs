@@ -88,7 +88,7 @@ impl Chair {
     }
 }
 
-/// Everything that two recipients must share to be sent the same bytes.
+/// Everything that two recipients must share to get the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     /// The language of every text and of the letters on the board.

@@ -230,7 +230,7 @@ fn subnegotiations_are_read_or_swallowed() {
     let package = b"Core.Supports.Set [\"Damiera 1\"]";
     let message = [&[b'a', IAC, SB, 201][..], package, &[IAC, SE], b"b\n"].concat();
     check(&message, &[told(option::GMCP, package), lf("ab")]);
-    // Options that nobody knows, IAC among them.
+    // Unknown options, IAC among them.
     check(
         &[IAC, SB, 99, b'\n', IAC, IAC, IAC, SE, b'b', b'\n'],
         &[lf("b")],

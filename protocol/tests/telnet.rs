@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use Verb::{Do, Dont, Will, Wont};
 
-/// What a client says in one go.
+/// Everything that a client says at once.
 #[derive(Debug, Clone)]
 enum Said {
     Word(Verb, u8),
@@ -134,7 +134,8 @@ fn what_is_not_known_is_refused_and_what_is_settled_is_not_answered() {
         (Will, 34, &[word(Dont, 34)]),
         (Dont, 0, &[]),
         (Wont, 34, &[]),
-        // Neither echo nor the end of go-aheads is to be had: a client would leave its line mode.
+        // The server grants neither echo nor the suppression of go-aheads: a client would leave its
+        // line mode.
         (Do, 1, &[word(Wont, 1)]),
         (Will, 1, &[word(Dont, 1)]),
         (Do, 3, &[word(Wont, 3)]),

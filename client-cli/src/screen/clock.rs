@@ -65,7 +65,7 @@ impl Screen {
         vec![line(clocks, self.language), what]
     }
 
-    /// One has little time left.
+    /// The reader has little time left.
     pub(super) fn time_short(&self, event: &TimeShort<'_>) -> Vec<String> {
         let short = phrase::time_short(event.seconds, event.first_move);
         vec![short.text(self.language)]

@@ -156,7 +156,7 @@ impl Screen {
         lines
     }
 
-    /// The board, the last move, whose turn it is, and what one has to know about it.
+    /// The board, the last move, whose turn it is, and what the reader has to know about it.
     pub(super) fn board_block(&mut self) -> Vec<String> {
         let Some(table) = &self.table else {
             return vec![self.text("client-no-game")];
@@ -245,7 +245,7 @@ impl Screen {
         }
     }
 
-    /// Who reads about what somebody did.
+    /// Who reads about what a player did.
     fn reader_of(&self, name: &str) -> Reader {
         match name == self.own {
             true => Reader::Actor,
@@ -278,7 +278,7 @@ impl Screen {
     }
 
     fn left(&self, name: &str) -> Vec<String> {
-        // One's own leaving is told by the answer to the command.
+        // The answer to the command tells of the reader's own leaving.
         if name == self.own {
             return Vec::new();
         }

@@ -23,11 +23,11 @@ use table::Table;
 #[derive(Debug, Clone)]
 pub struct Screen {
     language: Language,
-    /// One's own name, once the server has accepted it.
+    /// The reader's own name, once the server has accepted it.
     own: String,
     /// The room that one is in.
     table: Option<Table>,
-    /// Whether the board is turned round from one's own side.
+    /// Whether the board is turned round from the reader's own side.
     turned: bool,
     /// Whether the letters on the board have been explained.
     explained: bool,
@@ -64,7 +64,7 @@ impl Screen {
         self.language
     }
 
-    /// Takes note of one's own name.
+    /// Takes note of the reader's own name.
     pub fn set_name(&mut self, name: &str) {
         name.clone_into(&mut self.own);
     }
@@ -86,7 +86,7 @@ impl Screen {
         self.table.as_ref().is_some_and(Table::is_playing)
     }
 
-    /// Whether a game in the room has ended, and no new one has begun.
+    /// Whether a game in the room has ended and no new game has begun.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.table
@@ -94,8 +94,8 @@ impl Screen {
             .is_some_and(|table| table.position.is_some() && table.turn.is_none())
     }
 
-    /// What stands before the line being typed: one's colour, the number of the move and the clocks, the room
-    /// while there is no game in it, or the program's name in the lobby.
+    /// What stands before the line being typed: the reader's colour, the number of the move and the
+    /// clocks, the room while there is no game in it, or the program's name in the lobby.
     #[must_use]
     pub fn prompt(&self) -> String {
         let Some(table) = &self.table else {

@@ -108,7 +108,7 @@ impl Table {
         self.role.color().is_some() && self.turn.is_some()
     }
 
-    /// Whether it is one's own turn.
+    /// Whether it is the reader's turn.
     pub(super) fn is_own_turn(&self) -> bool {
         self.turn.is_some() && self.turn == self.role.color()
     }
@@ -119,7 +119,7 @@ impl Table {
             .unwrap_or_else(|| self.variant.unwrap_or(Variant::Italiana).drawing())
     }
 
-    /// The board, between empty lines; `turned` turns it round from one's own side.
+    /// The board, between empty lines; `turned` turns it round from the reader's own side.
     pub(super) fn board(&self, language: Language, turned: bool) -> Vec<String> {
         let Some(position) = &self.position else {
             return vec![Message::new("client-no-board").text(language)];
@@ -132,7 +132,8 @@ impl Table {
             .collect()
     }
 
-    /// Whether black is at the bottom, when the board is turned round from one's own side or not.
+    /// Whether black is at the bottom, when the board is turned round from the reader's own side or
+    /// not.
     fn is_turned(&self, turned: bool) -> bool {
         turned != (self.role == OwnRole::Black)
     }
@@ -170,7 +171,7 @@ impl Table {
         in_text(answer, language, self.is_turned(turned))
     }
 
-    /// The moves that the rules allow to whoever is to move, as a sentence or two.
+    /// The legal moves of the player to move, as a sentence or two.
     pub(super) fn moves(&self, language: Language) -> Vec<String> {
         let (Some(position), Some(_)) = (&self.position, self.turn) else {
             return vec![Message::new("client-no-game").text(language)];
@@ -205,7 +206,7 @@ impl Table {
         }
     }
 
-    /// Whether whoever is to move must capture.
+    /// Whether the player to move must capture.
     pub(super) fn must_capture(&self) -> bool {
         let Some(position) = &self.position else {
             return false;

@@ -125,7 +125,7 @@ impl Session {
     }
 }
 
-/// Whether somebody moved, and it was oneself.
+/// Whether the event is a move by the user.
 pub(super) fn is_own_move(incoming: &Incoming) -> bool {
     let Incoming::Object(Object::Move(board)) = incoming else {
         return false;

@@ -73,7 +73,7 @@ pub struct Session {
     input_open: bool,
     /// When the goodbye was said, if it was.
     quitting: Option<Instant>,
-    /// Whether a bell rings when it is one's turn, where the server writes the lines.
+    /// Whether a bell rings when it is the user's turn, where the server writes the lines.
     bell: bool,
     /// When something was last sent or received.
     active: Instant,

@@ -16,7 +16,7 @@ const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
 pub struct Settings {
     /// The server.
     pub server: Server,
-    /// One's name; asked for when it is missing and somebody can answer.
+    /// The user's name. When it is missing, the program asks for it if a person can answer.
     pub name: Option<String>,
     /// The language of every text.
     pub language: Language,

@@ -39,8 +39,8 @@ impl Session {
     }
 }
 
-/// Whether a line is about what this program does by itself: it keeps the code of a seat, of which
-/// nobody wants to hear 26 letters and digits, and hides no word while it is typed.
+/// Whether a line is about what this program does by itself: it keeps the code of a seat, whose 26
+/// letters and digits nobody wants to hear, and hides no word while it is typed.
 fn is_left_out(line: &str, language: Language) -> bool {
     let code = Message::new("seat-code").with("code", "").text(language);
     line.starts_with(code.trim_end()) || line == Message::new("type-word").text(language)

@@ -51,7 +51,7 @@ pub enum Item {
     /// The peer broke off with ^C, ^Z, ^\ or the break key in telnet, or with ^D; what it had typed
     /// of a line is gone.
     Interrupt,
-    /// The peer asks whether anybody is there (telnet's AYT).
+    /// The peer asks whether the server is there (telnet's AYT).
     AreYouThere,
     /// The peer wants no more of the output on its way to it (telnet's AO).
     AbortOutput,
@@ -298,8 +298,8 @@ impl LineCodec {
 
 /// How many of these bytes, at least, mean nothing while the rest of an over-long line is dropped.
 ///
-/// They are looked at in pieces, many at a time: whoever sends lines without an end should not cost
-/// more than whoever sends short ones.
+/// It searches them in pieces, many bytes at a time: a peer that sends lines without an end should
+/// not cost more than one that sends short lines.
 fn without_meaning(bytes: &[u8]) -> usize {
     const PIECE: usize = 64;
     let means = |byte: &u8| matches!(*byte, b'\n' | b'\r' | END_OF_TRANSMISSION | IAC);

@@ -2,7 +2,7 @@
 
 use crate::telnet::wire::{IAC, Verb, command, option};
 
-/// The options whose subnegotiations somebody behind the codec reads.
+/// The options whose subnegotiations are read behind the codec.
 const READ: [u8; 4] = [
     option::TERMINAL_TYPE,
     option::WINDOW_SIZE,

@@ -21,7 +21,7 @@ pub enum SeatAction {
     Accept(Option<Offer>),
     /// `rifiuta [COSA]`.
     Decline(Option<Offer>),
-    /// `annulla`: withdraws one's own offer.
+    /// `annulla`: withdraws the player's own offer.
     Cancel,
     /// `interrompi`: ends without result before both have moved.
     Abort,

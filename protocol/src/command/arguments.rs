@@ -100,7 +100,7 @@ impl<'a> Arguments<'a> {
         Name::parse(word).map_err(|error| CommandError::bad_name(word, error))
     }
 
-    /// The name of somebody who plays, which has to come next.
+    /// A player's name, which has to come next.
     pub(super) fn player(&mut self) -> Result<Name, CommandError> {
         let word = self.next().ok_or_else(|| self.bad(Problem::Missing))?;
         Name::of_player(word).map_err(|error| CommandError::bad_name(word, error))

@@ -24,7 +24,7 @@ pub enum ConnectionCommand {
     Language(Language),
     /// `formato testo|accessibile|json`.
     Format(Format),
-    /// `suono sì|no`: whether a bell sounds on one's turn.
+    /// `suono sì|no`: whether a bell sounds on the reader's turn.
     Bell(bool),
     /// `ping X`.
     Ping(String),

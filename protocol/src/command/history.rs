@@ -25,15 +25,15 @@ pub struct HistoryQuery {
 /// Whose games are listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whose {
-    /// One's own.
+    /// The asker's own.
     Own,
-    /// Everybody's.
+    /// Everyone's.
     All,
     /// This player's.
     Of(Name),
 }
 
-/// Every game, or the games of everybody.
+/// Every game, or everyone's games.
 pub(crate) static ALL_GAMES: Keyword = Keyword::value("all");
 
 /// What the list can be narrowed by.

@@ -97,7 +97,7 @@ pub enum Colours {
 }
 
 impl LobbyCommand {
-    /// The password that goes with it, of a command by which somebody enters a room that is there.
+    /// The password for it, in a command that enters an existing room.
     #[must_use]
     pub fn password(&self) -> Option<&Option<Secret>> {
         match self {

@@ -89,8 +89,8 @@ fn square_text(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandE
     }
 }
 
-/// A digit is a row and a letter a column, as they stand on the border of the drawing. Somebody who
-/// names a square by both is told of that square.
+/// A digit is a row and a letter a column, as they stand on the border of the drawing. A line that
+/// names a square by both gets that square.
 pub(super) fn scan(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Question(GameQuestion::Scan(Part::All)));
@@ -120,7 +120,8 @@ pub(super) fn moves(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Question(GameQuestion::Moves(from)))
 }
 
-/// In Portuguese the word is often written as two, `por que`, of which the first is short for it.
+/// In Portuguese the word is often written as two, `por que`, and the first of these is an
+/// abbreviation.
 pub(super) fn why(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| word == "que");
     let (text, _) = arguments.move_text()?;

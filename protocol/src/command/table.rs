@@ -18,7 +18,7 @@ pub struct Row {
     /// The key of what is said when the word is not whole, if only the whole word will do because
     /// what the command does cannot be undone.
     pub whole: Option<&'static str>,
-    /// Whether it may be used before one has a name.
+    /// Whether a connection without a name may use it.
     pub nameless: bool,
     reading: Reading,
 }

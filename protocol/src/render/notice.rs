@@ -37,7 +37,7 @@ macro_rules! notices {
 notices! {
     /// ^C or ^D was typed; nothing happened.
     Interrupt = "interrupt", "interrupt";
-    /// The answer to telnet's question whether anybody is there.
+    /// The answer to telnet's AYT (are you there).
     Here = "here", "here";
     /// The next line is taken for a room's word; only in GMCP, beside the text.
     TypeWord = "type_word", "type-word";
@@ -51,7 +51,7 @@ notices! {
     TooSlow = "too_slow", "too-slow";
     /// The address has as many connections as it may: closed.
     TooManyConnections = "too_many_connections", "too-many-connections";
-    /// The address made as many new connections as it may; so many seconds are to be waited: closed.
+    /// The address made too many new connections and must wait so many seconds: closed.
     TooManyNewConnections(seconds) = "rate_limited", "too-many-new-connections";
     /// The server has as many connections as it may: closed.
     ServerFull = "server_full", "server-full";

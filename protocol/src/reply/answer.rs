@@ -136,7 +136,7 @@ pub enum Holds {
     Piece(Piece),
 }
 
-/// What becomes of the seat of somebody who goes during a game.
+/// What becomes of the seat of a player who quits during a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatKept {
     /// After so many seconds of absence the other player may claim the game.

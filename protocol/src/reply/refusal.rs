@@ -99,14 +99,14 @@ refusals! {
         "too-many-spectators";
     /// The server has as many rooms as it may.
     TooManyRooms(limit: usize) = "too_many_rooms", Peer, "too-many-rooms";
-    /// As many rooms as may be were opened from this address.
+    /// This address has opened too many rooms.
     TooManyOwnRooms(limit: u32) = "too_many_rooms", Peer, "too-many-own-rooms";
     /// Rooms were opened too fast from this address; the text says for how long to wait.
     RoomsTooFast(seconds: u64) = "rate_limited", Peer, "rooms-too-fast";
     /// Too many words of rooms were wrong; the text says for how long to wait.
     TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Peer, bound.key();
-    /// As much was played from this address as may be: no new rooms, games or offers until the time
-    /// that the text says. A game under way goes on.
+    /// This address has had too much written: no new rooms, games or offers until the time that the
+    /// text names. A game under way goes on.
     TooMuchWritten(wait: LongWait) = "too_much_written", Peer, wait.key();
     /// Too many games were left unfinished from this address: finish one first.
     TooManyAdjourned(limit: u32) = "too_many_adjourned", Peer, "too-many-adjourned";
@@ -157,9 +157,9 @@ refusals! {
     NoOwnOffer = "no_own_offer", Peer, "no-own-offer";
     /// The player's own offer is still open.
     OfferPending = "offer_pending", Peer, "offer-pending";
-    /// The player has made as many offers in this game as may be.
+    /// The player has made too many offers in this game.
     TooManyOffers(limit: u32) = "too_many_offers", Peer, "too-many-offers";
-    /// The player has asked as often in this game for a move back as may be.
+    /// The player has asked too often in this game to take a move back.
     TooManyTakebacks(limit: u32) = "too_many_takebacks", Peer, "too-many-takebacks";
     /// So much has happened in this game that nothing is offered any more: move, resign, or answer
     /// what is open.
@@ -237,9 +237,9 @@ impl Place for Box<BadMove> {
 /// Which words were wrong too often.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuessBound {
-    /// Those from one's own address for this room.
+    /// Those from the asker's address for this room.
     HereAtRoom(Name),
-    /// Those from one's own address for all rooms.
+    /// Those from the asker's address for all rooms.
     Here,
     /// Those for this room from all addresses.
     AtRoom(Name),

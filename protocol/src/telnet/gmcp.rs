@@ -61,7 +61,7 @@ impl Package {
     }
 }
 
-/// The client's name and version in `Core.Hello`, of which nothing is kept.
+/// The client's name and version in `Core.Hello`; the server keeps nothing of it.
 #[derive(Deserialize)]
 struct Hello {
     #[serde(rename = "client")]
@@ -109,8 +109,8 @@ pub(super) struct Supports {
 }
 
 impl Supports {
-    /// Takes a change. Version 0 of a package is none of it; of every other version we speak 1,
-    /// because a higher one has to know what is in the lower.
+    /// Takes a change. Version 0 of a package removes it. To any other version the server speaks
+    /// version 1, because a higher version includes the lower.
     pub(super) fn take(&mut self, message: &Message) {
         let last = |list: &[Package]| {
             let ours = list.iter().rfind(|package| package.is_ours());

@@ -88,7 +88,7 @@ pub enum Heard {
     StatusWanted,
     /// The client now says that a screen reader is used.
     ScreenReader,
-    /// A message was not understood and changed nothing; the client is to be told.
+    /// A message was not understood and changed nothing; the session tells the client.
     BadMessage,
 }
 

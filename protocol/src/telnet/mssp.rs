@@ -33,10 +33,10 @@ pub struct Status {
 
 impl Status {
     /// Every variable with its values, in the standard's order. The names are the standard's, with
-    /// two exceptions. Its ROOMS counts places of a world, of which this server has none, so how many
-    /// games are on is told under a name of our own. The port for TLS it calls SSL; Mudlet, which
-    /// offers its users to change over to that port, prefers TLS, and so both are told. A server
-    /// without one tells neither.
+    /// two exceptions. Its ROOMS counts places of a world, which this server does not have, so the
+    /// number of rooms has a name of our own. It calls the port for TLS SSL; Mudlet, which offers
+    /// its users to switch to that port, prefers TLS, so the server sends both. A server without
+    /// such a port sends neither.
     fn variables(&self) -> Vec<(&'static str, Vec<String>)> {
         let mut variables = vec![
             ("NAME", vec!["Damiera".to_owned()]),

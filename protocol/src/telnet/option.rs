@@ -14,11 +14,11 @@ pub(super) enum State {
     Yes,
     /// It was asked to be off, and the answer is awaited.
     WantNo,
-    /// The same, and then it is to be on again.
+    /// The same, with a request to switch it on again.
     WantNoThenYes,
     /// It was asked to be on, and the answer is awaited.
     WantYes,
-    /// The same, and then it is to be off again.
+    /// The same, with a request to switch it off again.
     WantYesThenNo,
 }
 
@@ -63,7 +63,7 @@ impl State {
         say
     }
 
-    /// It is to be on.
+    /// Asks for the option to be on.
     #[must_use]
     pub(super) fn ask_on(&mut self) -> Say {
         let (next, say) = match *self {
@@ -76,7 +76,7 @@ impl State {
         say
     }
 
-    /// It is to be off.
+    /// Asks for the option to be off.
     #[must_use]
     pub(super) fn ask_off(&mut self) -> Say {
         let (next, say) = match *self {

@@ -11,7 +11,7 @@ const SEND: u8 = 1;
 /// the names of the terminals they can be, one after the other.
 const QUESTIONS: u8 = 3;
 
-/// MTTS: somebody listens to the screen instead of seeing it.
+/// MTTS: the user has a screen reader.
 const SCREEN_READER: u32 = 64;
 
 /// What is known of a client's terminal.

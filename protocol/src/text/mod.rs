@@ -136,7 +136,7 @@ pub fn variant_name(variant: Variant, language: Language) -> String {
     lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
 }
 
-/// A text in which nothing is to be filled, as it stands.
+/// A text without arguments, as it stands.
 pub(crate) fn fixed(language: Language, key: &'static str) -> Cow<'static, str> {
     let bundle = &BUNDLES[language as usize];
     let pattern = bundle.get_message(key).and_then(|message| message.value());

@@ -30,7 +30,7 @@ impl Place for Name {
 }
 
 impl Place for Color {
-    /// A colour chooses a text; none has its word in it.
+    /// A colour chooses a text; no text contains its word.
     fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
         message
     }

@@ -101,7 +101,7 @@ fn clock_report<V: Voice>(page: &mut Page, report: &ClockReport, language: Langu
     }
 }
 
-/// What somebody who takes a seat back reads after the moves that were missed.
+/// What a returning player reads after the missed moves.
 fn resumed<V: Voice>(page: &mut Page, name: &Name, scene: &Scene, view: View) {
     page.star(
         &Message::new("resumed")

@@ -216,7 +216,7 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, view: View, code: Option
     }
 }
 
-/// What whoever sits down reads of the room.
+/// What a player who sits down reads of the room.
 fn joined(page: &mut Page, chair: Chair, scene: &Scene, language: Language) {
     let key = match (&scene.seats[chair.other().index()], scene.color(chair)) {
         (None, Some(Color::White)) => "joined-alone-white",

@@ -123,7 +123,7 @@ impl<V: Voice> Prose<V> {
     }
 }
 
-/// A text in which nothing is to be filled.
+/// A text without arguments.
 pub(super) fn text(key: &'static str, language: Language) -> String {
     Message::new(key).text(language)
 }
