@@ -70,9 +70,9 @@ pub async fn run<L: Listener, J: Journal>(
     let sessions = TaskTracker::new();
     let turned_away = TaskTracker::new();
     loop {
-        // Everyone who is here has a turn between two who come: those who knock a thousand times a
-        // second would hold moves up otherwise. Nothing is lost by it, because whoever was let in
-        // is served meanwhile.
+        // Every other task has a turn between two new connections: otherwise a peer that connects a
+        // thousand times a second would delay moves. This loses nothing, because accepted
+        // connections are served meanwhile.
         tokio::task::yield_now().await;
         let (stream, peer) = tokio::select! {
             () = shutdown.cancelled() => break,

@@ -1,5 +1,5 @@
-//! Finished games: numbers in the journal's order, an archive that can be made again, and what
-//! people see of it.
+//! Finished games: numbers in the journal's order, an archive that can be made again, and its lists
+//! as people see them.
 
 #![expect(
     clippy::unwrap_used,
@@ -530,7 +530,7 @@ async fn games_behind_a_word_stay_behind_it() {
     lacks(&gil.ask("storia tutte").await, "Ada");
 }
 
-/// Keeps the query's form in view of whoever changes it.
+/// Keeps the query's form in view when it changes.
 #[test]
 fn what_storia_understands() {
     let plain = parse("storia").unwrap().result.unwrap();

@@ -26,7 +26,7 @@ fn reasons(stored: &[Record]) -> Vec<EndReason> {
     stored.iter().filter_map(reason).collect()
 }
 
-/// The code of the seat that somebody was just given.
+/// The code of the seat that a player was just given.
 fn code_in(heard: &str) -> String {
     let (_, rest) = heard.split_once("riprendi ").unwrap();
     rest.split_whitespace().next().unwrap().to_owned()

@@ -89,7 +89,7 @@ fn misfit<T>(found: Result<T, StoreError>) -> ArchiveMisfit {
     }
 }
 
-/// The rooms of the games in a file by number, of which the first is 1; 0 where there is none.
+/// The rooms of the games in a file by number, from 1; 0 where there is none.
 fn rooms(file: &Path) -> Vec<u128> {
     let store = Store::open(file).unwrap();
     let count = store.count().unwrap();

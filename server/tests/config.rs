@@ -274,7 +274,7 @@ fn the_environment_is_refused_where_it_is_mistaken() {
             "5",
             Some("environment, DAMIERA_TLS_\\u{1b}]0;: there is no setting \"tls.\\u{1b}]0;\""),
         ),
-        // The client's, the tests', anybody's.
+        // The client's, the tests', anyone's.
         ("DAMIERA_NAME", "Ada", None),
         ("DAMIERA_SERVER", "127.0.0.1:6464", None),
         ("DAMIERA_SEED", "7", None),

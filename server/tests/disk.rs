@@ -327,7 +327,7 @@ async fn live_through(story: &[Happens]) {
     let mut disk = SimulatedDisk::default();
     let (mut journal, mut writer) = start_mortal(&disk);
     let mut acknowledged = Acknowledged::new();
-    // Rooms of whose last records nobody knows; they read before they write again.
+    // Rooms whose last records are uncertain; they read before they write again.
     let mut unknown = Vec::new();
     for event in story {
         match *event {

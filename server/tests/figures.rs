@@ -1,4 +1,4 @@
-//! Every bound that somebody runs into is counted, and nothing else is.
+//! Every bound that a peer reaches is counted, and nothing else is.
 
 mod support;
 

@@ -27,7 +27,7 @@ fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
 }
 
-/// A frame of a room where Ada waits for somebody.
+/// A frame of a room where Ada waits for an opponent.
 fn opened() -> Event {
     Event::Opened {
         room: "prova".parse().expect("a name"),

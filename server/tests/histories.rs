@@ -33,7 +33,7 @@ fn record(seq: u64) -> Record {
     }
 }
 
-/// A journal with a room of so many records, of which each entry holds `together`.
+/// A journal with a room of so many records, `together` of them in each entry.
 async fn filled(records: u64, together: u64) -> DiskJournal {
     let (journal, writer, _) = DiskJournal::open(SimulatedDisk::default(), |_| ()).unwrap();
     tokio::spawn(writer.run());

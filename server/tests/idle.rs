@@ -39,7 +39,7 @@ async fn half_a_line() {
     }
 }
 
-/// A peer that floods, reads nothing and is to be cut off.
+/// A peer that floods, reads nothing and must be cut off.
 async fn check_unread_flood(first: &[&str]) {
     let limits = Limits {
         flood_seconds: 5,

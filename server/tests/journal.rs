@@ -19,7 +19,7 @@ use support::{Net, has, lacks, quick, seconds};
 
 const DOWN: &str = "* Il registro delle partite non risponde: le mosse sono sospese";
 
-/// A game with somebody who watches, its journal, and a referee.
+/// A game with a spectator, its journal, and a referee.
 struct Table {
     net: Net,
     journal: Faulty,
@@ -58,7 +58,7 @@ impl Table {
         heard
     }
 
-    /// Checks that everybody has been shown a text exactly once.
+    /// Checks that everyone has been shown a text exactly once.
     async fn check_shown_once(&mut self, expected: &str) {
         for heard in self.heard().await {
             assert_eq!(heard.matches(expected).count(), 1, "{expected}: {heard:?}");

@@ -110,7 +110,7 @@ async fn an_announcement_reaches_everyone_once() {
         heard,
         "{\"type\":\"announcement\",\"text\":\"Alle 22 si [2Jferma.\"}\n"
     );
-    // Whoever gets events beside the text gets this one there as well.
+    // A client that gets events beside the text gets this one there as well.
     cleo.send(b"\xff\xfd\xc9\xff\xfa\xc9Core.Supports.Set [\"Damiera 1\"]\xff\xf0")
         .await;
     cleo.heard().await;

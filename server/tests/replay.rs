@@ -1,5 +1,5 @@
-//! Whole games at random, with a journal that fails now and then: what everybody is shown is
-//! always what the journal holds.
+//! Whole games at random, with a journal that fails now and then: what everyone is shown is always
+//! what the journal holds.
 
 #![expect(
     clippy::unwrap_used,
@@ -135,7 +135,7 @@ impl Hall {
         }
     }
 
-    /// Somebody does something.
+    /// A person does something.
     async fn act(&mut self) {
         let legal = self.referee.legal();
         match (self.referee.mover(), self.chance.random_range(0..100)) {
@@ -178,8 +178,8 @@ impl Hall {
         self.referee.check();
     }
 
-    /// Everything that is stored was shown to everybody, without gaps, and leads from nothing to
-    /// where the room stands.
+    /// Everything that is stored was shown to everyone, without gaps, and leads from nothing to the
+    /// room's state.
     fn check_end(&self) {
         self.referee.check_complete();
         let stored = self.journal.stored();

@@ -20,7 +20,7 @@ fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
 }
 
-/// The code that somebody was told at the seat, in text or in JSON.
+/// The code that a player was told at the seat, in text or in JSON.
 #[track_caller]
 fn code(heard: &str) -> String {
     let text = heard.split_once("riprendi ").map(|(_, rest)| rest);
@@ -65,7 +65,7 @@ async fn a_second_connection_takes_over_from_a_stale_one() {
         "* Il posto è stato ripreso da un altro collegamento",
     );
     assert!(gil.is_ended());
-    // The end of the old connection means nothing to anybody.
+    // The end of the old connection means nothing to anyone.
     assert_eq!(ada.heard().await, "");
     ada.ask("6a 5b").await;
     has(&again.heard().await, "E' il tuo turno.");
@@ -128,7 +128,7 @@ async fn a_person_reads_the_missed_moves_and_then_the_board() {
     );
 }
 
-/// While events come as fast as they can, whoever comes back gets each of them once.
+/// While events come as fast as they can, a returning player gets each of them once.
 #[tokio::test(start_paused = true)]
 async fn a_program_gets_every_event_once_while_more_are_made() {
     for late in [false, true] {
@@ -646,7 +646,7 @@ async fn a_game_against_the_bot_waits_too() {
         &ada.ask(&format!("riprendi {code}")).await,
         "E' il tuo turno.",
     );
-    // The bot moves whether anybody looks or not.
+    // The bot moves whether anyone looks or not.
     ada.send(b"6a 5b\n").await;
     settle().await;
     drop(ada);
@@ -721,7 +721,7 @@ async fn both_move(ada: &mut Client, gil: &mut Client) {
     has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
 }
 
-/// What a journal looked like before its records told how long somebody had been waited for.
+/// What a journal looked like before its records told how long others had waited for a player.
 fn as_before(records: &[Record]) -> Vec<Record> {
     let older = records.iter().map(|record| {
         let mut json = serde_json::to_value(record).unwrap();

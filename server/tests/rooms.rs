@@ -101,7 +101,7 @@ async fn a_room_is_freed_with_its_last_person_and_its_name_is_free_again() {
     has(&bo.ask("osserva prova").await, "* Guardi la stanza prova");
 }
 
-/// Whoever has left may use the room's name with the next line, player or spectator.
+/// A person who has left may use the room's name with the next line, player or spectator.
 #[tokio::test(start_paused = true)]
 async fn a_name_is_free_as_soon_as_one_has_left() {
     let net = start();

@@ -134,7 +134,7 @@ async fn restarted(table: Table) -> (Net, Vec<String>) {
     (Net::restarted(quick(), journal.stored()).await, legal)
 }
 
-/// Somebody who takes a seat back. Codes are not in the journal, so they are drawn here as the
+/// A player who takes a seat back. Codes are not in the journal, so they are drawn here as the
 /// seeded server did.
 async fn back(net: &Net, code: &str) -> support::client::Client {
     let mut client = net.connect();

@@ -396,7 +396,7 @@ async fn a_half_closed_spectator_stays_to_the_end_of_the_game() {
     assert!(bo.is_ended());
 }
 
-/// Somebody who hung up looks the same, and would keep the room for ever.
+/// A peer that hung up looks the same, and would keep the room for ever.
 #[tokio::test(start_paused = true)]
 async fn a_half_closed_spectator_without_a_game_is_let_go() {
     let net = start(quick());

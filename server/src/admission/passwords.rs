@@ -127,7 +127,7 @@ impl Passwords {
             let mut blocks = kept().pop().unwrap_or_default();
             let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
             kept().push(blocks);
-            // Only now, because whoever wanted to know may be gone long before.
+            // Only now, because the asker may be gone long before.
             drop(turn);
             hash
         };

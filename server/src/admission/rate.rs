@@ -18,7 +18,8 @@ pub struct TokenBucket {
 }
 
 impl TokenBucket {
-    /// A full bucket of `burst` tokens, of which `per_second` come back each second; 0 counts as 1.
+    /// A full bucket of `burst` tokens; `per_second` of them come back each second, and 0 counts as
+    /// 1.
     pub fn new(burst: u32, per_second: u32) -> Self {
         TokenBucket::full(burst.max(1), Duration::from_secs(1) / per_second.max(1))
     }
@@ -87,7 +88,7 @@ impl TokenBucket {
         self.empty_at + self.token
     }
 
-    /// When the next token may be taken of which `held` others are being held back for somebody.
+    /// When a token may be taken that leaves `held` others in reserve.
     pub fn ready_beside(&self, now: Instant, held: u32) -> Instant {
         self.without_excess(now) + self.token * held.saturating_add(1)
     }

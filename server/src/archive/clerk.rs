@@ -1,4 +1,4 @@
-//! Whoever writes the archive: one thread, behind a bounded queue.
+//! The archive's writer: one thread, behind a bounded queue.
 
 use std::sync::Arc;
 use std::time::Duration;

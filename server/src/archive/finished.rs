@@ -10,8 +10,8 @@ use crate::journal::RoomId;
 pub struct Finished {
     /// The room in which it was played.
     pub room: RoomId,
-    /// Whether that room had a word. Names are not proof of who somebody is, so such games are
-    /// shown to nobody.
+    /// Whether that room had a word. Names do not prove an identity, so such games are shown to
+    /// nobody.
     pub private: bool,
     /// What lists say of it. Its number is 0 until it has one: games are numbered in the order in
     /// which the journal stored their ends.

@@ -1,9 +1,9 @@
 //! Finished games: an index over the journal, which can be made again from it at any time.
 //!
-//! A room that is about to end a game announces the finished game. When the journal has
-//! stored the end, it says so in the order of its log; only then does the game get its number and go
-//! into the archive. A game's number therefore says how many ended before it, whoever counts, and the
-//! archive never makes one up.
+//! A room that is about to end a game announces the finished game. When the journal has stored the
+//! end, it says so in the order of its log; only then does the game get its number and go into the
+//! archive. A game's number therefore says how many ended before it, the same for every counter,
+//! and the archive never makes one up.
 //!
 //! On disk a thread of its own, the clerk, writes. Whatever it did not get to is added from the
 //! journal at the next start.
@@ -67,7 +67,7 @@ struct Announcements {
     pending: HashMap<RoomId, Announcement>,
     /// How many games have got a number.
     games: u64,
-    /// Of an end nobody knows whether it was a game's: nothing is numbered any more.
+    /// An end may or may not have been a game's: nothing more gets a number.
     lost_count: bool,
 }
 
@@ -97,7 +97,7 @@ enum ClerkOrder {
     Game(Box<Finished>),
     /// So many games ended before a place of the journal.
     Mark(Mark, u64),
-    /// The store failed when it was read: it is to be opened anew.
+    /// The store failed on a read and must be reopened.
     Mend,
 }
 
@@ -228,7 +228,7 @@ impl Archive {
         }
     }
 
-    /// Hands something to whoever writes the archive, in the order of the journal.
+    /// Hands something to the archive's writer, in the order of the journal.
     fn write(&self, order: ClerkOrder) {
         match (&self.0.shelf, order) {
             (Backing::Memory(memory), ClerkOrder::Game(game)) => {

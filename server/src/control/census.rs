@@ -1,4 +1,4 @@
-//! What there is right now, counted when somebody asks.
+//! What exists right now, counted on request.
 
 use std::fmt;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub struct Rooms {
     pub opening: usize,
     /// With a free seat.
     pub waiting: usize,
-    /// With a game that is being played, somebody being there.
+    /// With a game that is being played; at least one person is there.
     pub playing: usize,
     /// With an unfinished game for which nobody is there.
     pub adjourned: usize,
@@ -57,7 +57,7 @@ impl Rooms {
         ]
     }
 
-    /// Counts a room in which somebody plays or not.
+    /// Counts a room, with or without a game that is being played.
     fn add(&mut self, row: Option<&RoomRow>, somebody: bool) {
         *match row.map(|row| row.stage) {
             None => &mut self.opening,

@@ -14,7 +14,7 @@ use crate::delivery::Roster;
 use crate::lobby::Lobby;
 use crate::process::systemd;
 
-/// How often is looked whether the games are over.
+/// How often the drain checks whether the games are over.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Whether the server drains, and until when.
@@ -57,7 +57,7 @@ pub enum CannotCancel {
     /// There is none.
     #[error("the server does not drain: there is nothing to take back")]
     NoDrain,
-    /// It is over, or somebody stopped the server.
+    /// It is over, or the server was stopped.
     #[error("it is too late: the server is saying goodbye; start it again")]
     TooLate,
 }

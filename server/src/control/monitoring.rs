@@ -1,5 +1,5 @@
-//! What runs beside the server for whoever operates it: the metrics, the local socket, and what is
-//! said of the certificate before it ends.
+//! What runs beside the server for its operator: the metrics, the local socket, and the warnings
+//! before the certificate ends.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub struct Instruments {
     pub errors: Arc<Errors>,
     /// What waits for the journal; nothing when games are kept in memory.
     pub journal: Option<Backlog>,
-    /// What is shown to those who connect with TLS, if anybody can.
+    /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
 }
 
@@ -54,7 +54,7 @@ pub enum MonitoringError {
 /// cancelled. It lasts until what is returned is dropped.
 ///
 /// # Errors
-/// When what somebody chose cannot be opened.
+/// When something that the operator chose cannot be opened.
 pub async fn open<J>(
     config: &Config,
     services: &Services<J>,

@@ -20,9 +20,9 @@ pub struct Reloader {
     pub running: Config,
     /// How many connections there can be.
     pub capacity: Capacity,
-    /// The bounds that everybody reads.
+    /// The bounds that everyone reads.
     pub limits: LiveLimits,
-    /// What is shown to those who connect with TLS, if anybody can.
+    /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
     /// What is logged.
     pub logging: Logging,

@@ -49,7 +49,7 @@ pub struct Control {
     pub storage: Arc<Warden>,
     /// What went wrong.
     pub errors: Arc<Errors>,
-    /// What is shown to those who connect with TLS, if anybody can.
+    /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
     /// The stop that waits for games.
     pub drain: Arc<Drain>,

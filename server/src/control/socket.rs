@@ -76,7 +76,7 @@ impl ControlSocket {
         &self.path
     }
 
-    /// The next connection, of whomever it is.
+    /// The next connection, from any user.
     ///
     /// # Errors
     /// When the system gives none.
@@ -95,7 +95,7 @@ impl Drop for ControlSocket {
     }
 }
 
-/// Whether whoever is at the other end may command this process: its own user, or root.
+/// Whether the user at the other end may command this process: its own user, or root.
 pub(super) fn may_command(stream: &UnixStream) -> bool {
     let own = rustix::process::geteuid().as_raw();
     stream

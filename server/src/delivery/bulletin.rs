@@ -1,4 +1,4 @@
-//! What whoever runs the server says to everyone, rendered once for each view.
+//! What the operator says to everyone, rendered once for each view.
 
 use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
@@ -28,7 +28,7 @@ enum Saying {
 /// Why a text cannot be announced.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadText {
-    /// Nothing that anybody could see is in it.
+    /// It contains nothing visible.
     #[error("there is no text: write what everyone is to read")]
     Empty,
     /// It is too long.
@@ -78,7 +78,7 @@ impl Bulletin {
         }
     }
 
-    /// The bytes for a view: rendered by whoever asks first.
+    /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
         // It says the same to players of both sides and to those who watch.
         let view = View {

@@ -57,7 +57,7 @@ pub enum News {
 }
 
 impl Feed {
-    /// A feed that keeps the last `capacity` frames while somebody watches.
+    /// A feed that keeps the last `capacity` frames while a spectator watches.
     pub fn new(capacity: usize) -> Arc<Self> {
         Arc::new(Feed {
             ring: Mutex::default(),

@@ -27,7 +27,7 @@ pub struct Frame {
 impl Frame {
     /// A frame of a journal entry.
     ///
-    /// `code` is that of the chair that somebody takes by it, and shown to that player alone.
+    /// `code` is the code of the chair that a player takes by it, shown to that player alone.
     pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
         Frame {
             happening: Happening::Public {
@@ -58,7 +58,7 @@ impl Frame {
         }
     }
 
-    /// The bytes for a view: rendered by whoever asks first.
+    /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
         let render = |view| render::happening(&self.happening, &self.scene, view);
         self.rendered.get(view, render)

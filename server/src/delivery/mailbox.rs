@@ -122,9 +122,9 @@ impl Mailbox {
         self.reader.wake();
     }
 
-    /// Ends the session after what already waits. Whose seat was taken over gets nothing more: the
-    /// one who has it now is told all of that, and the old peer may never read again. Nor does
-    /// whoever is sent away.
+    /// Ends the session after what already waits. A session whose seat was taken over gets nothing
+    /// more: the new one is told all of that, and the old peer may never read again. A session that
+    /// the server sends away gets nothing more either.
     pub fn close(&self, notice: Notice) {
         let mut queue = self.queue.lock();
         queue.close.get_or_insert(notice);

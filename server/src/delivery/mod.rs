@@ -1,5 +1,5 @@
-//! What people are told, on its way from rooms and the operator to each connection: frames, the
-//! mailboxes of players, and the feed of those who watch.
+//! Messages on their way from rooms and the operator to each connection: frames, the mailboxes of
+//! players, and the feed of spectators.
 
 pub mod bulletin;
 mod feed;

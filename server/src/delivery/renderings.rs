@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 pub(super) struct Renderings(Mutex<Vec<(View, Bytes)>>);
 
 impl Renderings {
-    /// The bytes for a view, which whoever asks first renders.
+    /// The bytes for a view, rendered by the first session that needs them.
     pub(super) fn get(&self, view: View, render: impl FnOnce(View) -> Bytes) -> Bytes {
         let mut rendered = self.0.lock();
         if let Some((_, bytes)) = rendered.iter().find(|(known, _)| *known == view) {

@@ -59,7 +59,7 @@ impl Histories {
         pages: &mut Pages,
     ) -> Result<Vec<(Offset, Record)>, ReadError> {
         let _turn = match pages.is_begun {
-            // Nobody closes the semaphore; if somebody did, reading would go on all the same.
+            // Nothing closes the semaphore; if it were closed, reading would go on all the same.
             true => self.0.acquire().await.ok(),
             false => None,
         };

@@ -49,7 +49,7 @@ impl Offset {
 pub enum Appended {
     /// The entries are durable, and this is where the room now stands.
     Stored(Offset),
-    /// The room does not stand where the writer believed: somebody else wrote.
+    /// The room's log is not where the writer believed: another writer was there.
     Conflict,
     /// Nothing was stored.
     Refused,

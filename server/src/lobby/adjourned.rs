@@ -7,7 +7,7 @@ use damiera_protocol::event::Holder;
 
 /// Adjourned games in the order in which they make place for others. Each step takes a time that
 /// grows with the logarithm of their number, because strangers decide how many there are and how
-/// often one is looked for.
+/// often the lobby looks for one.
 #[derive(Debug, Default)]
 pub(super) struct Adjourned {
     /// By the room's age.

@@ -23,7 +23,7 @@ pub enum Condition {
     Opening,
     /// A seat is free.
     Waiting,
-    /// A game is being played, somebody being there.
+    /// A game is being played; at least one person is there.
     Playing,
     /// An unfinished game waits, and nobody is there.
     Adjourned,
@@ -47,7 +47,7 @@ pub struct Standing {
 pub struct RoomHandle {
     id: RoomId,
     name: Name,
-    /// The how-manieth room it is that was ever opened.
+    /// The room's number in the order in which rooms were opened.
     age: u64,
     inbox: Arc<Inbox>,
     feed: Arc<Feed>,
@@ -102,7 +102,7 @@ impl RoomHandle {
         &self.name
     }
 
-    /// The how-manieth room it is that was ever opened.
+    /// The room's number in the order in which rooms were opened.
     pub(super) fn age(&self) -> u64 {
         self.age
     }
@@ -162,13 +162,13 @@ impl RoomHandle {
         self.inbox.put(request);
     }
 
-    /// Whether anybody may sit down here. Of a room that has not begun nothing else is known.
+    /// Whether anyone may sit down here. Nothing else is known of a room that has not begun.
     pub(super) fn is_open(&self) -> bool {
         let row = self.row.lock();
         row.as_ref().is_none_or(is_open)
     }
 
-    /// Whether the list shows this room to somebody who asks for these.
+    /// Whether a query finds this room.
     pub(super) fn fits(&self, query: RoomQuery) -> bool {
         let row = self.row.lock();
         row.as_ref().is_some_and(|row| {
@@ -177,7 +177,7 @@ impl RoomHandle {
         })
     }
 
-    /// Says what the list shows of the room, and whether anybody may sit down here.
+    /// Publishes the room's row of the list, and whether anyone may sit down here.
     pub(super) fn publish(&self, row: RoomRow) -> bool {
         let open = is_open(&row);
         *self.row.lock() = Some(row);

@@ -49,7 +49,7 @@ pub enum Order {
 /// What a room finds in its inbox.
 #[derive(Debug)]
 pub enum Taken {
-    /// Somebody's wish.
+    /// A session's request.
     Request(Request),
     /// The server's.
     Order(Order),
@@ -58,8 +58,8 @@ pub enum Taken {
 /// A queue of this many requests is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 4;
 
-/// The room's end of an [`Inbox`]. Dropping it closes the inbox, and whoever waits for a reply is
-/// told that the room is gone.
+/// The room's end of an [`Inbox`]. Dropping it closes the inbox, and sessions that wait for a reply
+/// learn that the room is gone.
 #[derive(Debug)]
 pub struct InboxReader(Arc<Inbox>);
 
@@ -124,7 +124,7 @@ impl Drop for InboxReader {
     fn drop(&mut self) {
         let mut queue = self.0.queue.lock();
         queue.closed = true;
-        // Whoever waits here finds that the room is gone.
+        // Sessions that wait here find that the room is gone.
         let left = (queue.order.take(), std::mem::take(&mut queue.requests));
         drop(queue);
         drop(left);

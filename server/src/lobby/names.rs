@@ -48,7 +48,7 @@ impl Names {
     /// Takes a name until the lease is dropped.
     ///
     /// # Errors
-    /// When somebody has the name, or one that looks the same.
+    /// When another person has the name, or one that looks the same.
     pub fn take(self: &Arc<Self>, name: &Name) -> Result<Arc<NameLease>, Refusal> {
         let mut lists = self.0.lock();
         if let Some(taken) = lists.names.get(name.skeleton()) {
@@ -77,7 +77,7 @@ impl Names {
         (lists.names.len().saturating_sub(away), away)
     }
 
-    /// Whether somebody of this name is here.
+    /// Whether a person of this name is here.
     pub fn is_here(&self, name: &Name) -> bool {
         let lists = self.0.lock();
         lists.names.contains_key(name.skeleton()) && !lists.away.contains(name.skeleton())

@@ -21,13 +21,13 @@ use crate::delivery::{ConnectionId, Mailbox, Watch};
 /// Something that a person at a connection asks of a room.
 #[derive(Debug)]
 pub struct Request {
-    /// Who asks.
+    /// The session that asks.
     pub asker: Asker,
     /// What is asked.
     pub ask: Ask,
 }
 
-/// Who asks something of a room, and where the reply goes.
+/// The session that asks something of a room, and where the reply goes.
 #[derive(Debug)]
 pub struct Asker {
     /// Which connection.
@@ -48,13 +48,13 @@ pub struct Asker {
 /// What is asked, by how the room deals with it.
 #[derive(Debug)]
 pub enum Ask {
-    /// To watch, of somebody who knows the room's word if it has one.
+    /// To watch, by a person who knows the room's word if it has one.
     Watch,
     /// What the state answers at once.
     Question(GameQuestion),
     /// To pass something on.
     Talk(Talk),
-    /// What becomes of the seat of somebody who says goodbye.
+    /// What becomes of the seat of a player who says goodbye.
     Goodbye,
     /// Something to decide, after what was asked before.
     Decide(Wish),
@@ -67,7 +67,7 @@ pub enum Ask {
 /// What the room decides about, one wish after the other.
 #[derive(Debug)]
 pub enum Wish {
-    /// To sit, of somebody who knows the room's word if it has one.
+    /// To sit, by a person who knows the room's word if it has one.
     Sit {
         /// The colour asked for.
         side: Option<Color>,
@@ -107,7 +107,7 @@ pub struct Reply {
     pub place: Option<Whereabouts>,
 }
 
-/// Where somebody is.
+/// Where a person is.
 #[derive(Debug)]
 pub enum Whereabouts {
     /// In a chair of the room.
@@ -120,7 +120,7 @@ pub enum Whereabouts {
     Outside,
 }
 
-/// A reply by which somebody stays in place.
+/// A reply after which the person stays in place.
 impl From<Result<Answer, Refusal>> for Reply {
     fn from(outcome: Result<Answer, Refusal>) -> Self {
         Reply {

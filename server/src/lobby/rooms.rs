@@ -33,9 +33,9 @@ struct Lists {
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
     /// In the order in which they were opened.
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
-    /// Those where anybody may sit down, oldest first within a variant.
+    /// Those where anyone may sit down, oldest first within a variant.
     open: BTreeMap<(Variant, u64), Arc<RoomHandle>>,
-    /// By age, the rooms that somebody was sent to and that are open to nobody else meanwhile.
+    /// By age, the rooms that are reserved for a person on the way there.
     claimed: HashSet<u64>,
     /// The games from which both players are away.
     adjourned: Adjourned,
@@ -88,8 +88,8 @@ impl ListedRooms {
         }
     }
 
-    /// The oldest room of a variant where anybody may sit down. Until the claim is dropped it is
-    /// given to nobody else, so that people who come together are not all sent to the same chair.
+    /// The oldest room of a variant where anyone may sit down. Until the claim is dropped nobody
+    /// else gets it, so that people who come at the same time are not all sent to the same chair.
     pub fn claim(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
         let mut lists = self.0.lock();
         if lists.closing {
@@ -106,8 +106,8 @@ impl ListedRooms {
         })
     }
 
-    /// Lists a new room, whose task is to be started with the inbox. `open` is the variant of a
-    /// room where anybody may sit down: others find it even before it has begun.
+    /// Lists a new room; the caller starts its task with the inbox. `open` is the variant of a room
+    /// where anyone may sit down: others find it even before it has begun.
     ///
     /// When there are `limit` rooms, one whose players are away ends and gives its place.
     ///
@@ -173,7 +173,7 @@ impl ListedRooms {
         }
     }
 
-    /// A room goes on that may have been told to make place, because somebody came back.
+    /// A room that may have been told to make place goes on, because a player came back.
     pub fn stays(&self, handle: &RoomHandle) {
         self.0.lock().leaving.remove(&handle.age());
     }
@@ -258,8 +258,8 @@ impl ListedRooms {
     /// A page of the list of rooms; the last one when there are fewer.
     pub fn page(&self, query: RoomQuery) -> RoomPage {
         let lists = self.0.lock();
-        // Anybody may ask for the list again and again, so that of ten thousand rooms only those on
-        // the page are copied.
+        // Anyone may ask for the list again and again, so this copies only the rooms on the page,
+        // of ten thousand.
         let fitting = lists.by_age.values().filter(|handle| handle.fits(query));
         let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
         let pages = fitting.len().div_ceil(PAGE).max(1);
@@ -280,10 +280,10 @@ impl ListedRooms {
 }
 
 impl Lists {
-    /// Makes sure that another room fits: when there are `limit`, the one goes that was left longest
-    /// ago by whoever left most.
+    /// Makes sure that another room fits: when there are `limit`, the oldest adjourned one of the
+    /// address that left most goes.
     ///
-    /// A few that were told to go may have stayed, because somebody came back; whoever comes next
+    /// A few that were told to go may have stayed, because a player came back; the next new room
     /// makes up for them. When there are many more, the limit was lowered, and that ends no game.
     fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
         let staying = self.by_name.len().saturating_sub(self.leaving.len());
@@ -322,7 +322,7 @@ impl Lists {
         (handle, reader)
     }
 
-    /// Notes whether anybody may sit down in a room, as far as it is listed and nobody's claim.
+    /// Notes whether anyone may sit down in a room that is listed and not claimed.
     fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
         let age = handle.age();
         if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {

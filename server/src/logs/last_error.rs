@@ -1,4 +1,4 @@
-//! The last error that was logged, for whoever asks how the server is.
+//! The last error that was logged, for `status`.
 
 use std::fmt::{self, Write};
 use std::sync::Arc;

@@ -35,8 +35,8 @@ impl Seldom {
         }))
     }
 
-    /// It has happened once more: how often since the last line, this time included, when there is to
-    /// be another line.
+    /// Counts one more occurrence. Returns how many there were since the last line, this one
+    /// included, if it is time for another line.
     pub fn happened(&self) -> Option<u64> {
         let mut count = self.0.lock();
         count.times += 1;

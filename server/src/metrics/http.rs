@@ -1,7 +1,7 @@
 //! The endpoint from which Prometheus fetches the figures.
 //!
-//! It is meant for one or two collectors on a private network: it has neither a password nor TLS, and
-//! everything about it is bounded so that whoever finds it all the same disturbs no game.
+//! It is meant for one or two collectors on a private network: it has neither a password nor TLS,
+//! and everything about it is bounded, so that a stranger who finds it disturbs no game.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ type Errors = Family<OneLabel, Counter>;
 /// Surely not stored.
 const REFUSED: OneLabel = [("outcome", "refused")];
 
-/// Nobody knows.
+/// Unknown.
 const UNKNOWN: OneLabel = [("outcome", "unknown")];
 
 /// Both begin at nothing: a metric without a value would not be written at all.

@@ -1,4 +1,4 @@
-//! How often somebody ran into a bound.
+//! How often peers reached a bound.
 //!
 //! Each is one row of one list, labelled with the setting that moves it. A new limit is a new row.
 
@@ -55,7 +55,7 @@ limits! {
     JsonRate = "json_per_second",
     /// Lines came too fast for too long.
     Flood = "flood_seconds",
-    /// Somebody spoke too fast.
+    /// A person spoke too fast.
     Chat = "chat_per_second",
     /// Chat was dropped for a player whose mailbox was half full.
     ChatDropped = "chat_dropped",
@@ -67,9 +67,9 @@ limits! {
     GuessesOfStrangers = "wrong_guesses_per_room",
     /// More words than wait for it were to be hashed.
     Words = "words",
-    /// There were as many rooms as may be.
+    /// There were too many rooms.
     Rooms = "rooms",
-    /// As many rooms as may be were opened from an address.
+    /// An address had opened too many rooms.
     RoomsPerAddress = "rooms_per_address",
     /// Rooms were opened too fast from an address.
     NewRooms = "new_rooms_per_minute",
@@ -77,9 +77,9 @@ limits! {
     JournalBytes = "journal_bytes_per_address",
     /// An address had left as many games as it may.
     Adjourned = "adjourned_per_address",
-    /// A player had offered as much in a game as may be.
+    /// A player had made too many offers in a game.
     Offers = "offers_per_game",
-    /// A player had asked as often in a game for a move back as may be.
+    /// A player had asked too often in a game to take a move back.
     Takebacks = "takebacks_per_game",
     /// A game was as long as offers are taken in it.
     GameEvents = "game_events",
@@ -162,7 +162,7 @@ impl Limit {
 pub struct Limits {
     /// In the order of [`Limit::ALL`], so that counting looks nothing up.
     reached: Vec<Counter>,
-    /// By the code that programs go by, of which there are a few dozen.
+    /// By the code that programs read; there are a few dozen.
     refusals: Family<OneLabel, Counter>,
 }
 

@@ -1,8 +1,8 @@
-//! What can be counted of a server while it runs, for whoever operates it.
+//! What can be counted of a server while it runs, for its operator.
 //!
 //! Things that happen are counted when they happen, by additions that take no lock. Things that
-//! *are*, as rooms and spectators, are counted only when somebody asks, so that they
-//! cost a move nothing and cannot drift. `docs/operating.md` lists every name.
+//! *are*, such as rooms and spectators, are counted only on request, so that they cost a move
+//! nothing and cannot drift. `docs/operating.md` lists every name.
 
 pub mod certificate;
 mod connections;
@@ -34,7 +34,7 @@ pub use thinking::{SearchTimer, ThinkingFigures};
 pub struct Metrics {
     /// Who comes and goes.
     pub connections: Connections,
-    /// Bounds that somebody ran into.
+    /// Bounds that peers reached.
     pub limits: Limits,
     /// Moves and games.
     pub play: Play,

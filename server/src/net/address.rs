@@ -5,8 +5,8 @@ use std::net::{IpAddr, Ipv6Addr};
 /// The address under which a peer is counted.
 ///
 /// An IPv4 address stands for itself, also when it comes in IPv6 form. Of an IPv6 address the first
-/// 64 bits count: the rest is the peer's own to choose (RFC 4291, 2.5.1), so that somebody who has
-/// one network would otherwise have as many addresses as wanted.
+/// 64 bits count: the rest is the peer's own to choose (RFC 4291, 2.5.1), so one network would
+/// otherwise have as many addresses as its owner likes.
 #[must_use]
 pub fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -58,7 +58,7 @@ pub trait Listener: Send {
         None
     }
 
-    /// Whether whoever connects while the server stops waits for the one that comes after it.
+    /// Whether people who connect while the server stops wait for the next one.
     fn hands_over(&self) -> bool {
         false
     }
@@ -68,7 +68,7 @@ pub trait Listener: Send {
 #[derive(Debug)]
 pub struct Tcp {
     listener: TcpListener,
-    /// Somebody else opened the socket and keeps it open.
+    /// Another process opened the socket and keeps it open.
     inherited: bool,
     limits: LiveLimits,
     /// No connection can be accepted.
@@ -89,8 +89,8 @@ impl Tcp {
         Tcp::over(socket.into(), false, limits)
     }
 
-    /// Takes a listening socket over that whoever started this process opened, and keeps open: who
-    /// connects between two processes waits in it.
+    /// Takes over a listening socket that the supervisor opened and keeps open: people who connect
+    /// between two processes wait in it.
     ///
     /// # Errors
     /// When it is no socket that can be listened on here.

@@ -39,7 +39,7 @@ impl Listener for Doors {
         self.tls.as_ref()?.port()
     }
 
-    /// As soon as one of them does: whoever waits there must not be turned away.
+    /// As soon as one of them does: people who wait there must not be refused.
     fn hands_over(&self) -> bool {
         self.plain.hands_over() || self.tls.as_ref().is_some_and(Listener::hands_over)
     }

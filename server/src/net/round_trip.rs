@@ -1,8 +1,8 @@
 //! How long the network takes, as the system knows it of each TCP connection.
 //!
 //! Linux measures the round trip of every segment that is acknowledged. Its `sock_diag` interface
-//! (`man 7 sock_diag`) tells that figure of one connection to whoever asks over a netlink socket,
-//! with no right beyond opening one, and no unsafe code. Asking takes 3 us (docs/measurements.md).
+//! (`man 7 sock_diag`) gives that figure for one connection over a netlink socket. It needs no
+//! right beyond opening one, and no unsafe code. A question takes 3 us (docs/measurements.md).
 
 use std::io::{self, Read};
 use std::net::{IpAddr, SocketAddr};

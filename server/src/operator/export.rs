@@ -55,7 +55,7 @@ fn period(text: &str) -> Result<Period, String> {
 }
 
 impl Selection {
-    /// A file is written to its end, whoever reads what is said of it.
+    /// The file is written to its end even if nobody reads the messages about it.
     pub(super) fn unread(&self) -> Unread {
         match self.out {
             Some(_) => Unread::GoOn,

@@ -39,7 +39,7 @@ struct ListedRoom {
 /// How far a room is.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// No game has begun since somebody sat down or left.
+    /// No game has begun since a player sat down or left.
     #[default]
     Waiting,
     Playing,

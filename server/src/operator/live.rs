@@ -45,7 +45,7 @@ pub enum LiveCommand {
         #[arg(required = true, value_name = "TEXT")]
         text: Vec<String>,
     },
-    /// Close somebody's connection; a seat is kept, and its code takes it back
+    /// Close a person's connection; a seat is kept, and its code takes it back
     #[command(visible_alias = "espelli")]
     Kick {
         /// A name, or '#' and the number of a connection as the log has it

@@ -1,4 +1,5 @@
-//! Whoever started the process and watches over it: systemd, or anything that speaks like it.
+//! The supervisor that started the process and watches over it: systemd, or anything that speaks
+//! its protocol.
 //!
 //! Without one, nothing here does anything. The variables of the environment by which it makes
 //! itself known are described in sd_notify(3) and sd_listen_fds(3).

@@ -1,4 +1,4 @@
-//! How a room comes to be: its first entries are durable before anybody hears of it.
+//! How a room comes to be: its first entries are durable before anyone hears of it.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::lobby::{InboxReader, Newcomer, Responder, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
 
-/// What somebody who opens a room wants.
+/// What the founder of a room wants.
 #[derive(Debug)]
 pub struct Founding {
     /// Which connection.

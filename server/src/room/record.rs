@@ -13,7 +13,7 @@ use super::clock::GameClocks;
 use super::state::RoomGame;
 
 /// The record of the room's latest game as PDN, if it has one. With a clock it has a `TimeControl`
-/// tag, and behind each move what was left to whoever made it.
+/// tag, and behind each move the time that it left to its player.
 pub fn pdn(state: &RoomState) -> Option<String> {
     let table = state.game.as_ref()?;
     let mut record = PdnRecord::of_game(&table.game);

@@ -15,7 +15,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::config::LiveLimits;
 
-/// How often the disk is looked at.
+/// How often the disk is checked.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// How far apart the looks are that are kept.

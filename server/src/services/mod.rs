@@ -68,8 +68,8 @@ pub struct ServerContext<J> {
 }
 
 impl<J> Services<J> {
-    /// Whether somebody may open a room or begin a game: there is room on the disk, and the address
-    /// has neither had too much written nor left too many games.
+    /// Whether a person may open a room or begin a game: the disk has room, and the address has
+    /// neither had too much written nor left too many games.
     ///
     /// # Errors
     /// The refusal that says why not.

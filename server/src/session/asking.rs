@@ -95,8 +95,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// the answer may take as long as the journal is down.
     pub(super) async fn wait_for(&mut self, mut answer: PendingReply) -> Reply {
         poll_fn(|cx| {
-            // The events that a command causes come before its answer, so that whoever looks for
-            // the answer first finds them all.
+            // The events that a command causes come before its answer, so a session that has the
+            // answer finds them all in its mailbox.
             if let Poll::Ready(reply) = Pin::new(&mut answer).poll(cx) {
                 return Poll::Ready(reply);
             }
@@ -110,7 +110,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Shows what has come. An end that is asked for waits for the answer.
     fn poll_meantime(&mut self, cx: &mut Context<'_>) {
-        // Whoever is about to sit down reads of it from the chair.
+        // A person who is about to sit down reads of it from the chair.
         if self.attendance.room().is_none() {
             return;
         }

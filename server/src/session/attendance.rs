@@ -35,7 +35,7 @@ impl Attendance {
         }
     }
 
-    /// Whoever is in a room leaves it before going to another.
+    /// A person in a room must leave it before going to another.
     ///
     /// # Errors
     /// When the person is in a room.

@@ -96,7 +96,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         outcome
     }
 
-    /// Finished games, one's own unless others are asked for.
+    /// Finished games: the asker's own, unless the query names others.
     async fn history(&mut self, mut query: HistoryQuery) -> Result<Answer, Refusal> {
         if query.whose == Whose::Own {
             query.whose = Whose::Of(self.visitor.named()?.name().clone());
@@ -121,7 +121,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             return Err(Refusal::NameInRoom);
         }
         let lease = match self.visitor.lease() {
-            // One's own name, or one that looks the same: it stays as it was.
+            // The same name, or one that looks the same: it stays as it was.
             Some(lease) if lease.name() == name => Arc::clone(lease),
             _ => self.server.services.lobby.names.take(name)?,
         };

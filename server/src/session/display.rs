@@ -27,7 +27,7 @@ pub(super) struct Display {
     /// What is agreed with a telnet client that negotiates. Most connections never do, and cost a
     /// pointer here.
     pub(super) telnet: Option<Box<Negotiated>>,
-    /// Whether to sound a bell on one's turn.
+    /// Whether to sound a bell on the reader's turn.
     bell: bool,
     /// People who are not heard.
     muted: Vec<Name>,
@@ -124,7 +124,7 @@ impl Display {
         self.tell_gmcp(render);
     }
 
-    /// Sends a frame, unless it is not for this connection or somebody muted speaks in it.
+    /// Sends a frame, unless it is not for this connection or a muted person speaks in it.
     pub(super) fn show(&mut self, frame: &Frame, to: ConnectionId) {
         let muted = |speaker: &Name| self.muted.contains(speaker);
         if !frame.is_for(to) || frame.speaker().is_some_and(muted) {

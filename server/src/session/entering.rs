@@ -16,7 +16,7 @@ use crate::lobby::{Ask, Newcomer, Reply, Responder, RoomHandle, Whereabouts, Wis
 use crate::net::Connection;
 use crate::room::{self, Founding};
 
-/// How often somebody is sent on to another table when the one just found has filled up.
+/// How often a person is sent on to another table when the one just found has filled up.
 const TRIES: usize = 3;
 
 impl<S: Connection, J: Journal> Session<S, J> {
@@ -70,7 +70,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                     self.open(&name, options).await
                 }
             };
-            // The room may end, or be opened by somebody else, between the look and the step.
+            // Between the look and the step the room may end, or another person may open it.
             if !matches!(outcome, Err(Refusal::RoomGone(_) | Refusal::RoomExists(_))) {
                 return outcome;
             }

@@ -18,7 +18,7 @@ use crate::admission::TokenBucket;
 const CHUNK: usize = 4096;
 
 /// Bytes that may wait here for their turn; beyond them the peer's own system keeps them. Nobody
-/// pastes as much, so whoever fills this all the time floods.
+/// pastes as much, so a peer that fills this all the time floods.
 const BACKLOG: usize = 16 * 1024;
 
 /// The input side of a connection.

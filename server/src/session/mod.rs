@@ -45,7 +45,7 @@ use crate::net::Connection;
 use crate::services::ServerContext;
 use crate::services::alarm::Alarm;
 
-/// A connection and what is known of whoever is at the other end.
+/// A connection and what is known of the peer.
 struct Session<S, J> {
     stream: S,
     input: Input,
@@ -230,8 +230,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             let room = Arc::clone(room);
             self.tell_room(&room, Ask::Hushed);
         }
-        // Whoever has hung up looks the same until something is written, and without a game that may
-        // be never.
+        // A peer that has hung up looks the same until something is written, and without a game
+        // that may be never.
         if !self.attendance.game_runs() {
             self.end();
         }

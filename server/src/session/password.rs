@@ -26,7 +26,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }))
     }
 
-    /// Lets in whoever knows the password of a room that has one.
+    /// Checks the password of a room that has one.
     ///
     /// # Errors
     /// When none is given, or a wrong one, or too many were wrong before.

@@ -61,7 +61,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         {
             let missed = after.unwrap_or(*began)..*seq;
             if let Err(refusal) = self.show_missed(past, missed).await {
-                // The seat is taken and its past cannot be told: whoever comes again finds both.
+                // The seat is taken and its past cannot be told: the player may come again and find
+                // both.
                 self.end();
                 return Err(refusal);
             }
@@ -125,7 +126,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn room_comes(&mut self) -> bool {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
-            // A broken connection is found out again by whoever polls next.
+            // The next poll finds the broken connection again.
             let broken = self.display.poll_write(&mut self.stream, cx).is_err();
             match (broken, self.display.has_room()) {
                 (true, _) => Poll::Ready(false),

@@ -93,8 +93,8 @@ impl Display {
         }
     }
 
-    /// Remembers a command by which somebody would enter a room without saying its password, while
-    /// it is carried out. Programs say it with the command.
+    /// Remembers, while it is carried out, a command that enters a room without its password.
+    /// Programs send the password with the command.
     pub(super) fn note_entering(&mut self, command: &LobbyCommand) {
         let json = self.view().format == Format::Json;
         if let Some(client) = &mut self.telnet
@@ -118,7 +118,7 @@ impl Display {
         }
         let mut out = Vec::new();
         client.telnet.hide_typing(&mut out);
-        // First, so that whoever types as soon as it is asked for is not seen either.
+        // First, so that a password typed right after the question is hidden as well.
         self.push(Bytes::from(out));
         self.tell(|view| render::notice(Notice::TypeWord, view));
     }

@@ -11,8 +11,8 @@ use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Connection;
 
-/// How often it is looked whether a peer who will send no more is still there to read. Whoever has
-/// gone away altogether looks the same, and in a game in which nothing happens nothing is written that
+/// How often the session checks that a peer that will send no more is still there to read. A peer
+/// that is gone altogether looks the same, and a game in which nothing happens writes nothing that
 /// would tell.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 

@@ -15,7 +15,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Begins at the archive's mark, if it has one: the journal is to be read since that.
+    /// Begins at the archive's mark, if it has one: read the journal from there.
     ///
     /// # Errors
     /// As [`Catalog::new`].

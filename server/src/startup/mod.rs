@@ -233,7 +233,7 @@ fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartErr
     remove(&new).map_err(aside)?;
     let made = make(data, &new, directory);
     if made.is_err() {
-        // It is of no use to anybody; what stands in the way is told.
+        // It is of no use to anyone; the error says what stands in the way.
         let _ = remove(&new);
     }
     let (past, catalogued) = made?;

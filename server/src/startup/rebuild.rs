@@ -138,7 +138,7 @@ impl RebuiltRooms {
         })
     }
 
-    /// Lets rooms go in which no game waits for anybody, and says which.
+    /// Drops the rooms in which no game waits for anyone, and returns which.
     pub fn let_go(&mut self) -> Vec<RoomId> {
         let is_over = |_: &RoomId, room: &mut RebuiltRoom| match room {
             RebuiltRoom::Sound { state, .. } => state.running().is_none(),

@@ -35,7 +35,7 @@ pub(crate) struct Ground {
 /// How a life ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// Everybody goes, and everything is written.
+    /// Everyone goes, and everything is written.
     Stop,
     /// The process is killed; what it wrote is there.
     Kill,

@@ -100,8 +100,8 @@ async fn lived_on() -> Ground {
     ground
 }
 
-/// How many times the games of a normal life are played: `DAMIERA_FAILURES=10` makes it a longer one,
-/// of which more calls can fail.
+/// How many times the games of a normal life are played: `DAMIERA_FAILURES=10` makes it longer, so
+/// that more calls can fail.
 fn length() -> u128 {
     let asked = std::env::var("DAMIERA_FAILURES").ok();
     asked.and_then(|asked| asked.parse().ok()).unwrap_or(1)

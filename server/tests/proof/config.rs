@@ -213,7 +213,7 @@ fn check_winner(given: &Given, file: &Table, effective: &Effective, setting: &'s
     assert_eq!(setting.value(&effective.config), value, "{name}");
 }
 
-/// How somebody set something.
+/// How an operator set something.
 enum Said<'a> {
     /// As a flag or a variable.
     Text(&'a str),

@@ -73,7 +73,7 @@ impl Known {
         }
     }
 
-    /// Somebody was shown an entry: it must be stored.
+    /// A person was shown an entry: it must be stored.
     pub(crate) fn seen(&self, room: &str, seq: u64) {
         let rooms = self.names.get(room).into_iter().flatten();
         let stored = rooms.map(|id| self.rooms[id].seq).max().unwrap_or(0);

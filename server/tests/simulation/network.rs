@@ -1,5 +1,5 @@
 //! A network of pipes with delays, in simulated time. A connection may be slow, stand still, break,
-//! or lose its other end without anybody being told.
+//! or lose its other end without a sign.
 
 use std::collections::VecDeque;
 use std::io;

@@ -47,7 +47,7 @@ pub(crate) struct Player {
 enum Leaving {
     /// The server closed it, or did not answer.
     Cut,
-    /// By one's own will.
+    /// By the player's own will.
     Closed,
     /// Without a word.
     Vanished,

@@ -1,4 +1,4 @@
-//! Somebody at the other end of a pipe.
+//! A person at the other end of a pipe.
 
 use std::future::poll_fn;
 use std::pin::Pin;

@@ -17,7 +17,7 @@ pub(crate) enum Fault {
     UnknownStored,
     /// Nothing is stored, and the writer is not told.
     UnknownLost,
-    /// Somebody else writes this first.
+    /// Another writer writes this first.
     Conflict(Vec<Event>),
     /// The entries are stored after a time.
     Late(Duration),
@@ -64,7 +64,7 @@ impl Faulty {
         self.state().rooms.values().flatten().cloned().collect()
     }
 
-    /// How often somebody tried to append.
+    /// How often the server tried to append.
     pub(crate) fn appends(&self) -> usize {
         self.state().appends
     }

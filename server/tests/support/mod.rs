@@ -1,6 +1,6 @@
 //! A server on pipes and simulated time, and people who talk to it.
 //!
-//! Time stands still while anybody has something to do, and then jumps to the next timer. Waiting
+//! Time stands still while any task has something to do, and then jumps to the next timer. Waiting
 //! for a simulated millisecond therefore means waiting until the whole server is idle.
 
 #![allow(dead_code, reason = "each test program uses its own part of this")]
@@ -295,7 +295,7 @@ impl Net {
     }
 }
 
-/// Lets everybody finish what they have to do.
+/// Lets every task finish what it has to do.
 pub(crate) async fn settle() {
     tokio::time::sleep(Duration::from_millis(1)).await;
 }

@@ -86,7 +86,7 @@ impl Table {
         sleep_until(self.began + Duration::from_millis(ms)).await;
     }
 
-    /// Somebody writes a line at the end of so many milliseconds of the turn.
+    /// A person writes a line at the end of so many milliseconds of the turn.
     pub(crate) async fn say_at(&mut self, ms: u64, player: usize, line: &str) -> [Vec<Value>; 2] {
         self.wait(ms).await;
         self.players[player].say(line).await;

@@ -17,7 +17,7 @@ pub(super) struct GuessAccount {
     /// Words that are being compared just now.
     checking: u32,
     since: Instant,
-    /// Until when no word is looked at.
+    /// Until when no word is checked.
     barred_until: Option<Instant>,
     /// The length of the next penalty.
     penalty: Duration,

@@ -21,7 +21,7 @@ const ACCOUNTS: usize = 1_000;
 /// again.
 const FRIENDS: usize = 64;
 
-/// What was guessed at one room. It costs nothing until somebody tries, and goes with the room.
+/// What was guessed at one room. It costs nothing until the first guess, and ends with the room.
 ///
 /// An address that is wrong too often waits longer each time. Those from which the right word never
 /// came, the strangers, are also counted together, because one who has many addresses would guess
@@ -49,7 +49,7 @@ pub(super) enum Acquaintance {
     Stranger,
 }
 
-/// For whom no word is looked at, and for how long.
+/// Whose words are not checked, and for how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Barred {
     ToAddress(Duration),
@@ -57,7 +57,7 @@ pub(super) enum Barred {
 }
 
 impl Door {
-    /// The room's word is known at this address: somebody opened the room from there.
+    /// The room's word is known at this address: its founder opened it from there.
     pub fn befriend(&self, address: Option<IpAddr>, limits: &Limits) {
         self.with(limits, |inside| inside.befriend(address));
     }

@@ -8,8 +8,8 @@ use crate::admission::TokenBucket;
 
 /// As many wrong words as come back in a minute, less those of lately.
 ///
-/// At the bound one more may be tried as soon as one has come back. There is no longer wait, because
-/// many are counted together here who have nothing to do with each other.
+/// At the bound the next guess is allowed as soon as one has come back. The wait does not grow,
+/// because this counts together many peers who have nothing to do with each other.
 #[derive(Debug)]
 pub(super) struct Steady {
     bucket: TokenBucket,

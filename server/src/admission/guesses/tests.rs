@@ -5,7 +5,7 @@ use damiera_protocol::name::Name;
 use super::*;
 use crate::config::Limits;
 
-/// Guesses at rooms, of which as many as wanted exist.
+/// Guesses at any number of rooms.
 struct Doors {
     limits: LiveLimits,
     guesses: Arc<Guesses>,

@@ -24,8 +24,8 @@ pub use self::key::{Key, KeyError};
 use self::ledger::Ledger;
 
 /// With this many addresses remembered, those that hold no room and have written nothing lately are
-/// forgotten, and then the half of the others without a room that has written least. Whoever has a
-/// room open is never forgotten, and of rooms there is a bound.
+/// forgotten, and then the half of the others without a room that has written least. Addresses with
+/// an open room are never forgotten, and the number of rooms has a bound.
 const ADDRESSES: usize = 10_000;
 
 /// The accounts of all addresses that matter. Exempt peers have none: they are `None` here.
@@ -81,7 +81,7 @@ impl Holdings {
         self.key.holder(address)
     }
 
-    /// Somebody opens a room.
+    /// A peer opens a room.
     ///
     /// # Errors
     /// When there are too many from that address already, or they came too fast.
@@ -109,7 +109,7 @@ impl Holdings {
         }
     }
 
-    /// Counts what the journal has stored because of somebody.
+    /// Counts what the journal has stored because of a holder.
     pub fn charge(&self, holder: Option<Holder>, bytes: u64) {
         let Some(holder) = holder else { return };
         let (now, period) = (self.now(), self.period());
@@ -122,7 +122,7 @@ impl Holdings {
     /// Whether more may be begun or offered from an address.
     ///
     /// # Errors
-    /// When as much was written because of it as may be, with the seconds to wait.
+    /// When too much was written because of it, with the seconds to wait.
     pub fn may_write(&self, holder: Option<Holder>) -> Result<(), Refusal> {
         let Some(holder) = holder else { return Ok(()) };
         let limit = self.limits.now().journal_bytes_per_address;

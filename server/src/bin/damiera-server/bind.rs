@@ -9,8 +9,8 @@ use damiera_server::net::tls::{Certificate, Identity, Tls};
 use damiera_server::net::{Doors, Tcp};
 use damiera_server::process::systemd::Sockets;
 
-/// Opens both ports, or takes those over that were handed to the process. Gives back what is shown
-/// to those who connect with TLS, if anybody can.
+/// Opens both ports, or takes over those that were handed to the process. Returns the certificate
+/// for TLS connections, if there is a port for them.
 pub(crate) fn open_doors(
     config: &Config,
     sockets: Sockets,

@@ -189,7 +189,7 @@ fn print(file: &str) -> anyhow::Result<ExitCode> {
     )
 }
 
-/// How a tool ended. Whoever stops reading what it writes has read enough.
+/// How a tool ended. A reader who stops reading its output has read enough.
 fn unless_unread<W: Write>(
     done: anyhow::Result<ExitCode>,
     out: &ToolOutput<W>,

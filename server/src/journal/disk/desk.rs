@@ -35,7 +35,7 @@ pub(super) enum JournalRequest {
     Close(RoomId),
 }
 
-/// An entry that somebody wants to be durable.
+/// An entry that a room wants to be durable.
 #[derive(Debug)]
 pub(super) struct Append {
     pub(super) entry: LogEntry,
@@ -47,7 +47,7 @@ pub(super) struct Append {
 /// A room's entries, each with the place right behind it.
 type Entries = Result<Vec<(Offset, Record)>, ReadError>;
 
-/// What became of something, and who is to be told.
+/// The outcome of a request, and the room that waits for it.
 #[derive(Debug)]
 pub(super) enum JournalReply {
     Appended(oneshot::Sender<Appended>, Appended),
@@ -55,7 +55,7 @@ pub(super) enum JournalReply {
 }
 
 impl JournalReply {
-    /// Tells whoever asked, if somebody still waits.
+    /// Tells the asker, if it still waits.
     fn give(self) {
         match self {
             JournalReply::Appended(reply, outcome) => drop(reply.send(outcome)),
@@ -73,7 +73,7 @@ pub(super) struct Round {
 
 /// A journal on disk. Cloning gives another handle to the same writer.
 ///
-/// It is to be used inside a runtime.
+/// Use it inside a runtime.
 #[derive(Debug, Clone)]
 pub struct DiskJournal {
     desk: Arc<Desk>,
@@ -216,7 +216,7 @@ fn refuse(ask: JournalRequest) {
         JournalRequest::Append(append) => {
             JournalReply::Appended(append.reply, Appended::Refused).give();
         }
-        // Whoever reads finds that the question is gone.
+        // The reader finds that the question is gone.
         JournalRequest::Read { .. } | JournalRequest::Close(_) => {}
     }
 }

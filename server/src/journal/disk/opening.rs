@@ -1,4 +1,4 @@
-//! Opening the journal: everything that the log holds is looked at before anything is written.
+//! Opening the journal: reads everything that the log holds before writing anything.
 
 use std::collections::{HashMap, HashSet};
 

@@ -100,8 +100,8 @@ impl<D: Disk> Writer<D> {
         self.mark();
     }
 
-    /// The next round. When none comes for a while the log is sealed, and nothing more is to be done
-    /// until somebody asks.
+    /// The next round. When none comes for a while it seals the log, and does nothing more until
+    /// the next request.
     async fn next(&mut self) -> Option<Round> {
         match tokio::time::timeout(IDLE, self.rounds.recv()).await {
             Ok(round) => round,

@@ -76,7 +76,7 @@ pub trait Segment: fmt::Debug + Send + 'static {
     /// Makes everything written so far durable.
     ///
     /// # Errors
-    /// After an error nobody knows what is durable, and asking again proves nothing.
+    /// After an error it is unknown what is durable, and asking again proves nothing.
     fn sync(&mut self) -> io::Result<()>;
 }
 
@@ -189,7 +189,7 @@ impl Directory {
         }
     }
 
-    /// The directory for reading beside whoever writes there; nothing is made and nothing locked.
+    /// The directory for reading beside its writer; this creates nothing and locks nothing.
     #[must_use]
     pub fn shared(path: &Path) -> Self {
         Directory {

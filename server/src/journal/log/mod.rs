@@ -166,8 +166,8 @@ impl<D: Disk> Log<D> {
     /// each payload lies.
     ///
     /// # Errors
-    /// When the batch does not count, or nobody knows. The log goes on in a new segment as soon as
-    /// the disk lets it: every call tries.
+    /// When the batch does not count, or when that is unknown. The log goes on in a new segment as
+    /// soon as the disk allows: every call tries.
     pub(crate) fn commit(
         &mut self,
         entries: &[LogEntry],

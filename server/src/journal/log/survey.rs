@@ -46,8 +46,8 @@ pub struct SegmentSummary {
     pub length: u64,
 }
 
-/// Shows every entry in order. It may run beside whoever writes the log, and then sees what was
-/// there when it came to a segment.
+/// Shows every entry in order. It may run beside the log's writer, and then sees what was there
+/// when it came to a segment.
 ///
 /// # Errors
 /// When anything that was acknowledged cannot be reached any more.

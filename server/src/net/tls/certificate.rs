@@ -13,7 +13,7 @@ use rustls::server::NoServerSessionStorage;
 
 use super::validity::Expiry;
 
-/// The bit of a file's mode by which everybody may read it.
+/// The bit of a file's mode that lets everyone read it.
 const READ_BY_ALL: u32 = 0o004;
 
 /// A certificate with its key, ready to be shown.
@@ -24,7 +24,7 @@ pub struct Certificate {
     /// The end of the first of them, which is the server's own; nothing when it does not say one that
     /// can be understood.
     end: Option<Expiry>,
-    /// The key's file, if everybody may read it.
+    /// The key's file, if everyone may read it.
     key_open_to_all: Option<PathBuf>,
 }
 
@@ -139,8 +139,8 @@ impl Certificate {
     }
 }
 
-/// Whether the mode of a file, wherever a link leads to it, lets everybody read it. One of which the
-/// system says nothing is not called open.
+/// Whether the mode of a file, wherever a link leads to it, lets everyone read it. If the system
+/// does not say, the answer is no.
 fn is_open_to_all(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|found| found.permissions().mode() & READ_BY_ALL != 0)
 }

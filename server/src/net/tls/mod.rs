@@ -1,9 +1,9 @@
 //! Encrypted connections: the same lines, inside TLS, on a port of their own.
 //!
 //! rustls over *ring* speaks TLS 1.2 and 1.3 without unsafe code of ours and builds with a C
-//! compiler alone. A connection is counted and let in before its handshake, which then takes place
-//! in its own session: it costs nobody else time, and whoever does not end it within the time for a
-//! name is gone.
+//! compiler alone. A connection counts and is let in before its handshake, which takes place in its
+//! own session: it costs nobody else time, and the server drops a peer that does not finish it
+//! within the time for a name.
 
 mod certificate;
 mod connection;
@@ -24,7 +24,7 @@ pub use certificate::{Certificate, CertificateError};
 pub use connection::TlsConnection;
 pub use validity::{Expiry, Warning, remind};
 
-/// The certificate that is shown to whoever connects, which a reload may change.
+/// The certificate for new connections, which a reload may change.
 #[derive(Debug, Clone)]
 pub struct Identity(Arc<ArcSwap<Certificate>>);
 
@@ -35,7 +35,7 @@ impl Identity {
         Identity(Arc::new(ArcSwap::from_pointee(certificate)))
     }
 
-    /// Shows another one to whoever connects from now on.
+    /// Shows another one to new connections.
     pub fn set(&self, certificate: Certificate) {
         self.0.store(Arc::new(certificate));
     }

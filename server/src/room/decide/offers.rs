@@ -12,9 +12,9 @@ use crate::config::Limits;
 use crate::room::RoomState;
 use crate::room::state::RoomGame;
 
-/// A player proposes something; the same proposal from the other side accepts it. GameClocks that stand
-/// go on when somebody asks for a pause again. `elapsed_ms` is how long the player to move has had
-/// the turn; `limits` bound how much is proposed in one game.
+/// A player proposes something; the same proposal from the other side accepts it. Stopped clocks go
+/// on when either player asks for a pause again. `elapsed_ms` is how long the player to move has
+/// had the turn; `limits` bound how much is proposed in one game.
 pub(crate) fn offer(
     state: &RoomState,
     chair: Chair,

@@ -42,7 +42,7 @@ fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
 
 /// A legal move is made: what it declines and withdraws, the move, and the end when it brings one.
 /// When it comes too late, there is only the end that the time brings. A game that has `longest`
-/// events by then is a draw: most variants' rules let it go on for longer than anybody lives.
+/// events by then is a draw: most variants' rules let it go on for longer than a life.
 pub(crate) fn made(
     state: &RoomState,
     chair: Chair,
@@ -89,7 +89,7 @@ pub(crate) fn made(
     }
 }
 
-/// Whether a move may be played now, by whoever is to move.
+/// Whether the player to move may play a move now.
 pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
     let table = running(state)?;
     let drawing = state.drawing();

@@ -38,7 +38,7 @@ pub(crate) fn sit(
     Ok(with_start(state, chair, seated, false, host))
 }
 
-/// The chair of a colour that somebody asks for, when it is known and free.
+/// The chair of a colour that a person asks for, when it is known and free.
 fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
     let by_lot = || Refusal::SideByLot(state.room.clone());
     let chair = state.chair(side).ok_or_else(by_lot)?;
@@ -82,7 +82,7 @@ pub(crate) fn seat_bot(
 /// The level of `bot` without a number: a newcomer's first opponent.
 const DEFAULT_LEVEL: u8 = 2;
 
-/// The event that seats somebody, and what follows when both chairs are then taken.
+/// The event that seats a player, and what follows when both chairs are then taken.
 fn with_start(
     state: &RoomState,
     chair: Chair,
@@ -106,7 +106,7 @@ fn with_start(
             };
             let lot = Event::Drawn { chair: chooser };
             if chooser_is_bot {
-                // It does not mind either colour, and does not keep anybody waiting.
+                // It does not mind either colour, and keeps nobody waiting.
                 return vec![seated, lot, start(state, drawn(host))];
             }
             lot

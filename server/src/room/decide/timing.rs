@@ -1,8 +1,8 @@
 //! What the clocks say of the player to move.
 //!
-//! Whoever runs out of time loses. No rule of a federation was found that ends a game as a draw
-//! because the winner has too little left to win with, as chess does: a single man or king can still
-//! win, so there is no such case to tell apart.
+//! A player who runs out of time loses. No rule of a federation was found that ends a game as a
+//! draw because the winner has too little left to win with, as chess does: a single man or king can
+//! still win, so there is no such case to tell apart.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::room::clock::GameClocks;
 pub(crate) struct TurnTime {
     /// How long the player to move had had the turn.
     pub(crate) elapsed: Duration,
-    /// What the network takes on the connection of whoever wrote the command.
+    /// What the network takes on the connection of the command's writer.
     pub(crate) lag: Duration,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn is_first_move(state: &RoomState) -> bool {
 }
 
 /// How long the turn may last when the network takes as much as may be given back. A move that
-/// comes until then may still have been in time.
+/// comes before then may still be in time.
 pub(crate) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
     let (clocks, turn) = running(state)?;
     // There is no network between the bot and its clock.

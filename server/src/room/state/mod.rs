@@ -55,7 +55,7 @@ pub struct RoomState {
     pub began: u64,
 }
 
-/// Somebody in a chair.
+/// A player in a chair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenSeat {
     /// Who.
@@ -242,7 +242,7 @@ impl RoomState {
 
     fn start(&mut self, number: u32, white: Chair, at: u64) {
         if self.game.is_some() {
-            // For another game in the same seats one has asked and the other agreed.
+            // One player asked for another game in the same seats, and the other agreed.
             for seat in self.seats.iter_mut().flatten() {
                 seat.acted = true;
             }

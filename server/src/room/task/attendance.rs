@@ -14,15 +14,15 @@ use crate::lobby::{NameLease, Newcomer};
 #[derive(Debug, Default)]
 pub(super) struct Attendance {
     chairs: [Option<SeatedPlayer>; 2],
-    /// Since when somebody's absence counts, because somebody else waits.
+    /// Since when a player's absence counts, because another waits.
     counting: Option<Instant>,
     /// Since when nobody is here.
     deserted: Option<Instant>,
-    /// For how long nobody had been here when the server was started again, until somebody is back.
+    /// For how long nobody had been here when the server was started again, until a player is back.
     deserted_before: Duration,
 }
 
-/// Somebody who has a chair.
+/// A player who has a chair.
 #[derive(Debug)]
 pub(crate) struct SeatedPlayer {
     /// Nobody's since the server was started again.
@@ -36,22 +36,22 @@ pub(crate) struct SeatedPlayer {
     waited_for: Duration,
     /// Whether the other player was told that the game may be claimed.
     overdue_told: bool,
-    /// Until when somebody comes back who perhaps cannot, or the game is void.
+    /// When the game becomes void if a player who perhaps never saw the code is not back.
     back_by: Option<Instant>,
 }
 
-/// What somebody's going away or coming back means to the others.
+/// What a player's going away or coming back means to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Parting {
     /// Nothing new.
     Known,
-    /// Somebody waits, and has this long to wait before the game may be claimed.
+    /// Another player waits, for this long before the game may be claimed.
     Awaited(Duration),
     /// Nobody is left who could wait.
     Deserted,
 }
 
-/// A chair that somebody took back.
+/// A chair that a player took back.
 #[derive(Debug)]
 pub(super) struct Return {
     /// The player's name.
@@ -68,8 +68,9 @@ pub(super) fn whole_seconds(time: Duration) -> u64 {
 }
 
 impl SeatedPlayer {
-    /// Somebody who had a chair before the server was started again, had been waited for so long in
-    /// this game, and must be back by then if it is not certain that the code was ever shown.
+    /// A player who had a chair before the server was started again, with the time that others had
+    /// waited for them in this game. If the code was perhaps never shown, the player must be back
+    /// by the time given.
     pub(crate) fn kept(
         lease: Arc<NameLease>,
         waited_for: Duration,
@@ -130,7 +131,7 @@ impl Attendance {
         self.chairs[chair.index()].as_ref()
     }
 
-    /// Somebody is away from now on.
+    /// A player is away from now on.
     pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
         self.settle();
         let Some(player) = &mut self.chairs[chair.index()] else {
@@ -150,7 +151,7 @@ impl Attendance {
         }
     }
 
-    /// Somebody takes the chair back from another connection; nothing when nobody has the chair.
+    /// A player takes the chair back from another connection; nothing when nobody has the chair.
     pub(super) fn back(
         &mut self,
         chair: Chair,
@@ -179,7 +180,7 @@ impl Attendance {
         self.player(chair).map(|player| player.lease.name())
     }
 
-    /// Whether somebody sits in a chair and is not away.
+    /// Whether a player sits in a chair and is not away.
     pub(super) fn is_here(&self, chair: Chair) -> bool {
         self.player(chair).is_some() && !self.is_away(chair)
     }
@@ -208,13 +209,13 @@ impl Attendance {
         })
     }
 
-    /// When the game is void because somebody has not come back who perhaps never was shown a code.
+    /// When the game is void because a player to whom perhaps no code was shown has not come back.
     pub(super) fn void_at(&self) -> Option<Instant> {
         let players = self.chairs.iter().flatten();
         players.filter_map(|player| player.back_by).min()
     }
 
-    /// Whether somebody has this chair and is away.
+    /// Whether a player has this chair and is away.
     pub(super) fn is_away(&self, chair: Chair) -> bool {
         self.player(chair).is_some_and(|player| player.away)
     }
@@ -231,18 +232,17 @@ impl Attendance {
         Chair::ALL.into_iter().filter(|chair| self.is_away(*chair))
     }
 
-    /// How long the other player still has to wait for somebody before the game may be claimed;
-    /// nothing when nobody waits for this chair.
+    /// How long the other player still has to wait for this chair before the game may be claimed;
+    /// nothing when nobody waits.
     pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
         let is_awaited = self.is_away(chair) && self.counting.is_some();
         let left = self.absence_left(chair, patience);
         left.filter(|_| is_awaited)
     }
 
-    /// When the patience with somebody will be at an end of which nobody was told yet.
+    /// When the next player's absence is used up, if nobody was told of it yet.
     ///
-    /// Asked for at every turn of the room, so that the patience is looked up only when somebody is
-    /// away.
+    /// The room asks at every turn, so this looks the patience up only when a player is away.
     pub(super) fn overdue_at(
         &self,
         patience: impl FnOnce() -> Duration,
@@ -253,7 +253,7 @@ impl Attendance {
         Some((chair, self.counting? + left))
     }
 
-    /// The others were told that somebody is overdue.
+    /// The others were told that a player is overdue.
     pub(super) fn overdue_told(&mut self, chair: Chair) {
         if let Some(player) = &mut self.chairs[chair.index()] {
             player.overdue_told = true;
@@ -297,7 +297,7 @@ impl Attendance {
         }
     }
 
-    /// Absence counts while somebody is here to wait; otherwise the room is deserted.
+    /// Absence counts while a player is here to wait; otherwise the room is deserted.
     fn count_from_now(&mut self) {
         let (mut away, mut here) = (false, false);
         for player in self.chairs.iter().flatten() {

@@ -56,7 +56,7 @@ impl BotMind {
         self.search = None;
     }
 
-    /// Another game begins, of which its last score says nothing.
+    /// Another game begins, and the last score says nothing about it.
     pub(super) fn forget(&mut self) {
         *self = BotMind::default();
     }

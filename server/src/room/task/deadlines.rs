@@ -34,7 +34,7 @@ impl<J: Journal> Room<J> {
             .min()
     }
 
-    /// Some time has come; which one is looked up here.
+    /// A deadline has come; this finds out which.
     pub(super) fn time_passed(&mut self) {
         if self.logbook.wake() {
             return;

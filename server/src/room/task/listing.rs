@@ -17,7 +17,7 @@ pub(super) struct RoomListing {
     condition: Condition,
     /// Since when it stood so before the server was started again, in milliseconds of Unix time.
     stood_since: Option<u64>,
-    /// Its place is needed: it ends unless somebody comes back.
+    /// Its place is needed: it ends unless a player comes back.
     makes_place: bool,
     /// The operator wants it closed.
     closed_by: Option<Closing>,
@@ -85,7 +85,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Somebody is back: the room goes on, also when it was told to make place.
+    /// A player is back: the room goes on, also when it was told to make place.
     pub(super) fn stay(&mut self) {
         self.listing.makes_place = false;
         self.services.lobby.rooms.stays(&self.handle);
@@ -122,7 +122,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// Takes the room off the list when nobody is here and no unfinished game keeps it; whether it
-    /// did. Whoever is told to have left may then use its name at once.
+    /// did. A person who is told to have left may then use its name at once.
     pub(super) fn close_if_deserted(&mut self) -> bool {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
@@ -151,8 +151,7 @@ impl<J: Journal> Room<J> {
         self.services.lobby.rooms.publish(&self.handle, row);
     }
 
-    /// Who stands for what the room decides of its own accord: the bot's opponent, or whoever opened
-    /// the room.
+    /// The holder to whom the room's own decisions count: the bot's opponent, or the founder.
     pub(super) fn own_holder(&self) -> Option<Holder> {
         let opponent = self.state.bot_chair().map(Chair::other);
         let opponent = opponent.and_then(|chair| self.state.seat(chair));

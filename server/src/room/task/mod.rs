@@ -159,7 +159,7 @@ impl<J: Journal> Room<J> {
         self.alarm.poll(deadline, cx).map(|()| Next::Late)
     }
 
-    /// Nobody comes in any more, and whoever is still here or still knocks is told.
+    /// Nobody comes in any more; the room tells everyone who is still here or still asks.
     fn retire(self) {
         let is_broken = self.over == Some(Over::Broken);
         if is_broken {
@@ -212,8 +212,8 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// What the room owes somebody, now that nothing is being written: the first thing that comes
-    /// to a decision. The rest has its turn after that.
+    /// The room's pending work, now that nothing is being written: the first item that comes to a
+    /// decision. The rest has its turn after that.
     fn decide_next(&mut self) {
         while let Some((asker, wish)) = self.logbook.next_wish() {
             self.grant(asker, wish);

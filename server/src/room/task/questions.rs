@@ -12,7 +12,7 @@ use crate::room::RoomState;
 use crate::room::decide::{not_running, play, running};
 
 impl<J: Journal> Room<J> {
-    /// Answers a question at once, but one for a game that the journal has, which is looked up
+    /// Answers a question at once, except for a game that only the journal has; that is read
     /// meanwhile.
     pub(super) fn answer(&self, question: GameQuestion, reply: Responder) {
         let state = &self.state;

@@ -16,8 +16,9 @@ use crate::journal::Journal;
 use crate::lobby::{Asker, Reply, Whereabouts, Wish};
 
 impl<J: Journal> Room<J> {
-    /// Gives a seat back to whoever has its code, from an older connection if need be. What happened
-    /// meanwhile the session reads from the journal; what happens from now on comes to its mailbox.
+    /// Gives a seat back to the holder of its code, from an older connection if need be. The
+    /// session reads what happened meanwhile from the journal; what happens from now on comes to
+    /// its mailbox.
     pub(super) fn resume(
         &mut self,
         asker: Asker,
@@ -76,7 +77,8 @@ impl<J: Journal> Room<J> {
         });
     }
 
-    /// Whoever comes back to a player who is away has to wait, and everyone is told for how long.
+    /// A player who comes back while the other is away has to wait, and everyone is told for how
+    /// long.
     fn tell_of_absence(&self, absent: Chair) {
         if let Some(left) = self.attendance.patience_left(absent, self.patience())
             && !left.is_zero()
@@ -91,7 +93,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Somebody's connection fell silent or broke. Of spectators the feed knows.
+    /// A player's connection fell silent or broke. The feed knows of spectators.
     pub(super) fn away(&mut self, from: ConnectionId, reads: bool) {
         let Some(chair) = self.attendance.chair_of(from) else {
             return;
@@ -111,7 +113,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// What somebody who says goodbye in a game is told of the seat.
+    /// What a player who says goodbye in a game is told of the seat.
     pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
         let chair = self.attendance.chair_of(from);
         let chair = chair.filter(|_| self.state.running().is_some());

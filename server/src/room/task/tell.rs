@@ -40,7 +40,7 @@ impl<J: Journal> Room<J> {
         self.state.scene_at(ms(elapsed), self.turn.runs())
     }
 
-    /// Passes on what somebody says, to everyone or to those who watch.
+    /// Passes on what a person says, to everyone or to spectators.
     pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
         let Asker {
             from, name, reply, ..

@@ -27,7 +27,7 @@ pub(super) struct Turn {
     warn_below_ms: u64,
     /// What the watch showed when the entry that is being written was decided.
     at_decision: Duration,
-    /// Everybody was away, and the player to move has not come back.
+    /// Everyone was away, and the player to move has not come back.
     adjourned: bool,
     /// Until when clocks stand because the journal has failed.
     stands_until: Option<Instant>,
@@ -46,7 +46,7 @@ impl Turn {
         }
     }
 
-    /// Somebody else, or the same player again, is to move.
+    /// The turn begins, of the other player or of the same one again.
     pub(super) fn begin(&mut self, state: &RoomState) {
         self.watch = Stopwatch::default();
         self.warn_below_ms = timing::limit_ms(state);
@@ -59,9 +59,9 @@ impl Turn {
         self.watch = Stopwatch::showing(spent);
     }
 
-    /// Lets time run or stand, after anything has happened. It stands while the clocks are stopped by
-    /// agreement and while the journal is down; when everybody is away, until the player to move is
-    /// back, which may be after the server was started again.
+    /// Lets time run or stand, after anything has happened. It stands while the clocks are stopped
+    /// by agreement and while the journal is down; when everyone is away, until the player to move
+    /// is back, which may be after a restart.
     pub(super) fn mind(
         &mut self,
         state: &RoomState,
@@ -129,7 +129,7 @@ impl Turn {
             .then(|| timing::run_out(state, ms(self.elapsed(now))))?
     }
 
-    /// What the player to move is to be warned of now; once for each warning.
+    /// The warning that the player to move gets now; once for each warning.
     pub(super) fn warning(&mut self, state: &RoomState, now: Instant) -> Option<Happening> {
         let (seconds, at) = self.next_warning(state)?;
         let is_due = self.runs()

@@ -1,4 +1,4 @@
-//! Reading what is left of a damaged log: what a scan passes over or stops at, this goes around.
+//! Reading the rest of a damaged log: this goes around what a scan skips or stops at.
 
 mod fault;
 mod files;

@@ -8,7 +8,7 @@ use damiera_rules::CheckedPly;
 use crate::delivery::ConnectionId;
 use crate::lobby::{Newcomer, Responder};
 
-/// The entries that a decision writes, and who is to be told when that is done.
+/// The entries that a decision writes, and the asker to tell when that is done.
 #[derive(Debug)]
 pub(crate) struct Decision {
     pub(crate) records: Vec<Record>,
@@ -24,7 +24,7 @@ pub(crate) struct Decision {
     pub(crate) asker: Option<(Responder, Errand)>,
 }
 
-/// Somebody who sits down.
+/// A player who sits down.
 #[derive(Debug)]
 pub(crate) struct Sitter {
     pub(crate) connection: ConnectionId,

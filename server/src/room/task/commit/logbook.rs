@@ -35,7 +35,7 @@ pub(crate) struct Logbook {
 
 struct UnderWay {
     decision: Decision,
-    /// Nobody knows whether it was stored: the room reads what the journal holds beyond its own
+    /// It is unknown whether it was stored: the room reads what the journal holds beyond its own
     /// state.
     rereads: bool,
     report: Pin<Box<dyn Future<Output = Report> + Send>>,
@@ -53,7 +53,7 @@ pub(crate) enum Settled {
     Stored(Decision),
     /// It is not in the journal, which may hold other entries.
     NotStored(Decision, Vec<Record>),
-    /// Nobody knows yet: the journal has failed and is read again.
+    /// Not known yet: the journal has failed, and the room reads it again.
     Unknown,
 }
 

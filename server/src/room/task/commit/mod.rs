@@ -85,8 +85,8 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// A decision came to nothing: whoever asked for it is told, and the room itself waits a while
-    /// before it decides the same again.
+    /// A decision came to nothing: the room tells its asker, and waits a while before it decides
+    /// the same again of its own accord.
     fn not_stored(&mut self, decision: Decision) {
         self.turn.journal_failed();
         match decision.asker {
@@ -165,8 +165,8 @@ impl<J: Journal> Room<J> {
         true
     }
 
-    /// Does what an event that was applied means for the chairs, the turn, the bot and the list. Says
-    /// which code is whose when somebody sits down by it.
+    /// Does what an event that was applied means for the chairs, the turn, the bot and the list.
+    /// Says which code is whose when a player sits down by it.
     fn follow(&mut self, event: &Event, sitter: &mut Option<Sitter>) -> Option<(Chair, SeatCode)> {
         let mut code = None;
         match event {
@@ -215,7 +215,7 @@ impl<J: Journal> Room<J> {
         self.mind_turn();
     }
 
-    /// Gives a chair to somebody; says which code is whose.
+    /// Gives a chair to a player; says which code is whose.
     fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
         let Sitter {
             connection,

@@ -1,4 +1,4 @@
-//! From what somebody wishes to events, or to a refusal.
+//! From a wish to events, or to a refusal.
 
 use damiera_protocol::command::{Offer, SeatAction};
 use damiera_protocol::event::{CodeDigest, Event, Holder};
@@ -120,7 +120,7 @@ impl<J: Journal> Room<J> {
         Ok(decided)
     }
 
-    /// Whether a game may begin in this room, of somebody from an address.
+    /// Whether a player from an address may begin a game in this room.
     fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
         if self.state.seq >= self.services.limits.now().room_events {
             return Err(Refusal::RoomUsedUp(self.state.room.clone()));
