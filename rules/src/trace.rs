@@ -201,7 +201,7 @@ impl Tracer<'_> {
             && over != way.squares().last().copied()
     }
 
-    /// The square was perhaps named because what stands there is to be captured.
+    /// The square was perhaps named because the piece there is the one to capture.
     fn occupied(&self, square: Square) -> IllegalMove {
         let mut capture = None;
         self.position.visit_legal(|mv, path| {

@@ -21,7 +21,7 @@ impl Random {
     }
 }
 
-/// A board with a random number of pieces, of which a random share are kings.
+/// A board with a random number of pieces, a random share of them kings.
 fn random_position(variant: Variant, random: &mut Random) -> Position {
     let mut setup = Setup::empty(Color::ALL[random.below(2)]);
     let kings_in_eight = random.below(9);

@@ -3,7 +3,7 @@
 
 use damiera_tests::harness::{Client, Server};
 
-/// Somebody who asked for the accessible format before giving a name.
+/// A person who asked for the accessible format before giving a name.
 fn listener(server: &Server, name: &str) -> Client {
     let mut client = server.connect();
     client.ask("formato accessibile");
@@ -169,7 +169,7 @@ fn questions_about_squares_and_the_last_move() {
     ] {
         check(&mut gil, line, expected);
     }
-    // Whoever reads drawn boards may ask as well, and programs get values.
+    // Readers of drawn boards may ask as well, and programs get values.
     let mut zoe = server.person("Zoe");
     zoe.ask("osserva prova");
     check(&mut zoe, "ultima", "* Nero: 2C 4A, mangia 3B");

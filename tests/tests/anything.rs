@@ -107,7 +107,7 @@ fn is_known(line: &str) -> bool {
         || board(line)
 }
 
-/// A legal move for whoever is to move in the room, if the list of moves shows one.
+/// A legal move for the player to move, if the list of moves shows one.
 fn some_move(client: &mut Client, lot: &mut u64) -> Option<String> {
     let answer = client.ask("mosse");
     let (_, listed) = answer.rsplit_once(": ")?;

@@ -13,7 +13,7 @@ fn room(server: &Server) -> [Client; 4] {
     [ada, gil, zoe, leo]
 }
 
-/// Somebody, by place in the room, types a line; what everyone then reads.
+/// The person at a place in the room types a line; what everyone then reads.
 #[track_caller]
 fn check(room: &mut [Client; 4], who: usize, typed: &str, expected: [&str; 4]) {
     let answer = room[who].ask(typed);

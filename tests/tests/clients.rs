@@ -34,7 +34,7 @@ impl Place {
 enum Player {
     /// Through a stream, on which her lines are typed.
     Stream(Client),
-    /// On a screen, which is looked at.
+    /// On a screen, which the test reads.
     Screen(Screen),
     /// A program types her moves; only what it shows is read.
     Script(Client),

@@ -4,7 +4,7 @@
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, Server};
 
-/// What somebody in the lobby is answered, exactly.
+/// The exact answer to a person in the lobby.
 fn check(typed: &str, answer: &str) {
     let server = Server::start();
     let mut ada = server.person("Ada");

@@ -1,4 +1,5 @@
-//! The server is killed again and again while rooms are played, and nothing that anybody saw is lost.
+//! The server is killed again and again while rooms are played, and nothing that anyone saw is
+//! lost.
 #![cfg(test)]
 
 use damiera_tests::crash::args::{KillArgs, RestartArgs};

@@ -89,7 +89,7 @@ fn a_journal_that_is_deleted_under_the_server_is_noticed() {
     let segment = data.join("00000001.damiera");
     let aside = data.join("aside");
     fs::rename(&segment, &aside).expect("a segment");
-    // Whether the move is stored nobody knows, so that nothing but that is told.
+    // Whether the move is stored is unknown, so the server tells only that.
     gil.send("3b 4c");
     let told = gil.until("* Il registro delle partite non risponde");
     assert!(!told.contains("3B 4C"), "{told}");

@@ -223,7 +223,7 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
     back.check("storia tutte", "#2 - 20");
 }
 
-/// The code that somebody was given at the seat.
+/// The code that a player was given at the seat.
 fn code_of(client: &Client) -> String {
     let mark = "riprendi ";
     let received = client.received();
@@ -360,7 +360,7 @@ fn other_versions_are_refused_in_words() {
     }
 }
 
-/// Whoever stops reading has read enough: no error, and what was to be done is done.
+/// A reader who stops has read enough: no error, and the tool's work is done.
 #[test]
 fn a_reader_may_stop_reading() {
     let data = TempDir::new().expect("a directory");

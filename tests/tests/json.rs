@@ -14,7 +14,7 @@ fn check(found: &Value, expected: &Value) {
     }
 }
 
-/// Somebody who speaks JSON.
+/// A client that speaks JSON.
 fn program(server: &Server, name: &str) -> Client {
     let mut client = server.connect();
     client.to_json();

@@ -118,7 +118,7 @@ fn messages_come_at_their_own_rate() {
     ada.check("6a 5b", "* Bianco: 6A 5B");
 }
 
-/// Somebody who is turned away reads why, also when something was sent before that.
+/// A refused peer reads why, also when it had sent something before.
 #[test]
 fn who_is_turned_away_reads_why() {
     let server = server("connections_per_address = 2");

@@ -178,7 +178,7 @@ impl Line {
 
     fn cut(&self) {
         for stream in self.open.lock().expect("nobody panicked").drain(..) {
-            // Whoever is gone already needs no cut.
+            // A client that is gone already needs no cut.
             let _ = stream.shutdown(Shutdown::Both);
         }
     }

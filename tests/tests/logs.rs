@@ -4,7 +4,7 @@
 use damiera_tests::harness::Server;
 use serde_json::Value;
 
-/// What peers type, of which nothing may be in the log: each has a part that nothing else has.
+/// What peers type. None of it may be in the log: each has a part that nothing else has.
 const TYPED: [(&str, &str); 9] = [
     ("\u{1b}[31mrossastro\u{1b}[0m", "rossastro"),
     ("di' \u{202e}otiartnoc\u{2066}", "otiartnoc"),

@@ -7,7 +7,7 @@ const REQUEST: &str = "\n\
     Inserisci la pedina che vuoi muovere e poi le mosse che vuoi fare\n\
     Es > 6A 5B oppure 6A 4C 2A oppure 6A 4C 2A ...\n";
 
-/// Plays moves, White's first, and gives back whoever is to move then.
+/// Plays moves, White's first, and returns the player to move then.
 fn after<'a>(players: &'a mut [Client; 2], moves: &str) -> &'a mut Client {
     let moves: Vec<&str> = moves.split_terminator(", ").collect();
     for (ply, typed) in moves.iter().enumerate() {

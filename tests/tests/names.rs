@@ -3,7 +3,7 @@
 
 use damiera_tests::harness::Server;
 
-/// What somebody without a name reads when they try this one.
+/// What a person without a name reads when they try this one.
 fn check(typed: &str, answer: &str) {
     let server = Server::start();
     let mut client = server.connect();
@@ -103,7 +103,7 @@ fn a_name_belongs_to_one_person() {
         "* C'è già Ada: scegli un altro nome.\n"
     );
     assert_eq!(other.ask("nome Leo"), "* Ora ti chiami Leo.\n");
-    // The name that was given up is free, and so is that of somebody who has gone.
+    // The name that was given up is free, and so is that of a person who has gone.
     assert_eq!(ada.ask("nome Gil"), "* Ora ti chiami Gil.\n");
     ada.send("fine");
     ada.rest();

@@ -120,8 +120,8 @@ fn a_silent_player_is_absent_and_still_reads() {
     assert!(end.contains("Vince Gil!\n* Ada ha abbandonato."), "{end}");
 }
 
-/// Whoever sends everything at once and then closes that side floods no longer, however long the
-/// answers take at the allowed rate.
+/// A client that sends everything at once and then closes that side no longer floods, however long
+/// the answers take at the allowed rate.
 #[test]
 fn a_long_list_of_lines_is_answered_to_its_end() {
     let server = Server::with(&[

@@ -3,7 +3,7 @@
 
 use damiera_tests::harness::{Client, Server};
 
-/// What somebody is asked by a command, and what the other and a spectator then read.
+/// What a command asks of a player, and what the other and a spectator then read.
 struct Room {
     _server: Server,
     ada: Client,

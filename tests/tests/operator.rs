@@ -329,7 +329,7 @@ fn no_server_no_answer() {
             "{said}"
         );
     }
-    // Somebody who accepts and says nothing, or nonsense, is no server.
+    // A process that accepts and says nothing, or nonsense, is no server.
     let socket = data.path().join("control.sock");
     let listener = UnixListener::bind(&socket).expect("a socket");
     let answering = std::thread::spawn(move || {
@@ -356,7 +356,7 @@ fn the_socket_is_its_owners_alone() {
     let found = std::fs::metadata(operated.socket()).expect("the socket");
     assert!(found.file_type().is_socket());
     assert_eq!(found.permissions().mode() & 0o777, 0o600);
-    // Even when somebody opens the way to it, others are refused: the system says who they are. Only
+    // Even when its permissions are opened, others are refused: the system says who they are. Only
     // root can try that.
     let as_nobody = |arguments: &[&str]| {
         let mut command = Command::new("setpriv");

@@ -46,7 +46,7 @@ fn who_comes_third_is_shown_the_way() {
     );
 }
 
-/// Somebody opens a room and somebody enters it: what each of them reads first.
+/// One person opens a room and another enters it: what each of them reads first.
 fn check(create: &str, opened: &str, join: &str, joined: &str) {
     let server = Server::start();
     let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
@@ -347,7 +347,7 @@ fn as_many_rooms_and_spectators_as_may_be() {
     leo.check("osserva prova", "* Guardi la stanza prova");
 }
 
-/// In a room that only its spectators keep, whoever comes first may ask for either colour.
+/// In a room that only its spectators keep, the first to come may ask for either colour.
 #[test]
 fn an_empty_room_gives_the_colour_that_is_asked_for() {
     for (side, has) in [

@@ -3,7 +3,7 @@
 
 use damiera_tests::harness::{Server, game_blocks};
 
-/// After these moves somebody begins to watch, who must read exactly this.
+/// After these moves a spectator arrives, who must read exactly this.
 fn check(moves: &[&str], expected: &str) {
     let server = Server::start();
     let mut players = server.game("");

@@ -1,4 +1,4 @@
-//! What the server says to whoever started it, what it takes over from there, and how it stops.
+//! What the server tells its supervisor, what it takes over from it, and how it stops.
 #![cfg(test)]
 
 use std::net::TcpListener;
@@ -86,7 +86,7 @@ fn it_says_when_it_is_ready_alive_and_stopping() {
 fn it_takes_a_listening_socket_over() {
     let socket = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = socket.local_addr().expect("an address");
-    // Somebody who connects before the server runs waits for it.
+    // A client that connects before the server runs waits for it.
     let mut early = shell("exec nc $HOST $PORT", address);
     let handed = socket.try_clone().expect("a second handle");
     let program = server_program();
@@ -166,7 +166,7 @@ fn a_stop_tells_everyone_and_a_second_one_waits_for_nobody() {
     assert!(server.wait().success());
 
     let mut server = Server::with(&[("goodbye_seconds", 600)]);
-    // Somebody who never reads keeps the goodbye waiting.
+    // A client that never reads keeps the goodbye waiting.
     let mut stalled = std::net::TcpStream::connect(server.address()).expect("it accepts");
     let many = "aiuto\n".repeat(5_000);
     std::io::Write::write_all(&mut stalled, format!("Bo\n{many}").as_bytes()).expect("it reads");

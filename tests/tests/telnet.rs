@@ -117,7 +117,7 @@ fn lines_end_as_the_client_ends_its_own() {
     check_framing(b"Ada\r\0", "\r");
 }
 
-/// Everybody's bytes lead to a name and to these answers, whole or one byte at a time.
+/// Each client's bytes lead to a name and to these answers, whole or one byte at a time.
 fn check_bytes(sent: &[u8], replies: &[u8], then: &str) {
     for piece in [sent.len(), 1] {
         let server = Server::start();
@@ -170,7 +170,7 @@ fn negotiation_is_no_text() {
     check_bytes(&settled, &offers(0), "* Ciao, Ada.");
 }
 
-/// A terminal shows what is typed as well, so that a `PONG` is looked for.
+/// A terminal also shows what is typed, so the test looks for a `PONG`.
 fn still_speaks(client: &mut Client, round: usize) {
     client.send(&format!("ping r{round}"));
     client.until(&format!("* PONG r{round}"));

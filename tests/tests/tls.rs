@@ -93,7 +93,7 @@ fn openssl_plays_over_either_version() {
     gil.until("* Ciao!");
     gil.ask("Gil");
     gil.ask("entra prova");
-    // Whoever is not encrypted is in the same room.
+    // A player without encryption is in the same room.
     let mut zoe = encrypted.server.person("Zoe");
     zoe.ask("osserva prova");
     ada.check("6e 5d", "* Bianco: 6E 5D");
@@ -437,7 +437,7 @@ fn lists_of_servers_hear_of_the_port() {
     }
 }
 
-/// The name in the certificate that is shown to whoever connects.
+/// The name in the certificate that a client is shown.
 fn shown(encrypted: &Encrypted) -> String {
     let command = "openssl s_client -connect $HOST:$PORT </dev/null 2>/dev/null \
                    | openssl x509 -noout -subject -nameopt multiline";

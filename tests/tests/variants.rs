@@ -170,7 +170,7 @@ fn the_start_of_each() {
             }
         );
         assert!(white.contains(&bottom), "{variant}: {white}");
-        // Whoever is not to move is told so, and nothing else happens.
+        // A player who is not to move is told so, and nothing else happens.
         let waiting = match rules.first {
             Color::White => gil.ask("perché 1a 1b"),
             Color::Black => ada.ask("6a 5b"),

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 
 /// A file's text. PDN 3.0 is UTF-8, with or without a byte order mark, which is left out; what is
-/// not valid UTF-8 is an older file in Latin-1, of which every byte is a character.
+/// not valid UTF-8 is an older file in Latin-1, in which every byte is a character.
 ///
 /// ```
 /// use damiera_rules::pdn::decode;

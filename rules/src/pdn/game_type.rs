@@ -9,7 +9,7 @@ use crate::{Color, Numbering, PdnTag, Variant};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GameType {
     pub(super) variant: Variant,
-    /// How numbers are to be read.
+    /// How to read numbers.
     pub(super) numbering: Numbering,
     /// Who moves first.
     pub(super) first: Color,

@@ -11,8 +11,8 @@ use crate::drawing::ChessNames;
 use crate::{Path, Rules, Square, TypedPath};
 
 /// Reads the squares of a move: numbers (`22-18`, `01-05`, `22x15x8`, `2218`) or chess names
-/// (`c3-d4`, `c3d4`), of which one move uses only one kind. Which kind a record uses is no part of
-/// what it says, so the squares count as named in the way of `rules`.
+/// (`c3-d4`, `c3d4`), and one move uses only one kind. Which kind a record uses is no part of what
+/// it says, so the squares count as named in the way of `rules`.
 pub(super) fn read(word: &str, rules: &Rules) -> Result<TypedPath, PdnErrorKind> {
     let not_a_move = || PdnErrorKind::NotAMove(shorten(word));
     let in_numbers = word.starts_with(|c: char| c.is_ascii_digit());

@@ -8,7 +8,7 @@ use core::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TimeControl {
-    /// Nobody knows: `?`.
+    /// Unknown: `?`.
     Unknown,
     /// No clock: `-`.
     Unlimited,

@@ -29,7 +29,7 @@ fn put(setup: &mut Setup, square: Square, color: Color, wants_king: bool) {
     setup.put(square, Piece { color, kind });
 }
 
-/// A random number of pieces anywhere, of which a random share are kings.
+/// A random number of pieces anywhere, a random share of them kings.
 fn scattered(choose: &mut impl Choose) -> Setup {
     let mut setup = Setup::empty(choose.pick(&Color::ALL));
     let kings_in_eight = choose.below(9);

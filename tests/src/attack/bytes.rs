@@ -1,4 +1,5 @@
-//! Attackers who send what is no line: too long, too strange, or aimed at somebody's terminal.
+//! Attackers who send what is no line: too long, too strange, or aimed at another person's
+//! terminal.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -184,8 +185,7 @@ const AIMED: [&str; 8] = [
     "l\u{8}\u{8}\u{7f}m\u{b}\u{c}",
 ];
 
-/// Escape sequences and direction marks in names and in what is said, to somebody who looks at every
-/// byte.
+/// Escape sequences and direction marks in names and in chat, to a listener who checks every byte.
 pub async fn escapes(field: Arc<Field>) {
     let mut all = JoinSet::new();
     for number in 0..field.count(20, 4) {

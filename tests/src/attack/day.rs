@@ -1,5 +1,5 @@
-//! A day of abuse in a few minutes: strangers who fill the disk and the list of rooms with what
-//! anybody may do, while honest players start and finish games.
+//! A day of abuse in a few minutes: strangers who fill the disk and the list of rooms by commands
+//! that anyone may use, while honest players start and finish games.
 //!
 //! A day is [`DayArgs::seconds`] long: the server counts what an address has written over that time,
 //! and every bound is scaled down with it (`settings`). No address is exempt.
@@ -24,8 +24,8 @@ use crate::crash::server::Site;
 /// What an address may have written in the day, in bytes.
 const BYTES: u64 = 96 * 1024;
 
-/// What may come beyond that: the last decision before the bound, and the moves and ends of the games
-/// that were under way, of which an abuser has four at most.
+/// What may come beyond that: the last decision before the bound, and the moves and ends of the
+/// games that were under way, four at most for each abuser.
 const BEYOND: u64 = 16 * 1024;
 
 /// How many rooms there may be.

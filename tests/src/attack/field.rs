@@ -90,7 +90,7 @@ impl Field {
     #[must_use]
     pub fn source(&self, number: usize) -> Option<IpAddr> {
         let [_, _, third, fourth] = u32::try_from(number).unwrap_or(u32::MAX).to_be_bytes();
-        // 0 and 255 in the last place look like a network and like everybody.
+        // 0 and 255 in the last place look like a network and a broadcast address.
         let (third, fourth) = match fourth {
             0 | 255 => (third | 128, 128 | (fourth & 1)),
             ordinary => (third, ordinary),
@@ -138,11 +138,11 @@ impl Field {
         }
     }
 
-    /// The attack is at its full size: says so to whoever started it, once.
+    /// The attack is at its full size: tells its starter so, once.
     pub fn ready(&self) {
         if !self.is_ready.swap(true, Ordering::Relaxed) {
             let mut out = io::stdout().lock();
-            // Whoever started it may not want to know.
+            // The starter may not want to know.
             let _ = writeln!(out, "ready").and_then(|()| out.flush());
         }
     }
@@ -156,7 +156,7 @@ impl Field {
     /// Waits until the attack is to stop.
     pub async fn over(&self) {
         let mut over = self.over.clone();
-        // Without anybody to say so, it is over.
+        // Without a starter to say so, it is over.
         let _ = over.wait_for(|over| *over).await;
     }
 

@@ -6,7 +6,8 @@
 //! the table of attacks; [`slow`], [`bytes`], [`crowd`] and [`lost`] are what they do, each through a
 //! [`field`].
 //!
-//! [`day`] is something else: strangers who fill the disk and the list of rooms with what anybody may do.
+//! [`day`] is something else: strangers who fill the disk and the list of rooms by commands that
+//! anyone may use.
 
 pub mod arena;
 pub mod args;

@@ -58,7 +58,7 @@ impl Peer {
         }
     }
 
-    /// The two directions, for whoever reads and writes at the same time.
+    /// The two directions, for reading and writing at the same time.
     #[must_use]
     pub fn split(self) -> (BufReader<OwnedReadHalf>, OwnedWriteHalf) {
         (self.reader, self.writer)

@@ -34,7 +34,7 @@ pub struct Row {
     pub with: Vec<(f64, f64)>,
     /// What should not have happened.
     pub failures: Vec<String>,
-    /// What else is to be said.
+    /// Further remarks.
     pub remark: String,
 }
 

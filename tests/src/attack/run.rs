@@ -20,9 +20,9 @@ use super::sample::{Sample, Watcher};
 /// is remembered of an address is not that of the run before.
 const FIRST_NETWORK: u8 = 66;
 
-/// How long the server may take to come to rest after an attack, in a quick run and by default. Whoever
-/// goes away in mid-game is a player who may still be reading, until the kernel's probes, which begin
-/// after a third of the time that a lost peer may stay, find nobody.
+/// How long the server may take to come to rest after an attack, in a quick run and by default. A
+/// peer that goes away in mid-game looks like a player who may still be reading, until the kernel's
+/// probes find nobody; they begin after a third of the time that a lost peer may stay.
 const TO_REST: [Duration; 2] = [Duration::from_secs(15), Duration::from_secs(75)];
 
 /// How much of a processor a server at rest uses at most.

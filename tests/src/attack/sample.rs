@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::load::process::user_memory;
 
-/// How often is looked. What is held is held for longer.
+/// How often to sample. What attackers hold, they hold for longer.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// What a server holds.

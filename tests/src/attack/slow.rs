@@ -10,8 +10,8 @@ use tokio::task::JoinSet;
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
 
-/// How long the server may take to be rid of somebody. Chat alone never costs a player the seat, so
-/// that it is the network's limit of 150 seconds which finds nobody reading.
+/// How long the server may take to drop a peer. Chat alone never costs a player the seat, so the
+/// network's limit of 150 seconds is what finds that nobody reads.
 const RIDDANCE: Duration = Duration::from_secs(160);
 
 /// How many lines fit through before the rate holds.

@@ -5,7 +5,7 @@ use damiera_rules::Color;
 
 use super::block;
 
-/// What everybody in a room is sent of one thing that happened.
+/// The lines of one event for everyone in a room.
 #[derive(Debug, Clone)]
 pub struct Frames {
     /// For the seat whose turn it is now.
@@ -72,7 +72,7 @@ impl<M: PartialEq> Table<M> {
         self.start().map(|frames| frames.spectators)
     }
 
-    /// Somebody is gone; returns whether nobody is left.
+    /// A person is gone; returns whether nobody is left.
     pub fn leave(&mut self, member: &M) -> bool {
         for seat in &mut self.seats {
             seat.take_if(|(seated, _)| seated == member);
@@ -124,7 +124,7 @@ impl<M: PartialEq> Table<M> {
         self.start()
     }
 
-    /// Calls `send` for everybody in the room, players first.
+    /// Calls `send` for everyone in the room, players first.
     pub fn each(&self, frames: &Frames, mut send: impl FnMut(&M, &Bytes)) {
         let to_move = self.seat_of(self.turn);
         for (seat, frame) in [(to_move, &frames.mover), (to_move ^ 1, &frames.other)] {

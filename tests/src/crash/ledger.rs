@@ -42,7 +42,7 @@ impl Ledger {
         if self.lines.is_empty() {
             self.first = seq;
         }
-        // Whoever sat down second is told the beginning only when coming back.
+        // The second player to sit down is told the beginning only when coming back.
         if seq < self.first {
             return Entry::Same;
         }

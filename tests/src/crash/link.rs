@@ -23,7 +23,7 @@ const BUFFER: usize = 4 * 1024;
 /// Why a connection is of no more use.
 #[derive(Debug, thiserror::Error)]
 pub enum Lost {
-    /// The server is gone, as is to be expected here.
+    /// The server is gone, as expected here.
     #[error("the server is gone")]
     Gone,
     /// The server is there and says nothing.

@@ -18,9 +18,9 @@ pub struct Tally {
     pub lost: AtomicU64,
     /// Events that were shown twice without having been asked for again.
     pub duplicated: AtomicU64,
-    /// Times that somebody came back by code.
+    /// Times that a player came back by code.
     pub resumed: AtomicU64,
-    /// Games that ended after somebody had come back to them.
+    /// Games that ended after a player had come back to them.
     pub finished: AtomicU64,
     /// Rooms that were gone after a restart because their game was over.
     pub over: AtomicU64,

@@ -43,10 +43,10 @@ struct Back {
     moved: Instant,
 }
 
-/// Seats everybody, restarts the server and lets everybody come back and play.
+/// Seats everyone, restarts the server and lets everyone come back and play.
 ///
 /// # Errors
-/// When somebody cannot sit down, or the server does not start.
+/// When a player cannot sit down, or the server does not start.
 pub fn run(args: &RestartArgs) -> Result<RestartReport> {
     let connections = 2 * args.rooms as u64;
     let descriptors = rlimit::increase_nofile_limit(connections + 100)?;

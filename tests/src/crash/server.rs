@@ -12,7 +12,7 @@ use tokio::time::Instant;
 /// How long a server may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often somebody looks whether it does.
+/// How often to check whether it does.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Bounds that are wide enough for programs that play as fast as they can.
@@ -146,7 +146,7 @@ impl Site {
         })
     }
 
-    /// Keeps the data for whoever wants to know what happened, and says where it is.
+    /// Keeps the data for the investigation, and says where it is.
     pub fn keep(&mut self) -> &Path {
         self.passing = false;
         &self.folder
@@ -190,7 +190,7 @@ impl Site {
 impl Drop for Site {
     fn drop(&mut self) {
         if self.passing && !std::thread::panicking() {
-            // What is left of a run is in the way of nobody.
+            // The remains of a run disturb nobody.
             let _ = fs::remove_dir_all(&self.folder);
         }
     }

@@ -22,11 +22,11 @@ struct Known {
     seq: u64,
     /// The game as it stands by then, if one is being played.
     game: Option<Game>,
-    /// Somebody resigned, or agreed to a draw, and the answer may not have been seen.
+    /// A player resigned, or agreed to a draw, and the answer may not have been seen.
     may_have_ended: bool,
     /// Who has offered a draw in this game: an offer that meets another one accepts it.
     offered: Vec<usize>,
-    /// Somebody came back into this game after a restart.
+    /// A player came back into this game after a restart.
     resumed: bool,
 }
 
@@ -48,7 +48,7 @@ impl Table {
         (format!("r{}-{generation}", self.number), generation)
     }
 
-    /// The room of this generation is of no more use: whoever says so first opens the next.
+    /// The room of this generation is of no more use: the first player to say so opens the next.
     pub fn renew(&self, generation: u32) {
         let mut known = self.known();
         if known.generation == generation {
@@ -56,8 +56,8 @@ impl Table {
         }
     }
 
-    /// A player was shown an event. Says whether a game ended by it that somebody had come back to;
-    /// that is said once.
+    /// A player was shown an event. Says, once, whether it ended a game to which a player had come
+    /// back.
     pub fn note(&self, generation: u32, seq: u64, event: &Value) -> bool {
         let mut known = self.known();
         if known.generation != generation || seq <= known.seq {

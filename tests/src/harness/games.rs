@@ -28,7 +28,7 @@ impl PlayedGame {
         PlayedGame { moves, game }
     }
 
-    /// The shortest of the first few hundred games that somebody wins.
+    /// The shortest decisive game of the first few hundred.
     #[must_use]
     pub fn short(variant: Variant) -> PlayedGame {
         PlayedGame::ending(variant, |outcome| matches!(outcome, Outcome::Win { .. }))

@@ -186,7 +186,7 @@ impl Server {
             .clone()
     }
 
-    /// Somebody who has given a name and has read what that was answered.
+    /// A person who has given a name and has read the answer to it.
     #[must_use]
     pub fn person(&self, name: &str) -> Client {
         let mut client = self.connect();

@@ -54,7 +54,7 @@ impl Fleet {
     /// A fleet without connections.
     ///
     /// # Errors
-    /// When the target is not a loopback address: load is for one's own machine only.
+    /// When the target is not a loopback address: load is only for the machine that makes it.
     pub fn new(target: SocketAddr) -> Result<Self> {
         ensure!(
             target.ip().is_loopback(),
@@ -70,9 +70,9 @@ impl Fleet {
         })
     }
 
-    /// Never sleeps from now on, and so takes a whole core. A sleeping program on the same machine
-    /// is woken by whoever writes to it, which costs a server more than the writing does; players on
-    /// other machines cost it nothing of the kind.
+    /// Never sleeps from now on, and so takes a whole core. A program that writes to a sleeping one
+    /// on the same machine has to wake it, which costs a server more than the writing does; players
+    /// on other machines cost it nothing of the kind.
     pub fn stay_awake(&mut self) {
         self.awake = true;
     }

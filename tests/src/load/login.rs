@@ -10,7 +10,7 @@ use super::scan::Signal;
 /// Connections that wait for an answer at once; few enough for any listener's backlog.
 const AT_ONCE: usize = 128;
 
-/// How long a server may leave everybody waiting.
+/// How long a server may leave everyone waiting.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Opens a connection for each of `lines`, which is sent when the server has greeted, and waits

@@ -19,7 +19,7 @@ use super::tally::{Tally, Usage};
 /// Different games; rooms side by side play different ones.
 const SCRIPTS: usize = 64;
 
-/// How long a server may take to seat everybody who is logged in already.
+/// How long a server may take to seat everyone who is logged in already.
 const SEATING: Duration = Duration::from_secs(10);
 
 /// How long boards may arrive after the measured time.
@@ -52,7 +52,7 @@ pub struct Plan {
     pub awake: bool,
 }
 
-/// Seats everybody, plays, and says what it was like.
+/// Seats everyone, plays, and reports the figures.
 ///
 /// # Errors
 /// When a connection breaks, a move is refused, or the server stops answering.
@@ -131,7 +131,7 @@ impl<'a> Play<'a> {
         self.seat(&lines)
     }
 
-    /// Logs in, and waits until everybody has a start block.
+    /// Logs in, and waits until everyone has a start block.
     fn seat(&mut self, lines: &[Vec<u8>]) -> Result<()> {
         let (rooms, members) = (&mut self.rooms, &mut self.members);
         let mut note = |index: usize, signal, _now| -> Result<()> {
@@ -285,8 +285,8 @@ impl<'a> Play<'a> {
     }
 }
 
-/// How long to sleep before a move is due. The system wakes whoever sleeps up to a millisecond late,
-/// and so the last one is waited through awake.
+/// How long to sleep before a move is due. The system wakes a sleeper up to a millisecond late, so
+/// this spends the last millisecond awake.
 fn rest(due: u64, now: u64) -> Duration {
     let milliseconds = due.saturating_sub(now) / 1_000_000;
     Duration::from_millis(milliseconds.saturating_sub(1))

@@ -1,4 +1,4 @@
-//! A room as its scripted players see it: what everybody waits for, and what to do next.
+//! A room as its scripted players see it: what everyone waits for, and what to do next.
 
 use anyhow::{Result, bail};
 use damiera_rules::Color;
@@ -44,14 +44,14 @@ pub enum Viewer {
     Opponent,
     /// The player who moved.
     Mover,
-    /// Somebody who watches.
+    /// A spectator.
     Spectator,
 }
 
 /// What the room's players do next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action<'a> {
-    /// Nothing: somebody still waits for something.
+    /// Nothing: a player or spectator still waits for something.
     Wait,
     /// The player in this chair moves.
     Move(usize, &'a [u8]),
@@ -63,11 +63,11 @@ pub enum Action<'a> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// Everybody waits for the start block.
+    /// Everyone waits for the start block.
     Starting,
     /// The next mover and all spectators wait for the last move's board.
     Playing,
-    /// Everybody waits for the result.
+    /// Everyone waits for the result.
     Ending,
 }
 
@@ -111,14 +111,14 @@ impl Room {
         }
     }
 
-    /// Somebody comes to watch, before the first move.
+    /// A spectator comes, before the first move.
     pub fn expect_spectator(&mut self) {
         self.phase = Phase::Starting;
         self.audience += 1;
         self.spectators += 1;
     }
 
-    /// Whether everybody has what they wait for.
+    /// Whether everyone has what they wait for.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.players == 0 && self.spectators == 0
@@ -239,7 +239,7 @@ impl Room {
 }
 
 impl Member {
-    /// Somebody who has seen nothing yet.
+    /// A participant who has seen nothing yet.
     #[must_use]
     pub fn new(role: Role) -> Self {
         Self {

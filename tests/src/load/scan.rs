@@ -61,7 +61,7 @@ impl Scanner {
     }
 }
 
-/// What a line means, of which at least [`KEPT`] bytes are given unless it is shorter.
+/// What a line means. The caller gives at least [`KEPT`] bytes of it, unless it is shorter.
 fn meaning(line: &[u8]) -> Option<Signal> {
     // Most lines are rows of a board, and are done with after one comparison.
     let known: &[(&[u8], Signal)] = match line.first()? {

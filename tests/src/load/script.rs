@@ -2,8 +2,8 @@
 
 use damiera_rules::{Game, Variant};
 
-/// The longest game. Random play rarely ends sooner, and the games' beginnings and middles are what
-/// people play.
+/// The longest game. Random play rarely ends sooner, and people mostly play the beginnings and
+/// middles of games.
 const MAX_PLIES: usize = 80;
 
 /// The moves of a game as lines to send, the last of which does not end it: the side to move then

@@ -52,8 +52,8 @@ impl Copy<'_> {
         layout.rooms_in(&stretches.unwrap_or_default())
     }
 
-    /// The rooms of which nothing bad may be said: no entry of theirs is damaged, or in a segment
-    /// that stands in another one's place.
+    /// The rooms that no report may blame: none of their entries is damaged, or in a segment that
+    /// stands in another one's place.
     #[must_use]
     pub fn innocent(&self) -> Vec<Room> {
         let layout = &self.original.layout;

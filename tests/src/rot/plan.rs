@@ -46,7 +46,7 @@ struct File {
     segment: Option<Segment>,
 }
 
-/// Chooses so many copies. Every original is looked at undamaged besides.
+/// Chooses so many copies. Every original is also judged undamaged.
 ///
 /// # Errors
 /// When an original cannot be read.
@@ -170,7 +170,7 @@ impl File {
     }
 }
 
-/// Every kind of damage to every file that is looked at.
+/// Every kind of damage to every file of the plan.
 fn strata(place: usize, original: &Original, rights: bool, lot: &mut u64) -> Result<Vec<Stratum>> {
     let things = folder::things(&original.data)?;
     let mut strata = Vec::new();

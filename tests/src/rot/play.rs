@@ -152,7 +152,7 @@ impl Table {
         self.settle()
     }
 
-    /// Everybody leaves the room.
+    /// Everyone leaves the room.
     ///
     /// # Errors
     /// When that is refused.
@@ -177,7 +177,7 @@ impl Table {
         self.seats.iter().any(|seat| seat.over)
     }
 
-    /// Waits until everyone has seen the same, and either somebody has moves to choose from or the
+    /// Waits until everyone has seen the same, and either a player has moves to choose from or the
     /// game is over.
     fn settle(&mut self) -> Result<()> {
         loop {

@@ -30,7 +30,7 @@ pub struct Report {
     pub rows: Vec<Row>,
     /// Copies that were planned and not looked at, for want of time.
     pub left_out: usize,
-    /// What else is to be said.
+    /// Further remarks.
     pub remarks: Vec<String>,
 }
 

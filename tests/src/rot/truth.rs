@@ -41,7 +41,7 @@ pub struct Shown {
     pub pasts: Vec<Vec<Past>>,
 }
 
-/// What somebody who comes back is shown.
+/// What a returning player is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Past {
     /// These events.
@@ -163,8 +163,8 @@ fn past(server: &Server, code: &str, last: u64) -> Result<Past> {
 /// What is missing or another in what was shown.
 #[derive(Debug, Default)]
 pub struct Difference {
-    /// The rooms with a game that waits to which somebody cannot come back, or whose past is
-    /// another, by name.
+    /// The rooms, by name, with a waiting game to which a player cannot come back, or whose past
+    /// differs.
     pub rooms: Vec<String>,
     /// Of these, the rooms whose past is a beginning of what it was, or whose seats were taken after
     /// what is left.

@@ -88,7 +88,7 @@ fn asked(text: &str) -> Option<(&str, &str)> {
     Some((tag, if is_move { "muovi" } else { word }))
 }
 
-/// The kinds of lines that somebody hears in a recording.
+/// The kinds of lines that a participant hears in a recording.
 fn recorded(script: &Script) -> BTreeSet<String> {
     let mut kinds = BTreeSet::new();
     for name in script.cast() {

@@ -19,7 +19,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/json"))
 }
 
-/// Whether the files are to be written anew.
+/// Whether to write the files anew.
 fn recording() -> bool {
     std::env::var_os("DAMIERA_RECORD").is_some()
 }

@@ -1,8 +1,8 @@
 //! The files of `tests/data/json`: what is done in a session, and what everyone then hears.
 //!
-//! A line `ada> @1 chi` is sent by the connection called `ada`, which is opened by its first line, and
-//! then everybody hears what the server has for them. `ada< {...}` is a line that `ada` hears. The
-//! rest:
+//! A line `ada> @1 chi` is sent by the connection called `ada`, which is opened by its first line,
+//! and then everyone hears what the server has for them. `ada< {...}` is a line that `ada` hears.
+//! The rest:
 //!
 //! | line | what is done |
 //! |---|---|
@@ -48,7 +48,7 @@ const MARKS: [(&str, Mark); 4] = [
     ("! ", Mark::Do),
 ];
 
-/// A line heard in a run: behind which step, by whom, and what.
+/// A line heard in a run: after which step, by which participant, and its text.
 #[derive(Debug)]
 pub(crate) struct Heard {
     pub(crate) step: usize,

@@ -119,7 +119,7 @@ impl Stage {
             "moves" => self.by_lot = true,
             "hush" => self.hushed = true,
             "hear" => self.hushed = false,
-            // Whoever compares reads this.
+            // The comparison reads this.
             "tries" => {}
             "sleep" => pass(rest.parse().map_err(|_| "no number of milliseconds")?),
             "operator" => {
@@ -283,7 +283,7 @@ impl Stage {
         Ok(())
     }
 
-    /// What a line has caused everyone hears, first whoever sent it.
+    /// Everyone hears what a line has caused, its sender first.
     fn everyone_hears(&mut self, first: &str) -> Result<(), String> {
         let mut names = vec![first.to_owned()];
         names.extend(self.wires.iter().map(|(name, _)| name.clone()));
@@ -298,7 +298,7 @@ impl Stage {
         Ok(())
     }
 
-    /// Writes down what somebody hears.
+    /// Records what a participant hears.
     fn hears(&mut self, who: &str, lines: Vec<String>) {
         for line in lines {
             if let Some(code) = between(&line, r#""token":""#, "\"") {

@@ -29,7 +29,7 @@ impl Wire {
         }
     }
 
-    /// Writes bytes. Whoever is closed meanwhile will be seen to be so by reading.
+    /// Writes bytes. Reading will show a connection that was closed meanwhile.
     pub(crate) fn write(&mut self, bytes: &[u8]) {
         let _ = self.socket.write_all(bytes);
     }

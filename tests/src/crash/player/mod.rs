@@ -19,7 +19,7 @@ use crate::harness::drawn;
 /// How long to wait before trying a server again that does not listen.
 const RETRY: Duration = Duration::from_millis(10);
 
-/// How often somebody who waits looks whether the other player is still coming.
+/// How often a waiting player checks whether the other is still coming.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// How often at most: longer than anything takes.
@@ -61,10 +61,10 @@ pub struct Player {
     offered: bool,
 }
 
-/// What is to be done after the server was heard.
+/// What to do after hearing the server.
 enum Next {
     Listen,
-    /// The whole past is to be read again, from a connection that takes over.
+    /// Read the whole past again, from a connection that takes over.
     Verify,
 }
 
@@ -332,7 +332,7 @@ impl Player {
         Next::Listen
     }
 
-    /// Does what is to be done in the position: mostly, moves.
+    /// Does what the position requires: mostly, moves.
     async fn act(&mut self, link: &mut Link) -> Result<(), Done> {
         if std::mem::take(&mut self.offered) && !self.over {
             if self.chance(4) {
