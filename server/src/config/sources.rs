@@ -67,7 +67,7 @@ pub struct Effective {
     pub config: Config,
     /// Variables that begin like the server's and are none of its settings, nor like one.
     pub strangers: Vec<String>,
-    /// By the names of those settings that somebody set.
+    /// By the names of the settings that were set.
     origins: HashMap<&'static str, Origin>,
 }
 

@@ -70,7 +70,7 @@ impl Setting {
         (self.take)(config)
     }
 
-    /// Puts a value in that somebody wrote; else says what it ought to be.
+    /// Stores a value that an operator wrote, or says what it ought to be.
     pub(super) fn put_checked(
         &self,
         config: &mut Config,

@@ -69,7 +69,7 @@ macro_rules! write_gauges {
 
 pub(crate) use write_gauges;
 
-/// Writes a figure that is looked at only when it is asked for.
+/// Writes a figure that is read only on request.
 pub(crate) fn write(
     encoder: &mut DescriptorEncoder<'_>,
     name: &str,

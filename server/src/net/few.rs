@@ -39,7 +39,7 @@ pub(crate) async fn serve_few<S, A, C>(
         };
         let conversation = tokio::time::timeout(PATIENCE, converse(stream));
         tokio::spawn(async move {
-            // Whoever takes longer goes without an answer.
+            // A client that takes longer gets no answer.
             let _ = conversation.await;
             drop(place);
         });

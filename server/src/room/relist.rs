@@ -13,7 +13,7 @@ use crate::delivery::Feed;
 use crate::journal::{Journal, Offset, RoomId};
 use crate::services::Services;
 
-/// For how long after a start everyone has a chance to come back, unless their game waits less.
+/// How long after a start everyone has a chance to come back, unless their game waits less.
 ///
 /// A wall clock that was set forward before the server went down would otherwise use up at once the
 /// time of every adjourned game. And a seat is stored before its code is shown: the server may end in
