@@ -208,12 +208,9 @@ impl Catalog {
         calmly(|| {
             let mut tables = Tables::open(&self.draft.0)?;
             for game in self.waiting.drain(..) {
-                match tables.put(&game)? {
-                    Put::Found => {}
-                    Put::Added => {
-                        self.added += 1;
-                        self.is_changed = true;
-                    }
+                if tables.put(&game)? == Put::Added {
+                    self.added += 1;
+                    self.is_changed = true;
                 }
             }
             Ok(())

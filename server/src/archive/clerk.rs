@@ -88,15 +88,22 @@ impl Clerk {
                     ClerkOrder::Mend => is_failing = true,
                 }
             }
-            if is_failing && let Err(error) = self.store.check() {
-                self.overcome(error).await?;
-            }
             let is_last = taken == Some(0);
             let is_due = taken.is_none();
-            if is_due || is_last || self.mark.is_some() || self.kept.len() >= KEPT {
-                self.persist().await?;
+            let checked = if is_failing {
+                self.store.check()
             } else {
-                self.write().await?;
+                Ok(())
+            };
+            let written = checked.and_then(|()| {
+                if is_due || is_last || self.mark.is_some() || self.kept.len() >= KEPT {
+                    self.persist()
+                } else {
+                    self.write()
+                }
+            });
+            if let Err(error) = written {
+                self.overcome(error).await?;
             }
             if is_last {
                 return Ok(());
@@ -105,32 +112,18 @@ impl Clerk {
     }
 
     /// Writes what is new. It becomes durable later.
-    async fn write(&mut self) -> Result<(), GaveUp> {
-        if self.written == self.kept.len() {
-            return Ok(());
+    fn write(&mut self) -> Result<(), StoreError> {
+        let new = &self.kept[self.written..];
+        if !new.is_empty() {
+            self.store.write(new, Lasting::Lazily)?;
+            self.written = self.kept.len();
+            self.due = self.due.or_else(|| Some(Instant::now() + LAZY));
         }
-        match self
-            .store
-            .write(&self.kept[self.written..], Lasting::Lazily)
-        {
-            Ok(()) => {
-                self.written = self.kept.len();
-                self.due = self.due.or_else(|| Some(Instant::now() + LAZY));
-                Ok(())
-            }
-            Err(error) => self.overcome(error).await,
-        }
+        Ok(())
     }
 
     /// Makes everything durable, and writes down the mark if there is a new one.
-    async fn persist(&mut self) -> Result<(), GaveUp> {
-        match self.try_persist() {
-            Ok(()) => Ok(()),
-            Err(error) => self.overcome(error).await,
-        }
-    }
-
-    fn try_persist(&mut self) -> Result<(), StoreError> {
+    fn persist(&mut self) -> Result<(), StoreError> {
         let lasting = match &self.mark {
             Some((mark, games)) => Lasting::Up(mark, *games),
             None if self.kept.is_empty() => return Ok(()),
@@ -161,7 +154,7 @@ impl Clerk {
                 tokio::time::sleep(AGAIN).await;
             }
             self.written = 0;
-            match self.store.reopen().and_then(|()| self.try_persist()) {
+            match self.store.reopen().and_then(|()| self.persist()) {
                 Ok(()) => break,
                 Err(_) if is_last => return Err(GaveUp::Stopped),
                 Err(again) => error = again,

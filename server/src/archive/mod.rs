@@ -61,7 +61,7 @@ struct Shared {
 }
 
 /// Where games lie until the journal has stored their ends.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Announcements {
     /// Games whose end is on its way into the journal, at most one for each room.
     pending: HashMap<RoomId, Announcement>,
@@ -103,14 +103,12 @@ enum ClerkOrder {
 
 impl Archive {
     /// An archive that lasts as long as the process and keeps the newest games.
-    #[must_use]
     pub fn in_memory() -> Self {
         Archive::on(Backing::Memory(Mutex::default()), 0)
     }
 
     /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
     /// is how many games have ended by the journal ([`Catalogued::ended`]).
-    #[must_use]
     pub fn on_disk(store: Store, ended: u64) -> (Self, Clerk) {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);
@@ -127,9 +125,8 @@ impl Archive {
 
     fn on(shelf: Backing, games: u64) -> Self {
         let announced = Announcements {
-            pending: HashMap::new(),
             games,
-            lost_count: false,
+            ..Announcements::default()
         };
         Archive(Arc::new(Shared {
             shelf,
@@ -180,7 +177,6 @@ impl Archive {
     }
 
     /// How many finished games wait to be written.
-    #[must_use]
     pub fn backlog(&self) -> usize {
         match &self.0.shelf {
             Backing::Memory(_) => 0,
@@ -292,7 +288,6 @@ impl Registrar for Archive {
 pub(crate) const FILE: &str = "archive.redb";
 
 /// The archive's file in a journal's directory.
-#[must_use]
 pub fn file(data: &Path) -> std::path::PathBuf {
     data.join(FILE)
 }

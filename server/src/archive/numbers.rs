@@ -22,20 +22,17 @@ impl Numbers {
     }
 
     /// How many they are.
-    #[must_use]
     pub fn count(&self) -> u64 {
         let lengths = self.ranges.iter().map(|(first, last)| last - first + 1);
         lengths.sum()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
     /// First and last of each range, ascending.
-    #[must_use]
     pub fn ranges(&self) -> &[(u64, u64)] {
         &self.ranges
     }

@@ -14,7 +14,6 @@ pub struct Environment(Vec<(String, Option<String>)>);
 
 impl Environment {
     /// Those of this process.
-    #[must_use]
     pub fn of_process() -> Self {
         std::env::vars_os().collect()
     }

@@ -140,14 +140,12 @@ settings! {
 impl Limits {
     /// Whether an address has no bound of its own. An IPv4 address that came over IPv6 counts as
     /// IPv4.
-    #[must_use]
     pub fn is_exempt(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.exempt.iter().any(|network| network.contains(&address))
     }
 
     /// How long a game waits when both players are away: less when not both have moved yet.
-    #[must_use]
     pub fn adjourned(&self, both_moved: bool) -> Duration {
         let moved = Duration::from_secs(self.adjourned_hours * 3600);
         if both_moved {
@@ -158,13 +156,11 @@ impl Limits {
     }
 
     /// How many events make a game a draw: with half as many nothing more is offered in it.
-    #[must_use]
     pub fn longest_game(&self) -> u32 {
         self.game_events.saturating_mul(2)
     }
 
     /// How long the player drawn by lot may take to choose a colour.
-    #[must_use]
     pub fn choice(&self) -> Duration {
         Duration::from_secs(self.choice_seconds)
     }

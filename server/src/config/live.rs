@@ -1,4 +1,4 @@
-//! The bounds of a running server, which a reload may change.
+//! What a reload may change while the server runs.
 
 use std::sync::Arc;
 
@@ -6,35 +6,42 @@ use arc_swap::{ArcSwap, Guard};
 
 use super::Limits;
 
-/// The bounds as they are now, shared by everything that needs them.
+/// Something as it is now, shared by everything that needs it.
 ///
 /// Reading takes no lock and waits for nobody, but is not free: what happens at every line reads
 /// the bounds once, at the connection's start.
-#[derive(Debug, Clone)]
-pub struct LiveLimits(Arc<ArcSwap<Limits>>);
+#[derive(Debug)]
+pub struct Live<T>(Arc<ArcSwap<T>>);
 
-impl LiveLimits {
-    /// Bounds to begin with.
-    #[must_use]
-    pub fn new(limits: Limits) -> Self {
-        LiveLimits(Arc::new(ArcSwap::from_pointee(limits)))
+/// The bounds as they are now.
+pub type LiveLimits = Live<Limits>;
+
+impl<T> Clone for Live<T> {
+    /// Another handle to the same.
+    fn clone(&self) -> Self {
+        Live(Arc::clone(&self.0))
+    }
+}
+
+impl<T> Live<T> {
+    /// What there is to begin with.
+    pub fn new(first: T) -> Self {
+        Live(Arc::new(ArcSwap::from_pointee(first)))
     }
 
-    /// The bounds now, for a look.
-    #[must_use]
-    pub fn now(&self) -> Guard<Arc<Limits>> {
+    /// What there is now, for a look.
+    pub fn now(&self) -> Guard<Arc<T>> {
         self.0.load()
     }
 
-    /// The bounds now, to keep.
-    #[must_use]
-    pub fn to_keep(&self) -> Arc<Limits> {
+    /// What there is now, to keep.
+    pub fn to_keep(&self) -> Arc<T> {
         self.0.load_full()
     }
 
-    /// Sets other bounds.
-    pub fn set(&self, limits: Limits) {
-        self.0.store(Arc::new(limits));
+    /// Sets another.
+    pub fn set(&self, next: T) {
+        self.0.store(Arc::new(next));
     }
 }
 

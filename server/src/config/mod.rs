@@ -23,7 +23,7 @@ pub use assignment::{NoAssignment, assignment};
 pub use environment::Environment;
 pub use error::ConfigError;
 pub use limits::Limits;
-pub use live::LiveLimits;
+pub use live::{Live, LiveLimits};
 pub use print::{default_file, effective_file};
 pub use settings::{Config, Control, LogFilter, LogFormat, Metrics, Runtime, Tls};
 pub use shown::written;

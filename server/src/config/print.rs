@@ -9,7 +9,6 @@ use super::sources::Effective;
 use super::table::{self, Reload, Setting};
 
 /// The settings in force as a file that says the same, with a remark where each comes from.
-#[must_use]
 pub fn effective_file(effective: &Effective) -> String {
     let mut file = String::from("# The settings in force, and where each comes from.\n\n");
     let mut section = "";
@@ -24,7 +23,6 @@ pub fn effective_file(effective: &Effective) -> String {
 
 /// Every setting with its default, as a file in which nothing is set yet: to set a value, the
 /// operator removes the `#`.
-#[must_use]
 pub fn default_file() -> String {
     let mut file = String::from(HEAD);
     let mut section = "";

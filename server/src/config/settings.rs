@@ -103,7 +103,6 @@ pub struct LogFilter(String);
 
 impl LogFilter {
     /// The filter for a subscriber.
-    #[must_use]
     pub fn filter(&self) -> EnvFilter {
         EnvFilter::new(&self.0)
     }
@@ -142,7 +141,6 @@ strings! {
 
 impl Config {
     /// The socket for an operator's commands, if there is one.
-    #[must_use]
     pub fn control_socket(&self) -> Option<PathBuf> {
         match (&self.control.socket, self.in_memory) {
             (Some(path), _) => Some(path.clone()),

@@ -38,7 +38,6 @@ fn show(c: char) -> String {
 
 /// A value as a file may have it, on one line: what reads it gets the same value, and a terminal
 /// that shows it gets nothing to obey.
-#[must_use]
 pub fn written(value: &Value) -> String {
     match value {
         Value::String(text) if text.chars().any(sanitize::is_unsafe) => escaped(text),

@@ -119,7 +119,6 @@ impl Sources {
     }
 
     /// Whether reading again would read what the file says then. What came through a pipe has gone.
-    #[must_use]
     pub fn can_be_read_again(&self) -> bool {
         self.file
             .as_ref()
@@ -129,7 +128,6 @@ impl Sources {
 
 impl Effective {
     /// Where the value of a setting comes from.
-    #[must_use]
     pub fn origin(&self, setting: &Setting) -> &Origin {
         self.origin_of(setting.name)
     }

@@ -38,7 +38,6 @@ pub struct Setting {
 
 impl Setting {
     /// The variable of the environment: `DAMIERA_LIMITS_ROOMS`.
-    #[must_use]
     pub fn variable(&self) -> String {
         let name = self.name.replace('.', "_").to_uppercase();
         format!("{PREFIX}{name}")
@@ -46,26 +45,22 @@ impl Setting {
 
     /// The flag without its dashes: `tls-listen`. Bounds have no flags of their own, because there
     /// are so many; `--set` sets them.
-    #[must_use]
     pub fn flag(&self) -> Option<String> {
         let has_own = !["limits", "runtime"].contains(&self.section());
         has_own.then(|| self.name.replace(['.', '_'], "-"))
     }
 
     /// Whether it is a switch, whose flag needs no value.
-    #[must_use]
     pub fn is_switch(&self) -> bool {
         (self.take)(&Config::default()).is_bool()
     }
 
     /// The value that it has when nobody sets it, as the file would have it.
-    #[must_use]
     pub fn default_value(&self) -> Value {
         (self.take)(&Config::default())
     }
 
     /// The value in a configuration, as the file would have it.
-    #[must_use]
     pub fn value(&self, config: &Config) -> Value {
         (self.take)(config)
     }
@@ -95,13 +90,11 @@ impl Setting {
     }
 
     /// The section; empty for those at the top of the file.
-    #[must_use]
     pub fn section(&self) -> &'static str {
         self.name.split_once('.').map_or("", |(section, _)| section)
     }
 
     /// The name without its section.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         self.name.split_once('.').map_or(self.name, |(_, key)| key)
     }
@@ -124,7 +117,6 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
 }
 
 /// The setting of a name.
-#[must_use]
 pub fn named(name: &str) -> Option<&'static Setting> {
     all().find(|setting| setting.name == name)
 }

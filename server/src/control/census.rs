@@ -72,7 +72,6 @@ impl Rooms {
 impl Census {
     /// Counts. It looks at every room once, and so belongs on a thread of its own where there may be
     /// thousands.
-    #[must_use]
     pub fn of(lobby: &Lobby) -> Census {
         let (people, away) = lobby.names.count();
         let mut census = Census {

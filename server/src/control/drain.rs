@@ -64,7 +64,6 @@ pub enum CannotCancel {
 
 impl Drain {
     /// No drain yet.
-    #[must_use]
     pub fn new(lobby: Arc<Lobby>, roster: Arc<Roster>, stop: CancellationToken) -> Arc<Self> {
         Arc::new(Drain {
             lobby,
@@ -125,7 +124,6 @@ impl Drain {
     }
 
     /// The drain, if there is one; `games` are those being played.
-    #[must_use]
     pub fn state(&self, games: usize) -> Option<Draining> {
         let plan = self.plan.lock();
         let plan = plan.as_ref()?;

@@ -77,7 +77,7 @@ pub async fn open<J>(
         metrics.collect(CertificateFigures(identity.clone()));
         let host = Arc::clone(&services.host);
         let now = move || host.unix_ms() / 1000;
-        identity.shown().log(now());
+        identity.now().log(now());
         let reminding = tls::remind(identity.clone(), now, tls::Warning::log);
         opened.spawn(reminding);
     }

@@ -45,9 +45,9 @@ impl Sample {
     fn of(metrics: &Metrics) -> Self {
         Sample {
             at: Instant::now(),
-            moves: metrics.play.moves(),
-            latency: metrics.play.latency().snapshot(),
-            commits: metrics.journal.latency().snapshot(),
+            moves: metrics.play.moves.get(),
+            latency: metrics.play.latency.snapshot(),
+            commits: metrics.journal.latency.snapshot(),
         }
     }
 
@@ -81,7 +81,6 @@ impl Recent {
 
     /// The last second and the last minute, or as much of it as there was; nothing in the first
     /// second.
-    #[must_use]
     pub fn stretches(&self) -> Option<(Stretch, Stretch)> {
         let samples = self.samples.lock();
         let last = samples.back()?;

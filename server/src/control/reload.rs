@@ -97,7 +97,7 @@ impl Reloader {
             .set(self.capacity.fit(self.running.limits.clone()));
         self.logging.set(&self.running.log);
         if let (Some(identity), Some(certificate)) = (&self.identity, certificate) {
-            changes.certificate = *identity.shown() != certificate;
+            changes.certificate = **identity.now() != certificate;
             // The key may be another one although the certificate is not.
             identity.set(certificate);
         }
@@ -118,7 +118,6 @@ impl Reloader {
 
 /// The settings whose values differ, in the order of the table. With `keeps_certificate` those about
 /// TLS wait for a restart: a certificate that is no longer named is still shown until then.
-#[must_use]
 pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> Vec<SettingChange> {
     config::all()
         .map(|setting| SettingChange {
@@ -182,7 +181,7 @@ pub async fn whenever(asked: Arc<Notify>, mut reloader: Reloader) {
             Ok(changes) => {
                 changes.report();
                 if let Some(identity) = &reloader.identity {
-                    identity.shown().log(reloader.host.unix_ms() / 1000);
+                    identity.now().log(reloader.host.unix_ms() / 1000);
                 }
             }
             Err(error) => {

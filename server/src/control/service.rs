@@ -154,11 +154,11 @@ impl Control {
             process: process.unwrap_or_default(),
             connections: ConnectionsStatus {
                 open: self.metrics.connections.open(),
-                accepted: self.metrics.connections.accepted(),
+                accepted: self.metrics.connections.accepted.get(),
             },
             tls: self.identity.as_ref().map(TlsStatus::of),
             census,
-            moves: MovesStatus::of(self.metrics.play.moves(), recent.as_ref()),
+            moves: MovesStatus::of(self.metrics.play.moves.get(), recent.as_ref()),
             journal: JournalStatus {
                 on_disk: self.journal.is_some(),
                 commit: JournalStatus::commits(recent.as_ref()),

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use socket2::{Domain, SockAddr, Socket, Type};
 use tokio::net::{UnixListener, UnixStream};
 
+use crate::process::aside::if_there;
+
 /// Nobody but the owner reads or writes.
 const MODE: u32 = 0o600;
 
@@ -70,12 +72,6 @@ impl ControlSocket {
         })
     }
 
-    /// The path.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// The next connection, from any user.
     ///
     /// # Errors
@@ -114,9 +110,8 @@ fn clear(path: &Path) -> Result<(), SocketError> {
         path: path.to_owned(),
         error,
     };
-    let found = match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        found => found.map_err(failed)?,
+    let Some(found) = if_there(fs::symlink_metadata(path)).map_err(failed)? else {
+        return Ok(());
     };
     if !found.file_type().is_socket() {
         return Err(SocketError::NoSocket(path.to_owned()));

@@ -126,7 +126,7 @@ impl Delay {
 
 impl TlsStatus {
     pub(super) fn of(identity: &Identity) -> Self {
-        let end = identity.shown().end();
+        let end = identity.now().end();
         TlsStatus {
             certificate_valid_until: end.map(Expiry::unix_seconds),
         }
@@ -158,7 +158,6 @@ impl JournalStatus {
 
 impl ProcessStatus {
     /// What the system says now. It reads files, and so belongs on a thread of its own.
-    #[must_use]
     pub fn now() -> Self {
         let figures = process::read().ok();
         ProcessStatus {

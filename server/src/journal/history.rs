@@ -31,7 +31,6 @@ pub struct Pages {
 
 impl Pages {
     /// Begins behind `from`.
-    #[must_use]
     pub fn of(room: RoomId, from: Offset) -> Self {
         Pages {
             room,
@@ -41,7 +40,6 @@ impl Pages {
     }
 
     /// Whose log it is.
-    #[must_use]
     pub fn room(&self) -> RoomId {
         self.room
     }

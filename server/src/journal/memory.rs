@@ -21,13 +21,11 @@ pub struct MemoryJournal {
 
 impl MemoryJournal {
     /// An empty journal.
-    #[must_use]
     pub fn new() -> Self {
         MemoryJournal::default()
     }
 
     /// An empty journal that tells a registrar what it stores.
-    #[must_use]
     pub fn told_to(registrar: Arc<dyn Registrar>) -> Self {
         MemoryJournal {
             registrar: Some(registrar),

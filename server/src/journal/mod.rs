@@ -32,13 +32,11 @@ impl Offset {
     pub const START: Offset = Offset(0);
 
     /// The place that a journal's own count stands for.
-    #[must_use]
     pub fn new(count: u64) -> Self {
         Offset(count)
     }
 
     /// The journal's own count.
-    #[must_use]
     pub fn count(self) -> u64 {
         self.0
     }

@@ -33,13 +33,11 @@ pub struct Errors {
 
 impl Errors {
     /// The counter, for the metrics.
-    #[must_use]
     pub fn counter(&self) -> Counter {
         self.count.clone()
     }
 
     /// The last error; nothing when all went well.
-    #[must_use]
     pub fn last(&self) -> Option<LastError> {
         let last = self.last.lock();
         last.clone()

@@ -37,7 +37,6 @@ impl Logging {
 /// Begins to log. Call it once in a process.
 ///
 /// Returns by what it can be changed, and where the last error can be looked up.
-#[must_use]
 pub fn begin(filter: &LogFilter, format: LogFormat) -> (Logging, Arc<Errors>) {
     let (filter, handle) = reload::Layer::new(filter.filter());
     let errors = Arc::new(Errors::default());

@@ -26,7 +26,6 @@ struct Occurrences {
 
 impl Seldom {
     /// Nothing has happened yet.
-    #[must_use]
     pub const fn new() -> Self {
         Seldom(Mutex::new(Occurrences {
             said: None,

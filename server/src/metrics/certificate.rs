@@ -15,7 +15,7 @@ pub struct CertificateFigures(pub Identity);
 
 impl Collector for CertificateFigures {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
-        if let Some(end) = self.0.shown().end() {
+        if let Some(end) = self.0.now().end() {
             write_gauges! {
                 encoder;
                 "damiera_certificate_expiry_timestamp",

@@ -17,33 +17,21 @@ figures! {
 
 impl Connections {
     /// Counts a connection as open until what is returned is dropped.
-    #[must_use]
     pub fn opened(&self) -> OpenConnection {
         self.accepted.inc();
         self.open.inc();
         OpenConnection(self.open.clone())
     }
 
-    /// A connection broke.
-    pub fn broke(&self) {
-        self.broken.inc();
-    }
-
     /// How many are open.
-    #[must_use]
     pub fn open(&self) -> u64 {
         u64::try_from(self.open.get()).unwrap_or(0)
-    }
-
-    /// How many were ever let in.
-    #[must_use]
-    pub fn accepted(&self) -> u64 {
-        self.accepted.get()
     }
 }
 
 /// A connection that counts as open.
 #[derive(Debug)]
+#[must_use]
 pub struct OpenConnection(Gauge);
 
 impl Drop for OpenConnection {

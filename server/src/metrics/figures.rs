@@ -21,7 +21,7 @@ macro_rules! figures {
         $(#[$doc])*
         #[derive(Debug, Clone)]
         pub struct $group {
-            $($field: $kind,)+
+            $(#[doc = $help] pub(crate) $field: $kind,)+
         }
 
         impl $group {

@@ -53,13 +53,11 @@ struct Shared {
 
 impl Histogram {
     /// A histogram of times, written in seconds.
-    #[must_use]
     pub fn of_times() -> Self {
         Histogram::new(&TIMES, 1e-9)
     }
 
     /// A histogram of sizes.
-    #[must_use]
     pub fn of_sizes() -> Self {
         Histogram::new(&SIZES, 1.0)
     }
@@ -88,7 +86,6 @@ impl Histogram {
     }
 
     /// How many values there are in each bucket so far.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let counts = self.0.counts.iter();
         Snapshot {
@@ -128,7 +125,6 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// What has been counted since an earlier moment of the same histogram.
-    #[must_use]
     pub fn since(&self, earlier: &Snapshot) -> Snapshot {
         let pairs = self.counts.iter().zip(&earlier.counts);
         Snapshot {
@@ -139,7 +135,6 @@ impl Snapshot {
 
     /// The bound below which a part of the values lies, at most as far above the true one as the
     /// next lower bound lies below it; nothing without a value. Beyond the last bound it is the last.
-    #[must_use]
     pub fn quantile(&self, part: f64) -> Option<Duration> {
         let total: u64 = self.counts.iter().sum();
         #[expect(

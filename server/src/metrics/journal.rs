@@ -56,15 +56,8 @@ impl JournalFigures {
     }
 
     /// How many batches failed.
-    #[must_use]
     pub fn failures(&self) -> u64 {
         let count = |outcome| self.errors.get_or_create(&outcome).get();
         count(REFUSED) + count(UNKNOWN)
-    }
-
-    /// How long commits took.
-    #[must_use]
-    pub fn latency(&self) -> &Histogram {
-        &self.latency
     }
 }

@@ -24,7 +24,6 @@ macro_rules! limits {
             pub const ALL: &[Limit] = &[$(Limit::$name,)+];
 
             /// The label: the setting under `[limits]` where there is one.
-            #[must_use]
             pub fn label(self) -> &'static str {
                 match self {
                     $(Limit::$name => $label,)+

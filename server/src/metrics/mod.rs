@@ -54,7 +54,6 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Figures that begin at nothing, but for those about the log, which counts errors itself.
-    #[must_use]
     pub fn new(errors: Counter) -> Self {
         let mut registry = Registry::default();
         let ours = registry.sub_registry_with_prefix("damiera");
@@ -79,7 +78,6 @@ impl Metrics {
 
     /// All figures in the text format of OpenMetrics, version 1.0.0. It may take milliseconds in a
     /// server with many rooms, and so belongs on a thread of its own.
-    #[must_use]
     pub fn write(&self) -> String {
         let mut text = String::new();
         let registry = self.registry.lock();

@@ -1,7 +1,5 @@
 //! Moves and games.
 
-use std::time::Duration;
-
 use damiera_protocol::event::Event;
 use prometheus_client::metrics::counter::Counter;
 
@@ -38,22 +36,5 @@ impl Play {
             | Event::Resumed { .. }
             | Event::Left { .. } => 0,
         };
-    }
-
-    /// Counts how long a person's move took from its reading to its showing.
-    pub fn took(&self, time: Duration) {
-        self.latency.took(time);
-    }
-
-    /// How many moves were made so far.
-    #[must_use]
-    pub fn moves(&self) -> u64 {
-        self.moves.get()
-    }
-
-    /// How long moves took.
-    #[must_use]
-    pub fn latency(&self) -> &Histogram {
-        &self.latency
     }
 }

@@ -24,14 +24,12 @@ figures! {
 
 impl ThinkingFigures {
     /// How many searches wait and how many are under way.
-    #[must_use]
     pub fn now(&self) -> (u64, u64) {
         let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
         (count(&self.waiting), count(&self.running))
     }
 
     /// Counts a search as waiting from now on.
-    #[must_use]
     pub fn asked(&self) -> SearchTimer {
         self.waiting.inc();
         SearchTimer {
@@ -44,6 +42,7 @@ impl ThinkingFigures {
 
 /// A search that counts as waiting, then as running, until it is dropped.
 #[derive(Debug)]
+#[must_use]
 pub struct SearchTimer {
     figures: ThinkingFigures,
     /// When it began to wait, and then when it began to run.

@@ -7,7 +7,6 @@ use std::net::{IpAddr, Ipv6Addr};
 /// An IPv4 address stands for itself, also when it comes in IPv6 form. Of an IPv6 address the first
 /// 64 bits count: the rest is the peer's own to choose (RFC 4291, 2.5.1), so one network would
 /// otherwise have as many addresses as its owner likes.
-#[must_use]
 pub fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),

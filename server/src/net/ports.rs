@@ -22,7 +22,6 @@ type Stream = Either<TcpStream, TlsConnection>;
 
 impl Doors {
     /// A port for lines as they are, and perhaps one for TLS.
-    #[must_use]
     pub fn new(plain: Tcp, tls: Option<Tls>) -> Self {
         Doors { plain, tls }
     }

@@ -72,7 +72,6 @@ impl RoundTrips {
 
     /// The smoothed round trip of the connection between two addresses of which the first is this
     /// machine's; nothing when there is no such connection, or the system does not say.
-    #[must_use]
     pub fn of(&self, local: SocketAddr, peer: SocketAddr) -> Option<Duration> {
         let number = self.questions.fetch_add(1, Ordering::Relaxed);
         let question = question(number, local, peer);
@@ -142,11 +141,9 @@ fn round_trip(answer: &[u8]) -> Option<Duration> {
 }
 
 fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
-    let bytes = bytes.get(at..at + 2)?;
-    Some(u16::from_ne_bytes(bytes.try_into().ok()?))
+    Some(u16::from_ne_bytes(*bytes.get(at..)?.first_chunk()?))
 }
 
 fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    let bytes = bytes.get(at..at + 4)?;
-    Some(u32::from_ne_bytes(bytes.try_into().ok()?))
+    Some(u32::from_ne_bytes(*bytes.get(at..)?.first_chunk()?))
 }

@@ -9,7 +9,7 @@ use anyhow::Context;
 
 use super::empty_directory;
 use crate::journal::log::disk::{Directory, Disk};
-use crate::journal::log::{SegmentSummary, note_end, survey};
+use crate::journal::log::{note_end, survey};
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
@@ -21,14 +21,14 @@ pub(super) fn backup(
     empty_directory(to)?;
     let mut rooms = std::collections::HashSet::new();
     let (mut damaged, mut entries) = (0, 0);
-    let survey = survey(directory, |entry| {
+    let found = survey(directory, |entry| {
         rooms.insert(entry.room);
         entries += 1;
         damaged += u64::from(entry.payload.is_none());
     })
     .context("the journal cannot be copied as it is; journal verify says more")?;
     let copy = Directory::shared(to);
-    for segment in &survey.segments {
+    for segment in &found.segments {
         let file = copy.file(segment.number);
         let cannot = || format!("cannot write {}", file.display());
         // What the server has written since comes after the length.
@@ -39,13 +39,13 @@ pub(super) fn backup(
             .and_then(|file| file.sync_all())
             .with_context(cannot)?;
     }
-    if survey.number > 0 {
-        note_end(&copy, &survey.stand())
+    if found.stand.segment > 0 {
+        note_end(&copy, &found.stand)
             .with_context(|| format!("cannot write into {}", to.display()))?;
     }
     File::open(to)?.sync_all()?;
-    let copied = survey_of(&copy)?;
-    if copied != survey.segments {
+    let copied = survey(&copy, |_| ())?.segments;
+    if copied != found.segments {
         anyhow::bail!(
             "the copy in {} is not what was read; try again",
             to.display()
@@ -68,8 +68,4 @@ pub(super) fn backup(
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn survey_of(directory: &Directory) -> anyhow::Result<Vec<SegmentSummary>> {
-    Ok(survey(directory, |_| ())?.segments)
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::listing::Listing;
 use crate::journal::log::disk::Directory;
-use crate::journal::log::survey;
+use crate::journal::log::{PayloadPlace, survey};
 
 /// Prints the segments, how much there is in them, and the rooms.
 pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
@@ -59,13 +59,13 @@ pub(super) fn room(
         }
         found = true;
         written = match entry.payload {
-            Some(payload) => out.write_all(payload),
-            None => writeln!(
-                out,
-                "(damaged: segment {}, byte {})",
-                entry.place.segment(),
-                entry.place.offset()
-            ),
+            Some(payload) => out.write_all(&payload),
+            None => {
+                let PayloadPlace {
+                    segment, offset, ..
+                } = entry.place;
+                writeln!(out, "(damaged: segment {segment}, byte {offset})")
+            }
         };
     })?;
     written?;

@@ -65,7 +65,7 @@ impl Listing {
     pub(super) fn take(&mut self, entry: &FoundEntry<'_>) {
         let room = self.rooms.entry(entry.room).or_default();
         room.records += u64::from(entry.records);
-        let records = entry.payload.map(crate::journal::decode);
+        let records = entry.payload.as_deref().map(crate::journal::decode);
         match records {
             Some(Ok(records)) => records.iter().for_each(|record| room.see(record)),
             Some(Err(_)) | None => room.damaged = true,
@@ -158,9 +158,6 @@ fn moment(unix_ms: u64) -> String {
     if unix_ms == 0 || unix_ms >= YEAR_10000 {
         return "-".to_owned();
     }
-    let moment = UNIX_EPOCH.checked_add(Duration::from_millis(unix_ms));
-    moment.map_or_else(
-        || "-".to_owned(),
-        |moment| humantime::format_rfc3339_seconds(moment).to_string(),
-    )
+    let moment = UNIX_EPOCH + Duration::from_millis(unix_ms);
+    humantime::format_rfc3339_seconds(moment).to_string()
 }

@@ -58,7 +58,6 @@ pub enum JournalCommand {
 impl JournalCommand {
     /// What becomes of the command when nobody reads its output any more. Those that check or write
     /// something go on, because their exit code says what came of it.
-    #[must_use]
     pub fn unread(&self) -> Unread {
         match self {
             JournalCommand::Inspect { .. } => Unread::Stop,

@@ -21,7 +21,6 @@ pub struct ToolOutput<W> {
 
 impl<W: Write> ToolOutput<W> {
     /// Writes to `out`.
-    #[must_use]
     pub fn new(out: W, unread: Unread) -> Self {
         ToolOutput {
             out,
@@ -31,7 +30,6 @@ impl<W: Write> ToolOutput<W> {
     }
 
     /// Whether the reader has stopped reading.
-    #[must_use]
     pub fn is_unread(&self) -> bool {
         self.is_unread
     }

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use super::empty_directory;
 use crate::archive::{self, Finished, Numbers, Store};
 use crate::journal::log::disk::Directory;
-use crate::journal::log::{Faulty, Gravity, Log, LogEntry, LogId, Saved, salvage};
+use crate::journal::log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use crate::journal::{Reading, RoomId};
 use crate::startup::{self, Archived, RebuiltRooms, StartError};
 
@@ -183,7 +183,7 @@ impl RepairPlan {
         plan.faults = salvage(directory, |batch| {
             for saved in batch {
                 let room = saved.room;
-                let Some(held) = reading.take(&saved.found()) else {
+                let Some(held) = reading.take(&saved) else {
                     continue;
                 };
                 rebuilt.take(held);
@@ -248,7 +248,7 @@ impl RepairPlan {
     }
 
     /// Whether the copy is to have an entry.
-    fn takes(&self, saved: &Saved<'_>) -> bool {
+    fn takes(&self, saved: &FoundEntry<'_>) -> bool {
         let broken = self.broken.get(&saved.room);
         broken.is_none_or(|(whole, _)| saved.before < *whole)
     }
@@ -271,7 +271,7 @@ impl RepairPlan {
         salvage(from, |batch| {
             games = batch.first().and_then(|saved| saved.games).or(games);
             let taken = batch.into_iter().filter(|saved| self.takes(saved));
-            let batch: Vec<LogEntry> = taken.map(entry).collect();
+            let batch: Vec<LogEntry> = taken.filter_map(entry).collect();
             if written.is_ok() && !batch.is_empty() {
                 written = write(&batch, games);
             }
@@ -294,13 +294,14 @@ impl RepairPlan {
     }
 }
 
-fn entry(saved: Saved<'_>) -> LogEntry {
-    LogEntry {
+/// An entry as it was; nothing when it is damaged.
+fn entry(saved: FoundEntry<'_>) -> Option<LogEntry> {
+    Some(LogEntry {
         room: saved.room,
         before: saved.before,
         records: saved.records,
-        payload: saved.payload.into_owned(),
-    }
+        payload: saved.payload?.into_owned(),
+    })
 }
 
 /// An entry that says that nothing follows.

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::control::{ControlAnswer, Delay, Draining, RoomStatus, ServerStatus, TlsStatus};
+use crate::control::{
+    ConnectionsStatus, ControlAnswer, Delay, Draining, RoomStatus, ServerStatus, TlsStatus,
+};
 use crate::lobby::Condition;
 use crate::net::tls::{Expiry, Warning};
 use crate::services::disk::Storage;
@@ -31,22 +33,16 @@ pub(super) fn status(status: &ServerStatus) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(page, "{subject:<13} {text}");
     };
+    let (version, address, id) = (&status.version, &status.address, status.process.id);
+    let up = long(status.uptime_seconds);
     row(
         "server",
-        format!(
-            "damiera-server {}, up {}, at {} (process {})",
-            status.version,
-            long(status.uptime_seconds),
-            status.address,
-            status.process.id
-        ),
+        format!("damiera-server {version}, up {up}, at {address} (process {id})"),
     );
+    let ConnectionsStatus { open, accepted } = status.connections;
     row(
         "connections",
-        format!(
-            "{} open, {} since the start",
-            status.connections.open, status.connections.accepted
-        ),
+        format!("{open} open, {accepted} since the start"),
     );
     if let Some(tls) = &status.tls {
         row("tls", certificate(*tls));
@@ -77,17 +73,10 @@ pub(super) fn status(status: &ServerStatus) -> String {
     );
     row("move latency", delay(moves.latency));
     row("journal", journal(status));
-    row(
-        "bots",
-        format!(
-            "{} thinking, {} waiting",
-            status.bots_thinking, status.bots_waiting
-        ),
-    );
-    row(
-        "archive",
-        format!("{} games waiting", status.archive_backlog),
-    );
+    let (thinking, waiting) = (status.bots_thinking, status.bots_waiting);
+    row("bots", format!("{thinking} thinking, {waiting} waiting"));
+    let waiting = status.archive_backlog;
+    row("archive", format!("{waiting} games waiting"));
     row("memory", memory(status));
     if let Some(disk) = &status.storage {
         row("disk", self::disk(disk));

@@ -1,4 +1,5 @@
-//! Files that are put aside and not removed: their owner may still want to look at them.
+//! Files that may not be there, and those that are put aside and not removed: their owner may still
+//! want to look at them.
 
 use std::fs;
 use std::io;
@@ -29,17 +30,21 @@ pub fn free_name_aside(file: &Path) -> io::Result<PathBuf> {
     let mut name = named(".old");
     let mut next = 2_u64;
     // A link that leads nowhere is in the way too.
-    while is_taken(&name)? {
+    while if_there(name.symlink_metadata())?.is_some() {
         name = named(&format!(".old.{next}"));
         next += 1;
     }
     Ok(name)
 }
 
-fn is_taken(name: &Path) -> io::Result<bool> {
-    match name.symlink_metadata() {
-        Ok(_) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+/// What was found of a file; nothing when it is not there.
+///
+/// # Errors
+/// Every other.
+pub(crate) fn if_there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
 }

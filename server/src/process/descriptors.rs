@@ -65,7 +65,6 @@ impl Capacity {
 
     /// The bounds with as many connections as are asked for and can be held. The log says when that
     /// is fewer than were asked for, or few.
-    #[must_use]
     pub fn fit(self, mut limits: Limits) -> Limits {
         let most = self.connections;
         let files = self.descriptors;

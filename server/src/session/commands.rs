@@ -91,7 +91,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
         let outcome = self.ask_room(Ask::Decide(Wish::Act(action))).await;
         if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
-            self.server.services.metrics.play.took(moved.elapsed());
+            self.server
+                .services
+                .metrics
+                .play
+                .latency
+                .took(moved.elapsed());
         }
         outcome
     }

@@ -258,7 +258,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     fn count_broken(&self, why: ErrorKind) {
         tracing::debug!(?why, "broken");
         let metrics = &self.server.services.metrics;
-        metrics.connections.broke();
+        metrics.connections.broken.inc();
         if why == ErrorKind::TimedOut {
             metrics.limits.reached(Limit::Network);
         }

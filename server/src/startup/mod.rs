@@ -14,8 +14,7 @@ use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreErro
 use crate::journal::log::disk::{Directory, could_be_written};
 use crate::journal::log::{Departure, LogFinding, OpenError};
 use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
-use crate::metrics::JournalFigures;
-use crate::process::aside::put_aside;
+use crate::process::aside::{if_there, put_aside};
 
 pub use comparison::Comparison;
 pub use error::StartError;
@@ -69,13 +68,6 @@ pub enum Archived {
     InUse,
 }
 
-impl Started {
-    /// Has the journal's commits counted.
-    pub fn measure(&mut self, figures: &JournalFigures) {
-        self.writer.measure(figures.clone());
-    }
-}
-
 /// Opens the journal in a directory, which is made if it is not there, and brings the archive up to
 /// it. An archive that is missing, damaged, of another version or of another journal is made again.
 ///
@@ -90,21 +82,20 @@ pub fn open(data: &Path) -> Result<Started, StartError> {
 
 fn open_both(data: &Path) -> Result<Started, StartError> {
     let path = archive::file(data);
-    let directory = Directory::exclusive(data)?;
-    let why = match usable(&path, Store::held_back)? {
-        Ok(store) => match compare(&path, store, opening(data, directory))? {
-            Ok(compared) => {
-                let (store, catalogued) = compared.catalog.finish().map_err(failed(&path))?;
-                return Ok(started(compared.past, store, catalogued));
-            }
-            Err(why) => why,
-        },
-        Err(why) => {
-            drop(directory);
-            why
-        }
-    };
-    make_again(data, &path, why)
+    match go_on(data, &path) {
+        Ok(started) => Ok(started),
+        Err(Unusable::Again(why)) => make_again(data, &path, why),
+        Err(Unusable::Refused(error)) => Err(error),
+    }
+}
+
+/// Goes on with the archive that is there.
+fn go_on(data: &Path, path: &Path) -> Result<Started, Unusable> {
+    let directory = Directory::exclusive(data).map_err(StartError::from)?;
+    let store = usable(path, Store::held_back)?;
+    let compared = compare(path, store, opening(data, directory))?;
+    let (store, catalogued) = compared.catalog.finish().map_err(failed(path))?;
+    Ok(started(compared.past, store, catalogued))
 }
 
 /// What [`open`] would do with the archive. Nothing is changed, and a server may be running.
@@ -115,17 +106,15 @@ pub fn check(data: &Path) -> Result<Archived, StartError> {
     Directory::could_be_used(data)?;
     let path = archive::file(data);
     could_be_written(&path).map_err(|error| failed(&path)(StoreError::unusable(error)))?;
-    let why = match usable(&path, Store::glimpse) {
-        Ok(Ok(store)) => match compare(&path, store, reviewing(data))? {
-            Ok(_) => return Ok(Archived::Kept),
-            Err(why) => why,
-        },
-        Ok(Err(why)) => why,
-        Err(StartError::Archive { error, .. }) if error.is_in_use() => {
+    let store = usable(&path, Store::glimpse);
+    let why = match store.and_then(|store| compare(&path, store, reviewing(data))) {
+        Ok(_) => return Ok(Archived::Kept),
+        Err(Unusable::Again(why)) => why,
+        Err(Unusable::Refused(StartError::Archive { error, .. })) if error.is_in_use() => {
             reviewing(data)(None, &mut |_| ())?;
             return Ok(Archived::InUse);
         }
-        Err(error) => return Err(error),
+        Err(Unusable::Refused(error)) => return Err(error),
     };
     compare_old(data, &path)?;
     reviewing(data)(None, &mut |_| ())?;
@@ -149,41 +138,48 @@ struct JournalPast<R> {
     findings: Vec<LogFinding>,
 }
 
-/// Reads the journal and compares the archive with it; says why another archive is needed, if so.
-/// Nothing is changed.
+/// Why the archive that is there is of no use.
+enum Unusable {
+    /// Another is made.
+    Again(Remade),
+    /// That would not help.
+    Refused(StartError),
+}
+
+impl From<StartError> for Unusable {
+    fn from(error: StartError) -> Self {
+        Unusable::Refused(error)
+    }
+}
+
+/// Reads the journal and compares the archive with it. Nothing is changed.
 fn compare<R>(
     path: &Path,
     store: Store,
     read: impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<R>,
-) -> Result<Result<Compared<R>, Remade>, StartError> {
-    let useless = |error: StoreError| remade(&error).map(Err).ok_or(error).map_err(failed(path));
-    let (mut comparison, mark) = match Comparison::begin(store) {
-        Ok(begun) => begun,
-        Err(error) => return useless(error),
-    };
+) -> Result<Compared<R>, Unusable> {
+    let (mut comparison, mark) = Comparison::begin(store).map_err(unusable(path))?;
     let (read, review) = read(mark.as_ref(), &mut |held| comparison.take(held))?;
     if let Some(departure) = review.departure {
-        return departed(path, departure).map(|()| Err(Remade::OtherJournal));
+        departed(path, departure)?;
+        return Err(Unusable::Again(Remade::OtherJournal));
     }
     let (rebuilt, compared) = comparison.end();
-    let (catalog, beyond) = match compared {
-        Ok((catalog, catalogued)) => (catalog, catalogued.beyond),
-        Err(error) => return useless(error),
-    };
+    let (catalog, Catalogued { beyond, .. }) = compared.map_err(unusable(path))?;
     if !beyond.is_empty() {
-        return Err(StartError::Beyond {
+        return Err(Unusable::Refused(StartError::Beyond {
             path: path.to_owned(),
             games: beyond,
             segment: review.segment,
             end: review.end,
-        });
+        }));
     }
     let past = JournalPast {
         read,
         rebuilt,
         findings: review.findings,
     };
-    Ok(Ok(Compared { past, catalog }))
+    Ok(Compared { past, catalog })
 }
 
 /// What a journal was read for, and what was found in it beside its entries.
@@ -230,11 +226,11 @@ fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartErr
     };
     // It is made beside the old one, which stays in its place until the journal was read.
     let new = path.with_extension("redb.new");
-    remove(&new).map_err(aside)?;
+    if_there(fs::remove_file(&new)).map_err(aside)?;
     let made = make(data, &new, directory);
     if made.is_err() {
         // It is of no use to anyone; the error says what stands in the way.
-        let _ = remove(&new);
+        let _ = fs::remove_file(&new);
     }
     let (past, catalogued) = made?;
     put_in_place(&new, path).map_err(aside)?;
@@ -253,10 +249,11 @@ fn make(
 ) -> Result<(JournalPast<Continued>, Catalogued), StartError> {
     let store = Store::open(new).map_err(failed(new))?;
     // A new archive has no mark and no game, and so nothing that could not fit.
-    let compared = compare(new, store, opening(data, directory))?.map_err(|why| {
-        let error = StoreError::Damaged(why.to_string());
-        failed(new)(error)
-    })?;
+    let compared =
+        compare(new, store, opening(data, directory)).map_err(|unusable| match unusable {
+            Unusable::Again(why) => failed(new)(StoreError::Damaged(why.to_string())),
+            Unusable::Refused(error) => error,
+        })?;
     let (_, catalogued) = compared.catalog.finish().map_err(failed(new))?;
     Ok((compared.past, catalogued))
 }
@@ -303,57 +300,49 @@ fn started(past: JournalPast<Continued>, store: Store, catalogued: Catalogued) -
     }
 }
 
-/// The archive's store; or why another is needed.
+/// The archive's store.
 fn usable(
     path: &Path,
     open: impl FnOnce(&Path) -> Result<Store, StoreError>,
-) -> Result<Result<Store, Remade>, StartError> {
+) -> Result<Store, Unusable> {
     match path.symlink_metadata() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Err(Remade::Absent)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(Unusable::Again(Remade::Absent));
+        }
         Ok(found) if !found.is_file() && !path.is_file() => {
             let error = io::Error::other("it is not a file");
-            return Err(failed(path)(StoreError::unusable(error)));
+            return Err(failed(path)(StoreError::unusable(error)).into());
         }
         _ => {}
     }
-    match open(path) {
-        Ok(store) => Ok(Ok(store)),
-        Err(error) => match remade(&error) {
-            Some(why) => {
+    open(path)
+        .inspect_err(|error| {
+            if error.is_damage() {
                 tracing::warn!(%error, "the archive cannot be used");
-                Ok(Err(why))
             }
-            None => Err(failed(path)(error)),
-        },
-    }
+        })
+        .map_err(unusable(path))
 }
 
-/// Why a new archive helps, if it does.
-fn remade(error: &StoreError) -> Option<Remade> {
-    error.is_damage().then_some(match error {
-        StoreError::Version(_) => Remade::OtherVersion,
-        StoreError::Misfit(_) => Remade::Misfit,
-        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Closed => Remade::Damaged,
-    })
+/// What an error says of the archive.
+fn unusable(path: &Path) -> impl Fn(StoreError) -> Unusable {
+    move |error| match error {
+        error if !error.is_damage() => Unusable::Refused(failed(path)(error)),
+        StoreError::Version(_) => Unusable::Again(Remade::OtherVersion),
+        StoreError::Misfit(_) => Unusable::Again(Remade::Misfit),
+        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Closed => {
+            Unusable::Again(Remade::Damaged)
+        }
+    }
 }
 
 /// Renames the archive that is there, if one is, and gives its name to the new one.
 fn put_in_place(new: &Path, path: &Path) -> io::Result<()> {
-    match put_aside(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
+    if_there(put_aside(path))?;
     fs::rename(new, path)?;
     match path.parent() {
         Some(directory) => fs::File::open(directory)?.sync_all(),
         None => Ok(()),
-    }
-}
-
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
     }
 }
 

@@ -13,7 +13,8 @@ use crate::services::Services;
 /// The rooms of a journal, built from its entries one after the other.
 #[derive(Debug, Default)]
 pub struct RebuiltRooms {
-    rooms: HashMap<RoomId, RebuiltRoom>,
+    /// Each as far as its entries have been read, or why it must not go on.
+    rooms: HashMap<RoomId, Result<RebuiltRoom, String>>,
     /// Games that ended by the entry taken last.
     finished: Vec<Finished>,
     /// Games may have ended by entries that could not be read.
@@ -23,19 +24,14 @@ pub struct RebuiltRooms {
     latest: u64,
 }
 
-/// A room as far as its entries have been read.
+/// A room that goes on from where its entries have been read to.
 #[derive(Debug)]
-enum RebuiltRoom {
-    /// It goes on from here.
-    Sound {
-        state: Box<RoomState>,
-        /// When its last entry was written, in milliseconds of Unix time.
-        at: u64,
-        /// How many bytes it has in the journal, without the entry that is being taken.
-        bytes: u64,
-    },
-    /// It must not go on.
-    Broken(String),
+struct RebuiltRoom {
+    state: Box<RoomState>,
+    /// When its last entry was written, in milliseconds of Unix time.
+    at: u64,
+    /// How many bytes it has in the journal.
+    bytes: u64,
 }
 
 /// What became of a journal's rooms.
@@ -58,51 +54,39 @@ impl RebuiltRooms {
         if held.closed {
             return;
         }
-        let (id, known, taken) = (held.room, held.known, held.bytes);
-        let finished = &mut self.finished;
-        let next = match (room, held.records) {
-            (Some(broken @ RebuiltRoom::Broken(_)), _) => broken,
-            (_, Err(damage)) => RebuiltRoom::Broken(damage.to_string()),
-            (room, Ok(records)) => records
-                .iter()
-                .try_fold(room, |room, record| match room {
-                    None => RoomState::opened(&record.event)
-                        .map(|state| RebuiltRoom::sound(state, record.at))
-                        .map(Some)
-                        .ok_or_else(|| "its first entry opens no room".to_owned()),
-                    Some(RebuiltRoom::Sound {
-                        mut state, bytes, ..
-                    }) => {
-                        state.apply(record).map_err(|misfit| misfit.to_string())?;
-                        let at = record.at;
-                        if !known && matches!(record.event, Event::Ended { .. }) {
-                            finished.extend(room::finished(id, &state, at));
-                        }
-                        Ok(Some(RebuiltRoom::Sound { state, at, bytes }))
-                    }
-                    broken => Ok(broken),
-                })
-                .map_or_else(RebuiltRoom::Broken, |room| {
-                    room.unwrap_or_else(|| {
-                        RebuiltRoom::Broken(Damage::Gap { missing: 0 }.to_string())
-                    })
-                }),
-        };
-        self.in_doubt |= matches!(next, RebuiltRoom::Broken(_));
-        let next = match next {
-            RebuiltRoom::Sound { state, at, bytes } => RebuiltRoom::Sound {
-                state,
-                at,
-                bytes: bytes + taken,
-            },
-            broken @ RebuiltRoom::Broken(_) => broken,
-        };
+        let next = room.transpose().and_then(|room| self.go_on(room, &held));
+        self.in_doubt |= next.is_err();
         self.rooms.insert(held.room, next);
+    }
+
+    /// A room after its next entry, which may be its first; or why it must not go on.
+    fn go_on(&mut self, mut room: Option<RebuiltRoom>, held: &Held) -> Result<RebuiltRoom, String> {
+        let records = held.records.as_ref().map_err(Damage::to_string)?;
+        for record in records {
+            let Some(room) = &mut room else {
+                let opened = RoomState::opened(&record.event);
+                room = Some(RebuiltRoom {
+                    state: Box::new(opened.ok_or("its first entry opens no room")?),
+                    at: record.at,
+                    bytes: 0,
+                });
+                continue;
+            };
+            let applied = room.state.apply(record);
+            applied.map_err(|misfit| misfit.to_string())?;
+            room.at = record.at;
+            if !held.known && matches!(record.event, Event::Ended { .. }) {
+                let finished = room::finished(held.room, &room.state, room.at);
+                self.finished.extend(finished);
+            }
+        }
+        let mut room = room.ok_or_else(|| Damage::Gap { missing: 0 }.to_string())?;
+        room.bytes += held.bytes;
+        Ok(room)
     }
 
     /// Whether a room so far must not go on: games of it may have ended that are not among the
     /// finished ones.
-    #[must_use]
     pub fn is_in_doubt(&self) -> bool {
         self.in_doubt
     }
@@ -114,35 +98,27 @@ impl RebuiltRooms {
     }
 
     /// Why a room must not go on, if it must not.
-    #[must_use]
     pub fn why_broken(&self, room: RoomId) -> Option<&str> {
-        match self.rooms.get(&room)? {
-            RebuiltRoom::Broken(why) => Some(why),
-            RebuiltRoom::Sound { .. } => None,
-        }
+        self.rooms.get(&room)?.as_ref().err().map(String::as_str)
     }
 
     /// The rooms so far that must not go on, with the reason.
     pub fn broken(&self) -> impl Iterator<Item = (RoomId, &str)> {
-        self.rooms.iter().filter_map(|(id, room)| match room {
-            RebuiltRoom::Broken(why) => Some((*id, why.as_str())),
-            RebuiltRoom::Sound { .. } => None,
-        })
+        let rooms = self.rooms.iter();
+        rooms.filter_map(|(id, room)| Some((*id, room.as_ref().err()?.as_str())))
     }
 
     /// The rooms so far that go on.
     pub fn sound(&self) -> impl Iterator<Item = (RoomId, &RoomState)> {
-        self.rooms.iter().filter_map(|(id, room)| match room {
-            RebuiltRoom::Sound { state, .. } => Some((*id, &**state)),
-            RebuiltRoom::Broken(_) => None,
-        })
+        let rooms = self.rooms.iter();
+        rooms.filter_map(|(id, room)| Some((*id, &*room.as_ref().ok()?.state)))
     }
 
     /// Drops the rooms in which no game waits for anyone, and returns which.
     pub fn let_go(&mut self) -> Vec<RoomId> {
-        let is_over = |_: &RoomId, room: &mut RebuiltRoom| match room {
-            RebuiltRoom::Sound { state, .. } => state.running().is_none(),
-            RebuiltRoom::Broken(_) => false,
+        let is_over = |_: &RoomId, room: &mut Result<RebuiltRoom, String>| {
+            let sound = room.as_ref();
+            sound.is_ok_and(|room| room.state.running().is_none())
         };
         self.rooms.extract_if(is_over).map(|(id, _)| id).collect()
     }
@@ -150,36 +126,25 @@ impl RebuiltRooms {
     /// Lists every room again.
     pub fn relist<J: Journal>(self, services: &Services<J>) -> Relisted {
         let mut relisted = Relisted::default();
-        let mut rooms: Vec<(RoomId, RebuiltRoom)> = self.rooms.into_iter().collect();
+        let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
         for (id, room) in rooms {
-            match room {
-                RebuiltRoom::Broken(why) => relisted.broken.push((id, why)),
-                RebuiltRoom::Sound { state, at, bytes } => {
-                    let past = RoomPast {
-                        silent_for: Duration::from_millis(self.latest.saturating_sub(at)),
-                        last_at: at,
-                        bytes,
-                    };
-                    let position = Offset::new(state.seq);
-                    match room::relist(services, id, *state, position, past) {
-                        Ok(()) => relisted.count += 1,
-                        Err(refusal) => relisted.broken.push((id, refusal.to_string())),
-                    }
-                }
+            let listed = room.and_then(|room| {
+                let past = RoomPast {
+                    silent_for: Duration::from_millis(self.latest.saturating_sub(room.at)),
+                    last_at: room.at,
+                    bytes: room.bytes,
+                };
+                let position = Offset::new(room.state.seq);
+                room::relist(services, id, *room.state, position, past)
+                    .map_err(|refusal| refusal.to_string())
+            });
+            match listed {
+                Ok(()) => relisted.count += 1,
+                Err(why) => relisted.broken.push((id, why)),
             }
         }
         relisted
-    }
-}
-
-impl RebuiltRoom {
-    fn sound(state: RoomState, at: u64) -> RebuiltRoom {
-        RebuiltRoom::Sound {
-            state: Box::new(state),
-            at,
-            bytes: 0,
-        }
     }
 }

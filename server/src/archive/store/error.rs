@@ -71,14 +71,12 @@ impl StoreError {
     }
 
     /// Whether another process has the store open.
-    #[must_use]
     pub fn is_in_use(&self) -> bool {
         matches!(self, StoreError::Database(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
     }
 
     /// Whether making the store again from the journal helps, and it is not the disk or another
     /// process that stands in the way.
-    #[must_use]
     pub fn is_damage(&self) -> bool {
         match self {
             StoreError::Database(error) if let redb::Error::Io(error) = &**error => matches!(

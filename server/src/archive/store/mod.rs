@@ -180,25 +180,35 @@ impl Store {
     /// # Errors
     /// When nothing was changed; [`StoreError::Misfit`] when something else is there.
     pub(super) fn write(&self, games: &[Finished], lasting: Lasting<'_>) -> Result<(), StoreError> {
+        let durability = match lasting {
+            Lasting::Lazily => Durability::None,
+            Lasting::Durably | Lasting::Up(..) => Durability::Immediate,
+        };
+        self.change(durability, |tables| {
+            for game in games {
+                tables.put(game)?;
+            }
+            if let Some(last) = games.last() {
+                tables.check_up_to(last.row.number)?;
+            }
+            if let Lasting::Up(mark, games) = lasting {
+                tables.check_up_to(games)?;
+                tables.set_mark(mark, games)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Changes the tables, all or nothing.
+    fn change(
+        &self,
+        durability: Durability,
+        act: impl FnOnce(&mut Tables<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
         calmly(|| {
             let mut write = self.begin()?;
-            write.set_durability(match lasting {
-                Lasting::Lazily => Durability::None,
-                Lasting::Durably | Lasting::Up(..) => Durability::Immediate,
-            })?;
-            {
-                let mut tables = Tables::open(&write)?;
-                for game in games {
-                    tables.put(game)?;
-                }
-                if let Some(last) = games.last() {
-                    tables.check_up_to(last.row.number)?;
-                }
-                if let Lasting::Up(mark, games) = lasting {
-                    tables.check_up_to(games)?;
-                    tables.set_mark(mark, games)?;
-                }
-            }
+            write.set_durability(durability)?;
+            act(&mut Tables::open(&write)?)?;
             write.commit()?;
             Ok(())
         })
@@ -224,15 +234,10 @@ impl Store {
     /// # Errors
     /// When nothing was changed.
     pub fn take_over(&self, games: &[Finished]) -> Result<(), StoreError> {
-        calmly(|| {
-            let write = self.begin()?;
-            {
-                let mut tables = Tables::open(&write)?;
-                for game in games {
-                    tables.put(game)?;
-                }
+        self.change(Durability::Immediate, |tables| {
+            for game in games {
+                tables.put(game)?;
             }
-            write.commit()?;
             Ok(())
         })
     }

@@ -168,15 +168,72 @@ struct Backend(Arc<Overlay>);
 
 impl StorageBackend for Backend {
     fn len(&self) -> io::Result<u64> {
-        self.0.len()
+        match self.0.is_through() {
+            true => Ok(self.0.file.metadata()?.len()),
+            false => Ok(self.0.state.lock().length),
+        }
     }
 
     fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
-        self.0.read(offset, out)
+        if self.0.is_through() {
+            return self.0.file.read_exact_at(out, offset);
+        }
+        let state = self.0.state.lock();
+        let end = offset.checked_add(out.len() as u64);
+        let Some(end) = end.filter(|end| *end <= state.length) else {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        };
+        let touched = offset / BLOCK as u64..end.div_ceil(BLOCK as u64);
+        if end <= state.in_file && state.blocks.range(touched).next().is_none() {
+            return self.0.file.read_exact_at(out, offset);
+        }
+        for (number, within, part) in blocks(offset, out.len()) {
+            let out = &mut out[part];
+            match state.blocks.get(&number) {
+                Some(block) => out.copy_from_slice(&block[within..within + out.len()]),
+                None => {
+                    let block = self.0.block_of_file(number, state.in_file)?;
+                    out.copy_from_slice(&block[within..within + out.len()]);
+                }
+            }
+        }
+        Ok(())
     }
 
     fn set_len(&self, length: u64) -> io::Result<()> {
-        self.0.set_len(length)
+        if self.0.is_through() {
+            return self.0.file.set_len(length);
+        }
+        let mut state = self.0.state.lock();
+        if length < state.length {
+            // What grows again later is zeros.
+            state.in_file = state.in_file.min(length);
+            let last = length / BLOCK as u64;
+            state.blocks.retain(|number, _| *number <= last);
+            if let Some(block) = state.blocks.get_mut(&last) {
+                block[(length % BLOCK as u64) as usize..].fill(0);
+            }
+        }
+        state.length = length;
+        Ok(())
+    }
+
+    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
+        if self.0.is_through() {
+            return self.0.file.write_all_at(data, offset);
+        }
+        let mut state = self.0.state.lock();
+        let in_file = state.in_file;
+        for (number, within, part) in blocks(offset, data.len()) {
+            let data = &data[part];
+            let block = match state.blocks.entry(number) {
+                Entry::Occupied(found) => found.into_mut(),
+                Entry::Vacant(free) => free.insert(self.0.block_of_file(number, in_file)?),
+            };
+            block[within..within + data.len()].copy_from_slice(data);
+        }
+        state.length = state.length.max(offset + data.len() as u64);
+        Ok(())
     }
 
     fn sync_data(&self) -> io::Result<()> {
@@ -184,10 +241,6 @@ impl StorageBackend for Backend {
             true => self.0.file.sync_data(),
             false => Ok(()),
         }
-    }
-
-    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
-        self.0.write(offset, data)
     }
 }
 
@@ -205,77 +258,6 @@ fn blocks(
         done += part;
         (part > 0).then_some((at / BLOCK as u64, within, from..from + part))
     })
-}
-
-impl Overlay {
-    fn len(&self) -> io::Result<u64> {
-        match self.is_through() {
-            true => Ok(self.file.metadata()?.len()),
-            false => Ok(self.state.lock().length),
-        }
-    }
-
-    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
-        if self.is_through() {
-            return self.file.read_exact_at(out, offset);
-        }
-        let state = self.state.lock();
-        let end = offset.checked_add(out.len() as u64);
-        let Some(end) = end.filter(|end| *end <= state.length) else {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        };
-        let touched = offset / BLOCK as u64..end.div_ceil(BLOCK as u64);
-        if end <= state.in_file && state.blocks.range(touched).next().is_none() {
-            return self.file.read_exact_at(out, offset);
-        }
-        for (number, within, part) in blocks(offset, out.len()) {
-            let out = &mut out[part];
-            match state.blocks.get(&number) {
-                Some(block) => out.copy_from_slice(&block[within..within + out.len()]),
-                None => {
-                    let block = self.block_of_file(number, state.in_file)?;
-                    out.copy_from_slice(&block[within..within + out.len()]);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn set_len(&self, length: u64) -> io::Result<()> {
-        if self.is_through() {
-            return self.file.set_len(length);
-        }
-        let mut state = self.state.lock();
-        if length < state.length {
-            // What grows again later is zeros.
-            state.in_file = state.in_file.min(length);
-            let last = length / BLOCK as u64;
-            state.blocks.retain(|number, _| *number <= last);
-            if let Some(block) = state.blocks.get_mut(&last) {
-                block[(length % BLOCK as u64) as usize..].fill(0);
-            }
-        }
-        state.length = length;
-        Ok(())
-    }
-
-    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
-        if self.is_through() {
-            return self.file.write_all_at(data, offset);
-        }
-        let mut state = self.state.lock();
-        let in_file = state.in_file;
-        for (number, within, part) in blocks(offset, data.len()) {
-            let data = &data[part];
-            let block = match state.blocks.entry(number) {
-                Entry::Occupied(found) => found.into_mut(),
-                Entry::Vacant(free) => free.insert(self.block_of_file(number, in_file)?),
-            };
-            block[within..within + data.len()].copy_from_slice(data);
-        }
-        state.length = state.length.max(offset + data.len() as u64);
-        Ok(())
-    }
 }
 
 #[cfg(test)]
@@ -309,13 +291,13 @@ mod tests {
             let path = tempfile::NamedTempFile::new().unwrap();
             std::fs::write(&path, &original).unwrap();
             let file = OpenOptions::new().read(true).write(true).open(&path).unwrap();
-            let overlay = Overlay::over(file).unwrap();
+            let overlay = Backend(Arc::new(Overlay::over(file).unwrap()));
             let mut model = original.clone();
             for step in before {
                 step.take(&overlay, &mut model);
             }
             prop_assert_eq!(std::fs::read(&path).unwrap(), original);
-            overlay.write_through().unwrap();
+            overlay.0.write_through().unwrap();
             prop_assert_eq!(std::fs::read(&path).unwrap(), model.clone());
             for step in after {
                 step.take(&overlay, &mut model);
@@ -325,7 +307,7 @@ mod tests {
     }
 
     impl Step {
-        fn take(self, overlay: &Overlay, model: &mut Vec<u8>) {
+        fn take(self, overlay: &Backend, model: &mut Vec<u8>) {
             match self {
                 Step::Write(offset, data) => {
                     let end = offset as usize + data.len();

@@ -147,11 +147,8 @@ impl<'a> Tables<'a> {
 
     /// The numbers in use from `first` to `last`.
     pub(in super::super) fn numbers(&self, first: u64, last: u64) -> Result<Numbers, StoreError> {
-        let mut numbers = Numbers::default();
-        for entry in self.games.range(first..=last)? {
-            numbers.push(entry?.0.value());
-        }
-        Ok(numbers)
+        let games = self.games.range(first..=last)?;
+        games.map(|entry| Ok(entry?.0.value())).collect()
     }
 
     /// Looks whether every number from 1 to `games` is in use or lost. It takes time in proportion

@@ -95,14 +95,15 @@ fn act() -> anyhow::Result<ExitCode> {
     }
     match &arguments.tool {
         Some(Tool::Journal { command }) => {
-            let mut out = ToolOutput::new(std::io::stdout().lock(), command.unread());
-            let done = operator::run(command, &config.data, &mut out);
-            return unless_unread(done, &out);
+            return write_out(command.unread(), |out| {
+                operator::run(command, &config.data, out)
+            });
         }
         Some(Tool::Live(command)) => {
-            let mut out = ToolOutput::new(std::io::stdout(), Unread::Stop);
-            let done = live::run(command, config.control_socket(), &mut out);
-            return unless_unread(done.map(|()| ExitCode::SUCCESS), &out);
+            return write_out(Unread::Stop, |out| {
+                live::run(command, config.control_socket(), out)?;
+                Ok(ExitCode::SUCCESS)
+            });
         }
         Some(Tool::Config(_) | Tool::Schema) | None => {}
     }
@@ -135,7 +136,7 @@ fn act() -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let mut started = startup::open(&config.data)?;
-    started.measure(&metrics.journal);
+    started.writer.measure(metrics.journal.clone());
     if let Some(why) = started.remade {
         tracing::warn!(
             %why,
@@ -181,20 +182,19 @@ fn thread(
 
 /// Prints a file on standard output.
 fn print(file: &str) -> anyhow::Result<ExitCode> {
-    let mut out = ToolOutput::new(std::io::stdout(), Unread::Stop);
-    let written = out.write_all(file.as_bytes());
-    unless_unread(
-        written.map(|()| ExitCode::SUCCESS).map_err(Into::into),
-        &out,
-    )
+    write_out(Unread::Stop, |out| {
+        out.write_all(file.as_bytes())?;
+        Ok(ExitCode::SUCCESS)
+    })
 }
 
-/// How a tool ended. A reader who stops reading its output has read enough.
-fn unless_unread<W: Write>(
-    done: anyhow::Result<ExitCode>,
-    out: &ToolOutput<W>,
+/// Has a tool write on standard output. A reader who stops reading its output has read enough.
+fn write_out(
+    unread: Unread,
+    write: impl FnOnce(&mut dyn Write) -> anyhow::Result<ExitCode>,
 ) -> anyhow::Result<ExitCode> {
-    match done {
+    let mut out = ToolOutput::new(std::io::stdout().lock(), unread);
+    match write(&mut out) {
         Err(_) if out.is_unread() => Ok(ExitCode::SUCCESS),
         done => done,
     }

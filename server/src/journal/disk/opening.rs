@@ -177,7 +177,11 @@ impl Reading {
         Some(Held {
             room: entry.room,
             records,
-            bytes: taken(entry),
+            bytes: OVERHEAD
+                + entry
+                    .payload
+                    .as_ref()
+                    .map_or(0, |payload| payload.len() as u64),
             known,
             closed,
             games: entry.games,
@@ -194,21 +198,16 @@ impl Reading {
         let review = Review {
             findings,
             departure,
-            segment: survey.number,
-            end: survey.end,
+            segment: survey.stand.segment,
+            end: survey.stand.offset,
         };
         (self.rooms, review)
     }
 }
 
-/// How many bytes an entry takes.
-fn taken(entry: &FoundEntry<'_>) -> u64 {
-    OVERHEAD + entry.payload.map_or(0, |payload| payload.len() as u64)
-}
-
 /// The records of the next entry of a room that stands at `expected`.
 fn records_of(entry: &FoundEntry<'_>, expected: u32) -> Result<Vec<Record>, Damage> {
-    let payload = entry.payload.ok_or(Damage::Flipped)?;
+    let payload = entry.payload.as_deref().ok_or(Damage::Flipped)?;
     match entry.before.checked_sub(expected) {
         Some(0) => decode(payload),
         missing => Err(Damage::Gap {
@@ -242,7 +241,7 @@ impl Reached {
 fn damage(room: RoomId, place: PayloadPlace) -> LogFinding {
     LogFinding::Damaged {
         room,
-        segment: place.segment(),
-        offset: place.offset(),
+        segment: place.segment,
+        offset: place.offset,
     }
 }

@@ -6,6 +6,8 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{FileExt, MetadataExt};
 use std::path::{Path, PathBuf};
 
+use crate::process::aside::if_there;
+
 /// A directory of segments, named by number.
 ///
 /// Implementations exist for a real directory and, in tests, for one that forgets what was not
@@ -125,12 +127,12 @@ impl Directory {
             error,
         })?;
         let name = path.join(LOCK_FILE);
-        let lock = match open_file(&to_write(), &name) {
+        let lock = match open_file(File::options().write(true), &name) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                match to_write().create_new(true).open(&name) {
+                match File::options().write(true).create_new(true).open(&name) {
                     // Another server has made it meanwhile.
                     Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                        open_file(&to_write(), &name)
+                        open_file(File::options().write(true), &name)
                     }
                     made => made,
                 }
@@ -148,7 +150,7 @@ impl Directory {
     pub fn undisturbed(path: &Path) -> Result<Self, DirectoryError> {
         let name = path.join(LOCK_FILE);
         let is_no_file = fs::metadata(&name).is_ok_and(|found| !found.is_file());
-        match open_file(&to_read(), &name).map_err(|error| (error.kind(), error)) {
+        match open_file(File::options().read(true), &name).map_err(|error| (error.kind(), error)) {
             Ok(lock) => Directory::locked(path, lock),
             // Each server opens it before anything else, so that none is there.
             Err((io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied, _)) => {
@@ -190,7 +192,6 @@ impl Directory {
     }
 
     /// The directory for reading beside its writer; this creates nothing and locks nothing.
-    #[must_use]
     pub fn shared(path: &Path) -> Self {
         Directory {
             path: path.to_owned(),
@@ -204,7 +205,6 @@ impl Directory {
     }
 
     /// The file of a segment.
-    #[must_use]
     pub fn file(&self, number: u64) -> PathBuf {
         self.path.join(segment_name(number))
     }
@@ -224,21 +224,9 @@ fn open_file(options: &OpenOptions, path: &Path) -> io::Result<File> {
     }
 }
 
-fn to_read() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    options
-}
-
-fn to_write() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    options
-}
-
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open_file(&to_read(), path)?.read_to_end(&mut bytes)?;
+    open_file(File::options().read(true), path)?.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -247,7 +235,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 /// # Errors
 /// Why it could not.
 pub(crate) fn could_be_written(path: &Path) -> io::Result<()> {
-    match open_file(&to_write(), path).map_err(|error| (error.kind(), error)) {
+    match open_file(File::options().write(true), path).map_err(|error| (error.kind(), error)) {
         Ok(_) => Ok(()),
         Err((io::ErrorKind::NotFound | io::ErrorKind::ReadOnlyFilesystem, _)) => Ok(()),
         Err((_, error)) => Err(error),
@@ -316,11 +304,11 @@ impl Disk for Directory {
     }
 
     fn read_at(&self, number: u64, offset: u64, bytes: &mut [u8]) -> io::Result<()> {
-        open_file(&to_read(), &self.file(number))?.read_exact_at(bytes, offset)
+        open_file(File::options().read(true), &self.file(number))?.read_exact_at(bytes, offset)
     }
 
     fn create(&self, number: u64) -> io::Result<SegmentFile> {
-        let file = OpenOptions::new()
+        let file = File::options()
             .write(true)
             .create_new(true)
             .open(self.file(number))?;
@@ -329,26 +317,19 @@ impl Disk for Directory {
     }
 
     fn open(&self, number: u64) -> io::Result<SegmentFile> {
-        let file = open_file(&to_write(), &self.file(number))?;
+        let file = open_file(File::options().write(true), &self.file(number))?;
         // The call that made it may have failed here.
         self.sync_names()?;
         SegmentFile::new(file)
     }
 
     fn leads_to(&self, number: u64, segment: &SegmentFile) -> io::Result<bool> {
-        match fs::metadata(self.file(number)) {
-            Ok(found) => Ok(identity(&found) == segment.identity),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-            Err(error) => Err(error),
-        }
+        let found = if_there(fs::metadata(self.file(number)))?;
+        Ok(found.is_some_and(|found| identity(&found) == segment.identity))
     }
 
     fn read_end(&self) -> io::Result<Option<Vec<u8>>> {
-        match read_file(&self.path.join(END_FILE)) {
-            Ok(bytes) => Ok(Some(bytes)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-        }
+        if_there(read_file(&self.path.join(END_FILE)))
     }
 
     fn write_end(&self, bytes: &[u8]) -> io::Result<()> {

@@ -14,6 +14,7 @@
 //! Fields that were added later take the place of zeros, which older servers wrote there and ignore:
 //! a zero says that nothing is known, and the version stays the same.
 
+use bytes::{Buf, BufMut};
 use uuid::Uuid;
 
 use super::stand::LogId;
@@ -92,49 +93,48 @@ pub(crate) struct Damaged;
 
 impl SegmentHeader {
     pub(crate) fn encode(&self) -> [u8; SEGMENT_HEADER] {
-        let mut out = HeaderWriter::<SEGMENT_HEADER>::new(&SEGMENT_MAGIC);
-        out.put(&self.version.to_le_bytes());
-        out.put(&self.number.to_le_bytes());
-        out.put(&self.first_batch.to_le_bytes());
-        out.put(&self.before.to_le_bytes());
-        out.put(&LogId::encode(self.log));
-        out.put(&self.chained.to_le_bytes());
-        out.seal()
+        seal(&SEGMENT_MAGIC, |mut fields| {
+            fields.put_u32_le(self.version);
+            fields.put_u64_le(self.number);
+            fields.put_u64_le(self.first_batch);
+            fields.put_u64_le(self.before);
+            fields.put_u64_le(LogId::encode(self.log));
+            fields.put_u32_le(self.chained);
+        })
     }
 
     /// Reads a header. The version is the reader's to judge.
     pub(crate) fn decode(bytes: &[u8; SEGMENT_HEADER]) -> Result<Self, Damaged> {
-        let mut from = HeaderReader::open(bytes, &SEGMENT_MAGIC)?;
+        let mut fields = open(bytes, &SEGMENT_MAGIC)?;
         Ok(SegmentHeader {
-            version: from.u32(),
-            number: from.u64(),
-            first_batch: from.u64(),
-            before: from.u64(),
-            log: LogId::decode(from.take()),
-            chained: from.u32(),
+            version: fields.get_u32_le(),
+            number: fields.get_u64_le(),
+            first_batch: fields.get_u64_le(),
+            before: fields.get_u64_le(),
+            log: LogId::decode(fields.get_u64_le()),
+            chained: fields.get_u32_le(),
         })
     }
 }
 
 impl BatchHeader {
     pub(crate) fn encode(&self) -> [u8; BATCH_HEADER] {
-        let mut out = HeaderWriter::<BATCH_HEADER>::new(&BATCH_MAGIC);
-        out.put(&self.number.to_le_bytes());
-        out.put(&self.entries.to_le_bytes());
-        out.put(&self.length.to_le_bytes());
-        // One more than there are, because zero says that nothing is known.
-        let games = self.games.map_or(0, |games| games.saturating_add(1));
-        out.put(&games.to_le_bytes());
-        out.seal()
+        seal(&BATCH_MAGIC, |mut fields| {
+            fields.put_u64_le(self.number);
+            fields.put_u32_le(self.entries);
+            fields.put_u32_le(self.length);
+            // One more than there are, because zero says that nothing is known.
+            fields.put_u64_le(self.games.map_or(0, |games| games.saturating_add(1)));
+        })
     }
 
     pub(crate) fn decode(bytes: &[u8; BATCH_HEADER]) -> Result<Self, Damaged> {
-        let mut from = HeaderReader::open(bytes, &BATCH_MAGIC)?;
+        let mut fields = open(bytes, &BATCH_MAGIC)?;
         let header = BatchHeader {
-            number: from.u64(),
-            entries: from.u32(),
-            length: from.u32(),
-            games: from.u64().checked_sub(1),
+            number: fields.get_u64_le(),
+            entries: fields.get_u32_le(),
+            length: fields.get_u32_le(),
+            games: fields.get_u64_le().checked_sub(1),
         };
         let length = header.length as usize;
         let fits = length <= MAX_BATCH && header.entries as usize * ENTRY_HEADER <= length;
@@ -155,97 +155,45 @@ impl EntryHeader {
     }
 
     pub(crate) fn encode(&self) -> [u8; ENTRY_HEADER] {
-        let mut out = HeaderWriter::<ENTRY_HEADER>::new(&ENTRY_MAGIC);
-        out.put(self.room.as_bytes());
-        out.put(&self.before.to_le_bytes());
-        out.put(&self.records.to_le_bytes());
-        // Payloads are at most 16 KB, so the upper byte of this length is never needed.
-        out.put(&self.length.to_le_bytes()[..3]);
-        out.put(&self.payload.to_le_bytes());
-        out.seal()
+        seal(&ENTRY_MAGIC, |mut fields| {
+            fields.put_u128(self.room.as_u128());
+            fields.put_u32_le(self.before);
+            fields.put_u16_le(self.records);
+            // Payloads are at most 16 KB, so the upper byte of this length is never needed.
+            fields.put_uint_le(self.length.into(), 3);
+            fields.put_u32_le(self.payload);
+        })
     }
 
     pub(crate) fn decode(bytes: &[u8; ENTRY_HEADER]) -> Result<Self, Damaged> {
-        let mut from = HeaderReader::open(bytes, &ENTRY_MAGIC)?;
+        let mut fields = open(bytes, &ENTRY_MAGIC)?;
         let header = EntryHeader {
-            room: Uuid::from_bytes(from.take()),
-            before: from.u32(),
-            records: u16::from_le_bytes(from.take()),
-            length: {
-                let [low, middle, high] = from.take();
-                u32::from_le_bytes([low, middle, high, 0])
-            },
-            payload: from.u32(),
+            room: Uuid::from_u128(fields.get_u128()),
+            before: fields.get_u32_le(),
+            records: fields.get_u16_le(),
+            length: fields.get_uint_le(3) as u32,
+            payload: fields.get_u32_le(),
         };
         let fits = header.length as usize <= MAX_PAYLOAD;
         fits.then_some(header).ok_or(Damaged)
     }
-
-    /// Whether this is the payload that was written.
-    pub(crate) fn matches(&self, payload: &[u8]) -> bool {
-        payload.len() == self.length as usize && crc32c::crc32c(payload) == self.payload
-    }
 }
 
-/// Fills a header from the front; its last four bytes are the checksum of the others.
-struct HeaderWriter<const N: usize> {
-    bytes: [u8; N],
-    at: usize,
+/// A header: the magic bytes, its fields, zeros, and the checksum of all that in the last four bytes.
+/// Every header has room for its fields.
+fn seal<const N: usize>(magic: &[u8], fill: impl FnOnce(&mut [u8])) -> [u8; N] {
+    let mut header = [0; N];
+    let (fields, sum) = header.split_at_mut(N - 4);
+    fields[..magic.len()].copy_from_slice(magic);
+    fill(&mut fields[magic.len()..]);
+    sum.copy_from_slice(&crc32c::crc32c(fields).to_le_bytes());
+    header
 }
 
-impl<const N: usize> HeaderWriter<N> {
-    fn new(magic: &[u8]) -> Self {
-        let mut writer = HeaderWriter {
-            bytes: [0; N],
-            at: 0,
-        };
-        writer.put(magic);
-        writer
-    }
-
-    fn put(&mut self, field: &[u8]) {
-        self.bytes[self.at..self.at + field.len()].copy_from_slice(field);
-        self.at += field.len();
-    }
-
-    fn seal(mut self) -> [u8; N] {
-        let sum = crc32c::crc32c(&self.bytes[..N - 4]);
-        self.bytes[N - 4..].copy_from_slice(&sum.to_le_bytes());
-        self.bytes
-    }
-}
-
-/// Takes a header apart from the front.
-struct HeaderReader<'a> {
-    bytes: &'a [u8],
-}
-
-impl<'a> HeaderReader<'a> {
-    /// Checks the sum and the magic bytes.
-    fn open<const N: usize>(bytes: &'a [u8; N], magic: &[u8]) -> Result<Self, Damaged> {
-        let (fields, sum) = bytes.split_at(N - 4);
-        let is_whole = crc32c::crc32c(fields).to_le_bytes() == sum;
-        let fields = fields.strip_prefix(magic).ok_or(Damaged)?;
-        is_whole
-            .then_some(HeaderReader { bytes: fields })
-            .ok_or(Damaged)
-    }
-
-    /// The next bytes. Every header has room for its fields, so they are always there.
-    fn take<const N: usize>(&mut self) -> [u8; N] {
-        let (field, rest) = self
-            .bytes
-            .split_first_chunk::<N>()
-            .unwrap_or((&[0; N], &[]));
-        self.bytes = rest;
-        *field
-    }
-
-    fn u32(&mut self) -> u32 {
-        u32::from_le_bytes(self.take())
-    }
-
-    fn u64(&mut self) -> u64 {
-        u64::from_le_bytes(self.take())
-    }
+/// The fields of a header whose sum and magic bytes are right.
+fn open<'a, const N: usize>(header: &'a [u8; N], magic: &[u8]) -> Result<&'a [u8], Damaged> {
+    let (summed, sum) = header.split_at(N - 4);
+    let fields = summed.strip_prefix(magic).ok_or(Damaged)?;
+    let is_whole = crc32c::crc32c(summed).to_le_bytes() == sum;
+    is_whole.then_some(fields).ok_or(Damaged)
 }

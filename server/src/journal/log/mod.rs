@@ -12,6 +12,7 @@ mod scan;
 mod stand;
 mod survey;
 
+use std::borrow::Cow;
 use std::io;
 
 use uuid::Uuid;
@@ -22,8 +23,8 @@ use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
+pub(crate) use salvage::salvage;
 pub use salvage::{Faulty, Gravity, LogFault};
-pub(crate) use salvage::{Saved, salvage};
 pub use scan::SegmentError;
 pub(crate) use stand::Pursuit;
 pub use stand::{Departure, LogId, Stand};
@@ -50,16 +51,18 @@ pub(crate) struct LogEntry {
     pub(crate) payload: Vec<u8>,
 }
 
-/// Where an entry's payload lies.
+/// Where an entry's payload lies, and its checksum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PayloadPlace {
-    segment: u64,
-    offset: u64,
+    /// The segment.
+    pub(crate) segment: u64,
+    /// The first byte of the payload in it.
+    pub(crate) offset: u64,
     length: u32,
     sum: u32,
 }
 
-/// An entry that was there when the log was opened.
+/// An entry that lies in a log.
 #[derive(Debug)]
 pub(crate) struct FoundEntry<'a> {
     /// Whose it is.
@@ -71,20 +74,24 @@ pub(crate) struct FoundEntry<'a> {
     /// Where its payload lies.
     pub(crate) place: PayloadPlace,
     /// The payload, unless it is damaged.
-    pub(crate) payload: Option<&'a [u8]>,
+    pub(crate) payload: Option<Cow<'a, [u8]>>,
     /// How many games of the log had ended before its batch, if that is known.
     pub(crate) games: Option<u64>,
 }
 
 impl PayloadPlace {
-    /// The segment.
-    pub(crate) fn segment(self) -> u64 {
-        self.segment
+    fn of(segment: u64, offset: u64, header: &EntryHeader) -> Self {
+        PayloadPlace {
+            segment,
+            offset,
+            length: header.length,
+            sum: header.payload,
+        }
     }
 
-    /// The first byte of the payload in it.
-    pub(crate) fn offset(self) -> u64 {
-        self.offset
+    /// Whether this is the payload that was written there.
+    fn held(self, payload: &[u8]) -> bool {
+        payload.len() == self.length as usize && crc32c::crc32c(payload) == self.sum
     }
 }
 
@@ -101,13 +108,9 @@ pub(crate) fn fingerprint(sum: u32, room: Uuid, before: u32, place: PayloadPlace
 pub(crate) struct Log<D: Disk> {
     disk: D,
     id: LogId,
-    /// The number of the last segment; 0 when there is none.
-    number: u64,
-    /// How much of it counts.
-    end: u64,
+    /// Where it ends. Before the first segment the id is not written down anywhere.
+    stand: Stand,
     next_batch: u64,
-    /// The checksum over the last segment's entries.
-    fingerprint: u32,
     /// The last segment.
     last: Option<D::Segment>,
     /// Whether the last segment takes another batch.
@@ -138,26 +141,27 @@ impl<D: Disk> Log<D> {
         visit: impl FnMut(FoundEntry<'_>),
     ) -> Result<(Self, Survey), OpenError> {
         let survey = survey(&disk, visit)?;
+        let id = survey.stand.log.unwrap_or(id);
         let mut log = Log {
             disk,
-            id: survey.log.unwrap_or(id),
-            number: survey.number,
-            end: survey.end,
+            id,
+            stand: Stand {
+                log: (survey.stand.segment > 0).then_some(id),
+                ..survey.stand
+            },
             next_batch: survey.next_batch,
-            fingerprint: survey.fingerprint,
             last: None,
             takes_more: false,
             in_doubt: false,
             buffer: Vec::new(),
         };
-        if log.number > 0 {
+        let segment = log.stand.segment;
+        if segment > 0 {
             // Behind a write that was cut short, and behind a segment without an id, the next batch
             // begins a new segment.
             let takes_more = !survey.torn && survey.is_last_linked;
-            log.go_on(takes_more).map_err(|error| OpenError::Io {
-                segment: log.number,
-                error,
-            })?;
+            log.go_on(takes_more)
+                .map_err(|error| OpenError::Io { segment, error })?;
         }
         Ok((log, survey))
     }
@@ -178,7 +182,7 @@ impl<D: Disk> Log<D> {
         let Some(segment) = &mut self.last else {
             return Err(CommitError::Refused(io::ErrorKind::NotConnected.into()));
         };
-        if let Err(error) = segment.write_at(self.end, &self.buffer) {
+        if let Err(error) = segment.write_at(self.stand.offset, &self.buffer) {
             // What it leaves behind the end is a batch without its last bytes, which counts for
             // nothing. A batch written over it could be cut short in turn and find its own last
             // bytes there, so that the next one goes into a new segment.
@@ -192,24 +196,18 @@ impl<D: Disk> Log<D> {
             self.in_doubt = true;
             return Err(CommitError::Unknown(error));
         }
-        self.end += self.buffer.len() as u64;
+        self.stand.offset += self.buffer.len() as u64;
         self.next_batch += 1;
-        self.fingerprint = (entries.iter().zip(&places))
-            .fold(self.fingerprint, |sum, (entry, place)| {
-                fingerprint(sum, entry.room, entry.before, *place)
-            });
+        for (entry, place) in entries.iter().zip(&places) {
+            let sum = &mut self.stand.fingerprint;
+            *sum = fingerprint(*sum, entry.room, entry.before, *place);
+        }
         Ok(places)
     }
 
     /// Where the log stands.
     pub(crate) fn stands(&self) -> Stand {
-        Stand {
-            // Before the first segment the id is not written down anywhere.
-            log: (self.number > 0).then_some(self.id),
-            segment: self.number,
-            offset: self.end,
-            fingerprint: self.fingerprint,
-        }
+        self.stand
     }
 
     /// Writes down how far the log goes, so that the loss of its end is noticed.
@@ -217,10 +215,10 @@ impl<D: Disk> Log<D> {
     /// # Errors
     /// When the disk does not take it. What was written down before stays, and is true as well.
     pub(crate) fn note_end(&self) -> io::Result<()> {
-        if self.number == 0 {
+        if self.stand.segment == 0 {
             return Ok(());
         }
-        note_end(&self.disk, &self.stands())
+        note_end(&self.disk, &self.stand)
     }
 
     /// Makes sure that what is not known to be stored never counts; until that succeeds nothing can
@@ -238,12 +236,12 @@ impl<D: Disk> Log<D> {
 
     /// Sees to it that the last segment may be written to, and begins another if not.
     fn make_ready(&mut self) -> io::Result<()> {
-        if self.takes_more && self.end < SEGMENT_LENGTH {
+        if self.takes_more && self.stand.offset < SEGMENT_LENGTH {
             return Ok(());
         }
         // A new segment goes on from the last one, which must still be there.
         self.is_in_place()?;
-        let number = self.number + 1;
+        let number = self.stand.segment + 1;
         let mut segment = match self.disk.create(number) {
             // It was begun by a call that failed before the header was durable.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.disk.open(number)?,
@@ -253,15 +251,18 @@ impl<D: Disk> Log<D> {
             version: VERSION,
             number,
             first_batch: self.next_batch,
-            before: self.end,
+            before: self.stand.offset,
             log: Some(self.id),
-            chained: self.fingerprint,
+            chained: self.stand.fingerprint,
         };
         segment.write_at(0, &header.encode())?;
         segment.sync()?;
-        self.number = number;
-        self.end = SEGMENT_HEADER as u64;
-        self.fingerprint = 0;
+        self.stand = Stand {
+            log: Some(self.id),
+            segment: number,
+            offset: SEGMENT_HEADER as u64,
+            fingerprint: 0,
+        };
         self.last = Some(segment);
         self.takes_more = true;
         self.in_doubt = false;
@@ -270,13 +271,13 @@ impl<D: Disk> Log<D> {
 
     /// Whether the last segment's name still leads to what is written to.
     fn is_in_place(&self) -> io::Result<()> {
+        let number = self.stand.segment;
         match &self.last {
-            Some(segment) if !self.disk.leads_to(self.number, segment)? => Err(io::Error::new(
+            Some(segment) if !self.disk.leads_to(number, segment)? => Err(io::Error::new(
                 io::ErrorKind::NotFound,
                 format!(
-                    "the file of segment {} was deleted, moved or replaced under the running \
-                         server: bring it back",
-                    self.number
+                    "the file of segment {number} was deleted, moved or replaced under the running \
+                     server: bring it back"
                 ),
             )),
             _ => Ok(()),
@@ -289,25 +290,22 @@ impl<D: Disk> Log<D> {
     /// When the disk does not give it, or gives something else than was written.
     pub(crate) fn read(&self, place: PayloadPlace) -> io::Result<Vec<u8>> {
         let mut payload = vec![0; place.length as usize];
-        self.disk
-            .read_at(place.segment, place.offset, &mut payload)?;
-        if crc32c::crc32c(&payload) == place.sum {
+        let PayloadPlace {
+            segment, offset, ..
+        } = place;
+        self.disk.read_at(segment, offset, &mut payload)?;
+        if place.held(&payload) {
             Ok(payload)
         } else {
-            Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                format!(
-                    "segment {}: the entry at byte {} is damaged",
-                    place.segment, place.offset
-                ),
-            ))
+            let why = format!("segment {segment}: the entry at byte {offset} is damaged");
+            Err(io::Error::new(io::ErrorKind::InvalidData, why))
         }
     }
 
     /// Goes on in the last segment, all of which is durable from now on: the server may have been
     /// stopped between a write and its sync, and then only the system's memory holds it.
     fn go_on(&mut self, takes_more: bool) -> io::Result<()> {
-        let mut segment = self.disk.open(self.number)?;
+        let mut segment = self.disk.open(self.stand.segment)?;
         segment.sync()?;
         self.last = Some(segment);
         self.takes_more = takes_more;
@@ -329,12 +327,8 @@ impl<D: Disk> Log<D> {
             }
             let header = EntryHeader::of(entry.room, entry.before, entry.records, &entry.payload);
             self.buffer.extend_from_slice(&header.encode());
-            places.push(PayloadPlace {
-                segment: self.number,
-                offset: self.end + self.buffer.len() as u64,
-                length: header.length,
-                sum: header.payload,
-            });
+            let offset = self.stand.offset + self.buffer.len() as u64;
+            places.push(PayloadPlace::of(self.stand.segment, offset, &header));
             self.buffer.extend_from_slice(&entry.payload);
         }
         let length = self.buffer.len() - BATCH_HEADER;

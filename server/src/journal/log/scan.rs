@@ -6,29 +6,16 @@
 //! that is whole but for one flipped bit was not cut short either: a write that is cut short lacks
 //! more than a bit.
 
+use std::borrow::Cow;
+
 use super::format::{
     BATCH_HEADER, BatchHeader, Damaged, ENTRY_HEADER, EntryHeader, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
-
-/// An entry as it lies in a segment.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Found<'a> {
-    /// Its header, as it was written even if a bit of it is wrong now.
-    pub(crate) header: EntryHeader,
-    /// Where its payload begins.
-    pub(crate) offset: u64,
-    /// The payload, unless it or its header is damaged.
-    pub(crate) payload: Option<&'a [u8]>,
-    /// How many games of the log had ended before its batch, if that is known.
-    pub(crate) games: Option<u64>,
-}
+use super::{FoundEntry, PayloadPlace};
 
 /// What a walk over a segment found beside its entries.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Walked {
-    /// What the segment says of itself.
-    pub(crate) header: SegmentHeader,
     /// Where its last whole batch ends.
     pub(crate) end: u64,
     /// The number that the batch after its last has.
@@ -95,15 +82,15 @@ pub enum SegmentError {
     },
 }
 
-/// Walks over a segment's entries in order.
+/// Walks over the entries of segment `number` in order.
 ///
 /// `before` is where the segment ends according to the one after it; nothing for the last, whose
-/// end may be a batch that was cut short. `first_batch` is the number that its first batch must
-/// have.
+/// end may be a batch that was cut short.
 pub(crate) fn walk<'a>(
+    number: u64,
     bytes: &'a [u8],
     before: Option<u64>,
-    mut visit: impl FnMut(Found<'a>),
+    mut visit: impl FnMut(FoundEntry<'a>),
 ) -> Result<Walked, SegmentError> {
     let (header, mended) = bytes
         .first_chunk::<SEGMENT_HEADER>()
@@ -111,7 +98,6 @@ pub(crate) fn walk<'a>(
         .ok_or(SegmentError::NoHeader)?;
     readable(header.version)?;
     let mut walked = Walked {
-        header,
         end: SEGMENT_HEADER as u64,
         next_batch: header.first_batch,
         torn: false,
@@ -125,12 +111,17 @@ pub(crate) fn walk<'a>(
         })?,
         None => bytes,
     };
+    let segment = SegmentBytes {
+        number,
+        bytes,
+        is_ended: before.is_some(),
+    };
     while (walked.end as usize) < bytes.len() {
-        let Some(batch) = Batch::at(bytes, walked.end, walked.next_batch, before.is_some())? else {
+        let Some(batch) = segment.batch_at(walked.end, walked.next_batch)? else {
             walked.torn = true;
             break;
         };
-        batch.entries.iter().copied().for_each(&mut visit);
+        batch.entries.into_iter().for_each(&mut visit);
         if batch.mended {
             walked.mended.push(walked.end);
         }
@@ -159,25 +150,31 @@ pub(crate) fn header(bytes: &[u8; SEGMENT_HEADER]) -> Option<(SegmentHeader, boo
 
 /// A batch as it lies in a segment.
 pub(crate) struct Batch<'a> {
-    pub(crate) entries: Vec<Found<'a>>,
+    pub(crate) entries: Vec<FoundEntry<'a>>,
     pub(crate) end: u64,
     /// Its header was read in spite of a flipped bit.
     pub(crate) mended: bool,
 }
 
-impl<'a> Batch<'a> {
+/// The bytes of a segment.
+pub(crate) struct SegmentBytes<'a> {
+    pub(crate) number: u64,
+    /// Up to its end, if that is known.
+    pub(crate) bytes: &'a [u8],
+    /// Whether its end is known: everything before it was acknowledged then.
+    pub(crate) is_ended: bool,
+}
+
+impl<'a> SegmentBytes<'a> {
     /// The acknowledged batch that begins there; nothing when what is there was cut short.
-    ///
-    /// `ended` says that everything up to the end of `bytes` was acknowledged.
-    pub(crate) fn at(
-        bytes: &'a [u8],
+    pub(crate) fn batch_at(
+        &self,
         start: u64,
         expected: u64,
-        ended: bool,
-    ) -> Result<Option<Self>, SegmentError> {
-        let rest = bytes.get(start as usize..).unwrap_or_default();
+    ) -> Result<Option<Batch<'a>>, SegmentError> {
+        let rest = self.bytes.get(start as usize..).unwrap_or_default();
         // Whatever was written later proves that what lies before it was acknowledged.
-        let cut_short = |behind: &[u8], next| match ended || later_batch(behind, next) {
+        let cut_short = |behind: &[u8], next| match self.is_ended || later_batch(behind, next) {
             true => Err(SegmentError::Frame { offset: start }),
             false => Ok(None),
         };
@@ -201,11 +198,15 @@ impl<'a> Batch<'a> {
         else {
             return cut_short(&[], expected);
         };
-        let Some(entries) = entries(body, start + BATCH_HEADER as u64, &header) else {
+        let Some(entries) = self.entries(body, start + BATCH_HEADER as u64, &header) else {
             return cut_short(behind, expected + 1);
         };
-        let is_whole = entries.iter().all(|found| is_nearly_whole(bytes, found));
-        if !is_whole && !ended && !later_batch(behind, expected + 1) {
+        let is_nearly_whole =
+            |entry: &FoundEntry<'_>| entry.payload.is_some() || self.payload(entry.place).is_some();
+        if !entries.iter().all(is_nearly_whole)
+            && !self.is_ended
+            && !later_batch(behind, expected + 1)
+        {
             return Ok(None);
         }
         Ok(Some(Batch {
@@ -214,49 +215,72 @@ impl<'a> Batch<'a> {
             mended,
         }))
     }
-}
 
-/// The entries of a batch's body; nothing when a header among them is wrong by more than a bit.
-fn entries<'a>(body: &'a [u8], start: u64, batch: &BatchHeader) -> Option<Vec<Found<'a>>> {
-    let mut found = Vec::new();
-    let mut at = 0;
-    for _ in 0..batch.entries {
-        let header = body.get(at..)?.first_chunk::<ENTRY_HEADER>()?;
-        let (header, mended) = mend(header, EntryHeader::decode)?;
-        let payload = at + ENTRY_HEADER;
-        at = payload + header.length as usize;
-        let bytes = body.get(payload..at)?;
-        let is_sound = !mended && header.matches(bytes);
-        found.push(Found {
-            header,
-            offset: start + payload as u64,
-            payload: is_sound.then_some(bytes),
-            games: batch.games,
-        });
+    /// The entries of a batch's body; nothing when a header among them is wrong by more than a bit.
+    /// An entry whose header had to be mended counts as damaged.
+    fn entries(
+        &self,
+        body: &'a [u8],
+        start: u64,
+        batch: &BatchHeader,
+    ) -> Option<Vec<FoundEntry<'a>>> {
+        let mut found = Vec::new();
+        let mut at = 0;
+        for _ in 0..batch.entries {
+            let header = body.get(at..)?.first_chunk::<ENTRY_HEADER>()?;
+            let (header, mended) = mend(header, EntryHeader::decode)?;
+            let payload = at + ENTRY_HEADER;
+            at = payload + header.length as usize;
+            let bytes = body.get(payload..at)?;
+            let mut entry = self.entry(&header, start + payload as u64, batch.games);
+            if !mended && entry.place.held(bytes) {
+                entry.payload = Some(Cow::Borrowed(bytes));
+            }
+            found.push(entry);
+        }
+        (at == body.len()).then_some(found)
     }
-    (at == body.len()).then_some(found)
-}
 
-/// Whether an entry is sound, or would be with one bit turned.
-fn is_nearly_whole(bytes: &[u8], found: &Found<'_>) -> bool {
-    let start = found.offset as usize;
-    let Some(payload) = bytes.get(start..start + found.header.length as usize) else {
-        return false;
-    };
-    if found.payload.is_some() || found.header.matches(payload) {
-        return true;
+    /// The entry of a header, without its payload, which begins at `offset`.
+    pub(crate) fn entry(
+        &self,
+        header: &EntryHeader,
+        offset: u64,
+        games: Option<u64>,
+    ) -> FoundEntry<'a> {
+        FoundEntry {
+            room: header.room,
+            before: header.before,
+            records: header.records,
+            place: PayloadPlace::of(self.number, offset, header),
+            payload: None,
+            games,
+        }
     }
-    let mut turned = payload.to_vec();
-    turned_bit(&mut turned, |bytes| found.header.matches(bytes)).is_some()
+
+    /// The payload at a place, if it is whole or would be with one bit turned; and which bit that is.
+    pub(crate) fn payload(&self, place: PayloadPlace) -> Option<(Cow<'a, [u8]>, Option<usize>)> {
+        let start = place.offset as usize;
+        let payload = self.bytes.get(start..start + place.length as usize)?;
+        if place.held(payload) {
+            return Some((Cow::Borrowed(payload), None));
+        }
+        let mut turned = payload.to_vec();
+        let (bit, ()) = turn_bit(&mut turned, |turned| place.held(turned).then_some(()))?;
+        Some((Cow::Owned(turned), Some(bit)))
+    }
 }
 
 /// Whether the header of a batch with this number or a later one lies anywhere in these bytes.
 fn later_batch(bytes: &[u8], from: u64) -> bool {
-    bytes.windows(BATCH_HEADER).any(|window| {
-        window
-            .first_chunk::<BATCH_HEADER>()
-            .and_then(|bytes| BatchHeader::decode(bytes).ok())
-            .is_some_and(|header| header.number >= from)
+    next_batch(bytes, 0, from).is_some()
+}
+
+/// Where the next batch begins that has at least the number `from`, and which it is.
+pub(crate) fn next_batch(bytes: &[u8], start: usize, from: u64) -> Option<(u64, u64)> {
+    (start..bytes.len()).find_map(|at| {
+        let header = BatchHeader::decode(bytes[at..].first_chunk()?).ok()?;
+        (header.number >= from).then_some((at as u64, header.number))
     })
 }
 
@@ -269,22 +293,19 @@ fn mend<T, const N: usize>(
         return Some((header, false));
     }
     let mut turned = *bytes;
-    for bit in 0..N * 8 {
-        turned[bit / 8] ^= 1 << (bit % 8);
-        if let Ok(header) = decode(&turned) {
-            return Some((header, true));
-        }
-        turned[bit / 8] ^= 1 << (bit % 8);
-    }
-    None
+    let (_, header) = turn_bit(&mut turned, |turned| decode(turned.first_chunk()?).ok())?;
+    Some((header, true))
 }
 
-/// The one bit with which turned the bytes satisfy `is_right`.
-pub(crate) fn turned_bit(bytes: &mut [u8], is_right: impl Fn(&[u8]) -> bool) -> Option<usize> {
-    (0..bytes.len() * 8).find(|&bit| {
+/// Turns the one bit with which turned `read` makes something of the bytes; says which it is, and
+/// what that is.
+fn turn_bit<T>(bytes: &mut [u8], read: impl Fn(&[u8]) -> Option<T>) -> Option<(usize, T)> {
+    for bit in 0..bytes.len() * 8 {
         bytes[bit / 8] ^= 1 << (bit % 8);
-        let right = is_right(bytes);
+        if let Some(found) = read(bytes) {
+            return Some((bit, found));
+        }
         bytes[bit / 8] ^= 1 << (bit % 8);
-        right
-    })
+    }
+    None
 }

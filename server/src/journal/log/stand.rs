@@ -16,22 +16,21 @@ pub struct LogId(NonZeroU64);
 
 impl LogId {
     /// Draws an id.
-    #[must_use]
     pub fn draw() -> Self {
         LogId(rand::random::<NonZeroU64>())
     }
 
-    pub(super) fn encode(id: Option<Self>) -> [u8; 8] {
-        id.map_or(0, |id| id.0.get()).to_le_bytes()
+    pub(super) fn encode(id: Option<Self>) -> u64 {
+        id.map_or(0, |id| id.0.get())
     }
 
-    pub(super) fn decode(bytes: [u8; 8]) -> Option<Self> {
-        NonZeroU64::new(u64::from_le_bytes(bytes)).map(LogId)
+    pub(super) fn decode(number: u64) -> Option<Self> {
+        NonZeroU64::new(number).map(LogId)
     }
 }
 
 /// A place between two batches of a log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stand {
     /// The log; nothing when an older server wrote this down.
     #[serde(default)]
@@ -96,7 +95,7 @@ impl Pursuit {
 
     /// Takes the next entry; whether it lies before the place.
     pub(crate) fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
-        let place = (entry.place.segment(), entry.place.offset());
+        let place = (entry.place.segment, entry.place.offset);
         // The payload of the last entry before the place may be empty, and then begins at it.
         let is_before = place <= (self.stand.segment, self.stand.offset);
         if is_before && place.0 == self.stand.segment {
@@ -114,7 +113,7 @@ impl Pursuit {
         if stood.segment == 0 {
             return Ok(());
         }
-        if let (Some(log), Some(other)) = (survey.log, stood.log)
+        if let (Some(log), Some(other)) = (survey.stand.log, stood.log)
             && log != other
         {
             return Err(Departure::OtherLog);
@@ -132,8 +131,8 @@ impl Pursuit {
             },
             _ => Err(Departure::Short {
                 stood,
-                segment: survey.number,
-                end: survey.end,
+                segment: survey.stand.segment,
+                end: survey.stand.offset,
             }),
         }
     }

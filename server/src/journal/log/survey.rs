@@ -6,23 +6,17 @@ use super::disk::Disk;
 use super::end;
 use super::format::{SEGMENT_HEADER, SegmentHeader};
 use super::scan::{self, SegmentError, Walked};
-use super::{FoundEntry, LogFinding, LogId, OpenError, PayloadPlace, Pursuit, Stand, fingerprint};
+use super::{FoundEntry, LogFinding, OpenError, Pursuit, Stand, fingerprint};
 
 /// What a log holds beside its entries.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
-    /// The number of the last segment; 0 when there is none.
-    pub(crate) number: u64,
-    /// How much of it counts.
-    pub(crate) end: u64,
+    /// Where it ends. The log has no id when only older servers wrote it.
+    pub(crate) stand: Stand,
     /// The number that the next batch has.
     pub(crate) next_batch: u64,
-    /// The checksum over the last segment's entries.
-    pub(crate) fingerprint: u32,
     /// Whether bytes of an incomplete batch lie behind the end.
     pub(crate) torn: bool,
-    /// The log; nothing when only older servers wrote it.
-    pub(crate) log: Option<LogId>,
     /// Whether the last segment says to which log it belongs.
     pub(crate) is_last_linked: bool,
     /// What its operator should know of.
@@ -67,7 +61,7 @@ pub(crate) fn survey<D: Disk>(
     let mut end = noted.as_ref().ok().copied().flatten().map(Pursuit::new);
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
-        survey.link(number, &header)?;
+        survey.link(&header).map_err(wrong(number))?;
         let before = segments.peek().map(|(_, next)| next.before);
         let (mut sum, mut entries) = (0, 0);
         let walked = walk(disk, number, before, |entry| {
@@ -90,16 +84,16 @@ pub(crate) fn survey<D: Disk>(
             entries,
             length: walked.end,
         });
-        survey.number = number;
-        survey.end = walked.end;
+        survey.stand.segment = number;
+        survey.stand.offset = walked.end;
+        survey.stand.fingerprint = sum;
         survey.next_batch = walked.next_batch;
-        survey.fingerprint = sum;
         survey.torn = walked.torn;
     }
     if survey.torn {
         survey.findings.push(LogFinding::CutShort {
-            segment: survey.number,
-            offset: survey.end,
+            segment: survey.stand.segment,
+            offset: survey.stand.offset,
         });
     }
     match end {
@@ -114,26 +108,10 @@ pub(crate) fn survey<D: Disk>(
 }
 
 impl Survey {
-    /// Where the log ends.
-    pub(crate) fn stand(&self) -> Stand {
-        Stand {
-            log: self.log,
-            segment: self.number,
-            offset: self.end,
-            fingerprint: self.fingerprint,
-        }
-    }
-
     /// Takes what the next segment says of itself and of those before it.
-    fn link(&mut self, number: u64, header: &SegmentHeader) -> Result<(), OpenError> {
-        let failed = |error| {
-            Err(OpenError::Segment {
-                segment: number,
-                error,
-            })
-        };
+    fn link(&mut self, header: &SegmentHeader) -> Result<(), SegmentError> {
         if header.first_batch != self.next_batch {
-            return failed(SegmentError::OutOfOrder {
+            return Err(SegmentError::OutOfOrder {
                 offset: 0,
                 expected: self.next_batch,
                 found: header.first_batch,
@@ -141,13 +119,13 @@ impl Survey {
         }
         self.is_last_linked = header.log.is_some();
         if let Some(log) = header.log {
-            if self.log.is_some_and(|known| known != log) {
-                return failed(SegmentError::OtherLog);
+            if self.stand.log.is_some_and(|known| known != log) {
+                return Err(SegmentError::OtherLog);
             }
-            if header.chained != self.fingerprint {
-                return failed(SegmentError::Unlinked);
+            if header.chained != self.stand.fingerprint {
+                return Err(SegmentError::Unlinked);
             }
-            self.log = Some(log);
+            self.stand.log = Some(log);
         }
         Ok(())
     }
@@ -166,43 +144,35 @@ pub(super) fn noted_end<D: Disk>(disk: &D) -> Result<Option<Stand>, String> {
 /// The header of every segment. A last one that is no longer than a header and has none was being
 /// made when the server stopped, and counts for nothing.
 fn headers<D: Disk>(disk: &D) -> Result<Vec<(u64, SegmentHeader)>, OpenError> {
-    let numbers = disk
-        .segments()
-        .map_err(|error| OpenError::Io { segment: 0, error })?;
+    let numbers = disk.segments().map_err(unusable(0))?;
     let mut headers = Vec::with_capacity(numbers.len());
     for (expected, &number) in (1..).zip(&numbers) {
         if number != expected {
             return Err(OpenError::Missing(expected));
         }
-        let failed = |error| OpenError::Segment {
-            segment: number,
-            error,
-        };
         let is_last = Some(&number) == numbers.last();
-        match header(disk, number)? {
-            Some(header) if header.number == number => headers.push((number, header)),
-            Some(header) => {
-                scan::readable(header.version).map_err(failed)?;
+        match header(disk, number).map_err(unusable(number))? {
+            Some((header, _)) if header.number == number => headers.push((number, header)),
+            Some((header, _)) => {
+                scan::readable(header.version).map_err(wrong(number))?;
                 let found = header.number;
-                return Err(failed(SegmentError::Misplaced { found }));
+                return Err(wrong(number)(SegmentError::Misplaced { found }));
             }
             None if is_last && segment(disk, number)?.len() <= SEGMENT_HEADER => {}
-            None => return Err(failed(SegmentError::NoHeader)),
+            None => return Err(wrong(number)(SegmentError::NoHeader)),
         }
     }
     Ok(headers)
 }
 
-/// What a segment says of itself; nothing when it does not begin with a header.
-fn header<D: Disk>(disk: &D, number: u64) -> Result<Option<SegmentHeader>, OpenError> {
+/// What a segment's file says of itself, and whether a bit of that had flipped; nothing when it does
+/// not begin with a header.
+pub(super) fn header<D: Disk>(disk: &D, file: u64) -> io::Result<Option<(SegmentHeader, bool)>> {
     let mut bytes = [0; SEGMENT_HEADER];
-    match disk.read_at(number, 0, &mut bytes) {
-        Ok(()) => Ok(scan::header(&bytes).map(|(header, _)| header)),
+    match disk.read_at(file, 0, &mut bytes) {
+        Ok(()) => Ok(scan::header(&bytes)),
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-        Err(error) => Err(OpenError::Io {
-            segment: number,
-            error,
-        }),
+        Err(error) => Err(error),
     }
 }
 
@@ -210,33 +180,20 @@ fn walk<D: Disk>(
     disk: &D,
     number: u64,
     before: Option<u64>,
-    mut visit: impl FnMut(FoundEntry<'_>),
+    visit: impl FnMut(FoundEntry<'_>),
 ) -> Result<Walked, OpenError> {
     let bytes = segment(disk, number)?;
-    scan::walk(&bytes, before, |found| {
-        visit(FoundEntry {
-            room: found.header.room,
-            before: found.header.before,
-            records: found.header.records,
-            place: PayloadPlace {
-                segment: number,
-                offset: found.offset,
-                length: found.header.length,
-                sum: found.header.payload,
-            },
-            payload: found.payload,
-            games: found.games,
-        });
-    })
-    .map_err(|error| OpenError::Segment {
-        segment: number,
-        error,
-    })
+    scan::walk(number, &bytes, before, visit).map_err(wrong(number))
 }
 
 fn segment<D: Disk>(disk: &D, number: u64) -> Result<Vec<u8>, OpenError> {
-    disk.read(number).map_err(|error| OpenError::Io {
-        segment: number,
-        error,
-    })
+    disk.read(number).map_err(unusable(number))
+}
+
+fn unusable(segment: u64) -> impl Fn(io::Error) -> OpenError {
+    move |error| OpenError::Io { segment, error }
+}
+
+fn wrong(segment: u64) -> impl Fn(SegmentError) -> OpenError {
+    move |error| OpenError::Segment { segment, error }
 }

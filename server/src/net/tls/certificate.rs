@@ -122,14 +122,12 @@ impl Certificate {
 
     /// Until when the server's own certificate is valid; nothing when that cannot be understood, which
     /// is no reason not to show it.
-    #[must_use]
     pub fn end(&self) -> Option<Expiry> {
         self.end
     }
 
     /// The key's file, if every user of the machine may read it. That a group may is how programs
     /// other than the one that renews it usually get at it.
-    #[must_use]
     pub fn key_open_to_all(&self) -> Option<&Path> {
         self.key_open_to_all.as_deref()
     }

@@ -13,11 +13,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use arc_swap::ArcSwap;
 use tokio::sync::Semaphore;
 use tokio_rustls::TlsAcceptor;
 
-use crate::config::LiveLimits;
+use crate::config::{Live, LiveLimits};
 use crate::net::{Listener, Tcp};
 
 pub use certificate::{Certificate, CertificateError};
@@ -25,27 +24,7 @@ pub use connection::TlsConnection;
 pub use validity::{Expiry, Warning, remind};
 
 /// The certificate for new connections, which a reload may change.
-#[derive(Debug, Clone)]
-pub struct Identity(Arc<ArcSwap<Certificate>>);
-
-impl Identity {
-    /// A certificate to begin with.
-    #[must_use]
-    pub fn new(certificate: Certificate) -> Self {
-        Identity(Arc::new(ArcSwap::from_pointee(certificate)))
-    }
-
-    /// Shows another one to new connections.
-    pub fn set(&self, certificate: Certificate) {
-        self.0.store(Arc::new(certificate));
-    }
-
-    /// The one that is shown now.
-    #[must_use]
-    pub fn shown(&self) -> Arc<Certificate> {
-        self.0.load_full()
-    }
-}
+pub type Identity = Live<Certificate>;
 
 /// A listening socket whose connections are encrypted.
 #[derive(Debug)]
@@ -59,7 +38,6 @@ pub struct Tls {
 
 impl Tls {
     /// Encrypts what a socket accepts; at most `handshakes` are under way at once.
-    #[must_use]
     pub fn new(socket: Tcp, identity: Identity, handshakes: usize, limits: LiveLimits) -> Self {
         Tls {
             socket,
@@ -88,7 +66,7 @@ impl Listener for Tls {
                 tracing::debug!("a connection was closed: too many handshakes are under way");
                 continue;
             };
-            let acceptor = TlsAcceptor::from(self.identity.0.load().config());
+            let acceptor = TlsAcceptor::from(self.identity.now().config());
             let time = Duration::from_secs(self.limits.now().name_seconds);
             return (TlsConnection::new(acceptor, stream, time, permit), peer);
         }

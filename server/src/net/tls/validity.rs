@@ -26,7 +26,6 @@ pub struct Expiry(u64);
 
 impl Expiry {
     /// An end in seconds of Unix time; nothing beyond the year 9999, which no certificate can name.
-    #[must_use]
     pub fn new(unix_seconds: u64) -> Option<Self> {
         (unix_seconds <= NEVER).then_some(Expiry(unix_seconds))
     }
@@ -39,14 +38,12 @@ impl Expiry {
     }
 
     /// In seconds of Unix time.
-    #[must_use]
     pub fn unix_seconds(self) -> u64 {
         self.0
     }
 
     /// What is wrong with a certificate that ends here, at a moment in seconds of Unix time; nothing
     /// while it has more than two weeks.
-    #[must_use]
     pub fn warning(self, now: u64) -> Option<Warning> {
         let Some(left) = self.0.checked_sub(now) else {
             return Some(Warning::Ended(self));
@@ -128,7 +125,7 @@ pub async fn remind(identity: Identity, now: impl Fn() -> u64, mut warn: impl Fn
     days.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         days.tick().await;
-        let end = identity.shown().end();
+        let end = identity.now().end();
         if let Some(warning) = end.and_then(|end| end.warning(now())) {
             warn(warning);
         }

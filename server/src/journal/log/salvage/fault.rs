@@ -97,7 +97,6 @@ pub enum LogFault {
 
 impl LogFault {
     /// What it means for the log.
-    #[must_use]
     pub fn gravity(&self) -> Gravity {
         match self {
             LogFault::CutShort | LogFault::EndUnknown(_) => Gravity::Harmless,
@@ -146,4 +145,14 @@ pub struct Faulty {
     pub offset: u64,
     /// What it is.
     pub fault: LogFault,
+}
+
+impl Faulty {
+    pub(super) fn new(segment: u64, offset: u64, fault: LogFault) -> Self {
+        Faulty {
+            segment,
+            offset,
+            fault,
+        }
+    }
 }

@@ -5,8 +5,8 @@ use std::io;
 
 use super::super::LogId;
 use super::super::disk::Disk;
-use super::super::format::{SEGMENT_HEADER, SegmentHeader};
-use super::super::scan;
+use super::super::format::SegmentHeader;
+use super::super::survey::header;
 use super::{Faulty, LogFault};
 
 /// What a segment says of itself, and whether a bit of that had flipped.
@@ -29,13 +29,7 @@ pub(super) fn sort_out<D: Disk>(
     disk: &D,
     faults: &mut Vec<Faulty>,
 ) -> io::Result<BTreeMap<u64, NumberedFile>> {
-    let mut note = |file, fault| {
-        faults.push(Faulty {
-            segment: file,
-            offset: 0,
-            fault,
-        });
-    };
+    let mut note = |file, fault| faults.push(Faulty::new(file, 0, fault));
     let mut found = Vec::new();
     for file in disk.segments()? {
         match header(disk, file) {
@@ -100,14 +94,4 @@ fn most_frequent(pieces: &[NumberedFile]) -> Option<LogId> {
     };
     let logs = pieces.iter().filter_map(NumberedFile::log);
     logs.max_by_key(|log| count(*log))
-}
-
-/// What a file says of itself; nothing when it does not begin with a header.
-fn header<D: Disk>(disk: &D, file: u64) -> io::Result<Option<Header>> {
-    let mut bytes = [0; SEGMENT_HEADER];
-    match disk.read_at(file, 0, &mut bytes) {
-        Ok(()) => Ok(scan::header(&bytes)),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-        Err(error) => Err(error),
-    }
 }

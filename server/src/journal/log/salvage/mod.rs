@@ -4,46 +4,17 @@ mod fault;
 mod files;
 mod segment;
 
-use std::borrow::Cow;
 use std::io;
-
-use uuid::Uuid;
 
 use super::disk::Disk;
 use super::end;
 use super::format::SEGMENT_HEADER;
+use super::scan::{self, SegmentBytes};
 use super::survey::noted_end;
-use super::{
-    Departure, FoundEntry, PayloadPlace, Pursuit, SegmentSummary, Survey, fingerprint, scan,
-};
+use super::{Departure, FoundEntry, Pursuit, SegmentSummary, Stand, Survey, fingerprint};
 pub use fault::{Faulty, Gravity, LogFault};
 use files::{Header, NumberedFile, sort_out};
-use segment::SegmentBytes;
-
-/// An entry that is whole, if need be after a bit was turned back.
-#[derive(Debug)]
-pub(crate) struct Saved<'a> {
-    pub(crate) room: Uuid,
-    pub(crate) before: u32,
-    pub(crate) records: u16,
-    pub(crate) place: PayloadPlace,
-    pub(crate) payload: Cow<'a, [u8]>,
-    pub(crate) games: Option<u64>,
-}
-
-impl Saved<'_> {
-    /// The entry as a log that is sound would show it.
-    pub(crate) fn found(&self) -> FoundEntry<'_> {
-        FoundEntry {
-            room: self.room,
-            before: self.before,
-            records: self.records,
-            place: self.place,
-            payload: Some(&self.payload),
-            games: self.games,
-        }
-    }
-}
+use segment::DamagedSegment;
 
 /// Shows every batch of whole entries in a log, in order, and says what is wrong.
 ///
@@ -51,7 +22,7 @@ impl Saved<'_> {
 /// When the disk does not say which segments there are.
 pub(crate) fn salvage<D: Disk>(
     disk: &D,
-    visit: impl FnMut(Vec<Saved<'_>>),
+    visit: impl FnMut(Vec<FoundEntry<'_>>),
 ) -> io::Result<Vec<Faulty>> {
     let end = noted_end(disk);
     let mut faults = Vec::new();
@@ -96,17 +67,11 @@ struct SalvageWalk<'d, D, V> {
     last: u64,
 }
 
-impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
+impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
     /// Goes through the segment that a file holds. `next` is what the one after it says of itself,
     /// if there is one.
     fn segment(&mut self, number: u64, file: NumberedFile, next: Option<Option<Header>>) {
-        let mut note = |offset, fault| {
-            self.faults.push(Faulty {
-                segment: file.file,
-                offset,
-                fault,
-            });
-        };
+        let mut note = |offset, fault| self.faults.push(Faulty::new(file.file, offset, fault));
         let bytes = match self.disk.read(file.file) {
             Ok(bytes) => bytes,
             Err(error) => return note(0, LogFault::Unreadable(error.to_string())),
@@ -122,7 +87,8 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
                     note(0, LogFault::Bit { room: None });
                 }
                 self.expected = header.first_batch;
-                self.survey.log = self.survey.log.or(header.log);
+                let log = &mut self.survey.stand.log;
+                *log = log.or(header.log);
             }
             None if bytes.len() <= SEGMENT_HEADER => {
                 return note(
@@ -165,44 +131,37 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
             && is_sound
             && ends <= length
             && after.log.is_some()
-            && after.chained != self.survey.fingerprint
+            && after.chained != self.survey.stand.fingerprint
         {
-            self.faults.push(Faulty {
-                segment: file.file,
-                offset: 0,
-                fault: LogFault::Unlinked,
-            });
+            self.faults
+                .push(Faulty::new(file.file, 0, LogFault::Unlinked));
         }
     }
 
     /// Goes through the entries of a segment, all of which counts if its end is known.
     fn entries(&mut self, number: u64, file: NumberedFile, bytes: &[u8], is_ended: bool) {
-        let segment = SegmentBytes {
-            number,
-            bytes,
-            is_ended,
+        let segment = DamagedSegment {
+            segment: SegmentBytes {
+                number,
+                bytes,
+                is_ended,
+            },
             is_last: number == self.last,
             first_batch: self.expected,
         };
         let mut sum = 0;
         let (end, visit) = (&mut self.end, &mut self.visit);
         let (expected, at) = segment.go_through(
-            &mut |batch: Vec<Saved<'_>>| {
+            &mut |batch: Vec<FoundEntry<'_>>| {
                 for saved in &batch {
                     sum = fingerprint(sum, saved.room, saved.before, saved.place);
                     if let Some(end) = end {
-                        end.take(&saved.found());
+                        end.take(saved);
                     }
                 }
                 visit(batch);
             },
-            &mut |offset, fault| {
-                self.faults.push(Faulty {
-                    segment: file.file,
-                    offset,
-                    fault,
-                });
-            },
+            &mut |offset, fault| self.faults.push(Faulty::new(file.file, offset, fault)),
         );
         self.survey.segments.push(SegmentSummary {
             number,
@@ -212,9 +171,12 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
             length: at,
         });
         self.expected = expected;
-        self.survey.number = number;
-        self.survey.end = at;
-        self.survey.fingerprint = sum;
+        self.survey.stand = Stand {
+            log: self.survey.stand.log,
+            segment: number,
+            offset: at,
+            fingerprint: sum,
+        };
     }
 
     /// Notes that the log does not go as far as it once did.
@@ -233,10 +195,8 @@ impl<D: Disk, V: FnMut(Vec<Saved<'_>>)> SalvageWalk<'_, D, V> {
 
     /// Notes a fault at the end of the log.
     fn note(&mut self, fault: LogFault) {
-        self.faults.push(Faulty {
-            segment: self.survey.number,
-            offset: self.survey.end,
-            fault,
-        });
+        let stand = self.survey.stand;
+        self.faults
+            .push(Faulty::new(stand.segment, stand.offset, fault));
     }
 }
