@@ -8,3 +8,4 @@ mod rate;
 
 pub use gate::{Admission, Gate};
 pub use rate::TokenBucket;
+pub(crate) use rate::whole_seconds;

@@ -4,6 +4,11 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+/// A time as people are told it. Part of a second counts as one, or the last would read as none.
+pub(crate) fn whole_seconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
+}
+
 /// A bucket that starts full. Each thing takes a token; tokens come back at a steady rate.
 #[derive(Debug, Clone, Copy)]
 pub struct TokenBucket {

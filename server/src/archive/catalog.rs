@@ -10,10 +10,9 @@ const BATCH: usize = 1_000;
 
 /// Compares what the journal says has ended with what is in the store, and adds what is missing.
 /// Until it is finished nothing is changed in the store.
-#[derive(Debug)]
 pub struct Catalog {
-    // It goes before the store does.
-    draft: Draft,
+    /// What is not written yet. It goes before the store does.
+    draft: WriteTransaction,
     store: Store,
     /// How many games the store had.
     had: u64,
@@ -29,15 +28,6 @@ pub struct Catalog {
     gaps: Vec<(u64, u64)>,
     /// Numbers that were lost before the mark.
     lost: Vec<(u64, u64)>,
-}
-
-/// What is not written yet.
-struct Draft(WriteTransaction);
-
-impl std::fmt::Debug for Draft {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Draft").finish_non_exhaustive()
-    }
 }
 
 /// What a comparison of the store with the journal has shown.
@@ -64,9 +54,9 @@ impl Catalog {
     /// mark.
     pub fn new(store: Store) -> Result<Self, StoreError> {
         let ended = store.mark()?.map_or(0, |(_, games)| games);
-        let draft = Draft(store.begin()?);
+        let draft = store.begin()?;
         let (had, mut lost) = calmly(|| {
-            let tables = Tables::open(&draft.0)?;
+            let tables = Tables::open(&draft)?;
             tables.check_up_to(ended)?;
             Ok((tables.count()?, tables.lost()?))
         })?;
@@ -117,7 +107,7 @@ impl Catalog {
     /// The number of a game, `next` or a greater one.
     fn number_in_doubt(&self, game: &Finished, next: u64) -> Result<u64, StoreError> {
         calmly(|| {
-            let tables = Tables::open(&self.draft.0)?;
+            let tables = Tables::open(&self.draft)?;
             match tables.number_of(game)? {
                 Some(number) => Ok(number),
                 None => tables.free_from(next),
@@ -143,11 +133,11 @@ impl Catalog {
     pub fn compare(&mut self) -> Result<Catalogued, StoreError> {
         self.put()?;
         if self.in_doubt {
-            let last = calmly(|| Tables::open(&self.draft.0)?.last())?;
+            let last = calmly(|| Tables::open(&self.draft)?.last())?;
             self.reach(last);
         }
         calmly(|| {
-            let mut tables = Tables::open(&self.draft.0)?;
+            let mut tables = Tables::open(&self.draft)?;
             let mut kept = Numbers::default();
             let mut lost = self.lost.clone();
             for &(first, last) in &self.gaps {
@@ -195,7 +185,7 @@ impl Catalog {
         let Catalog { draft, store, .. } = self;
         store.release()?;
         if self.is_changed {
-            calmly(|| Ok(draft.0.commit()?))?;
+            calmly(|| Ok(draft.commit()?))?;
         }
         Ok((store, catalogued))
     }
@@ -206,7 +196,7 @@ impl Catalog {
             return Ok(());
         }
         calmly(|| {
-            let mut tables = Tables::open(&self.draft.0)?;
+            let mut tables = Tables::open(&self.draft)?;
             for game in self.waiting.drain(..) {
                 if tables.put(&game)? == Put::Added {
                     self.added += 1;

@@ -137,11 +137,8 @@ impl Archive {
     /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
     /// not kept. A game of the same room that came to nothing is forgotten.
     pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
-        self.0
-            .announced
-            .lock()
-            .pending
-            .insert(room, Announcement { seq, game });
+        let mut announced = self.0.announced.lock();
+        announced.pending.insert(room, Announcement { seq, game });
     }
 
     /// A page of finished games, newest first. Games of rooms with a word are not among them.
@@ -247,13 +244,11 @@ impl Registrar for Archive {
     fn ended(&self, room: RoomId, seq: u64) {
         let mut announced = self.0.announced.lock();
         let announcement = announced.pending.remove(&room);
-        match announcement.filter(|announcement| announcement.seq == seq) {
-            Some(Announcement { game: None, .. }) => {}
-            Some(Announcement { .. }) if announced.lost_count => {}
-            Some(Announcement {
-                game: Some(mut game),
-                ..
-            }) => {
+        let announcement = announcement.filter(|announcement| announcement.seq == seq);
+        match announcement.map(|announcement| announcement.game) {
+            Some(None) => {}
+            Some(Some(_)) if announced.lost_count => {}
+            Some(Some(mut game)) => {
                 announced.games += 1;
                 game.row.number = announced.games;
                 drop(announced);

@@ -42,9 +42,9 @@ impl FromIterator<u64> for Numbers {
     /// From ascending numbers.
     fn from_iter<I: IntoIterator<Item = u64>>(ascending: I) -> Self {
         let mut numbers = Numbers::default();
-        ascending
-            .into_iter()
-            .for_each(|number| numbers.push(number));
+        for number in ascending {
+            numbers.push(number);
+        }
         numbers
     }
 }

@@ -44,9 +44,3 @@ impl<T> Live<T> {
         self.0.store(Arc::new(next));
     }
 }
-
-impl From<Limits> for LiveLimits {
-    fn from(limits: Limits) -> Self {
-        LiveLimits::new(limits)
-    }
-}

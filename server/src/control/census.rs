@@ -46,17 +46,6 @@ pub struct Rooms {
 }
 
 impl Rooms {
-    /// Counts each state under its name.
-    fn by_state(self) -> [(&'static str, usize); 5] {
-        [
-            ("opening", self.opening),
-            ("waiting", self.waiting),
-            ("playing", self.playing),
-            ("adjourned", self.adjourned),
-            ("over", self.over),
-        ]
-    }
-
     /// Counts a room, with or without a game that is being played.
     fn add(&mut self, row: Option<&RoomRow>, somebody: bool) {
         *match row.map(|row| row.stage) {
@@ -132,7 +121,14 @@ impl Collector for Counting {
             None,
             MetricType::Gauge,
         )?;
-        for (state, count) in census.rooms.by_state() {
+        let counts = census.rooms;
+        for (state, count) in [
+            ("opening", counts.opening),
+            ("waiting", counts.waiting),
+            ("playing", counts.playing),
+            ("adjourned", counts.adjourned),
+            ("over", counts.over),
+        ] {
             let gauge = ConstGauge::new(count as u64);
             gauge.encode(rooms.encode_family(&[("state", state)])?)?;
         }

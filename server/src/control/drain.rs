@@ -9,6 +9,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::Census;
+use crate::admission::whole_seconds;
 use crate::delivery::Bulletin;
 use crate::delivery::Roster;
 use crate::lobby::Lobby;
@@ -130,10 +131,9 @@ impl Drain {
         let now = Instant::now();
         Some(Draining {
             for_seconds: now.saturating_duration_since(plan.since).as_secs(),
-            within_seconds: plan.by.map(|by| {
-                let left = by.saturating_duration_since(now).as_millis();
-                u64::try_from(left.div_ceil(1_000)).unwrap_or(u64::MAX)
-            }),
+            within_seconds: plan
+                .by
+                .map(|by| whole_seconds(by.saturating_duration_since(now))),
             games,
         })
     }

@@ -71,15 +71,13 @@ pub async fn open<J>(
     });
     metrics.collect(DiskFigures(Arc::clone(&services.storage)));
     let mut opened = JoinSet::new();
-    let watching = Arc::clone(&services.storage).watch();
-    opened.spawn(watching);
+    opened.spawn(Arc::clone(&services.storage).watch());
     if let Some(identity) = &instruments.identity {
         metrics.collect(CertificateFigures(identity.clone()));
         let host = Arc::clone(&services.host);
         let now = move || host.unix_ms() / 1000;
         identity.now().log(now());
-        let reminding = tls::remind(identity.clone(), now, tls::Warning::log);
-        opened.spawn(reminding);
+        opened.spawn(tls::remind(identity.clone(), now, tls::Warning::log));
     }
     if let Some(address) = config.metrics.listen {
         let failed = |error| MonitoringError::Metrics { address, error };
@@ -101,8 +99,7 @@ pub async fn open<J>(
         }
     };
     let recent = Arc::new(Recent::default());
-    let watching = Arc::clone(&recent).watch(Arc::clone(metrics));
-    opened.spawn(watching);
+    opened.spawn(Arc::clone(&recent).watch(Arc::clone(metrics)));
     let (lobby, roster) = (Arc::clone(&services.lobby), Arc::clone(&services.roster));
     let operated = Control {
         address: address.to_string(),

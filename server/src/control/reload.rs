@@ -136,15 +136,10 @@ pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> 
 impl SettingChanges {
     /// Says in the log what changed and what did not yet.
     fn report(&self) {
-        for SettingChange {
-            name,
-            from,
-            to,
-            holds,
-        } in &self.settings
-        {
-            let (from, to) = (config::written(from), config::written(to));
-            match holds {
+        for change in &self.settings {
+            let (from, to) = (config::written(&change.from), config::written(&change.to));
+            let name = change.name;
+            match change.holds {
                 Reload::AtOnce => tracing::info!(name, %from, %to, "changed"),
                 Reload::NewConnections => {
                     tracing::info!(name, %from, %to, "changed for new connections");

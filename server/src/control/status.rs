@@ -135,18 +135,16 @@ impl TlsStatus {
 
 impl MovesStatus {
     pub(super) fn of(total: u64, recent: Option<&(Stretch, Stretch)>) -> Self {
-        let Some((second, minute)) = recent else {
-            return MovesStatus {
-                total,
-                ..MovesStatus::default()
-            };
-        };
-        MovesStatus {
+        let mut moves = MovesStatus {
             total,
-            last_second: second.moves_per_second,
-            per_second: minute.moves_per_second,
-            latency: Delay::of(&minute.latency),
+            ..MovesStatus::default()
+        };
+        if let Some((second, minute)) = recent {
+            moves.last_second = second.moves_per_second;
+            moves.per_second = minute.moves_per_second;
+            moves.latency = Delay::of(&minute.latency);
         }
+        moves
     }
 }
 

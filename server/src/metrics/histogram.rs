@@ -11,27 +11,10 @@ use std::time::Duration;
 use prometheus_client::encoding::{EncodeMetric, MetricEncoder, NoLabelSet};
 use prometheus_client::metrics::MetricType;
 
-/// Bounds for times, in nanoseconds: from 10 microseconds to 10 seconds.
+/// Bounds for times, in microseconds: from 10 microseconds to 10 seconds.
 const TIMES: [u64; 19] = [
-    10_000,
-    25_000,
-    50_000,
-    100_000,
-    250_000,
-    500_000,
-    1_000_000,
-    2_500_000,
-    5_000_000,
-    10_000_000,
-    25_000_000,
-    50_000_000,
-    100_000_000,
-    250_000_000,
-    500_000_000,
-    1_000_000_000,
-    2_500_000_000,
-    5_000_000_000,
-    10_000_000_000,
+    10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000,
+    500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000,
 ];
 
 /// Bounds for numbers of things that were dealt with at once.
@@ -45,7 +28,9 @@ pub struct Histogram(Arc<Shared>);
 struct Shared {
     /// The greatest value that still belongs to each bucket, ascending; one more bucket follows.
     bounds: &'static [u64],
-    /// What one unit of the bounds is, in the unit that is written.
+    /// How many of what is counted are one of the bounds.
+    scale: u64,
+    /// What one of what is counted is, in the unit that is written.
     unit: f64,
     counts: Box<[AtomicU64]>,
     sum: AtomicU64,
@@ -54,17 +39,18 @@ struct Shared {
 impl Histogram {
     /// A histogram of times, written in seconds.
     pub fn of_times() -> Self {
-        Histogram::new(&TIMES, 1e-9)
+        Histogram::new(&TIMES, 1_000, 1e-9)
     }
 
     /// A histogram of sizes.
     pub fn of_sizes() -> Self {
-        Histogram::new(&SIZES, 1.0)
+        Histogram::new(&SIZES, 1, 1.0)
     }
 
-    fn new(bounds: &'static [u64], unit: f64) -> Self {
+    fn new(bounds: &'static [u64], scale: u64, unit: f64) -> Self {
         Histogram(Arc::new(Shared {
             bounds,
+            scale,
             unit,
             counts: (0..=bounds.len()).map(|_| AtomicU64::new(0)).collect(),
             sum: AtomicU64::new(0),
@@ -76,9 +62,10 @@ impl Histogram {
         self.count(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX));
     }
 
-    /// Counts a value in the unit of the bounds.
+    /// Counts a value; a time in nanoseconds.
     pub fn count(&self, value: u64) {
-        let bucket = self.0.bounds.partition_point(|bound| *bound < value);
+        let scale = self.0.scale;
+        let bucket = (self.0.bounds).partition_point(|bound| *bound * scale < value);
         if let Some(count) = self.0.counts.get(bucket) {
             count.fetch_add(1, Ordering::Relaxed);
             self.0.sum.fetch_add(value, Ordering::Relaxed);
@@ -103,7 +90,8 @@ impl EncodeMetric for Histogram {
             reason = "the format knows no other numbers"
         )]
         let written = |value: u64| value as f64 * self.0.unit;
-        let bounds = self.0.bounds.iter().map(|bound| written(*bound));
+        let bounds = self.0.bounds.iter();
+        let bounds = bounds.map(|bound| written(*bound * self.0.scale));
         let bounds = bounds.chain([f64::INFINITY]);
         let buckets: Vec<(f64, u64)> = bounds.zip(snapshot.counts.iter().copied()).collect();
         let sum = written(self.0.sum.load(Ordering::Relaxed));
@@ -133,7 +121,7 @@ impl Snapshot {
         }
     }
 
-    /// The bound below which a part of the values lies, at most as far above the true one as the
+    /// The bound below which a part of the times lies, at most as far above the true one as the
     /// next lower bound lies below it; nothing without a value. Beyond the last bound it is the last.
     pub fn quantile(&self, part: f64) -> Option<Duration> {
         let total: u64 = self.counts.iter().sum();
@@ -150,7 +138,7 @@ impl Snapshot {
             seen >= rank
         })?;
         let bound = self.bounds.get(bucket).or(self.bounds.last())?;
-        Some(Duration::from_nanos(*bound))
+        Some(Duration::from_micros(*bound))
     }
 }
 

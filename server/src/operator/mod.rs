@@ -74,23 +74,16 @@ impl JournalCommand {
 /// # Errors
 /// When it could not be carried out.
 pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let there = data.is_dir();
-    if !there {
-        bail!(
-            "there is no directory {}: name it with --data",
-            data.display()
-        );
+    let named = data.display();
+    if !data.is_dir() {
+        bail!("there is no directory {named}: name it with --data");
     }
     let directory = Directory::shared(data);
-    let numbers = directory
-        .segments()
-        .with_context(|| format!("cannot read {}", data.display()))?;
+    let numbers = directory.segments();
+    let numbers = numbers.with_context(|| format!("cannot read {named}"))?;
     // A journal all of whose segments are gone is still to be spoken of.
     if numbers.is_empty() && directory.read_end().is_ok_and(|end| end.is_none()) {
-        bail!(
-            "there is no journal in {}: name another directory with --data",
-            data.display()
-        );
+        bail!("there is no journal in {named}: name another directory with --data");
     }
     match command {
         JournalCommand::Inspect { room: None } => inspect::summary(&directory, out),

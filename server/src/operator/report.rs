@@ -14,11 +14,18 @@ use crate::services::disk::Storage;
 pub(super) fn done(answer: &ControlAnswer) -> String {
     match answer {
         ControlAnswer::Status(status) => self::status(status),
-        ControlAnswer::Announced { connections } => format!("told to {}", counted(*connections)),
-        ControlAnswer::Kicked { connections } => format!("closed {}", counted(*connections)),
+        ControlAnswer::Announced { connections } => {
+            format!("told to {}", counted(*connections, "connection"))
+        }
+        ControlAnswer::Kicked { connections } => {
+            format!("closed {}", counted(*connections, "connection"))
+        }
         ControlAnswer::Draining(draining) => format!("draining: {}", self::draining(draining)),
         ControlAnswer::Staying { connections } => {
-            format!("no longer draining: told to {}", counted(*connections))
+            format!(
+                "no longer draining: told to {}",
+                counted(*connections, "connection")
+            )
         }
         ControlAnswer::Rooms { rooms } => self::rooms(rooms),
         ControlAnswer::Closed { room } => format!("closed the room {room}"),
@@ -140,10 +147,7 @@ fn memory(status: &ServerStatus) -> String {
 
 /// The rooms, one a line.
 fn rooms(rooms: &[RoomStatus]) -> String {
-    let mut lines = vec![match rooms.len() {
-        1 => "1 room".to_owned(),
-        more => format!("{more} rooms"),
-    }];
+    let mut lines = vec![counted(rooms.len(), "room")];
     lines.extend(rooms.iter().map(room));
     lines.join("\n")
 }
@@ -217,10 +221,11 @@ fn delay(delay: Delay) -> String {
     }
 }
 
-fn counted(connections: usize) -> String {
-    match connections {
-        1 => "1 connection".to_owned(),
-        more => format!("{more} connections"),
+/// So many of what one is called.
+fn counted(count: usize, one: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        more => format!("{more} {one}s"),
     }
 }
 

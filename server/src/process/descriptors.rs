@@ -66,8 +66,7 @@ impl Capacity {
     /// The bounds with as many connections as are asked for and can be held. The log says when that
     /// is fewer than were asked for, or few.
     pub fn fit(self, mut limits: Limits) -> Limits {
-        let most = self.connections;
-        let files = self.descriptors;
+        let (most, files) = (self.connections, self.descriptors);
         if limits.connections > most {
             tracing::warn!(
                 most,

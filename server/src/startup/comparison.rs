@@ -6,7 +6,6 @@ use crate::journal::{Held, Mark};
 
 /// An archive that is being compared with a journal, and the rooms that the journal tells of. In the
 /// archive nothing is changed.
-#[derive(Debug)]
 pub struct Comparison {
     catalog: Catalog,
     rebuilt: RebuiltRooms,

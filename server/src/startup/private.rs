@@ -47,12 +47,11 @@ fn take_from_others(directory: &Path) -> io::Result<u64> {
     let mut trouble = Ok(());
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
-        if !is_ours(Path::new(&entry.file_name())) {
-            continue;
-        }
-        match take_file_from_others(&entry) {
-            Ok(was_open) => files += u64::from(was_open),
-            Err(error) => trouble = Err(error),
+        if is_ours(Path::new(&entry.file_name())) {
+            match take_file_from_others(&entry) {
+                Ok(was_open) => files += u64::from(was_open),
+                Err(error) => trouble = Err(error),
+            }
         }
     }
     trouble.map(|()| files)

@@ -26,7 +26,7 @@ use std::time::Duration;
 use chance::Chance;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::archive::Archive;
-use damiera_server::config::Limits;
+use damiera_server::config::{Limits, LiveLimits};
 use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
@@ -138,9 +138,9 @@ impl Simulation {
             archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-            holdings: Holdings::new(limits().into(), Key::new([7; 32])),
-            storage: Warden::of_memory(limits().into()),
-            limits: limits().into(),
+            holdings: Holdings::new(LiveLimits::new(limits()), Key::new([7; 32])),
+            storage: Warden::of_memory(LiveLimits::new(limits())),
+            limits: LiveLimits::new(limits()),
             roster: Arc::default(),
             metrics,
             host: Arc::new(Host::seeded(

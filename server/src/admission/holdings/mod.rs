@@ -16,7 +16,7 @@ use damiera_protocol::reply::{LongWait, Refusal};
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use crate::admission::TokenBucket;
+use crate::admission::{TokenBucket, whole_seconds};
 use crate::config::LiveLimits;
 
 pub(crate) use self::key::FILE as KEY_FILE;
@@ -200,11 +200,6 @@ impl HolderAccount {
     }
 }
 
-/// Part of a second counts as one, or the last would read as none.
-fn whole_seconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,7 +212,7 @@ mod tests {
             journal_bytes_per_address: 1_000,
             ..Limits::default()
         };
-        Holdings::new(limits.into(), Key::new([7; 32]))
+        Holdings::new(LiveLimits::new(limits), Key::new([7; 32]))
     }
 
     fn holder(number: u32) -> Option<Holder> {

@@ -17,13 +17,12 @@ pub(crate) fn open_doors(
     limits: &LiveLimits,
 ) -> anyhow::Result<(Doors, Ports, Option<Identity>)> {
     let bind = |address, flag| {
-        Tcp::bind(address, limits.clone()).with_context(|| {
-            format!("cannot listen on {address}: choose another address with {flag}")
-        })
+        let why = || format!("cannot listen on {address}: choose another address with {flag}");
+        Tcp::bind(address, limits.clone()).with_context(why)
     };
     let take_over = |socket| {
-        Tcp::inherited(socket, limits.clone())
-            .context("cannot listen on the socket that was handed over")
+        let taken = Tcp::inherited(socket, limits.clone());
+        taken.context("cannot listen on the socket that was handed over")
     };
     let plain = match sockets.plain {
         Some(socket) => take_over(socket)?,

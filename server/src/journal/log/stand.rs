@@ -119,21 +119,20 @@ impl Pursuit {
             return Err(Departure::OtherLog);
         }
         let mut segments = survey.segments.iter();
-        let reaches = |length| length >= stood.offset;
-        match segments.find(|segment| segment.number == stood.segment) {
-            Some(segment) if reaches(segment.length) => match self.fingerprint == stood.fingerprint
-            {
-                true => Ok(()),
-                false => Err(Departure::Changed {
-                    segment: stood.segment,
-                    offset: stood.offset,
-                }),
-            },
-            _ => Err(Departure::Short {
+        let segment = segments.find(|segment| segment.number == stood.segment);
+        if segment.is_none_or(|segment| segment.length < stood.offset) {
+            return Err(Departure::Short {
                 stood,
                 segment: survey.stand.segment,
                 end: survey.stand.offset,
-            }),
+            });
         }
+        if self.fingerprint != stood.fingerprint {
+            return Err(Departure::Changed {
+                segment: stood.segment,
+                offset: stood.offset,
+            });
+        }
+        Ok(())
     }
 }

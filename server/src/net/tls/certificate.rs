@@ -24,8 +24,9 @@ pub struct Certificate {
     /// The end of the first of them, which is the server's own; nothing when it does not say one that
     /// can be understood.
     end: Option<Expiry>,
-    /// The key's file, if everyone may read it.
-    key_open_to_all: Option<PathBuf>,
+    /// The key's file, if every user of the machine may read it. That a group may is how programs
+    /// other than the one that renews it usually get at it.
+    pub(super) key_open_to_all: Option<PathBuf>,
 }
 
 /// Certificates are equal when those that are shown are.
@@ -124,12 +125,6 @@ impl Certificate {
     /// is no reason not to show it.
     pub fn end(&self) -> Option<Expiry> {
         self.end
-    }
-
-    /// The key's file, if every user of the machine may read it. That a group may is how programs
-    /// other than the one that renews it usually get at it.
-    pub fn key_open_to_all(&self) -> Option<&Path> {
-        self.key_open_to_all.as_deref()
     }
 
     pub(super) fn config(&self) -> Arc<ServerConfig> {

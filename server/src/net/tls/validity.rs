@@ -107,7 +107,7 @@ impl Certificate {
                  before its end"
             ),
         }
-        if let Some(key) = self.key_open_to_all() {
+        if let Some(key) = &self.key_open_to_all {
             tracing::warn!(
                 key = %key.display(),
                 "every user of this machine may read the private key of the TLS certificate: take \

@@ -62,11 +62,6 @@ pub(super) struct Return {
     pub(super) before: Option<Arc<Mailbox>>,
 }
 
-/// A time as people are told it. Part of a second counts as one, or the last would read as none.
-pub(super) fn whole_seconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
-}
-
 impl SeatedPlayer {
     /// A player who had a chair before the server was started again, with the time that others had
     /// waited for them in this game. If the code was perhaps never shown, the player must be back

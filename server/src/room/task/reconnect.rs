@@ -10,7 +10,8 @@ use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 
 use super::Room;
-use super::attendance::{Parting, Return, whole_seconds};
+use super::attendance::{Parting, Return};
+use crate::admission::whole_seconds;
 use crate::delivery::{ConnectionId, Mailbox};
 use crate::journal::Journal;
 use crate::lobby::{Asker, Reply, Whereabouts, Wish};

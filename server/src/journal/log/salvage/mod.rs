@@ -91,25 +91,20 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
                 *log = log.or(header.log);
             }
             None if bytes.len() <= SEGMENT_HEADER => {
-                return note(
-                    0,
-                    match (next, after.map(|after| after.before)) {
-                        (None, _) => LogFault::CutShort,
-                        (_, Some(before)) if before <= SEGMENT_HEADER as u64 => LogFault::Hollow,
-                        (_, Some(before)) => LogFault::Short {
-                            bytes: before - length,
-                        },
-                        (Some(_), None) => LogFault::Missing,
+                let fault = match (next, after.map(|after| after.before)) {
+                    (None, _) => LogFault::CutShort,
+                    (_, Some(before)) if before <= SEGMENT_HEADER as u64 => LogFault::Hollow,
+                    (_, Some(before)) => LogFault::Short {
+                        bytes: before - length,
                     },
-                );
+                    (Some(_), None) => LogFault::Missing,
+                };
+                return note(0, fault);
             }
-            None => note(
-                0,
-                LogFault::Stretch {
-                    bytes: SEGMENT_HEADER as u64,
-                    found: 0,
-                },
-            ),
+            None => {
+                let (bytes, found) = (SEGMENT_HEADER as u64, 0);
+                note(0, LogFault::Stretch { bytes, found });
+            }
         }
         // Where the segment ends, the one after it says.
         let ends = after.map_or(length, |after| after.before);
@@ -118,12 +113,8 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
             note(length, LogFault::Short { bytes });
         }
         let known = self.faults.len();
-        self.entries(
-            number,
-            file,
-            &bytes[..ends.min(length) as usize],
-            after.is_some(),
-        );
+        let bytes = &bytes[..ends.min(length) as usize];
+        self.entries(number, file, bytes, after.is_some());
         let is_sound = self.faults[known..]
             .iter()
             .all(|faulty| faulty.fault.gravity() < Gravity::Loss);
@@ -181,9 +172,9 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
 
     /// Notes that the log does not go as far as it once did.
     fn compare_end(&mut self) {
-        let departure = match self.end.take().map(|end| end.compare(&self.survey)) {
-            None | Some(Ok(())) => return,
-            Some(Err(departure)) => departure,
+        let compared = self.end.take().map(|end| end.compare(&self.survey));
+        let Some(Err(departure)) = compared else {
+            return;
         };
         let is_lossy = |faulty: &Faulty| faulty.fault.gravity() >= Gravity::Loss;
         // What is lost in the middle was told already.
