@@ -247,7 +247,7 @@ impl GameScene {
             position: *game.position(),
             ply: game.ply(),
             last: game.last().zip(before).map(|(ply, before)| LastMove {
-                before: *before,
+                before,
                 ply: *ply,
                 in_numbers,
             }),

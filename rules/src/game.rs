@@ -92,7 +92,10 @@ pub struct Game {
     start: State,
     plies: Vec<Ply>,
     /// The state after each ply.
-    states: Vec<State>,
+    /// The states that the one on the board can still repeat, and the one before it at least; the
+    /// one on the board comes last. Earlier ones follow from the moves, and a long game would hold
+    /// much more than it needs.
+    recent: Vec<State>,
     outcome: Option<Outcome>,
 }
 
@@ -111,10 +114,10 @@ impl Game {
                 line: line_from(&position),
             },
             plies: Vec::new(),
-            states: Vec::new(),
+            recent: Vec::new(),
             outcome: None,
         };
-        game.outcome = game.judge(&game.start, core::iter::empty());
+        game.outcome = game.judge(&game.start);
         game
     }
 
@@ -150,11 +153,15 @@ impl Game {
 
     /// The position before ply `ply` was played, counted from 0; the current one for the number of
     /// plies played; nothing beyond.
-    pub fn position_at(&self, ply: usize) -> Option<&Position> {
-        match ply.checked_sub(1) {
-            None => Some(self.start()),
-            Some(last) => self.states.get(last).map(|state| &state.position),
+    pub fn position_at(&self, ply: usize) -> Option<Position> {
+        let back = self.ply().checked_sub(ply)?;
+        if let Some(state) = self.recent.iter().rev().nth(back) {
+            return Some(state.position);
         }
+        let played = self.plies.iter().take(ply);
+        Some(played.fold(*self.start(), |position, ply| {
+            position.play_unchecked(&ply.mv)
+        }))
     }
 
     /// How the rules ended the game, or `None` while it goes on.
@@ -254,14 +261,17 @@ impl Game {
     /// A number that is not below [`Game::ply`] changes nothing.
     pub fn truncate(&mut self, ply: usize) {
         if ply < self.ply() {
-            self.plies.truncate(ply);
-            self.states.truncate(ply);
-            self.outcome = self.judge(self.state(), self.latest().skip(1));
+            let mut earlier = Self::from_position(*self.start());
+            for ply in &self.plies[..ply] {
+                let checked = earlier.after(*ply);
+                earlier.push(&checked);
+            }
+            *self = earlier;
         }
     }
 
     fn state(&self) -> &State {
-        self.states.last().unwrap_or(&self.start)
+        self.recent.last().unwrap_or(&self.start)
     }
 
     fn check<E>(
@@ -272,6 +282,11 @@ impl Game {
             return Err(PlayError::GameOver(outcome));
         }
         let ply = find(self.position()).map_err(PlayError::Illegal)?;
+        Ok(self.after(ply))
+    }
+
+    /// What comes of a legal move.
+    fn after(&self, ply: Ply) -> CheckedPly {
         let State {
             position,
             clock,
@@ -282,32 +297,27 @@ impl Game {
             clock: clock.after(&position, &ply.mv),
             line: line_after(line, &ply.mv),
         };
-        Ok(CheckedPly {
+        CheckedPly {
             ply,
-            outcome: self.judge(&next, self.latest()),
+            outcome: self.judge(&next),
             next,
             line,
-        })
+        }
     }
 
     fn push(&mut self, checked: &CheckedPly) -> Ply {
         self.plies.push(checked.ply);
-        self.states.push(checked.next);
+        if checked.next.clock.reversible_plies() == 0 {
+            let repeatable = self.recent.len().saturating_sub(1);
+            self.recent.drain(..repeatable);
+        }
+        self.recent.push(checked.next);
         self.outcome = checked.outcome;
         checked.ply
     }
 
-    /// The states up to the one on the board, latest first.
-    fn latest(&self) -> impl Iterator<Item = &State> + Clone {
-        self.states.iter().rev().chain([&self.start])
-    }
-
-    /// How the rules end the game in a state that came after those of `past`, latest first.
-    fn judge<'a>(
-        &self,
-        state: &State,
-        past: impl Iterator<Item = &'a State> + Clone,
-    ) -> Option<Outcome> {
+    /// How the rules end the game in a state that comes next.
+    fn judge(&self, state: &State) -> Option<Outcome> {
         let State {
             position, clock, ..
         } = *state;
@@ -322,8 +332,8 @@ impl Game {
             return Some(lost(WinReason::NoMoves));
         }
         let times = || {
+            let past = self.recent.iter().rev().chain([&self.start]);
             let same = past
-                .clone()
                 .take(clock.reversible_plies())
                 .filter(|earlier| earlier.position == position);
             1 + same.count()

@@ -55,8 +55,8 @@ fn every_position_of_a_game_is_kept() {
     let mut game = Game::new(Variant::Italiana);
     play(&mut game, "6e 5d");
     play(&mut game, "3b 4c");
-    assert_eq!(game.position_at(0), Some(game.start()));
-    assert_eq!(game.position_at(2), Some(game.position()));
+    assert_eq!(game.position_at(0), Some(*game.start()));
+    assert_eq!(game.position_at(2), Some(*game.position()));
     assert_eq!(game.position_at(3), None);
     let ply = game.plies()[1];
     let before = game

@@ -198,7 +198,7 @@ fn taken_back_and_played_again(game: &Game, random: &mut Random) {
     let ply = random.below(game.ply());
     let mut again = game.clone();
     again.truncate(ply);
-    assert_eq!(Some(again.position()), game.position_at(ply));
+    assert_eq!(Some(*again.position()), game.position_at(ply));
     assert_eq!(again.outcome(), None);
     for played in &game.plies()[ply..] {
         again.play(&played.path).expect("the same move");

@@ -80,15 +80,14 @@ pub async fn run<L: Listener, J: Journal>(
         };
         match gate.admit(peer) {
             Ok(admission) => {
-                let server = Arc::clone(&server);
                 let span = tracing::debug_span!("connection", id = admission.id().0);
-                let serving = async move {
-                    tracing::debug!(%peer, "opened");
-                    let open = server.services.metrics.connections.opened();
-                    session::serve(stream, server, admission).await;
+                span.in_scope(|| tracing::debug!(%peer, "opened"));
+                let open = server.services.metrics.connections.opened();
+                let session = session::serve(stream, Arc::clone(&server), admission);
+                let serving = session.map(move |()| {
                     tracing::debug!("closed");
                     drop(open);
-                };
+                });
                 sessions.spawn(serving.instrument(span));
             }
             Err(notice) => {

@@ -46,11 +46,11 @@ pub fn open<J: Journal>(
     share: RoomShare,
 ) {
     let span = tracing::debug_span!("room", id = %handle.id());
+    let lobby = Arc::clone(&services.lobby);
+    // What only the beginning needs goes with its end.
+    let founded = Box::pin(found(services, Arc::clone(&handle), inbox, founding));
     let running = async move {
-        let lobby = Arc::clone(&services.lobby);
-        // What only the beginning needs goes with its end.
-        let found = Box::pin(found(services, Arc::clone(&handle), inbox, founding)).await;
-        match found {
+        match founded.await {
             Ok(room) => room.run().await,
             Err(inbox) => {
                 lobby.rooms.remove(&handle);

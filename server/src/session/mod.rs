@@ -105,22 +105,27 @@ const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: usize = 256 * 1024;
 
 /// Serves a connection that was let in until it ends.
-pub async fn serve<S: Connection, J: Journal>(
+///
+/// The session is made before the future, which would keep a place for all that it is made of.
+pub fn serve<S: Connection, J: Journal>(
     stream: S,
     server: Arc<ServerContext<J>>,
     admission: Admission,
-) {
+) -> impl Future<Output = ()> + Send {
     let mut session = Session::new(stream, server, &admission);
-    let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
-    session.display.push(hello);
-    let conclusion = session.converse().await;
-    session.part();
-    if conclusion == Conclusion::Said {
-        if session.input.flooding_since().is_some() {
-            Box::pin(session.hang_up()).await;
-        } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
-            Box::pin(session.shut_down()).await;
+    async move {
+        let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
+        session.display.push(hello);
+        let conclusion = session.converse().await;
+        session.part();
+        if conclusion == Conclusion::Said {
+            if session.input.flooding_since().is_some() {
+                Box::pin(session.hang_up()).await;
+            } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
+                Box::pin(session.shut_down()).await;
+            }
         }
+        drop(admission);
     }
 }
 
@@ -149,7 +154,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn converse(&mut self) -> Conclusion {
         loop {
             match poll_fn(|cx| self.poll_turn(cx)).await {
-                Turn::Arrival(Arrival::Item(item)) => self.take_items(item).await,
+                // What a line needs while it waits for a room is not kept for the next one.
+                Turn::Arrival(Arrival::Item(item)) => Box::pin(self.take_items(item)).await,
                 Turn::Arrival(Arrival::End) => self.input_ended(),
                 Turn::Interrupted => self.display.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
