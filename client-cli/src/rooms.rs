@@ -42,7 +42,7 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
         }
     }
     terminal.print(&screen.rooms(&rooms, 1, 1))?;
-    // Who only looked leaves without waiting for a goodbye.
+    // A client that only looked leaves without waiting for a goodbye.
     let _ = connection.send("fine").await;
     Ok(())
 }

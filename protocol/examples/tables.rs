@@ -1,5 +1,5 @@
-//! Makes the tables of a document anew from the rows of the code:
-//! `cargo run -p damiera-protocol --example tables -- docs/protocol/programs.md`.
+//! Makes the tables of a document again from the rows of the code: `cargo run -p damiera-protocol
+//! --example tables -- docs/protocol/programs.md`.
 
 use damiera_protocol::tables;
 

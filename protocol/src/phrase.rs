@@ -1,4 +1,4 @@
-//! Sentences about what happens, chosen by what happened and by who reads them.
+//! Sentences about events, chosen by the event and by the reader.
 //!
 //! The text format, the accessible one and the client's own lines say these things in the same words,
 //! so the choice is made here once.
@@ -11,7 +11,7 @@ use crate::reply::RoomStage;
 use crate::text::{Language, Message};
 use crate::wire::GivenColours;
 
-/// Who reads a sentence about a player's doing.
+/// The reader of a sentence about a player's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader {
     /// The player who did it.

@@ -42,8 +42,8 @@ fn table(rows: &[Row]) -> String {
     )
 }
 
-/// A document with every table made anew that stands between `<!-- made from the code: NAME -->`, for a
-/// NAME out of `error codes`, `notices` and `reasons`, and `<!-- end -->`.
+/// A document in which every table between `<!-- made from the code: NAME -->` and `<!-- end -->`
+/// is made again from the code; NAME is `error codes`, `notices` or `reasons`.
 #[must_use]
 pub fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);

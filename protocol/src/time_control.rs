@@ -31,7 +31,7 @@ pub enum TimeControl {
         /// What each move adds, in milliseconds.
         increment_ms: u64,
     },
-    /// For each move anew.
+    /// For each move again.
     Move {
         /// In milliseconds.
         ms: u64,

@@ -43,9 +43,9 @@ pub enum Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
-    /// Who opened the room, or took this chair over.
+    /// The founder's chair, or that of a player who took it over.
     First,
-    /// Who came second.
+    /// The second player's chair.
     Second,
 }
 

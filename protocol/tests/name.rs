@@ -66,7 +66,7 @@ fn what_means_something_else_is_no_name() {
         "B_ot_8", "bot25", "bot5a", "Bot৪", "вОТ2", "B0t", "Bot_",
     ] {
         check(typed, Err(NameError::Reserved));
-        // Who was called so before is still found.
+        // An earlier player of that name is still found.
         assert_eq!(Name::of_player(typed).unwrap().as_str(), typed);
     }
     for typed in ["Robot2", "Boto", "Bob2", "Botta-2", "Abbot-2", "bo2", "B-2"] {

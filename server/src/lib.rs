@@ -43,10 +43,10 @@ use crate::net::Listener;
 use crate::process::descriptors::TURNING_AWAY;
 use crate::services::{ServerContext, Services};
 
-/// How long a peer that is turned away may take to read why.
+/// How long a refused peer may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
 
-/// How much of what a peer sends while it is turned away is read and dropped.
+/// How many bytes of a refused peer's input are read and dropped.
 const READ_AWAY: u64 = 16 * 1024;
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is

@@ -175,7 +175,7 @@ async fn what_an_address_writes_is_bounded_and_its_games_go_on() {
     );
     lacks(&here.ask("6C 5D").await, "quanto si può");
     has(&there.ask("3D 4C").await, "4C");
-    // Who loses the line is not locked out.
+    // A player who loses the connection is not locked out.
     drop(here);
     settle().await;
     has(&another.ask(&format!("riprendi {code}")).await, "una-uno");

@@ -403,7 +403,7 @@ async fn a_mailbox_is_in_order_and_bounded() {
     }
     mailbox.deliver(frame(10));
     assert_eq!(seqs(&mailbox), [1, 2, 10]);
-    // Who must go for another reason reads first what waits.
+    // A peer that must go for another reason first reads what waits.
     let mailbox = Mailbox::new(4, usize::MAX);
     mailbox.deliver(frame(1));
     mailbox.close(Notice::ShuttingDown);

@@ -782,7 +782,7 @@ async fn what_is_left_of_a_budget_outlasts_a_restart() {
 /// nobody can take back, under a name that nobody else may have.
 #[tokio::test(start_paused = true)]
 async fn a_seat_whose_code_perhaps_was_never_shown_is_free_after_an_hour() {
-    // Who is there at the end, and what becomes of the game.
+    // The players present at the end, and what becomes of the game.
     for (options, opponent, moved, returns, is_void) in [
         ("", true, false, true, true),
         ("", true, false, false, true),

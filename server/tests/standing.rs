@@ -283,7 +283,7 @@ async fn nobody_runs_out_of_time_while_the_journal_fails() {
     }
     table.play(24_000).await;
     assert_eq!(table.left(), [1_000, 6_000]);
-    // Who does not try again is not waited for without end.
+    // The room does not wait without end for a player who does not try again.
     table.play(1_000).await;
     table.journal.next(Fault::Refused);
     table.play(500).await;

@@ -95,7 +95,7 @@ impl Session {
     /// Connects and takes a name.
     ///
     /// # Errors
-    /// When there is no server, or no name to be had.
+    /// When there is no server, or no free name.
     pub async fn open(settings: Settings, mut terminal: Terminal) -> Result<Session> {
         let mut screen = Screen::new(settings.language);
         let language = settings.language;

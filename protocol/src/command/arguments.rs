@@ -189,7 +189,7 @@ pub(super) fn choose<T: Copy>(word: &str, choices: &[Choice<T>]) -> Option<T> {
         .map(|(_, value)| *value)
 }
 
-/// A wrong argument as it may be repeated.
+/// A wrong argument, safe to repeat.
 pub(super) fn echo(text: &str) -> String {
     sanitize::shorten(text, ECHO)
 }

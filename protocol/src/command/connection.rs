@@ -45,7 +45,7 @@ pub enum Topic {
     Variant(Variant),
 }
 
-/// How many characters `ping` gives back.
+/// How many characters `ping` returns.
 const MAX_PING: usize = 100;
 
 static VARIANTS: Keyword = Keyword::value("variants");

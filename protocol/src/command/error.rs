@@ -95,14 +95,14 @@ pub enum Problem {
     },
     /// There is no such option.
     UnknownOption {
-        /// The options that there are.
+        /// The options that exist.
         valid: Vec<&'static Keyword>,
     },
     /// The value is none of those that can be chosen; nothing, when none was given.
     UnknownValue {
         /// What was typed.
         given: String,
-        /// The values that there are.
+        /// The values that exist.
         valid: Vec<&'static Keyword>,
     },
     /// No seat's code can be read from it.

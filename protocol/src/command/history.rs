@@ -12,7 +12,7 @@ use crate::name::Name;
 /// Which finished games `storia` lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryQuery {
-    /// Whose.
+    /// Whose games.
     pub whose: Whose,
     /// Only games of this variant.
     pub variant: Option<Variant>,

@@ -88,7 +88,7 @@ pub struct RoomOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Colours {
-    /// Who opens the room has this colour.
+    /// The founder has this colour.
     Opener(Color),
     /// By lot.
     Lot,

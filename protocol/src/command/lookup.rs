@@ -14,7 +14,7 @@ use super::keyword::fold;
 use super::table::{self, Row};
 use crate::text::Language;
 
-/// The languages whose words first letters are looked up among first.
+/// The languages in which abbreviations are looked up first.
 const FIRST: [Language; 2] = [Language::It, Language::En];
 
 /// A word, as it is matched, and its command.

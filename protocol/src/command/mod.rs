@@ -32,7 +32,7 @@ pub use table::{Row, all, row_of};
 pub use talk::Talk;
 pub use variants::{variant_named, variant_names, variant_word};
 
-/// One command, understood but not yet carried out, by what carries it out.
+/// One command, understood but not yet carried out, sorted by the part of the server that does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// The connection answers by itself.

@@ -15,8 +15,8 @@ use crate::text::Language;
 pub struct Row {
     /// Its words.
     pub keyword: Keyword,
-    /// The key of what is said when the word is not whole, if only the whole word will do because
-    /// what the command does cannot be undone.
+    /// The key of the text for an abbreviated word, if the command needs the whole word because its
+    /// effect cannot be undone.
     pub whole: Option<&'static str>,
     /// Whether a connection without a name may use it.
     pub nameless: bool,

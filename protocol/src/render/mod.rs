@@ -37,7 +37,7 @@ trait Renderer: Sync {
     /// What happened in a room; empty when there is nothing to say to this viewer.
     fn happening(&self, happening: &Happening, scene: &Scene, view: View) -> String;
 
-    /// What a player who comes back is told of something that was missed.
+    /// A missed event, as a returning player reads it.
     fn missed(&self, happening: &Happening, scene: &Scene, view: View) -> String;
 
     /// That events were left out, from one to another, and the newest position.
@@ -73,7 +73,7 @@ fn rendered(view: View, lines: impl FnOnce(&dyn Renderer) -> String) -> Bytes {
     renderer.frame(lines(renderer), view.framing)
 }
 
-/// What one view is told of something that happened in a room; empty when there is nothing to say.
+/// An event of a room for one view; empty when there is nothing to say.
 #[must_use]
 pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
     rendered(view, |r| r.happening(happening, scene, view))
@@ -90,8 +90,8 @@ pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> 
     })
 }
 
-/// What a player who comes back is told of something that was missed: a program everything, a person
-/// the moves, because the board follows.
+/// A missed event, as a returning player gets it: a program gets everything, a person only the
+/// moves, because the board follows.
 #[must_use]
 pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
     rendered(view, |r| r.missed(happening, scene, view))

@@ -174,7 +174,7 @@ pub enum Verdict {
     },
 }
 
-/// What a program is told when it asks for JSON.
+/// The answer to a program that asks for JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ServerFacts {
     /// The server's version.

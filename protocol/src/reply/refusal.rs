@@ -39,7 +39,7 @@ macro_rules! refusals {
                 }
             }
 
-            /// Whose fault it is.
+            /// Who is at fault.
             #[must_use]
             pub fn fault(&self) -> Fault {
                 match self {
@@ -65,7 +65,7 @@ macro_rules! refusals {
     (@listed $code:literal) => { $code };
 }
 
-/// Whose fault a refusal is, by which it is logged.
+/// Who is at fault for a refusal, which decides how it is logged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// The peer's, or nobody's: it is logged for those who look for it.

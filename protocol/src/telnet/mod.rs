@@ -56,7 +56,7 @@ const OFFERS: [(Side, u8); 5] = [
     (Side::Ours, id::MSSP),
 ];
 
-/// Who does what an option is about.
+/// Which side performs the option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     /// The server: WILL and WONT from here, DO and DONT from the client.

@@ -14,7 +14,7 @@ pub const REQUEST: &str = "MSSP-REQUEST";
 const VAR: u8 = 1;
 const VAL: u8 = 2;
 
-/// What is told of a server.
+/// The figures of a server.
 #[derive(Debug, Clone, Copy)]
 pub struct Status {
     /// The server's version.

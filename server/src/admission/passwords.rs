@@ -39,8 +39,8 @@ const NICENESS: i32 = 19;
 pub struct Passwords {
     waiting: Semaphore,
     turns: Arc<Semaphore>,
-    /// What words are hashed in, kept from one to the next: allocated anew by each thread, it would
-    /// stay with each of them.
+    /// The memory for hashing, reused from word to word: if each thread allocated it, it would stay
+    /// with each of them.
     memory: Arc<Mutex<Vec<Vec<Block>>>>,
 }
 

@@ -137,7 +137,7 @@ impl Clerk {
         Ok(())
     }
 
-    /// After an error: opens the store anew, which forgets what was not durable, and writes all of
+    /// After an error: reopens the store, which forgets what was not durable, and writes all of
     /// that again, until it is done or nobody waits any more.
     async fn overcome(&mut self, mut error: StoreError) -> Result<(), GaveUp> {
         let mut told = false;

@@ -212,8 +212,8 @@ impl Archive {
                     Err(error) => Err(failed(&error)),
                 };
                 if found.is_err() {
-                    // After an error the database gives nothing more until it is opened anew. When
-                    // the clerk has too much to do to be told, it will find that out by itself.
+                    // After an error the database returns nothing more until it is reopened. When
+                    // the clerk is too busy to be told, it will find that out by itself.
                     let _ = clerk.try_send(ClerkOrder::Mend);
                 }
                 found

@@ -34,7 +34,7 @@ pub enum ConfigError {
     /// There is no setting of that name.
     #[error("{origin}: there is no setting \"{}\"{}", shortened(name), meant(*hint))]
     Unknown {
-        /// Who set it.
+        /// Where it was set.
         origin: Origin,
         /// What was written.
         name: String,
@@ -44,7 +44,7 @@ pub enum ConfigError {
     /// A variable of the environment is nearly a setting's, and would count for nothing.
     #[error("{origin}: the variable of {name} is written {written}")]
     Miswritten {
-        /// Who set it.
+        /// Where it was set.
         origin: Origin,
         /// The setting.
         name: &'static str,
@@ -54,7 +54,7 @@ pub enum ConfigError {
     /// A value is of another kind than the setting, or beyond its bounds.
     #[error("{origin}: {name} must be {what}")]
     Wrong {
-        /// Who set it.
+        /// Where it was set.
         origin: Origin,
         /// The setting.
         name: &'static str,
@@ -64,7 +64,7 @@ pub enum ConfigError {
     /// Settings contradict each other.
     #[error("{origin}: {why}")]
     Together {
-        /// Who set the one that cannot be without the other as it is.
+        /// The source of the one that needs the other to be different.
         origin: Origin,
         /// Which they are, and what to do.
         why: &'static str,

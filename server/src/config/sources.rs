@@ -87,8 +87,8 @@ impl Sources {
         self.read_as(&text)
     }
 
-    /// What [`read`](Self::read) makes of everything when this is the text of the file, which is
-    /// not looked at. Without a file the text counts for nothing.
+    /// The same as [`read`](Self::read), with this text in place of the file's. Without a file the
+    /// text has no effect.
     ///
     /// # Errors
     /// As for `read`, without those of reading the file.

@@ -1,4 +1,4 @@
-//! The journal's disk, as it was when it was last looked at.
+//! The journal's disk, as of the last check.
 
 use std::fmt;
 use std::sync::Arc;

@@ -41,7 +41,7 @@ struct DrainPlan {
     taken_back: CancellationToken,
 }
 
-/// A drain under way, as an operator is told of it.
+/// A drain under way, as an operator sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draining {
     /// For how long.

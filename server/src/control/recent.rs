@@ -9,7 +9,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::metrics::{Metrics, Snapshot};
 
-/// How often the figures are looked at.
+/// How often the figures are read.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// How many looks are kept: a minute, and the one from which it begins.

@@ -12,7 +12,7 @@ use crate::lobby::{Condition, Order, Responder, RoomHandle};
 /// How many digits of what stands for an address are shown: enough to tell which rooms are of one.
 const DIGITS: usize = 8;
 
-/// A room, as an operator is told of it.
+/// A room, as an operator sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomStatus {
     /// Its identity in the journal.
@@ -21,7 +21,7 @@ pub struct RoomStatus {
     pub name: String,
     /// What is played, by the variant's word; nothing before it has begun.
     pub variant: Option<String>,
-    /// Who sits there, White first when that is known.
+    /// Its players, White first when that is known.
     pub players: Vec<String>,
     /// What is going on.
     pub state: Condition,

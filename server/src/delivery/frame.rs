@@ -19,7 +19,7 @@ pub struct Frame {
     scene: Scene,
     /// The journal's number of the last entry before or at this frame.
     seq: u64,
-    /// Who caused it and is not told of it.
+    /// The connection that caused it and does not get it.
     author: Option<ConnectionId>,
     rendered: Renderings,
 }
@@ -79,7 +79,7 @@ impl Frame {
         self.seq
     }
 
-    /// Whether a connection is told of it.
+    /// Whether a connection gets it.
     pub fn is_for(&self, connection: ConnectionId) -> bool {
         self.author != Some(connection)
     }

@@ -1,4 +1,4 @@
-//! Who is connected, for what the operator says and does to them.
+//! Every connection, for the operator's messages and commands.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

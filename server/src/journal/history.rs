@@ -47,7 +47,7 @@ impl Pages {
 
 impl Histories {
     /// The next entries of a room, in order, each with the place right behind it. Fewer than
-    /// [`READ_PAGE`] are all that there are by now.
+    /// [`READ_PAGE`] means that there are no more for now.
     ///
     /// # Errors
     /// When the log cannot be read now. What was given until then was right.

@@ -68,7 +68,7 @@ pub struct Mark {
     pub open: Vec<RoomId>,
 }
 
-/// Who is told what the journal has stored, in the order of its log.
+/// A listener for what the journal has stored, in the order of its log.
 pub trait Registrar: fmt::Debug + Send + Sync {
     /// The entry `seq` of a room is stored, and ends a game.
     fn ended(&self, room: RoomId, seq: u64);
@@ -79,7 +79,7 @@ pub trait Registrar: fmt::Debug + Send + Sync {
     /// Everything before a place was told.
     fn stands(&self, mark: Mark);
 
-    /// How many games have got a number by what was told, in the order of the log: at least so many
+    /// How many games the listener has numbered so far, in the order of the log: at least so many
     /// have ended.
     fn games(&self) -> u64;
 }
@@ -115,8 +115,8 @@ pub trait Journal: Clone + Send + Sync + 'static {
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<Self>;
 
-    /// The room's next entries after `from`, in order, each with the place right behind it. Less
-    /// than [`READ_PAGE`] of them are all that there are; after more, there may be others.
+    /// The room's next entries after `from`, in order, each with the place right behind it. Fewer
+    /// than [`READ_PAGE`] means that there are no more; otherwise there may be others.
     ///
     /// # Errors
     /// When the log cannot be read now; trying again later is sound.

@@ -28,7 +28,7 @@ struct AdjournedGame {
 /// Since when a game is adjourned, in milliseconds of Unix time, and the room's age.
 type Since = (u64, u64);
 
-/// Who left a game: an address, or a room in which no address is counted, for itself alone.
+/// The owner of an adjourned game: an address, or the room by itself if it counts for no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Left {
     Room(u64),

@@ -70,7 +70,7 @@ impl Inbox {
         (Arc::clone(&inbox), InboxReader(inbox))
     }
 
-    /// Puts a request in. When nobody reads any more, its sender is told that the room is gone.
+    /// Puts a request in. When nobody reads any more, its sender learns that the room is gone.
     pub fn put(&self, request: Request) {
         let mut queue = self.queue.lock();
         if queue.closed {

@@ -1,5 +1,5 @@
-//! Who is here and which rooms there are, as lists that everyone shares; and a room as everyone else
-//! sees it.
+//! The people and rooms that exist, as lists that everyone shares; and a room as everyone else sees
+//! it.
 //!
 //! A list has a lock, which is held for look-ups and never while something is awaited.
 

@@ -20,7 +20,7 @@ use crate::journal::RoomId;
 /// How many rooms beyond the limit may end for one that opens.
 const SURPLUS: usize = 8;
 
-/// How many rooms are looked at for a name that is like the one typed.
+/// How many rooms to search for a name like the one typed.
 const SIMILAR_AMONG: usize = 1_000;
 
 /// The rooms: by name, by age, those with a free chair, and those that make place.

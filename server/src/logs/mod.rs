@@ -1,8 +1,8 @@
 //! The log on standard error: quiet unless asked, as text or as JSON, a line for each event.
 //!
-//! Who reads it with a program reads `format = "json"`. Either way lines of a connection or a room
-//! carry its number. Nothing that a peer wrote is ever logged, and no code or word either: events
-//! hold numbers, codes of our own and what the system says.
+//! Programs read `format = "json"`. Either way lines of a connection or a room carry its number.
+//! Nothing that a peer wrote is ever logged, and no code or word either: events hold numbers, codes
+//! of our own and what the system says.
 
 mod last_error;
 mod seldom;

@@ -51,8 +51,8 @@ macro_rules! figures {
 
 pub(super) use figures;
 
-/// Writes gauges that are looked at only when they are asked for. Each row is a name, what it says,
-/// its unit if it has one, and the value.
+/// Writes gauges that are read only on request. Each row is a name, what it says, its unit if it
+/// has one, and the value.
 macro_rules! write_gauges {
     ($encoder:ident; $($name:literal, $help:literal $(, $unit:ident)? = $value:expr;)+) => {$(
         $crate::metrics::figures::write(

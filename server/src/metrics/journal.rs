@@ -8,7 +8,7 @@ use prometheus_client::metrics::family::Family;
 use super::Histogram;
 use super::figures::{OneLabel, figures};
 
-/// Counts batches that the disk did not take, by what is known of them.
+/// Counts batches that the disk did not take, by outcome.
 type Errors = Family<OneLabel, Counter>;
 
 /// Surely not stored.

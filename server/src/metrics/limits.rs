@@ -36,9 +36,9 @@ macro_rules! limits {
 limits! {
     /// The server had as many connections as it takes.
     Connections = "connections",
-    /// An address had as many connections as it may.
+    /// An address had too many connections.
     ConnectionsPerAddress = "connections_per_address",
-    /// An address made as many new connections as it may.
+    /// An address made too many new connections.
     NewConnections = "new_connections_per_minute",
     /// No name came in time.
     Name = "name_seconds",
@@ -72,9 +72,9 @@ limits! {
     RoomsPerAddress = "rooms_per_address",
     /// Rooms were opened too fast from an address.
     NewRooms = "new_rooms_per_minute",
-    /// An address had as much written as it may.
+    /// An address had too much written.
     JournalBytes = "journal_bytes_per_address",
-    /// An address had left as many games as it may.
+    /// An address had left too many games.
     Adjourned = "adjourned_per_address",
     /// A player had made too many offers in a game.
     Offers = "offers_per_game",
@@ -86,7 +86,7 @@ limits! {
     RoomEvents = "room_events",
     /// No game began because the disk was nearly full.
     DiskReserve = "disk_reserve_bytes",
-    /// A room had as many spectators as it may.
+    /// A room had too many spectators.
     Spectators = "spectators_per_room",
     /// A player who did not read was cut off.
     PlayerEvents = "player_events",
@@ -105,7 +105,7 @@ limits! {
 }
 
 impl Limit {
-    /// The bound for which a connection is turned away or ended.
+    /// The bound for which a connection is refused or ended.
     fn of_notice(notice: Notice) -> Option<Limit> {
         match notice {
             Notice::ServerFull => Some(Limit::Connections),
@@ -200,7 +200,7 @@ impl Limits {
         }
     }
 
-    /// Counts a connection that is turned away or ended, if a bound is the reason.
+    /// Counts a connection that is refused or ended, if a bound is the reason.
     pub fn ended(&self, notice: Notice) {
         if let Some(limit) = Limit::of_notice(notice) {
             self.reached(limit);

@@ -123,7 +123,7 @@ fn address(ip: IpAddr) -> [u8; 16] {
     }
 }
 
-/// The round trip in an answer; an answer of another kind says that there is none.
+/// The round trip in an answer; an answer of another kind means that there is none.
 fn round_trip(answer: &[u8]) -> Option<Duration> {
     if u16_at(answer, 4)? != BY_FAMILY {
         return None;

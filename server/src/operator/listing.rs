@@ -14,18 +14,18 @@ use crate::journal::log::FoundEntry;
 /// The first millisecond of Unix time whose year has more than four digits.
 const YEAR_10000: u64 = 253_402_300_800_000;
 
-/// What is told of every room. It holds a line of each, however long its log is.
+/// The list of all rooms. It holds one line for each, however long its log is.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     rooms: HashMap<Uuid, ListedRoom>,
 }
 
-/// What is told of one room.
+/// The line of one room.
 #[derive(Debug, Default)]
 struct ListedRoom {
     /// Nothing until its first event was read.
     opened: Option<(Name, Variant)>,
-    /// Who sits in each chair, or sat there last.
+    /// The present or last player of each chair.
     players: [Option<Name>; 2],
     records: u64,
     /// When its first and its last event happened, in milliseconds of Unix time.

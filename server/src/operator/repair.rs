@@ -285,7 +285,8 @@ impl RepairPlan {
         for closings in closings.chunks(CLOSING) {
             write(closings, games)?;
         }
-        // The seal. Only an entry says how many games had ended before it, so that there is one.
+        // The seal. It needs an entry, because only an entry says how many games had ended before
+        // it.
         let seal = [closing(RoomId::nil(), 0)];
         let seal = if ended > 0 { &seal[..] } else { &[] };
         log.commit(seal, games).with_context(cannot)?;

@@ -4,12 +4,12 @@ use std::io;
 
 use crate::config::Limits;
 
-/// How many peers that are turned away may take that time; others are told and let go at once, and
-/// those of them that have sent something may miss it. Each holds a descriptor of the reserve.
+/// How many refused peers may take that time; the server tells others and closes at once, and those
+/// that have sent something may miss it. Each holds a descriptor of the reserve.
 pub const TURNING_AWAY: usize = 32;
 
-/// Descriptors that the process keeps beside connections: for itself, and for those who are being
-/// turned away.
+/// Descriptors that the process keeps beside connections: for itself, and for peers that are being
+/// refused.
 const RESERVE: u64 = 64 + TURNING_AWAY as u64;
 
 /// With room for fewer connections the server warns, unless it was asked for no more.

@@ -1,4 +1,4 @@
-//! A timer for a deadline that is worked out anew at every look.
+//! A timer for a deadline that is computed again at every poll.
 
 use std::future::Future;
 use std::pin::Pin;

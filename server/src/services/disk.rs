@@ -76,7 +76,7 @@ impl Gauge for DirectoryGauge {
     }
 }
 
-/// The journal's disk, as an operator is told of it.
+/// The journal's disk, as an operator sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Storage {
     /// Bytes that the journal and what lies beside it take.
@@ -162,7 +162,7 @@ impl Warden {
         }
     }
 
-    /// Looks at the disk now. When it cannot be looked at, what was found last holds.
+    /// Checks the disk now. When that fails, the last result holds.
     pub fn look(&self) {
         let Some(gauge) = &self.gauge else { return };
         let found = gauge.look();

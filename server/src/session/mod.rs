@@ -55,7 +55,7 @@ struct Session<S, J> {
     attendance: Attendance,
     lag: Lag,
     server: Arc<ServerContext<J>>,
-    /// The bounds as they were when the connection began: looked at for every line.
+    /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
     stage: Stage,
     alarm: Alarm,

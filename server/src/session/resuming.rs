@@ -71,7 +71,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(answer)
     }
 
-    /// Reads the next page; an empty one after all that there is by now.
+    /// Reads the next page; it is empty at the end.
     async fn turn_page(&mut self, past: &mut Past) -> Result<(), Refusal> {
         let services = &self.server.services;
         let next = services.histories.next(&services.journal, &mut past.pages);

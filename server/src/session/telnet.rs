@@ -123,7 +123,7 @@ impl Display {
         self.tell(|view| render::notice(Notice::TypeWord, view));
     }
 
-    /// Stops asking for a password, and gives back what it was asked for.
+    /// Stops asking for a password, and returns the command that needed it.
     pub(super) fn stop_asking(&mut self) -> Option<LobbyCommand> {
         let client = self.telnet.as_mut()?;
         let entering = client.entering.take()?;
@@ -182,7 +182,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    /// Answers a crawler that asks in a line; whether it did. Who has a name is no crawler.
+    /// Answers a crawler that asks in a line; returns whether it did. A connection with a name is
+    /// no crawler.
     pub(super) fn answer_crawler(&mut self, line: &str) -> bool {
         let asks = self.visitor.lease().is_none() && line == mssp::REQUEST;
         if asks {

@@ -1,4 +1,4 @@
-//! Who is at the other end of a connection.
+//! The person or program at the other end of a connection.
 
 use std::net::IpAddr;
 use std::sync::Arc;

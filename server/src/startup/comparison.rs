@@ -44,8 +44,8 @@ impl Comparison {
         }
     }
 
-    /// What there is to say of the archive when all entries were taken. What the journal tells of is
-    /// right whatever is said of the archive.
+    /// The result for the archive when all entries were taken. The rooms of the journal are right
+    /// whatever the result for the archive is.
     pub fn end(mut self) -> (RebuiltRooms, Result<(Catalog, Catalogued), StoreError>) {
         let compared = match self.trouble {
             Some(error) => Err(error),

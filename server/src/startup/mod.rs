@@ -29,7 +29,7 @@ pub struct Started {
     pub writer: Writer<Directory>,
     /// The finished games.
     pub archive: Archive,
-    /// Who writes them, to be run on a thread of its own.
+    /// Their writer; run it on a thread of its own.
     pub clerk: Clerk,
     /// The rooms that go on, and those that must not.
     pub rebuilt: RebuiltRooms,

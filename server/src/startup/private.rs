@@ -36,7 +36,7 @@ pub(super) fn keep_private(directory: &Path) {
             "other users have access to the journal's directory; to keep them out: chmod o= {}",
             directory.display()
         ),
-        // What cannot be looked at, nobody else sees either.
+        // If the server cannot read it, nobody else can either.
         Ok(_) | Err(_) => {}
     }
 }

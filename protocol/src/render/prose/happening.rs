@@ -167,7 +167,7 @@ fn shown_clocks<V: Voice>(page: &mut Page, scene: &Scene, language: Language) {
     }
 }
 
-/// Who reads about what the player in a chair did.
+/// The reader of a line about the player in a chair.
 fn reader(view: View, actor: Chair) -> Reader {
     match view.role {
         Role::Player(chair) if chair == actor => Reader::Actor,

@@ -22,8 +22,8 @@ pub(super) trait Voice {
     /// What stands in front of lines that are neither game block nor chat.
     const MARK: &'static str;
 
-    /// Whether a player is told of an own offer, or answer to one, that a board or a look at the line
-    /// that was typed would show.
+    /// Whether a player hears of an offer or an answer of their own, which the board or the typed
+    /// line would show.
     const ECHOES: bool;
 
     /// Who plays with which colour, and the position.

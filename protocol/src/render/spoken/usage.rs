@@ -5,7 +5,7 @@ use crate::command;
 use crate::render::prose::text;
 use crate::text::{Language, Message, lookup};
 
-/// The commands by what one does with them, in the order in which they are told.
+/// The commands by purpose, in the order of the list.
 pub(super) const SUBJECTS: [(&str, &[&str]); 7] = [
     (
         "spoken-help-find",

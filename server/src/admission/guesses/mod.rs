@@ -53,7 +53,7 @@ pub struct Attempt {
 enum Comparison {
     Wrong,
     Right,
-    /// The word was not looked at.
+    /// The word was not checked.
     Nothing,
 }
 
@@ -63,7 +63,7 @@ impl Attempt {
         self.found = Comparison::Right;
     }
 
-    /// The word was not looked at, and so was not wrong either.
+    /// The word was not checked, and so was not wrong either.
     pub fn not_looked_at(mut self) {
         self.found = Comparison::Nothing;
     }
@@ -96,7 +96,7 @@ impl Guesses {
     /// could.
     ///
     /// # Errors
-    /// When too many were wrong, with the seconds to wait: the word is not looked at, not even a
+    /// When too many were wrong, with the seconds to wait: the word is not checked, not even a
     /// right one.
     pub fn attempt(
         self: &Arc<Self>,

@@ -36,7 +36,7 @@ fn address(number: u32) -> Option<IpAddr> {
     Some(IpAddr::from(number.to_be_bytes()))
 }
 
-/// Why a word is not looked at, and for how many seconds.
+/// Why a word is not checked, and for how many seconds.
 type Outcome = Option<(&'static str, u64)>;
 
 const LOOKED_AT: Outcome = None;

@@ -13,7 +13,7 @@ const KEPT: usize = PARTS as usize + 1;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
     parts: [u64; KEPT],
-    /// The number of the part that was looked at last; it lies at this number modulo [`KEPT`].
+    /// The number of the part that was used last; it lies at this number modulo [`KEPT`].
     newest: u64,
     /// How long a part is.
     part: Duration,

@@ -274,7 +274,7 @@ mod tests {
             holdings.charge(holder(number), 10);
             assert!(holdings.accounts.lock().len() <= ADDRESSES);
         }
-        // Who has a room and who has written most outlast those who wrote little.
+        // Addresses with a room, and those that wrote most, outlast those that wrote little.
         assert!(holdings.accounts.lock().contains_key(&holder(7).unwrap()));
         assert!(holdings.may_write(holder(8)).is_err());
     }

@@ -163,7 +163,7 @@ impl Store {
     /// Looks whether the store can go on.
     ///
     /// # Errors
-    /// When it must be opened anew first.
+    /// When it must be reopened first.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         calmly(|| self.begin().map(drop))
     }
@@ -352,7 +352,7 @@ fn database(medium: &dyn Medium) -> Result<Database, StoreError> {
 
 /// On some damage, and after some errors of the disk, the database panics instead of saying so.
 pub(super) fn calmly<T>(act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
-    // What was in use then is not used again: the database is opened anew or given up.
+    // The state of that moment is not used again: the database is reopened or given up.
     let done = catch_unwind(AssertUnwindSafe(act));
     done.unwrap_or_else(|_| Err(StoreError::damaged("it cannot be walked")))
 }

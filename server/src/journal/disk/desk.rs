@@ -93,7 +93,7 @@ impl Backlog {
 }
 
 impl DiskJournal {
-    /// How much waits for the writer, to be looked at from time to time.
+    /// How much waits for the writer, for regular checks.
     #[must_use]
     pub fn backlog(&self) -> Backlog {
         Backlog(Arc::downgrade(&self.desk))
@@ -158,7 +158,7 @@ impl Desk {
             };
             give_out(answers).await;
             answers = match answered {
-                // Who gets no answer does not know, and finds that the question is gone.
+                // An asker without an answer finds that the question is gone.
                 Some(answered) => answered.await.unwrap_or_default(),
                 None => Vec::new(),
             };

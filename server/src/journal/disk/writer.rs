@@ -340,16 +340,16 @@ impl<D: Disk> Writer<D> {
 #[derive(Default)]
 struct PendingBatch {
     entries: Vec<LogEntry>,
-    /// Whose they are, so that thousands of rooms need not be compared with each other.
+    /// Their rooms, so that thousands of rooms need not be compared with each other.
     rooms: HashSet<RoomId>,
-    /// Who waits for each of them.
+    /// The askers that wait for each of them.
     waiting: Vec<Awaiting>,
     bytes: usize,
     /// What became of those that were dealt with.
     answers: Vec<JournalReply>,
 }
 
-/// Who waits for an entry.
+/// The asker that waits for an entry.
 struct Awaiting {
     reply: oneshot::Sender<Appended>,
     /// The record of the entry that ends a game.

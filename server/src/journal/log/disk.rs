@@ -169,7 +169,7 @@ impl Directory {
     pub fn could_be_used(path: &Path) -> Result<(), DirectoryError> {
         could_be_written(&path.join(LOCK_FILE)).map_err(no_lock(path))?;
         let directory = Directory::shared(path);
-        // A directory that cannot be listed is told of when the segments are read.
+        // Reading the segments reports a directory that cannot be listed.
         let newest = directory
             .segments()
             .ok()

@@ -49,7 +49,7 @@ pub(crate) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     ended(state, None, EndReason::Expired)
 }
 
-/// Who should have begun has not come back.
+/// The player who should have begun has not come back.
 pub(crate) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
     ended(state, None, EndReason::NotBegun)
 }

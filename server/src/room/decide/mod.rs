@@ -20,7 +20,7 @@ use super::state::RoomGame;
 #[derive(Debug)]
 pub(super) struct Decided {
     pub(super) events: Vec<Event>,
-    /// The move among them, as it was checked: it need not be looked for again when it is applied.
+    /// The move among them, as checked: applying it needs no second search.
     pub(super) checked: Option<Box<CheckedPly>>,
 }
 

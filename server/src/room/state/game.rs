@@ -54,7 +54,7 @@ impl RoomGame {
         }
     }
 
-    /// Whether the move was legal, and is played. One that was checked is not looked for again.
+    /// Whether the move was legal, and is played. A checked move is not searched for again.
     pub(super) fn play(
         &mut self,
         path: &Path,

@@ -138,7 +138,7 @@ impl RoomState {
         self.apply_checked(record, None)
     }
 
-    /// The same; a move that was checked when it was decided is not looked for again.
+    /// The same; it does not search again for a move that was checked in the decision.
     ///
     /// # Errors
     /// As [`RoomState::apply`].
@@ -323,7 +323,7 @@ impl RoomState {
         self.running().is_some_and(|table| table.game.ply() >= 2)
     }
 
-    /// Who has to move in a running game.
+    /// The player to move in a game under way.
     pub fn mover(&self) -> Option<Chair> {
         let table = self.running()?;
         self.chair(table.game.position().turn())
@@ -365,7 +365,7 @@ impl RoomState {
     }
 }
 
-/// Who has white when the one who opens the room has a fixed colour.
+/// The chair that has White when the founder has a fixed colour.
 fn fixed_white(colours: Colours) -> Option<Chair> {
     match colours {
         Colours::Opener(Color::White) => Some(Chair::First),

@@ -1,4 +1,4 @@
-//! What the room does of its own accord when a time has come.
+//! What the room does by itself when a time has come.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::journal::Journal;
 use crate::room::decide::{ending, seating};
 
 impl<J: Journal> Room<J> {
-    /// When the room must act of its own accord, if nothing else happens.
+    /// When the room must act by itself, if nothing else happens.
     pub(super) fn deadline(&self) -> Option<Instant> {
         if !self.logbook.is_idle() {
             return None;

@@ -172,7 +172,7 @@ impl<J: Journal> Room<J> {
             }
         }
         self.handle.feed().close();
-        // Those who still knock are told by what they wait for.
+        // Sessions that still ask learn it from the reply that they wait for.
         drop((self.logbook, self.inbox));
         if !is_broken {
             self.services.journal.close(self.handle.id());

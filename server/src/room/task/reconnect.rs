@@ -114,7 +114,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// What a player who says goodbye in a game is told of the seat.
+    /// What a player who says goodbye in a game learns about the seat.
     pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
         let chair = self.attendance.chair_of(from);
         let chair = chair.filter(|_| self.state.running().is_some());

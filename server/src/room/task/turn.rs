@@ -15,7 +15,7 @@ use crate::room::decide::timing;
 /// With how many seconds left the player to move is warned.
 const WARNINGS: [u64; 2] = [30, 10];
 
-/// How long clocks stand after the journal has failed. Who could not move for it has this long to
+/// How long clocks stand after the journal has failed. A player who could not move has this long to
 /// try again, and then as long again each time.
 const FAILED: Duration = Duration::from_secs(10);
 

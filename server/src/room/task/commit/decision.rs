@@ -20,7 +20,7 @@ pub(crate) struct Decision {
     pub(crate) holder: Option<Holder>,
     /// Who sits down by it.
     pub(crate) sitter: Option<Sitter>,
-    /// Who asked for it; nobody, for what the room itself or the bot decides.
+    /// The asker; none for what the room itself or the bot decides.
     pub(crate) asker: Option<(Responder, Errand)>,
 }
 

@@ -25,11 +25,11 @@ pub(crate) struct Logbook {
     /// Where the room stands in the journal.
     offset: Offset,
     under_way: Option<UnderWay>,
-    /// Who came meanwhile, in order. Each session waits for its reply before it asks again, so there
-    /// are at most as many as there are people here.
+    /// The askers that came meanwhile, in order. Each session waits for its reply before it asks
+    /// again, so there are at most as many as people in the room.
     waiting: VecDeque<(Asker, Wish)>,
-    /// Until when the room decides nothing of its own accord, because the journal has not taken its
-    /// last decision: it would ask again without end.
+    /// Until when the room decides nothing by itself, because the journal has not taken its last
+    /// decision: otherwise it would ask again without end.
     rests_until: Option<Instant>,
 }
 
@@ -183,17 +183,17 @@ impl Logbook {
         }
     }
 
-    /// Until when the room decides nothing of its own accord, if so.
+    /// Until when the room decides nothing by itself, if so.
     pub(crate) fn rests_until(&self) -> Option<Instant> {
         self.rests_until
     }
 
-    /// The room decides nothing of its own accord for a while.
+    /// The room decides nothing by itself for a while.
     pub(super) fn rest(&mut self) {
         self.rests_until = Some(Instant::now() + AGAIN);
     }
 
-    /// The room may decide something of its own accord again; whether it rested until now.
+    /// The room may decide by itself again; returns whether it rested until now.
     pub(crate) fn wake(&mut self) -> bool {
         self.rests_until.take().is_some()
     }

@@ -37,7 +37,7 @@ impl<J: Journal> Room<J> {
         self.stored(decision);
     }
 
-    /// Hands something to the journal that the room decides of its own accord.
+    /// Hands the journal something that the room decides by itself.
     pub(super) fn write(&mut self, decided: impl Into<Decided>) {
         let holder = self.own_holder();
         self.write_for(holder, decided.into(), None, None);
@@ -86,7 +86,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// A decision came to nothing: the room tells its asker, and waits a while before it decides
-    /// the same again of its own accord.
+    /// the same again by itself.
     fn not_stored(&mut self, decision: Decision) {
         self.turn.journal_failed();
         match decision.asker {
