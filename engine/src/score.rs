@@ -14,7 +14,7 @@ pub(crate) const DRAW: i32 = 0;
 /// The worth of a position to the side to move, in hundredths of a man.
 ///
 /// Positive is good for the side to move. A win or a loss that the search has seen to the end is
-/// told apart by [`Score::win_in`] and [`Score::loss_in`]; its number lies beyond 29,000. Scores
+/// recognized by [`Score::win_in`] and [`Score::loss_in`]; its number lies beyond 29,000. Scores
 /// compare as expected: a quicker win is more, a slower loss is more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);

@@ -11,8 +11,8 @@ use crate::table::{Bound, Finding, Table};
 /// More than any score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
-/// Lines that are this long, forced replies included, are looked at for captures only. It bounds
-/// the stack: a ply takes about 4 KB.
+/// Lines that are this long, forced replies included, are searched for captures only. It bounds the
+/// stack: a ply takes about 4 KB.
 pub(crate) const MOST_PLIES: i32 = 64;
 
 /// How often `stop` is asked, in nodes.

@@ -225,8 +225,8 @@ impl Game {
         Ok(self.push(&checked))
     }
 
-    /// Plays a move that was checked before. In the game that it was checked against nothing is
-    /// looked for again; in any other this is [`Game::play`].
+    /// Plays a move that was checked before. In the game that checked it this searches nothing
+    /// again; in any other it is [`Game::play`].
     ///
     /// # Errors
     ///

@@ -81,9 +81,8 @@ pub enum Removal {
 pub enum CaptureChoice {
     /// Nothing is compulsory, and a capture may stop after any jump.
     Free,
-    /// Who can capture must, and must complete the capture. Of the complete captures those that
-    /// the first priority prefers stay, of these those that the second prefers, and so on; with
-    /// no priority, any may be chosen.
+    /// A player who can capture must, and must complete the capture. Each priority in turn keeps
+    /// the complete captures that it prefers; with no priority, the player may choose any.
     Compulsory(&'static [Priority]),
 }
 

@@ -37,7 +37,7 @@ pub enum PathError {
 /// the drawing: see [`MoveText::on`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText {
-    /// One more than a path can hold tells that there are too many; further ones are not kept.
+    /// One more than a path can hold shows that there are too many; further ones are not kept.
     names: ArrayVec<Name, { Path::CAPACITY + 1 }>,
     in_numbers: bool,
 }
@@ -84,7 +84,7 @@ impl FromStr for MoveText {
             }
             for name in Name::all_in(word) {
                 let name = name.ok_or(PathError::NotAMove)?;
-                // Names that find no room are only looked at for their shape.
+                // Names that do not fit are only checked for their shape.
                 let _ = names.try_push(name);
             }
         }
@@ -195,7 +195,7 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, '-' | ':' | 'x' | 'X')
 }
 
-/// A square as it was named, before it is looked up.
+/// A square as named, before the lookup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Name {
     /// An official number of one or two digits.

@@ -47,7 +47,7 @@ fn lines(position: &Position, variant: Variant) -> Vec<reference::Line> {
     reference::legal_lines(&reference::board(position), position.turn(), variant)
 }
 
-/// Types a few moves, most of them wrong, and checks what is said of each.
+/// Types a few moves, most of them wrong, and checks the result for each.
 fn type_moves(
     position: &Position,
     variant: Variant,

@@ -92,7 +92,7 @@ fn describe(reason: &IllegalMove, drawing: Drawing) -> String {
     }
 }
 
-/// Checks what is said of a typed move. Squares are labels of the canonical board, whichever way
+/// Checks the result for a typed move. Squares are labels of the canonical board, whichever way
 /// round the variant's own is drawn.
 fn check(name: &str, fen: &str, typed: &str, expected: &str) {
     let variant: Variant = name.parse().expect("a variant");

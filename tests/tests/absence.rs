@@ -187,7 +187,7 @@ fn who_goes_away_in_a_quiet_game_is_let_go() {
         let linger = SockRef::from(&socket).set_linger(Some(Duration::ZERO));
         linger.expect("a socket option");
     }
-    // Until they are let go there is no place for another connection.
+    // Until the server drops them there is no place for another connection.
     let began = tokio::time::Instant::now();
     while server.connect().until("* ").contains("al completo") {
         assert!(began.elapsed() < PATIENCE, "two connections still count");

@@ -236,7 +236,7 @@ fn everyone_gets_every_entry_without_a_gap() {
     assert!(expected.len() >= 17, "{seen:?}");
     assert_eq!(numbers(&seen), expected);
     assert_eq!(numbers(&black), expected);
-    // Ada is told of her own leaving too, or of all but that.
+    // Ada hears of her own leaving too, or of everything else.
     let own = numbers(&white);
     assert_eq!(own[..], expected[..own.len()]);
     assert!(own.len() + 1 >= expected.len(), "{own:?}");

@@ -380,7 +380,8 @@ fn the_socket_is_its_owners_alone() {
         (0o666, "only the server's own user and root may command it"),
     ] {
         open(&operated.socket(), mode);
-        // Who is refused is not listened to, and the connection may be reset behind the answer.
+        // The server does not read from a refused client, and the connection may be reset behind
+        // the answer.
         for _ in 0..20 {
             let output = as_nobody(&[program, "--data", operated.path(), "drain"]);
             let output = output.expect("it runs");

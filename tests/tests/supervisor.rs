@@ -103,7 +103,7 @@ fn it_takes_a_listening_socket_over() {
     signal(&child, "-TERM");
     early.until("* Il server si ferma: a presto.");
     assert!(child.wait().expect("the server ends").success());
-    // Who comes now waits for the next server.
+    // A client that comes now waits for the next server.
     assert!(std::net::TcpStream::connect(address).is_ok());
 }
 
@@ -173,7 +173,7 @@ fn a_stop_tells_everyone_and_a_second_one_waits_for_nobody() {
     let mut ada = server.person("Ada");
     server.signal("-INT");
     ada.rest();
-    // Who knocks meanwhile is told.
+    // A client that connects meanwhile is told.
     let mut late = server.connect();
     assert!(
         late.rest().contains("* Il server si ferma: a presto."),

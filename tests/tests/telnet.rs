@@ -361,7 +361,7 @@ fn a_room_s_word_is_not_shown() {
     gil.send("segreto");
     shown(&mut gil);
     gil.until("Sei i Neri");
-    // Who negotiates nothing is only refused.
+    // A client that negotiates nothing is only refused.
     let mut bo = server.person("Bo");
     assert_eq!(
         bo.ask("osserva prova"),

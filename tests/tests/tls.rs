@@ -416,7 +416,7 @@ fn a_key_that_everybody_may_read_is_warned_of() {
         warned += usize::from(is_warned);
         encrypted.server.logs(WARNING, warned);
     }
-    // What is said of a reload has been said when the next one begins.
+    // All lines about a reload are in the log when the next one begins.
     encrypted.server.signal("-HUP");
     encrypted.server.logs("read the settings again", 5);
     let log = encrypted.server.log();

@@ -135,7 +135,7 @@ fn a_whole_game_of_each_on_both_boards() {
     }
 }
 
-/// The first block in text: who is told what, and how the board stands.
+/// The first block in text: what each person reads, and the board.
 #[test]
 fn the_start_of_each() {
     let server = Server::start();
@@ -226,7 +226,7 @@ fn black_begins_again_after_a_takeback_and_in_a_rematch() {
     }
 }
 
-/// Who must choose a colour, of two who were just told.
+/// Which of two players, who were just told, must choose a colour.
 fn chooser(told: &str) -> &'static str {
     ["Ada", "Gil"]
         .into_iter()

@@ -104,7 +104,7 @@ impl Line {
 }
 
 impl Step {
-    /// A step about which nothing is said.
+    /// A step without annotations.
     pub fn new(action: Action) -> Self {
         Self {
             comments_before: Vec::new(),

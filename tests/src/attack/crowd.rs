@@ -108,7 +108,8 @@ async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
             break;
         }
     }
-    // Three a minute, and then a minute's wait at least. Codes are looked at always: none is found.
+    // Three a minute, and then a minute's wait at least. The server checks every code: none is
+    // found.
     if looked_at > 3 {
         field.failed(format!("{looked_at} words of one address were looked at"));
     }

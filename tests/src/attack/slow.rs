@@ -113,7 +113,7 @@ async fn lively_room(field: &Field) -> std::io::Result<Peer> {
     Ok(founder)
 }
 
-/// Talks and offers as fast as one may, and reads what comes.
+/// Talks and offers as fast as allowed, and reads what comes.
 async fn make_noise(field: Arc<Field>, peer: Peer) {
     let (mut reader, mut writer) = peer.split();
     let said = format!("di' {}\npatta\nannulla\npatta\nannulla\n", "x".repeat(380));

@@ -25,7 +25,7 @@ pub struct Table<M> {
     white: usize,
     turn: Color,
     is_over: bool,
-    /// Who has asked for another game.
+    /// The players who have asked for another game.
     wants_more: [bool; 2],
 }
 

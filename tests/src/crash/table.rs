@@ -24,7 +24,8 @@ struct Known {
     game: Option<Game>,
     /// A player resigned, or agreed to a draw, and the answer may not have been seen.
     may_have_ended: bool,
-    /// Who has offered a draw in this game: an offer that meets another one accepts it.
+    /// The players who have offered a draw in this game: an offer that meets another one accepts
+    /// it.
     offered: Vec<usize>,
     /// A player came back into this game after a restart.
     resumed: bool,

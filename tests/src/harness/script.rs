@@ -2,7 +2,7 @@
 
 use super::Client;
 
-/// Who takes part in a script, each under the letter that begins its lines.
+/// The participants of a script, each under the letter that begins its lines.
 pub type Cast<'a> = [(char, &'a mut Client)];
 
 /// Plays a script to its end.

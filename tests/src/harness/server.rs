@@ -132,7 +132,7 @@ impl Server {
             .expect("the program runs")
     }
 
-    /// Starts a server that must refuse to start, and gives back what it said.
+    /// Starts a server that must refuse to start, and returns its output.
     #[must_use]
     pub fn refusal(arguments: &[&str], settings: &str) -> String {
         let output = spawn(arguments, settings, "info").wait_with_output();

@@ -43,7 +43,7 @@ impl SmallDisk {
         assert!(remounted.expect("mount runs").success());
     }
 
-    /// Takes every byte that is left, with a file that it gives back.
+    /// Takes every byte that is left, with a file that it returns.
     #[must_use]
     pub fn fill(&self) -> PathBuf {
         let path = self.path().join("filler");

@@ -29,7 +29,7 @@ pub struct Member {
 /// A board that a client has in full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Board {
-    /// Who got it.
+    /// The player who got it.
     pub viewer: Viewer,
     /// When the move was sent or should have been, in nanoseconds.
     pub sent: u64,

@@ -1,7 +1,7 @@
 //! Finds the few lines that matter in what a server sends.
 //!
-//! A board is not read: where it ends is told by the line after it. Only the first bytes of each
-//! line are looked at, which costs well under a microsecond a board.
+//! A board is not read: the line after it tells where it ends. The scan reads only the first bytes
+//! of each line, which costs well under a microsecond a board.
 
 use damiera_rules::Color;
 use memchr::memchr_iter;

@@ -17,7 +17,7 @@ pub struct Args {
     /// What every choice is drawn from; by chance when absent
     #[arg(long)]
     pub seed: Option<u64>,
-    /// How many copies are looked at at the same time, each with one server
+    /// How many copies to judge at the same time, each with one server
     #[arg(long, default_value_t = 2)]
     pub at_once: usize,
     /// Where the undamaged originals are: made there if absent, used again if not; a new directory

@@ -14,7 +14,7 @@ use super::program::{Program, Start, Told};
 use super::said::Said;
 use super::truth::{Difference, Past, Shown};
 
-/// What became of a copy, and why that is said of it.
+/// The outcome of a copy, with the reason.
 #[derive(Debug)]
 pub struct Verdict {
     /// What became of it.
@@ -32,7 +32,7 @@ pub struct Verdict {
     pub log: String,
 }
 
-/// A damaged copy to be looked at.
+/// A damaged copy to judge.
 #[derive(Debug, Clone, Copy)]
 pub struct Copy<'a> {
     /// What it is a copy of.

@@ -75,7 +75,7 @@ impl Mended {
     }
 }
 
-/// What a repair came to, and why that is said of it.
+/// The outcome of a repair, with the reason.
 #[derive(Debug)]
 pub struct Repair {
     /// What it came to.

@@ -15,7 +15,7 @@ pub enum Outcome {
     Untraced,
     /// It is not started on, and yet something was changed.
     Changed,
-    /// Something is said that is not true.
+    /// A report is not true.
     False,
     /// Something is missing or damaged, and nothing says so.
     Silent,

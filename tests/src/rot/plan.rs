@@ -21,12 +21,12 @@ pub struct Case {
     pub damage: Option<Damage>,
 }
 
-/// What is drawn anew in every round, and what there is only so much of.
+/// The damages that every round draws again, and those that are limited in number.
 struct Stratum {
     original: usize,
     file: File,
     kind: Drawn,
-    /// What there is only so much of, in the order in which it comes.
+    /// Those that are limited, in their order.
     fixed: Vec<(Harm, &'static str)>,
 }
 

@@ -192,7 +192,7 @@ impl Table {
             if is_level && goes_on {
                 return Ok(());
             }
-            // Who is alone waits for the bot.
+            // A player who is alone waits for the bot.
             if let Some(seat) = self.seats.first_mut().filter(|_| is_level) {
                 seat.until_news()?;
             }

@@ -28,7 +28,7 @@ pub struct Report {
     pub seed: u64,
     /// A row for each copy.
     pub rows: Vec<Row>,
-    /// Copies that were planned and not looked at, for want of time.
+    /// Copies that were planned and not judged, for lack of time.
     pub left_out: usize,
     /// Further remarks.
     pub remarks: Vec<String>,

@@ -1,4 +1,4 @@
-//! What is said of a copy: by the log of a start, by `journal verify` and `journal repair`.
+//! The reports about a copy: by the log of a start, by `journal verify` and `journal repair`.
 
 use std::collections::BTreeSet;
 

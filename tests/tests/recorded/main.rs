@@ -1,7 +1,7 @@
 //! Whole sessions of programs, byte for byte: every variant, and every kind of event, answer, notice
 //! and refusal. They are in `tests/data/json`, and [`script`] says how they are written.
 //!
-//! `DAMIERA_RECORD=1` has the files written anew from what they say is sent.
+//! `DAMIERA_RECORD=1` writes the files again from the lines that they send.
 #![cfg(test)]
 
 mod kinds;
@@ -19,7 +19,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/json"))
 }
 
-/// Whether to write the files anew.
+/// Whether to write the files again.
 fn recording() -> bool {
     std::env::var_os("DAMIERA_RECORD").is_some()
 }
@@ -44,7 +44,7 @@ fn read(name: &str) -> Script {
     Script::parse(&text.unwrap_or_else(|why| panic!("{name}: {why}")))
 }
 
-/// Plays a recording and compares, or records anew.
+/// Plays a recording and compares, or records again.
 fn check(name: &str) {
     let script = read(name);
     if recording() {

@@ -1,4 +1,4 @@
-//! What differs from run to run, and so is compared by where it stands and not by what it is.
+//! Values that differ from run to run, and so are compared by their place and not by their content.
 
 /// What may stand behind a mark in a line, up to the first other character, and what is written in
 /// its place.

@@ -80,7 +80,7 @@ struct Stage {
     heard: Vec<Heard>,
 }
 
-/// Plays a script and gives back what everyone heard.
+/// Plays a script and returns what everyone heard.
 ///
 /// # Errors
 /// When something is waited for that does not come.
