@@ -78,7 +78,6 @@ impl FromStr for Address {
 impl Address {
     /// The server, over TLS if the address or `tls` asks for it. `authorities` are believed then
     /// instead of the system's.
-    #[must_use]
     pub fn server(self, tls: bool, authorities: Option<PathBuf>) -> Server {
         let tls = tls || self.tls;
         let port = self.port.unwrap_or(if tls { TLS } else { PLAIN });
@@ -100,7 +99,6 @@ impl Address {
 
 impl Server {
     /// The address as people and the files of seats have it.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -109,53 +107,5 @@ impl Server {
 impl fmt::Display for Server {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Address, Trust};
-
-    #[test]
-    fn addresses() {
-        let cases = [
-            ("draughts.example", false, Ok("draughts.example:6464")),
-            ("draughts.example:7000", false, Ok("draughts.example:7000")),
-            ("draughts.example", true, Ok("tls://draughts.example:6465")),
-            (
-                "tls://draughts.example",
-                false,
-                Ok("tls://draughts.example:6465"),
-            ),
-            (
-                "tls://draughts.example:7",
-                true,
-                Ok("tls://draughts.example:7"),
-            ),
-            ("192.0.2.7:7000", false, Ok("192.0.2.7:7000")),
-            ("::1", false, Ok("[::1]:6464")),
-            ("[::1]", true, Ok("tls://[::1]:6465")),
-            ("[::1]:7000", false, Ok("[::1]:7000")),
-            ("", false, Err(())),
-            ("tls://", false, Err(())),
-            (":7000", false, Err(())),
-            ("host:", false, Err(())),
-            ("host:port", false, Err(())),
-            ("host:70000", false, Err(())),
-            ("[::1]7000", false, Err(())),
-            ("https://host", false, Err(())),
-        ];
-        for (text, tls, expected) in cases {
-            let server = text.parse::<Address>().map(|read| read.server(tls, None));
-            let name = server.as_ref().map(|server| server.name());
-            assert_eq!(name.map_err(|_| ()), expected, "{text}");
-            if let Ok(server) = &server {
-                let is_tls = server.name().starts_with("tls://");
-                assert_eq!(server.tls.is_some(), is_tls, "{text}");
-            }
-        }
-        let read: Address = "tls://host".parse().unwrap();
-        let server = read.server(false, Some("own.pem".into()));
-        assert_eq!(server.tls, Some(Trust::Authorities("own.pem".into())));
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::FalseyValueParser;
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_engine::Level;
-use damiera_protocol::command::{variant_named, variant_names};
+use damiera_protocol::command::{color_named, corner_named, variant_named, variant_names};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
@@ -58,7 +58,7 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 pub enum Action {
     /// Plays.
-    Play(Seat),
+    Play(Wish),
     /// Watches.
     Watch {
         /// The room.
@@ -73,35 +73,6 @@ pub enum Action {
     Rooms,
     /// Hosts a bot.
     Bot(BotSeat),
-}
-
-/// A seat for a person.
-#[derive(Debug, ClapArgs)]
-pub struct Seat {
-    /// The room; any open table when absent.
-    pub room: Option<String>,
-    /// The variant.
-    #[arg(long, value_parser = variant)]
-    pub variant: Option<Variant>,
-    /// Your colour.
-    #[arg(long, value_parser = side)]
-    pub side: Option<Color>,
-    /// The level of the server's bot to play against.
-    #[arg(long, value_name = "1-10", value_parser = clap::value_parser!(u8).range(1..=10))]
-    pub bot: Option<u8>,
-    /// The room's word.
-    #[arg(long)]
-    pub word: Option<String>,
-    /// How much time each player has, in a room that is opened for it.
-    #[arg(long, value_name = "MIN+SEC", value_parser = time)]
-    pub time: Option<TimeControl>,
-    /// For how many seconds a player of a room that is opened may be absent in one game.
-    #[arg(long, value_name = "10-86400")]
-    #[arg(value_parser = clap::value_parser!(u32).range(10..=86_400))]
-    pub absence: Option<u32>,
-    /// Which bottom corner of the drawing is a playing square, in a room that is opened for it.
-    #[arg(long, value_name = "left|right", value_parser = corner)]
-    pub corner: Option<Corner>,
 }
 
 /// A seat for a bot from this side.
@@ -130,21 +101,6 @@ pub struct BotSeat {
     pub seed: Option<u64>,
 }
 
-impl From<Seat> for Wish {
-    fn from(seat: Seat) -> Wish {
-        Wish {
-            room: seat.room,
-            variant: seat.variant,
-            side: seat.side,
-            bot: seat.bot,
-            word: seat.word,
-            time: seat.time,
-            absence: seat.absence,
-            corner: seat.corner,
-        }
-    }
-}
-
 impl From<&BotSeat> for Wish {
     fn from(seat: &BotSeat) -> Wish {
         Wish {
@@ -158,30 +114,22 @@ impl From<&BotSeat> for Wish {
 }
 
 /// Reads a colour in any language.
-fn side(text: &str) -> Result<Color, String> {
-    match text.to_lowercase().as_str() {
-        "white" | "bianco" | "brancas" | "puti" => Ok(Color::White),
-        "black" | "nero" | "pretas" | "itim" => Ok(Color::Black),
-        _ => Err("white, black".to_owned()),
-    }
+pub(crate) fn side(text: &str) -> Result<Color, String> {
+    color_named(text).ok_or_else(|| "white, black".to_owned())
 }
 
 /// Reads a time control as the server does, decimals after a comma or a point.
-fn time(text: &str) -> Result<TimeControl, String> {
+pub(crate) fn time(text: &str) -> Result<TimeControl, String> {
     text.parse().map_err(|_| "5, 5+3, 30s".to_owned())
 }
 
 /// Reads a corner in any language.
-fn corner(text: &str) -> Result<Corner, String> {
-    match text.to_lowercase().as_str() {
-        "left" | "sinistra" | "esquerda" | "kaliwa" => Ok(Corner::Left),
-        "right" | "destra" | "direita" | "kanan" => Ok(Corner::Right),
-        _ => Err("left, right".to_owned()),
-    }
+pub(crate) fn corner(text: &str) -> Result<Corner, String> {
+    corner_named(text).ok_or_else(|| "left, right".to_owned())
 }
 
 /// Reads a variant by any of its names.
-fn variant(text: &str) -> Result<Variant, String> {
+pub(crate) fn variant(text: &str) -> Result<Variant, String> {
     variant_named(text).ok_or_else(|| variants(Language::En))
 }
 
@@ -195,41 +143,10 @@ fn variants(language: Language) -> String {
 
 /// Reads a level that the engine has.
 fn level(text: &str) -> Result<Level, String> {
-    let known: Vec<String> = Level::ALL.map(|level| level.number().to_string()).to_vec();
-    text.parse()
-        .ok()
-        .and_then(|number| Level::new(number).ok())
-        .ok_or_else(|| known.join(", "))
+    let level = text.parse().ok().and_then(|number| Level::new(number).ok());
+    let known = || Level::ALL.map(|level| level.number().to_string());
+    level.ok_or_else(|| known().join(", "))
 }
-
-/// The texts of the help, by the ids of what they explain.
-const HELP: [(&str, &str); 25] = [
-    ("damiera", "client-help-about"),
-    ("play", "client-help-play"),
-    ("watch", "client-help-watch"),
-    ("resume", "client-help-resume"),
-    ("rooms", "client-help-rooms"),
-    ("bot", "client-help-bot"),
-    ("server", "client-help-server"),
-    ("tls", "client-help-tls"),
-    ("tls_ca", "client-help-tls-ca"),
-    ("name", "client-help-name"),
-    ("language", "client-help-language"),
-    ("accessible", "client-help-accessible"),
-    ("room", "client-help-room"),
-    ("variant", "client-help-variant"),
-    ("side", "client-help-side"),
-    ("bot-level", "client-help-bot-level"),
-    ("word", "client-help-word"),
-    ("time", "client-help-time"),
-    ("absence", "client-help-absence"),
-    ("corner", "client-help-corner"),
-    ("level", "client-help-level"),
-    ("games", "client-help-games"),
-    ("seed", "client-help-seed"),
-    ("help", "client-help-help"),
-    ("version", "client-help-version"),
-];
 
 impl Args {
     /// Reads the command line, with help in the language that it or the environment asks for.
@@ -261,14 +178,10 @@ fn language(args: &[OsString], environment: impl Fn(&str) -> Option<String>) -> 
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(|name| environment(name).filter(|value| !value.is_empty()));
-    joined
-        .or(separate)
-        .or(own.as_deref())
-        .or(locale
-            .as_deref()
-            .and_then(|locale| locale.split(['_', '.', '@']).next()))
-        .and_then(|code| code.parse().ok())
-        .unwrap_or_default()
+    let locale = locale.as_deref();
+    let locale = locale.and_then(|locale| locale.split(['_', '.', '@']).next());
+    let code = joined.or(separate).or(own.as_deref()).or(locale);
+    code.and_then(|code| code.parse().ok()).unwrap_or_default()
 }
 
 /// The command line's grammar with its texts in a language.
@@ -280,49 +193,37 @@ fn command(language: Language) -> clap::Command {
 }
 
 fn localised(command: clap::Command, language: Language) -> clap::Command {
-    let text = |key| {
-        Message::new(key)
-            .with("variants", variants(language))
-            .text(language)
+    let text = |key: &str| {
+        let message = Message::new(format!("client-help-{key}"));
+        let message = message.with("variants", variants(language));
+        message.text(language)
     };
-    let about = help_key(command.get_name());
-    let names: Vec<String> = command
-        .get_subcommands()
-        .map(|sub| sub.get_name().to_owned())
-        .collect();
-    let mut command = command
+    let about = match command.get_name() {
+        "damiera" => text("about"),
+        name => text(name),
+    };
+    let subcommands = command.get_subcommands();
+    let names: Vec<String> = subcommands.map(|sub| sub.get_name().to_owned()).collect();
+    let command = command
+        .about(about)
         .mut_args(|arg| {
-            let id = match arg.get_id().as_str() {
-                "bot" => "bot-level",
-                id => id,
+            let key = match arg.get_id().as_str() {
+                // The subcommand has this name as well.
+                "bot" => "bot-level".to_owned(),
+                id => id.replace('_', "-"),
             };
-            let arg = match help_key(id) {
-                Some(key) => arg.help(text(key)),
-                None => arg,
+            let heading = match arg.is_positional() {
+                true => "arguments",
+                false => "options",
             };
-            let heading = if arg.is_positional() {
-                "client-help-arguments"
-            } else {
-                "client-help-options"
-            };
-            arg.help_heading(text(heading))
+            arg.help(text(&key)).help_heading(text(heading))
         })
-        .subcommand_help_heading(text("client-help-commands"))
+        .subcommand_help_heading(text("commands"))
         .help_template(format!(
             "{{about}}\n\n{} {{usage}}\n\n{{all-args}}\n",
-            text("client-help-usage")
+            text("usage")
         ));
-    if let Some(key) = about {
-        command = command.about(text(key));
-    }
-    for name in names {
-        command = command.mut_subcommand(name, |sub| localised(sub, language));
-    }
-    command
-}
-
-fn help_key(id: &str) -> Option<&'static str> {
-    HELP.iter()
-        .find(|(known, _)| *known == id)
-        .map(|(_, key)| *key)
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |sub| localised(sub, language))
+    })
 }

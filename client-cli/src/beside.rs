@@ -43,7 +43,6 @@ pub struct Beside {
 }
 
 /// What is sent first: the wish for GMCP and for events in it.
-#[must_use]
 pub fn opening() -> Vec<u8> {
     let mut bytes = Vec::new();
     negotiate(Verb::Do, option::GMCP, &mut bytes);
@@ -52,7 +51,6 @@ pub fn opening() -> Vec<u8> {
 }
 
 /// A question that only programs see.
-#[must_use]
 pub fn ping() -> Vec<u8> {
     let mut bytes = Vec::new();
     subnegotiate(option::GMCP, PING.as_bytes(), &mut bytes);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_engine::{Choice, Level, choose};
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{Object, Refused};
+use damiera_protocol::wire::Refused;
 use damiera_rules::Game;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -17,7 +17,7 @@ use crate::enter::Wish;
 use crate::login;
 use crate::player::{Action, Player};
 use crate::screen::Screen;
-use crate::seats::Seat;
+use crate::seats::{Held, Seat};
 use crate::session::{Ending, Settings};
 use crate::terminal::Terminal;
 
@@ -69,7 +69,8 @@ impl Drop for Search {
 
 /// What the loop waits for.
 enum Next {
-    Incoming(Result<Incoming, Lost>),
+    Incoming(Incoming),
+    Lost(Lost),
     Chosen(Option<Choice>),
     Quiet,
     Interrupt,
@@ -80,7 +81,7 @@ struct Host {
     /// The name that the server gave.
     name: String,
     /// The seat that the bot holds.
-    seat: Option<Seat>,
+    held: Held,
     options: Options,
     connection: Connection,
     terminal: Terminal,
@@ -121,8 +122,8 @@ pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -
         bail!("{}", refused.text);
     }
     let host = Host {
+        held: Held::none(settings.seats.clone(), &settings.server),
         settings,
-        seat: None,
         name: name.clone(),
         player: Player::new(&name, options.games, language),
         options,
@@ -139,17 +140,18 @@ impl Host {
     async fn run(mut self) -> Result<Ending> {
         loop {
             let actions = match self.next().await {
-                Next::Incoming(Ok(incoming)) => {
+                Next::Incoming(incoming) => {
                     self.asked = false;
                     let Incoming::Object(object) = incoming else {
                         continue;
                     };
-                    self.note_seat(&object);
+                    // A bot that cannot keep its seat's code still comes back as long as it runs.
+                    let _ = self.held.note(&object, &self.name);
                     let lines = self.screen.apply(&object);
                     self.terminal.print(&lines)?;
                     self.player.react(&object)
                 }
-                Next::Incoming(Err(lost)) => match self.lost(&lost).await? {
+                Next::Lost(lost) => match self.lost(&lost).await? {
                     Some(ending) => return Ok(ending),
                     None => continue,
                 },
@@ -158,10 +160,6 @@ impl Host {
                     vec![self.player.chosen(&choice)]
                 }
                 Next::Chosen(None) => vec![Action::GiveUp],
-                Next::Quiet if self.asked => match self.lost(&Lost::Silent).await? {
-                    Some(ending) => return Ok(ending),
-                    None => continue,
-                },
                 Next::Quiet => {
                     self.asked = true;
                     vec![Action::Send("ping".to_owned())]
@@ -180,7 +178,7 @@ impl Host {
     }
 
     async fn next(&mut self) -> Next {
-        let search = &mut self.search;
+        let (search, asked) = (&mut self.search, self.asked);
         let chosen = async {
             match search {
                 // A search that panicked has no choice to give.
@@ -190,7 +188,9 @@ impl Host {
         };
         tokio::select! {
             incoming = timeout(PING_AFTER, self.connection.next()) => match incoming {
-                Ok(incoming) => Next::Incoming(incoming),
+                Ok(Ok(incoming)) => Next::Incoming(incoming),
+                Ok(Err(lost)) => Next::Lost(lost),
+                Err(_) if asked => Next::Lost(Lost::Silent),
                 Err(_) => Next::Quiet,
             },
             choice = chosen => Next::Chosen(choice),
@@ -228,25 +228,20 @@ impl Host {
         let language = self.screen.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.search = None;
-        let Some(seat) = self.seat.clone() else {
+        let Some(seat) = self.held.seat.clone() else {
             return Ok(Some(Ending::Lost));
         };
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
-            self.terminal.print(&[Message::new("client-retry")
-                .count("seconds", delay.as_secs())
-                .with("attempt", attempt + 1)
-                .with("attempts", self.settings.retry.len())
-                .text(language)])?;
+            let line = self.settings.retrying(attempt, delay, language);
+            self.terminal.print(&[line])?;
             tokio::time::sleep(delay).await;
             match self.come_back(&seat).await {
                 Ok(None) => {
-                    self.terminal.print(&[Message::new("client-resumed")
-                        .with("room", &seat.room)
-                        .text(language)])?;
+                    self.terminal.print(&[seat.resumed(language)])?;
                     return Ok(None);
                 }
                 Ok(Some(refused)) if &*refused.code == WRONG_CODE => {
-                    self.forget_seat();
+                    self.held.forget();
                     self.terminal.print(&[refused.text.to_string()])?;
                     return Ok(Some(Ending::Lost));
                 }
@@ -275,37 +270,9 @@ impl Host {
         Ok(None)
     }
 
-    /// Keeps the code of the bot's seat, and forgets it with the seat.
-    fn note_seat(&mut self, object: &Object<'_>) {
-        match object {
-            Object::Token(token) => {
-                let seat = Seat {
-                    server: self.settings.server.name().to_owned(),
-                    name: self.name.clone(),
-                    room: token.room.to_string(),
-                    code: token.token.clone(),
-                };
-                // A bot that cannot keep it still comes back as long as it runs.
-                let _ = self.settings.seats.keep(&seat);
-                self.seat = Some(seat);
-            }
-            Object::Closed(_) => self.forget_seat(),
-            Object::Leave(event) if *event.name == *self.name => self.forget_seat(),
-            _ => {}
-        }
-    }
-
-    fn forget_seat(&mut self) {
-        if self.seat.take().is_some() {
-            self.settings
-                .seats
-                .forget(self.settings.server.name(), &self.name);
-        }
-    }
-
     /// Sends the last commands and waits until the server has closed, so that they arrive.
     async fn goodbye(&mut self, commands: &[&str]) {
-        self.forget_seat();
+        self.held.forget();
         for command in commands {
             if self.connection.send(command).await.is_err() {
                 return;

@@ -52,7 +52,6 @@ pub enum Lost {
 
 impl Lost {
     /// The loss in words for a person, as the error that ends what they were doing.
-    #[must_use]
     pub fn report(&self, language: Language) -> anyhow::Error {
         let why = match self {
             Lost::Closed => Message::new("client-lost-closed").text(language),
@@ -63,6 +62,9 @@ impl Lost {
         anyhow::anyhow!(Message::new("client-lost").with("why", why).text(language))
     }
 }
+
+/// What became of a command: its answer, or the server's refusal, unless the connection was lost.
+pub type Asked<T> = Result<Result<T, Refused<'static>>, Lost>;
 
 /// What comes from a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +83,6 @@ pub enum Incoming {
 
 impl Incoming {
     /// The object, if it is one.
-    #[must_use]
     pub fn object(self) -> Option<Object<'static>> {
         match self {
             Incoming::Object(object) => Some(object),
@@ -160,7 +161,6 @@ impl Connection {
     }
 
     /// What the server sends.
-    #[must_use]
     pub fn told(&self) -> Told {
         match self.beside {
             Some(_) => Told::Lines,
@@ -276,7 +276,6 @@ impl Connection {
 
     /// The number of the last event that [`Connection::next`] gave, by which one comes back to what
     /// follows it.
-    #[must_use]
     pub fn seen(&self) -> Option<u64> {
         self.seen
     }
@@ -286,7 +285,7 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost, or nothing comes for [`PATIENCE`].
-    pub async fn ask(&mut self, command: &str) -> Result<Result<Answered, Refused<'static>>, Lost> {
+    pub async fn ask(&mut self, command: &str) -> Asked<Answered> {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(PATIENCE, self.piece()).await;

@@ -1,10 +1,12 @@
 //! Into a seat: from what was wished for to the commands that bring it about.
 
+use clap::value_parser;
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::Refused;
+use damiera_protocol::wire::Answered;
 use damiera_rules::{Color, Corner, Variant};
 
-use crate::connection::{Connection, Lost};
+use crate::args;
+use crate::connection::{Asked, Connection};
 
 /// The code of the refusal of a room's name that is taken.
 const ROOM_EXISTS: &str = "room_exists";
@@ -15,24 +17,31 @@ const OWN_ROOMS: u32 = 9;
 /// The longest name of a room, in characters.
 const NAME_CHARS: usize = 20;
 
-/// A seat that the user wants.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// A seat that the user wants, as the command line has it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]
 pub struct Wish {
     /// In this room; in any when absent.
     pub room: Option<String>,
     /// In a game of this variant.
+    #[arg(long, value_parser = args::variant)]
     pub variant: Option<Variant>,
     /// With this colour.
+    #[arg(long, value_parser = args::side)]
     pub side: Option<Color>,
     /// Against the server's bot of this level.
+    #[arg(long, value_name = "1-10", value_parser = value_parser!(u8).range(1..=10))]
     pub bot: Option<u8>,
     /// With this word, which a closed room asks for, or a new one will.
+    #[arg(long)]
     pub word: Option<String>,
     /// With this much time for each player.
+    #[arg(long, value_name = "MIN+SEC", value_parser = args::time)]
     pub time: Option<TimeControl>,
     /// Where a player may be absent for so many seconds in one game, if the room is opened.
+    #[arg(long, value_name = "10-86400", value_parser = value_parser!(u32).range(10..=86_400))]
     pub absence: Option<u32>,
     /// On a board drawn with this corner as a playing square, if the room is opened.
+    #[arg(long, value_name = "left|right", value_parser = args::corner)]
     pub corner: Option<Corner>,
 }
 
@@ -45,11 +54,7 @@ impl Wish {
     ///
     /// # Errors
     /// The loss of the connection; within, the server's refusal.
-    pub async fn enter(
-        &self,
-        connection: &mut Connection,
-        own: &str,
-    ) -> Result<Result<(), Refused<'static>>, Lost> {
+    pub async fn enter(&self, connection: &mut Connection, own: &str) -> Asked<Answered> {
         let special = self.bot.is_some()
             || self.word.is_some()
             || self.time.is_some()
@@ -57,56 +62,41 @@ impl Wish {
             || self.corner.is_some();
         match &self.room {
             None if special || self.side.is_some() => self.open_own(connection, own).await,
-            None => Ok(done(connection.ask(&self.play()).await?)),
+            None => connection.ask(&self.play()).await,
             Some(room) if special || self.variant.is_some() => {
                 match connection.ask(&self.create(room)).await? {
                     Err(refused) if &*refused.code == ROOM_EXISTS => {
                         connection.unhear();
                         self.join(connection, room).await
                     }
-                    other => Ok(done(other)),
+                    other => Ok(other),
                 }
             }
             Some(room) => self.join(connection, room).await,
         }
     }
 
-    async fn open_own(
-        &self,
-        connection: &mut Connection,
-        own: &str,
-    ) -> Result<Result<(), Refused<'static>>, Lost> {
-        let mut last = Ok(());
-        for number in 1..=OWN_ROOMS {
-            last = done(connection.ask(&self.create(&own_room(own, number))).await?);
-            match &last {
+    async fn open_own(&self, connection: &mut Connection, own: &str) -> Asked<Answered> {
+        let mut number = 1;
+        loop {
+            match connection.ask(&self.create(&own_room(own, number))).await? {
                 Err(refused) if &*refused.code == ROOM_EXISTS && number < OWN_ROOMS => {
                     connection.unhear();
+                    number += 1;
                 }
-                _ => break,
+                other => return Ok(other),
             }
         }
-        Ok(last)
     }
 
-    async fn join(
-        &self,
-        connection: &mut Connection,
-        room: &str,
-    ) -> Result<Result<(), Refused<'static>>, Lost> {
-        let mut command = format!("entra {room}");
-        if let Some(side) = self.side {
-            command.push_str(&format!(" {}", word(side)));
-        }
-        if let Some(word) = &self.word {
-            command.push_str(&format!(" parola={word}"));
-        }
-        if let Err(refused) = connection.ask(&command).await? {
-            return Ok(Err(refused));
-        }
+    async fn join(&self, connection: &mut Connection, room: &str) -> Asked<Answered> {
+        let side = self.side.map(word).map(str::to_owned);
+        let password = self.word.as_ref().map(|word| format!("parola={word}"));
+        let command = with_options(format!("entra {room}"), [side, password]);
+        let joined = connection.ask(&command).await?;
         match self.bot {
-            Some(level) => Ok(done(connection.ask(&format!("bot {level}")).await?)),
-            None => Ok(Ok(())),
+            Some(level) if joined.is_ok() => connection.ask(&format!("bot {level}")).await,
+            _ => Ok(joined),
         }
     }
 
@@ -118,39 +108,31 @@ impl Wish {
     }
 
     fn create(&self, room: &str) -> String {
-        let mut command = format!("crea {room}");
-        if let Some(variant) = self.variant {
-            command.push_str(&format!(" variante={variant}"));
-        }
-        if let Some(side) = self.side {
-            command.push_str(&format!(" colore={}", word(side)));
-        }
-        if let Some(level) = self.bot {
-            command.push_str(&format!(" bot={level}"));
-        }
-        if let Some(word) = &self.word {
-            command.push_str(&format!(" parola={word}"));
-        }
-        if let Some(time) = self.time {
-            command.push_str(&format!(" tempo={time}"));
-        }
-        if let Some(seconds) = self.absence {
-            command.push_str(&format!(" assenza={seconds}"));
-        }
-        if let Some(corner) = self.corner {
-            let corner = match corner {
-                Corner::Left => "sinistra",
-                Corner::Right => "destra",
-            };
-            command.push_str(&format!(" angolo={corner}"));
-        }
-        command
+        let corner = |corner| match corner {
+            Corner::Left => "angolo=sinistra".to_owned(),
+            Corner::Right => "angolo=destra".to_owned(),
+        };
+        let options = [
+            self.variant.map(|variant| format!("variante={variant}")),
+            self.side.map(|side| format!("colore={}", word(side))),
+            self.bot.map(|level| format!("bot={level}")),
+            self.word.as_ref().map(|word| format!("parola={word}")),
+            self.time.map(|time| format!("tempo={time}")),
+            self.absence.map(|seconds| format!("assenza={seconds}")),
+            self.corner.map(corner),
+        ];
+        with_options(format!("crea {room}"), options)
     }
 }
 
-/// Nothing is needed of the answer but whether it was a refusal.
-fn done<T>(answer: Result<T, Refused<'static>>) -> Result<(), Refused<'static>> {
-    answer.map(|_| ())
+/// A command with those of its options that are wanted.
+fn with_options<const N: usize>(command: String, options: [Option<String>; N]) -> String {
+    let words: Vec<String> = [Some(command)]
+        .into_iter()
+        .chain(options)
+        .flatten()
+        .collect();
+    words.join(" ")
 }
 
 fn word(side: Color) -> &'static str {

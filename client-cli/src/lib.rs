@@ -42,25 +42,11 @@ pub async fn run(args: Args, language: Language) -> Result<Ending> {
         },
         ..Settings::new(server, args.name, language)
     };
+    let terminal = || Terminal::open(args.accessible);
     match args.action {
-        Action::Play(seat) => {
-            play(
-                settings,
-                &Wish::from(seat),
-                Terminal::open(args.accessible)?,
-            )
-            .await
-        }
-        Action::Watch { room, word } => {
-            watch(
-                settings,
-                &room,
-                word.as_deref(),
-                Terminal::open(args.accessible)?,
-            )
-            .await
-        }
-        Action::Resume => resume(settings, Terminal::open(args.accessible)?).await,
+        Action::Play(wish) => play(settings, &wish, terminal()?).await,
+        Action::Watch { room, word } => watch(settings, &room, word.as_deref(), terminal()?).await,
+        Action::Resume => resume(settings, terminal()?).await,
         Action::Rooms => {
             rooms::run(settings, Terminal::output()).await?;
             Ok(Ending::Finished)

@@ -3,12 +3,12 @@
 use anyhow::{Result, bail};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::wire::{self, Named, Object, Received, Refused};
+use damiera_protocol::wire::{self, Answered, Named, Object, Received, Refused};
 use tokio::time::timeout;
 
 use crate::address::Server;
 use crate::beside::Piece;
-use crate::connection::{Connection, Lost, PATIENCE, Told};
+use crate::connection::{Asked, Connection, Lost, PATIENCE, Told};
 use crate::tls::TlsError;
 
 /// What the first line of a server begins with, the version of the protocol included.
@@ -45,6 +45,7 @@ pub async fn connect(server: &Server, told: Told, language: Language) -> Result<
 /// # Errors
 /// When who listens there is no server of this protocol, or turns us away.
 pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
+    let report = |lost: Lost| lost.report(language);
     let stranger = || {
         Message::new("client-not-damiera")
             .with("server", server)
@@ -67,15 +68,11 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     let format = match connection.told() {
         Told::Objects => "formato json",
         Told::Lines => {
-            let opened = connection.open_beside().await;
-            opened.map_err(|lost| lost.report(language))?;
+            connection.open_beside().await.map_err(report)?;
             "formato accessibile"
         }
     };
-    let format = connection
-        .send(format)
-        .await
-        .map_err(|lost| lost.report(language))?;
+    let format = connection.send(format).await.map_err(report)?;
     let mut said = String::new();
     loop {
         let piece = match timeout(PATIENCE, connection.piece()).await {
@@ -105,7 +102,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     connection
         .ask(&format!("lingua {}", language.code()))
         .await
-        .map_err(|lost| lost.report(language))?
+        .map_err(report)?
         .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
     connection.unhear();
     Ok(())
@@ -116,10 +113,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
 ///
 /// # Errors
 /// When the connection is lost.
-pub async fn take_name(
-    connection: &mut Connection,
-    name: &str,
-) -> Result<Result<String, Refused<'static>>, Lost> {
+pub async fn take_name(connection: &mut Connection, name: &str) -> Asked<String> {
     let answer = connection.ask(&format!("nome {name}")).await?;
     connection.unhear();
     Ok(answer.map(|answer| {
@@ -139,7 +133,7 @@ pub async fn take_seat(
     connection: &mut Connection,
     code: &Secret,
     seen: Option<u64>,
-) -> Result<Result<(), Refused<'static>>, Lost> {
+) -> Asked<Answered> {
     let mut answer = try_seat(connection, code, seen).await?;
     let unknown = |refused: &Refused<'_>| &*refused.code == NO_SUCH_EVENT;
     if seen.is_some() && answer.as_ref().is_err_and(unknown) {
@@ -156,10 +150,9 @@ async fn try_seat(
     connection: &mut Connection,
     code: &Secret,
     seen: Option<u64>,
-) -> Result<Result<(), Refused<'static>>, Lost> {
+) -> Asked<Answered> {
     connection.saw(seen);
     let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
     let command = format!("riprendi {}{seen}", code.expose());
-    let answer = connection.ask(&command).await?;
-    Ok(answer.map(|_| ()))
+    connection.ask(&command).await
 }

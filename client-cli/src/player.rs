@@ -27,7 +27,7 @@ pub enum Action {
 }
 
 /// A bot in a seat.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Player {
     own: String,
     language: Language,
@@ -41,16 +41,12 @@ pub struct Player {
 
 impl Player {
     /// A bot of this name that plays so many games.
-    #[must_use]
     pub fn new(own: &str, games: u32, language: Language) -> Player {
         Player {
             own: own.to_owned(),
             language,
             games_left: games,
-            game: None,
-            drawing: None,
-            score: None,
-            refusals: 0,
+            ..Player::default()
         }
     }
 

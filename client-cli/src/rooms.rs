@@ -1,6 +1,6 @@
 //! `damiera rooms`: the list of rooms, once.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::RoomList;
 
@@ -27,18 +27,15 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     let screen = Screen::new(language);
     let mut rooms = Vec::new();
     for page in 1..=MOST_PAGES {
-        let answer = connection.ask(&format!("stanze {page}")).await;
-        match answer.map_err(|lost| lost.report(language))? {
-            Ok(answer) => {
-                let Some(list) = answer.body::<RoomList<'_>>() else {
-                    break;
-                };
-                rooms.extend(list.rooms);
-                if page >= list.pages {
-                    break;
-                }
-            }
-            Err(refused) => bail!("{}", refused.text),
+        let asked = connection.ask(&format!("stanze {page}")).await;
+        let answer = asked.map_err(|lost| lost.report(language))?;
+        let answer = answer.map_err(|refused| anyhow!("{}", refused.text))?;
+        let Some(list) = answer.body::<RoomList<'_>>() else {
+            break;
+        };
+        rooms.extend(list.rooms);
+        if page >= list.pages {
+            break;
         }
     }
     terminal.print(&screen.rooms(&rooms, 1, 1))?;

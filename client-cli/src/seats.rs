@@ -9,7 +9,11 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use damiera_protocol::secret::Secret;
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::Object;
 use serde::{Deserialize, Serialize};
+
+use crate::address::Server;
 
 /// A seat that one holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +28,14 @@ pub struct Seat {
     pub code: Secret,
 }
 
+impl Seat {
+    /// What is said once it was taken back.
+    pub(crate) fn resumed(&self, language: Language) -> String {
+        let resumed = Message::new("client-resumed").with("room", &self.room);
+        resumed.text(language)
+    }
+}
+
 /// Where codes are kept.
 #[derive(Debug, Clone)]
 pub struct Seats {
@@ -33,18 +45,13 @@ pub struct Seats {
 
 impl Seats {
     /// The folder that the environment names: `damiera` in the state directory of the user.
-    #[must_use]
     pub fn of_user(environment: impl Fn(&str) -> Option<String>) -> Seats {
-        let set = |name: &str| environment(name).filter(|value| !value.is_empty());
-        let state = set("XDG_STATE_HOME").map(PathBuf::from);
-        let home = || set("HOME").map(|home| Path::new(&home).join(".local/state"));
         Seats {
-            folder: state.or_else(home).map(|state| state.join("damiera")),
+            folder: state_folder(environment),
         }
     }
 
     /// A folder that is made when it is needed.
-    #[must_use]
     pub fn in_folder(folder: PathBuf) -> Seats {
         Seats {
             folder: Some(folder),
@@ -87,7 +94,6 @@ impl Seats {
     }
 
     /// The seat held at a server: that of a name, or the one that was taken last.
-    #[must_use]
     pub fn find(&self, server: &str, name: Option<&str>) -> Option<Seat> {
         let folder = self.folder.as_ref()?;
         if let Some(name) = name {
@@ -103,6 +109,63 @@ impl Seats {
             .max_by_key(|(modified, _)| *modified)
             .map(|(_, seat)| seat)
     }
+}
+
+/// The seat that the user holds, if any; its file keeps it as well.
+#[derive(Debug)]
+pub struct Held {
+    seats: Seats,
+    server: String,
+    pub(crate) seat: Option<Seat>,
+}
+
+impl Held {
+    /// No seat yet, at a server.
+    pub(crate) fn none(seats: Seats, server: &Server) -> Held {
+        Held {
+            seats,
+            server: server.name().to_owned(),
+            seat: None,
+        }
+    }
+
+    /// Keeps the code of a seat that `own` is given, and forgets it with the seat.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the seat is held all the same.
+    pub(crate) fn note(&mut self, object: &Object<'_>, own: &str) -> io::Result<()> {
+        match object {
+            Object::Token(token) => {
+                let seat = self.seat.insert(Seat {
+                    server: self.server.clone(),
+                    name: own.to_owned(),
+                    room: token.room.to_string(),
+                    code: token.token.clone(),
+                });
+                return self.seats.keep(seat);
+            }
+            Object::Closed(_) => self.forget(),
+            Object::Leave(event) if *event.name == *own => self.forget(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Forgets the seat, because it is gone.
+    pub(crate) fn forget(&mut self) {
+        if let Some(seat) = self.seat.take() {
+            self.seats.forget(&seat.server, &seat.name);
+        }
+    }
+}
+
+/// The folder for files that outlast a run, by the XDG base directory specification.
+pub(crate) fn state_folder(environment: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
+    let set = |name: &str| environment(name).filter(|value| !value.is_empty());
+    let state = set("XDG_STATE_HOME").map(PathBuf::from);
+    let home = || set("HOME").map(|home| Path::new(&home).join(".local/state"));
+    let state = state.filter(|path| path.is_absolute()).or_else(home)?;
+    Some(state.join("damiera"))
 }
 
 /// A seat from its file; nothing when there is none that this program understands.

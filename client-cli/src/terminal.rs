@@ -12,6 +12,8 @@ use tokio::io::AsyncRead;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::codec::FramedRead;
 
+use crate::seats::state_folder;
+
 /// How many typed lines are remembered from one run to the next.
 const MOST_HISTORY: usize = 1_000;
 
@@ -69,7 +71,9 @@ impl Terminal {
         let asks = io::stdin().is_terminal();
         let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
         if asks && io::stdout().is_terminal() && !plain && !is_dumb {
-            let editor = Editor::open(history_file()).map_err(io::Error::other)?;
+            let folder = state_folder(|name| std::env::var(name).ok());
+            let history = folder.map(|folder| folder.join("history"));
+            let editor = Editor::open(history).map_err(io::Error::other)?;
             Ok(Terminal::Editor(Box::new(editor)))
         } else {
             let interrupts = match asks {
@@ -84,7 +88,6 @@ impl Terminal {
     }
 
     /// Standard output alone, for what asks nothing.
-    #[must_use]
     pub fn output() -> Terminal {
         Terminal::plain(tokio::io::empty(), io::stdout())
     }
@@ -98,7 +101,6 @@ impl Terminal {
     }
 
     /// Whether a person can be asked.
-    #[must_use]
     pub fn is_interactive(&self) -> bool {
         match self {
             Terminal::Editor(_) => true,
@@ -107,7 +109,6 @@ impl Terminal {
     }
 
     /// Whether something stands before the line being typed.
-    #[must_use]
     pub fn has_prompt(&self) -> bool {
         matches!(self, Terminal::Editor(_))
     }
@@ -290,13 +291,4 @@ impl Drop for Editor {
         // Shows what is still queued and removes the prompt; a terminal that is gone needs neither.
         let _ = self.readline.flush();
     }
-}
-
-/// Where the history is kept, by the XDG base directory specification.
-fn history_file() -> Option<PathBuf> {
-    let state = std::env::var_os("XDG_STATE_HOME")
-        .map(PathBuf::from)
-        .filter(|path| path.is_absolute())
-        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state")))?;
-    Some(state.join("damiera").join("history"))
 }

@@ -53,7 +53,6 @@ static LOCAL: [(Keyword, Local); 7] = [
 ];
 
 /// Reads a line.
-#[must_use]
 pub fn read(line: &str) -> Typed {
     let line = line.trim();
     if let Some(word) = line.strip_prefix('/') {
@@ -82,7 +81,6 @@ pub fn read(line: &str) -> Typed {
 
 /// Reads a line typed by a user for whom the server writes the lines: the program's only command is
 /// to end, and a slash in front of a command is ignored.
-#[must_use]
 pub fn read_aloud(line: &str) -> Typed {
     let line = line.trim();
     let line = line.strip_prefix('/').unwrap_or(line).trim_start();
@@ -99,7 +97,6 @@ pub fn read_aloud(line: &str) -> Typed {
 }
 
 /// Whether a line holds a room's word or a seat's code, which must not stay in a history on disk.
-#[must_use]
 pub fn holds_secret(line: &str) -> bool {
     let command = command::parse(line).and_then(|parsed| parsed.result.ok());
     match command {

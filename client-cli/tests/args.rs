@@ -104,10 +104,10 @@ fn a_seat_is_wished_for_in_words() {
     ];
     for (line, expected) in cases {
         let (args, _) = read(line, &[]).unwrap();
-        let Action::Play(seat) = args.action else {
+        let Action::Play(wish) = args.action else {
             panic!("{line} plays");
         };
-        assert_eq!(Wish::from(seat), expected, "{line}");
+        assert_eq!(wish, expected, "{line}");
     }
 }
 

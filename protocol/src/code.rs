@@ -1,7 +1,8 @@
 //! The code by which a player takes a seat back.
 
-use std::fmt;
 use std::str::FromStr;
+
+use crate::secret::unprinted;
 
 /// The digits of Crockford's base 32: no I, L, O and U, which are taken for others or make words.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -21,19 +22,16 @@ pub struct SeatCode(u128);
 
 impl SeatCode {
     /// The code of these bits, which have to be random.
-    #[must_use]
     pub const fn new(bits: u128) -> Self {
         SeatCode(bits)
     }
 
     /// The bits, for hashing only.
-    #[must_use]
     pub const fn expose(self) -> u128 {
         self.0
     }
 
     /// The code as its player sees it.
-    #[must_use]
     pub fn show(self) -> String {
         let mut text = String::with_capacity(LENGTH + LENGTH / GROUP);
         for place in 0..LENGTH {
@@ -47,11 +45,7 @@ impl SeatCode {
     }
 }
 
-impl fmt::Debug for SeatCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SeatCode(..)")
-    }
-}
+unprinted!(SeatCode);
 
 /// A text that is no code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::command::{Colours, Offer};
 use crate::name::Name;
+use crate::secret::unprinted;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
 
@@ -40,7 +41,6 @@ fn is_zero(waited_ms: &[u32; 2]) -> bool {
 
 impl Event {
     /// The player whose wish this was, if known: a player who acts has been shown the seat.
-    #[must_use]
     pub fn actor(&self) -> Option<Chair> {
         match self {
             Event::Moved { chair, .. }
@@ -219,21 +219,9 @@ pub struct SlowDigest {
     pub hash: [u8; 32],
 }
 
-impl std::fmt::Debug for WordDigest {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("WordDigest(..)")
-    }
-}
-
 /// The SHA-256 digest of a seat's code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CodeDigest(pub [u8; 32]);
-
-impl std::fmt::Debug for CodeDigest {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("CodeDigest(..)")
-    }
-}
 
 /// Stands for an address that is counted: a keyed digest of it, which tells two addresses apart and
 /// says nothing else of them without the server's key. It is written as 32 hexadecimal digits.
@@ -246,11 +234,7 @@ impl std::fmt::Display for Holder {
     }
 }
 
-impl std::fmt::Debug for Holder {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Holder(..)")
-    }
-}
+unprinted!(WordDigest, CodeDigest, Holder);
 
 impl Serialize for Holder {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -362,7 +346,6 @@ impl From<DrawReason> for EndReason {
 
 impl EndReason {
     /// Whether a game that ended so has no result: neither a win nor a draw.
-    #[must_use]
     pub fn leaves_no_result(self) -> bool {
         matches!(
             self,
@@ -373,7 +356,6 @@ impl EndReason {
 
 impl End {
     /// An end that no rule of the draw brought about.
-    #[must_use]
     pub fn new(winner: Option<Color>, reason: EndReason) -> End {
         End {
             winner,
@@ -383,7 +365,6 @@ impl End {
     }
 
     /// The end that the rules give to a game.
-    #[must_use]
     pub fn by_rules(outcome: Outcome) -> End {
         match outcome {
             Outcome::Win { winner, reason } => End::new(
@@ -402,7 +383,6 @@ impl End {
     }
 
     /// The result as PDN 3.0 writes it.
-    #[must_use]
     pub fn result(self) -> &'static str {
         match (self.winner, self.reason) {
             (Some(Color::White), _) => "1-0",

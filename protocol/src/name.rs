@@ -92,13 +92,11 @@ impl Name {
     }
 
     /// The name of the server's bot of a level.
-    #[must_use]
     pub fn for_bot(level: u8) -> Name {
         Name::unchecked(&format!("{BOT}{level}"))
     }
 
     /// The name of the `number`th table, which the server opens when the player named no room.
-    #[must_use]
     pub fn for_table(number: u64) -> Name {
         Name::unchecked(&format!("tavolo-{number}"))
     }
@@ -128,14 +126,12 @@ impl Name {
     }
 
     /// The name as its owner typed it.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text_and_skeleton[..self.skeleton_at]
     }
 
     /// What is the same for all names that could be taken for one another: the confusable skeleton
     /// of Unicode's UTS #39, without case.
-    #[must_use]
     pub fn skeleton(&self) -> &str {
         &self.text_and_skeleton[self.skeleton_at..]
     }

@@ -3,13 +3,26 @@
 //! The text format, the accessible one and the client's own lines say these things in the same words,
 //! so the choice is made here once.
 
-use damiera_rules::Color;
+use std::borrow::Cow;
 
-use crate::command::Offer;
+use damiera_rules::{Color, Kind, Piece, Variant};
+
 use crate::event::EndReason;
 use crate::reply::RoomStage;
-use crate::text::{Language, Message};
-use crate::wire::GivenColours;
+use crate::text::clock::time_name;
+use crate::text::{Language, Message, variant_name};
+use crate::time_control::TimeControl;
+use crate::wire::{GivenColours, ListedRoom, Proposed, Word};
+
+/// A piece, as the keys of its texts name it.
+pub(crate) fn piece(piece: Piece) -> &'static str {
+    match (piece.color, piece.kind) {
+        (Color::White, Kind::Man) => "white-man",
+        (Color::White, Kind::King) => "white-king",
+        (Color::Black, Kind::Man) => "black-man",
+        (Color::Black, Kind::King) => "black-king",
+    }
+}
 
 /// The reader of a sentence about a player's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,13 +36,11 @@ pub enum Reader {
 }
 
 /// A sentence about one person.
-#[must_use]
-pub fn named(key: &'static str, name: &str) -> Message {
+pub fn named(key: impl Into<Cow<'static, str>>, name: &str) -> Message {
     Message::new(key).with("name", name)
 }
 
 /// A room was opened, and how it waits: two sentences.
-#[must_use]
 pub fn opened(
     room: &str,
     settings: &str,
@@ -52,7 +63,6 @@ pub fn opened(
 }
 
 /// A player sat down, with a colour once that is known.
-#[must_use]
 pub fn seated(name: &str, color: Option<Color>) -> Message {
     let key = match color {
         Some(Color::White) => "seated-white",
@@ -63,54 +73,42 @@ pub fn seated(name: &str, color: Option<Color>) -> Message {
 }
 
 /// The lot fell on a player.
-#[must_use]
 pub fn drawn(name: &str, own: bool) -> Message {
     named(if own { "drawn-you" } else { "drawn-other" }, name)
 }
 
 /// A player proposed something.
-#[must_use]
-pub fn offered(offer: Offer, name: &str, reader: Reader) -> Message {
-    let [actor, opponent, spectator] = match offer {
-        Offer::Draw => ["draw-offered", "draw-offer", "draw-offer-seen"],
-        Offer::TakeBack => ["takeback-offered", "takeback-offer", "takeback-offer-seen"],
-        Offer::Pause => ["pause-offered", "pause-offer", "pause-offer-seen"],
-        Offer::Rematch => ["rematch-offered", "rematch-offer", "rematch-offer-seen"],
+pub fn offered(offer: Proposed, name: &str, reader: Reader) -> Message {
+    let said = match reader {
+        Reader::Actor => "offered",
+        Reader::Opponent => "offer",
+        Reader::Spectator => "offer-seen",
     };
-    let key = match reader {
-        Reader::Actor => actor,
-        Reader::Opponent => opponent,
-        Reader::Spectator => spectator,
-    };
-    named(key, name)
+    about_offer(offer, said, name)
 }
 
 /// A player turned a proposal down.
-#[must_use]
-pub fn declined(offer: Offer, name: &str) -> Message {
-    let key = match offer {
-        Offer::Draw => "draw-declined",
-        Offer::TakeBack => "takeback-declined",
-        Offer::Rematch => "rematch-declined",
-        Offer::Pause => "pause-declined",
-    };
-    named(key, name)
+pub fn declined(offer: Proposed, name: &str) -> Message {
+    about_offer(offer, "declined", name)
 }
 
 /// A player withdrew a proposal.
-#[must_use]
-pub fn withdrawn(offer: Offer, name: &str) -> Message {
-    let key = match offer {
-        Offer::Draw => "draw-withdrawn",
-        Offer::TakeBack => "takeback-withdrawn",
-        Offer::Rematch => "rematch-withdrawn",
-        Offer::Pause => "pause-withdrawn",
+pub fn withdrawn(offer: Proposed, name: &str) -> Message {
+    about_offer(offer, "withdrawn", name)
+}
+
+/// What is said of a proposal, as in `draw-declined` and `takeback-offer-seen`.
+fn about_offer(offer: Proposed, said: &str, name: &str) -> Message {
+    let offer = match offer {
+        Proposed::Draw => "draw",
+        Proposed::Takeback => "takeback",
+        Proposed::Pause => "pause",
+        Proposed::Rematch => "rematch",
     };
-    named(key, name)
+    named(format!("{offer}-{said}"), name)
 }
 
 /// Text for text what a person said.
-#[must_use]
 pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -> String {
     if spectators_only {
         let mark = Message::new("chat-spectators").text(language);
@@ -121,7 +119,6 @@ pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -
 }
 
 /// A player's connection was lost; how many seconds are left to come back, if anyone waits.
-#[must_use]
 pub fn absent(name: &str, seconds: Option<u64>) -> Message {
     match seconds {
         Some(seconds) => named("absent", name).count("seconds", seconds),
@@ -129,8 +126,12 @@ pub fn absent(name: &str, seconds: Option<u64>) -> Message {
     }
 }
 
+/// How long a player may still be absent in this game.
+pub fn absence_left(name: &str, seconds: u64) -> Message {
+    named("absence-left", name).count("seconds", seconds)
+}
+
 /// A player has been away for so long that the game may be claimed.
-#[must_use]
 pub fn overdue(name: &str, reader: Reader) -> Message {
     let key = match reader {
         Reader::Opponent => "overdue",
@@ -140,18 +141,15 @@ pub fn overdue(name: &str, reader: Reader) -> Message {
 }
 
 /// The reader has little time left.
-#[must_use]
 pub fn time_short(seconds: u64, first_move: bool) -> Message {
-    let key = if first_move {
-        "time-short-first"
-    } else {
-        "time-short"
+    let key = match first_move {
+        true => "time-short-first",
+        false => "time-short",
     };
     Message::new(key).count("seconds", seconds)
 }
 
 /// A player gave up a seat.
-#[must_use]
 pub fn left(name: &str, room: &str, reader: Reader) -> Message {
     let key = match reader {
         Reader::Opponent => "left-waiting",
@@ -161,7 +159,6 @@ pub fn left(name: &str, room: &str, reader: Reader) -> Message {
 }
 
 /// The operator closed the room.
-#[must_use]
 pub fn closed(room: &str, reason: Option<&str>) -> Message {
     match reason {
         None => Message::new("room-closed"),
@@ -171,7 +168,6 @@ pub fn closed(room: &str, reason: Option<&str>) -> Message {
 }
 
 /// The key of a colour's name.
-#[must_use]
 pub fn color(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -180,7 +176,6 @@ pub fn color(color: Color) -> &'static str {
 }
 
 /// The key of whose turn it is.
-#[must_use]
 pub fn turn(mover: Color) -> &'static str {
     match mover {
         Color::White => "turn-white",
@@ -189,7 +184,6 @@ pub fn turn(mover: Color) -> &'static str {
 }
 
 /// A move that was played, with its official name where that is shown beside the squares.
-#[must_use]
 pub fn played(side: &str, squares: &str, captured: &str, official: Option<&str>) -> Message {
     let key = match (captured.is_empty(), official) {
         (true, None) => "moved",
@@ -197,19 +191,14 @@ pub fn played(side: &str, squares: &str, captured: &str, official: Option<&str>)
         (false, None) => "captured",
         (false, Some(_)) => "captured-official",
     };
-    let message = Message::new(key).with("side", side).with("move", squares);
-    let message = match official {
-        Some(official) => message.with("official", official),
-        None => message,
-    };
-    match captured {
-        "" => message,
-        captured => message.with("captured", captured),
-    }
+    Message::new(key)
+        .with("side", side)
+        .with("move", squares)
+        .with("official", official.unwrap_or_default())
+        .with("captured", captured)
 }
 
 /// How a game ended: who won, or that it is drawn, unless it has no result.
-#[must_use]
 pub fn result(winner: Option<&str>, reason: EndReason) -> Option<Message> {
     match winner {
         Some(winner) => Some(named("wins", winner)),
@@ -219,7 +208,6 @@ pub fn result(winner: Option<&str>, reason: EndReason) -> Option<Message> {
 }
 
 /// Why a game ended. `loser` is empty when nobody lost.
-#[must_use]
 pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message {
     let why = Message::new(reason.key()).with("loser", loser);
     match count {
@@ -229,7 +217,6 @@ pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message
 }
 
 /// What can be done after the end of a game.
-#[must_use]
 pub fn after_end(plays: bool) -> Message {
     Message::new(match plays {
         true => "end-next-player",
@@ -238,7 +225,6 @@ pub fn after_end(plays: bool) -> Message {
 }
 
 /// Some of the people who are here, at most as many as there are in `total`.
-#[must_use]
 pub fn who(names: &[&str], total: usize) -> Message {
     let key = match names.len() < total {
         true => "who-more",
@@ -250,69 +236,78 @@ pub fn who(names: &[&str], total: usize) -> Message {
 }
 
 /// A person was muted, or is heard again.
-#[must_use]
 pub fn muted(name: &str, muted: bool) -> Message {
     named(if muted { "muted" } else { "unmuted" }, name)
 }
 
 /// The bell was switched.
-#[must_use]
 pub fn bell(on: bool) -> Message {
     Message::new(if on { "bell-on" } else { "bell-off" })
 }
 
-/// A room in a list.
-#[derive(Debug, Clone)]
-pub struct RoomLine<'a> {
-    /// Its name.
-    pub room: &'a str,
-    /// What is played, as people call it.
-    pub variant: String,
-    /// How much time each player has, as people call it.
-    pub time: String,
-    /// Who sits, white first once colours are known.
-    pub players: [Option<&'a str>; 2],
-    /// What is going on; nothing when this version does not know it.
-    pub stage: Option<RoomStage>,
-    /// Whether a word is needed to come in.
-    pub word: bool,
-    /// How many watch.
-    pub spectators: usize,
+/// What stands over a page of the list of rooms.
+pub fn rooms_head(page: u32, pages: u32) -> Message {
+    Message::new("rooms-head")
+        .with("page", page)
+        .with("pages", pages)
 }
 
-impl RoomLine<'_> {
-    /// The line of the list.
-    #[must_use]
-    pub fn text(self, language: Language) -> String {
-        let players = match self.players {
-            [Some(white), Some(black)] => Message::new("room-versus")
-                .with("white", white)
-                .with("black", black)
-                .text(language),
-            [Some(alone), None] | [None, Some(alone)] => alone.to_owned(),
-            [None, None] => Message::new("room-nobody").text(language),
-        };
-        let state = self.stage.map(|stage| {
-            Message::new(match stage {
-                RoomStage::Waiting => "room-waiting",
-                RoomStage::Playing => "room-playing",
-                RoomStage::Over => "room-over",
-            })
-        });
-        Message::new(if self.word {
-            "rooms-row-word"
-        } else {
-            "rooms-row"
-        })
-        .with("room", self.room)
-        .with("variant", self.variant)
-        .with("time", self.time)
-        .with("players", players)
-        .with(
-            "state",
-            state.map_or_else(String::new, |state| state.text(language)),
-        )
-        .count("spectators", self.spectators as u64)
+/// A room's settings in a few words.
+pub fn settings(
+    played: &Word<Variant>,
+    control: Option<&Word<TimeControl>>,
+    language: Language,
+) -> String {
+    Message::new("settings")
+        .with("variant", variant(played, language))
+        .with("time", time(control, language))
         .text(language)
+}
+
+/// A variant as people call it; one that this version does not know keeps its id.
+pub fn variant(variant: &Word<Variant>, language: Language) -> String {
+    match variant {
+        Word::Known(variant) => variant_name(*variant, language),
+        Word::Unknown(id) => id.to_string(),
     }
+}
+
+/// A time control as people call it; one that this version does not know stays as it is.
+pub fn time(time: Option<&Word<TimeControl>>, language: Language) -> String {
+    match time {
+        None => time_name(None, language),
+        Some(Word::Known(time)) => time_name(Some(*time), language),
+        Some(Word::Unknown(time)) => time.to_string(),
+    }
+}
+
+/// A room as a line of the list.
+pub fn room(room: &ListedRoom<'_>, language: Language) -> String {
+    let players = match &room.players {
+        [Some(white), Some(black)] => Message::new("room-versus")
+            .with("white", white)
+            .with("black", black)
+            .text(language),
+        [Some(alone), None] | [None, Some(alone)] => alone.to_string(),
+        [None, None] => Message::new("room-nobody").text(language),
+    };
+    let state = match room.state {
+        Word::Known(RoomStage::Waiting) => Message::new("room-waiting").text(language),
+        Word::Known(RoomStage::Playing) => Message::new("room-playing").text(language),
+        Word::Known(RoomStage::Over) => Message::new("room-over").text(language),
+        Word::Unknown(_) => String::new(),
+    };
+    let key = if room.word {
+        "rooms-row-word"
+    } else {
+        "rooms-row"
+    };
+    Message::new(key)
+        .with("room", &room.room)
+        .with("variant", variant(&room.variant, language))
+        .with("time", time(room.time.as_ref(), language))
+        .with("players", players)
+        .with("state", state)
+        .count("spectators", room.spectators as u64)
+        .text(language)
 }

@@ -63,7 +63,6 @@ pub struct ClockFaces {
 
 impl ClockFaces {
     /// The time that a colour has left, in milliseconds.
-    #[must_use]
     pub fn left_of(&self, color: Color) -> u64 {
         self.left_ms[color as usize]
     }
@@ -139,7 +138,6 @@ pub enum Happening {
 
 impl Happening {
     /// The code of a seat that this viewer takes by it.
-    #[must_use]
     pub fn code_for(&self, role: Role) -> Option<Secret> {
         match self {
             Happening::Public {
@@ -154,7 +152,6 @@ impl Happening {
 impl LastMove {
     /// The move in the numbers of its squares, also where official notation has other names for
     /// them.
-    #[must_use]
     pub fn numbers(&self) -> String {
         let variant = self.before.variant();
         match variant.rules().notation {
@@ -169,7 +166,6 @@ impl LastMove {
     }
 
     /// The move in official notation.
-    #[must_use]
     pub fn official(&self) -> String {
         self.before.official(&self.ply)
     }
@@ -177,37 +173,31 @@ impl LastMove {
 
 impl Scene {
     /// The drawing of the board in this room.
-    #[must_use]
     pub fn drawing(&self) -> Drawing {
         self.variant.drawing_with(self.corner)
     }
 
     /// The name in a chair, or nothing when it is free.
-    #[must_use]
     pub fn name(&self, chair: Chair) -> &str {
         self.seats[chair.index()].as_ref().map_or("", Name::as_str)
     }
 
     /// The colour of a chair, once colours are known.
-    #[must_use]
     pub fn color(&self, chair: Chair) -> Option<Color> {
         self.white.map(|white| chair.color(white))
     }
 
     /// The chair that has a colour, once colours are known.
-    #[must_use]
     pub fn chair(&self, color: Color) -> Option<Chair> {
         self.white.map(|white| Chair::of(color, white))
     }
 
     /// The name of the player of a colour.
-    #[must_use]
     pub fn player(&self, color: Color) -> &str {
         self.chair(color).map_or("", |chair| self.name(chair))
     }
 
     /// The colour of a viewer; a spectator has none.
-    #[must_use]
     pub fn color_of(&self, role: Role) -> Option<Color> {
         match role {
             Role::Player(chair) => self.color(chair),
@@ -216,13 +206,11 @@ impl Scene {
     }
 
     /// What the clocks show, when the game has any.
-    #[must_use]
     pub fn clocks(&self) -> Option<ClockFaces> {
         self.game.as_ref().and_then(|game| game.clocks)
     }
 
     /// The game while it is being played.
-    #[must_use]
     pub fn running(&self) -> Option<&GameScene> {
         self.game.as_ref().filter(|game| game.end.is_none())
     }
@@ -230,7 +218,6 @@ impl Scene {
 
 impl GameScene {
     /// A snapshot of a game. `in_numbers` says how the last move was typed.
-    #[must_use]
     pub fn of(
         number: u32,
         game: &Game,
@@ -258,14 +245,12 @@ impl GameScene {
     }
 
     /// Whether no more moves can be made, by the rules or by the players.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.over_by_rules || self.end.is_some()
     }
 }
 
 /// The labels of the squares that a move captures, in the order in which they are jumped.
-#[must_use]
 pub fn captured(ply: &Ply, drawing: Drawing) -> Vec<&'static str> {
     ply.captured()
         .map(|square| drawing.label(square).as_str())

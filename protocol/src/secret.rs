@@ -1,7 +1,5 @@
 //! Texts that nothing prints: the words of rooms and the codes of seats.
 
-use std::fmt;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,20 +12,27 @@ pub struct Secret(String);
 
 impl Secret {
     /// Takes the secret as it was typed or sent.
-    #[must_use]
     pub fn new(secret: String) -> Self {
         Secret(secret)
     }
 
     /// The secret itself, to hash it, to compare it, or for its owner.
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
 }
 
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(..)")
-    }
+/// Has `{:?}` print the name of these types and nothing of what they hold, so that no log tells it.
+macro_rules! unprinted {
+    ($($secret:ident),+) => {
+        $(impl std::fmt::Debug for $secret {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(concat!(stringify!($secret), "(..)"))
+            }
+        })+
+    };
 }
+
+pub(crate) use unprinted;
+
+unprinted!(Secret);

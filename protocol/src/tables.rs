@@ -44,7 +44,6 @@ fn table(rows: &[Row]) -> String {
 
 /// A document in which every table between `<!-- made from the code: NAME -->` and `<!-- end -->`
 /// is made again from the code; NAME is `error codes`, `notices` or `reasons`.
-#[must_use]
 pub fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);
     let mut filled = parts.next().unwrap_or_default().to_owned();

@@ -45,7 +45,6 @@ pub struct BadTimeControl;
 
 impl TimeControl {
     /// What a player's clock shows before the first move, in milliseconds.
-    #[must_use]
     pub fn start_ms(self) -> u64 {
         match self {
             TimeControl::Game { start_ms, .. } => start_ms,

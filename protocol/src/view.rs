@@ -54,7 +54,6 @@ impl Chair {
     pub const ALL: [Chair; 2] = [Chair::First, Chair::Second];
 
     /// The chair across the board.
-    #[must_use]
     pub fn other(self) -> Chair {
         match self {
             Chair::First => Chair::Second,
@@ -63,7 +62,6 @@ impl Chair {
     }
 
     /// The colour of this chair when `white` has the white pieces.
-    #[must_use]
     pub fn color(self, white: Chair) -> Color {
         if self == white {
             Color::White
@@ -73,7 +71,6 @@ impl Chair {
     }
 
     /// The chair of a colour when `white` has the white pieces.
-    #[must_use]
     pub fn of(color: Color, white: Chair) -> Chair {
         match color {
             Color::White => white,
@@ -82,7 +79,6 @@ impl Chair {
     }
 
     /// 0 or 1, to index a pair.
-    #[must_use]
     pub fn index(self) -> usize {
         self as usize
     }
@@ -104,8 +100,18 @@ pub struct View {
 }
 
 impl View {
+    /// What a connection sees that has asked for nothing yet: text, as a spectator.
+    pub fn new(language: Language) -> View {
+        View {
+            language,
+            format: Format::Text,
+            framing: Framing::Lf,
+            turned: false,
+            role: Role::Spectator,
+        }
+    }
+
     /// Whether it is the view of the player in a chair.
-    #[must_use]
     pub fn is_of(self, chair: Chair) -> bool {
         self.role == Role::Player(chair)
     }

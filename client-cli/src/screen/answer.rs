@@ -1,7 +1,7 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{Command, ConnectionCommand, GameQuestion, LobbyCommand};
-use damiera_protocol::phrase::{self, RoomLine};
+use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Answered, BellSet, Clean, Farewell, FinishedGame, GameText, Judgement, LanguageChosen,
@@ -109,55 +109,29 @@ impl Screen {
     }
 
     /// A page of the list of rooms.
-    #[must_use]
     pub fn rooms(&self, rooms: &[ListedRoom<'_>], page: u32, pages: u32) -> Vec<String> {
         if rooms.is_empty() {
             return vec![self.text("rooms-none")];
         }
-        let mut lines = vec![
-            Message::new("rooms-head")
-                .with("page", page)
-                .with("pages", pages)
-                .text(self.language),
-        ];
-        lines.extend(rooms.iter().map(|row| self.room_row(row)));
+        let language = self.language;
+        let mut lines = vec![phrase::rooms_head(page, pages).text(language)];
+        lines.extend(rooms.iter().map(|room| phrase::room(room, language)));
         if page < pages {
-            lines.push(
-                Message::new("rooms-more")
-                    .with("query", page + 1)
-                    .text(self.language),
-            );
+            let more = Message::new("rooms-more").with("query", page + 1);
+            lines.push(more.text(language));
         }
         lines
     }
 
-    fn room_row(&self, row: &ListedRoom<'_>) -> String {
-        let [first, second] = &row.players;
-        RoomLine {
-            room: &row.room,
-            variant: self.variant_name(&row.variant),
-            time: self.time_name(row.time.as_ref()),
-            players: [first, second].map(Option::as_deref),
-            stage: row.state.known().copied(),
-            word: row.word,
-            spectators: row.spectators,
-        }
-        .text(self.language)
-    }
-
     /// Why a command was refused; for a move, with the moves that could be played instead.
-    #[must_use]
     pub fn refused(&self, refused: &Refused<'_>) -> Vec<String> {
         let mut lines = lines(&refused.text);
         // The reasons that are about captures list them already.
         let listed = |mv: &str| refused.text.contains(mv);
         let legal = refused.legal.as_deref().unwrap_or_default();
         if !legal.iter().all(|mv| listed(mv)) {
-            lines.push(
-                Message::new("moves-quiet")
-                    .with("moves", list(legal))
-                    .text(self.language),
-            );
+            let quiet = Message::new("moves-quiet").with("moves", list(legal));
+            lines.push(quiet.text(self.language));
         }
         lines
     }

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message, clock};
-use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::{ClockStop, Clocks, TimeReport, TimeShort, Word};
+use damiera_protocol::wire::{ClockStop, Clocks, TimeReport, TimeShort};
 use damiera_rules::Color;
 
 use super::Screen;
@@ -33,7 +32,6 @@ impl Screen {
     }
 
     /// How long it takes until the clock that runs shows another second.
-    #[must_use]
     pub fn next_tick(&mut self) -> Option<Duration> {
         let left = self.running_clock().filter(|left| **left > 0)?;
         Some(Duration::from_millis(*left % 1_000 + 1))
@@ -84,11 +82,14 @@ impl Screen {
                 let shown = credit.map(|ms| clock::tenths(ms, self.language));
                 lines.push(clock::credit(shown, self.language));
             }
-            (Some(time), None) => lines.push(
-                Message::new("clock-waiting")
-                    .with("time", self.time_name(Some(time)))
-                    .text(self.language),
-            ),
+            (Some(time), None) => {
+                let time = phrase::time(Some(time), self.language);
+                lines.push(
+                    Message::new("clock-waiting")
+                        .with("time", time)
+                        .text(self.language),
+                );
+            }
             (None, None) => lines.push(self.text("no-clock")),
         }
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
@@ -96,21 +97,10 @@ impl Screen {
             let absence = report.absence;
             let sides = [(Color::White, absence.white), (Color::Black, absence.black)];
             lines.extend(sides.into_iter().filter_map(|(color, seconds)| {
-                let message = Message::new("absence-left")
-                    .with("name", players.of(color))
-                    .count("seconds", seconds?);
-                Some(message.text(self.language))
+                let left = phrase::absence_left(players.of(color), seconds?);
+                Some(left.text(self.language))
             }));
         }
         lines
-    }
-
-    /// A time control as people call it; one that this version does not know stays as it is.
-    pub(super) fn time_name(&self, time: Option<&Word<TimeControl>>) -> String {
-        match time {
-            None => clock::time_name(None, self.language),
-            Some(Word::Known(time)) => clock::time_name(Some(*time), self.language),
-            Some(Word::Unknown(time)) => time.to_string(),
-        }
     }
 }

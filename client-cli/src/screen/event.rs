@@ -4,8 +4,8 @@ use damiera_protocol::event::EndReason;
 use damiera_protocol::phrase::{self, Reader};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Audience, Board, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal, RoomOpened,
-    RoomPosition, SeatTaken, Word,
+    Audience, Board, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal, Proposed,
+    RoomOpened, RoomPosition, SeatTaken, Word,
 };
 use damiera_rules::Color;
 
@@ -39,9 +39,14 @@ impl Screen {
                 lines.extend(self.board_block());
                 lines
             }
-            Object::Offer(event) => self.offer(event),
-            Object::Decline(event) => self.declined(event),
-            Object::Cancel(event) => self.withdrawn(event),
+            Object::Offer(event) => {
+                let reader = self.reader_of(&event.by);
+                self.proposal(event, |offer, by| phrase::offered(offer, by, reader))
+            }
+            // The user typed this refusal.
+            Object::Decline(event) if *event.by == *self.own => Vec::new(),
+            Object::Decline(event) => self.proposal(event, phrase::declined),
+            Object::Cancel(event) => self.proposal(event, phrase::withdrawn),
             Object::Pause(event) | Object::Unpause(event) => self.clocks_changed(event),
             Object::TimeShort(event) => self.time_short(event),
             Object::End(end) => {
@@ -72,10 +77,7 @@ impl Screen {
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(Table::opened(event));
-        let settings = Message::new("settings")
-            .with("variant", self.variant_name(&event.variant))
-            .with("time", self.time_name(event.time.as_ref()))
-            .text(self.language);
+        let settings = phrase::settings(&event.variant, event.time.as_ref(), self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         phrase::opened(&event.room, &settings, colours, event.word, self.language)
             .map(|sentence| sentence.text(self.language))
@@ -92,11 +94,7 @@ impl Screen {
             Some(Color::Black) => "client-joined-black",
             None => "client-joined",
         };
-        vec![
-            Message::new(key)
-                .with("room", &event.room)
-                .text(self.language),
-        ]
+        self.in_room(key, &event.room)
     }
 
     /// Begins to follow a room, unless it is the one that is followed already.
@@ -128,7 +126,7 @@ impl Screen {
             .with("number", board.game)
             .with("white", &board.white)
             .with("black", &board.black)
-            .with("variant", self.variant_name(&board.variant))
+            .with("variant", phrase::variant(&board.variant, self.language))
             .text(self.language)
     }
 
@@ -176,11 +174,8 @@ impl Screen {
             lines.push(self.text("legend"));
         }
         if let Some(turn) = table.turn {
-            lines.extend(
-                table
-                    .clocks
-                    .map(|clocks| clock::line(clocks, self.language)),
-            );
+            let line = |clocks| clock::line(clocks, self.language);
+            lines.extend(table.clocks.map(line));
             lines.push(self.turn(table, turn));
             if table.is_own_turn() && table.must_capture() {
                 lines.extend(table.moves(self.language));
@@ -253,26 +248,14 @@ impl Screen {
         }
     }
 
-    fn offer(&self, event: &Proposal<'_>) -> Vec<String> {
-        let Some(offer) = event.offer.known() else {
-            return Vec::new();
-        };
-        let reader = self.reader_of(&event.by);
-        self.said(phrase::offered((*offer).into(), &event.by, reader))
-    }
-
-    fn declined(&self, event: &Proposal<'_>) -> Vec<String> {
+    /// What is said of a proposal; nothing of one that this version does not know.
+    fn proposal(
+        &self,
+        event: &Proposal<'_>,
+        sentence: impl FnOnce(Proposed, &str) -> Message,
+    ) -> Vec<String> {
         match event.offer.known() {
-            Some(offer) if *event.by != *self.own => {
-                self.said(phrase::declined((*offer).into(), &event.by))
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn withdrawn(&self, event: &Proposal<'_>) -> Vec<String> {
-        match event.offer.known() {
-            Some(offer) => self.said(phrase::withdrawn((*offer).into(), &event.by)),
+            Some(offer) => self.said(sentence(*offer, &event.by)),
             None => Vec::new(),
         }
     }
@@ -301,17 +284,11 @@ impl Screen {
     /// Takes over what happened while one was away, in short, and shows where that leads.
     pub fn catch_up(&mut self, missed: &[Object<'static>]) -> Vec<String> {
         let compact = std::mem::replace(&mut self.compact, true);
-        let mut lines: Vec<String> = missed
-            .iter()
-            .flat_map(|object| self.apply(object))
-            .collect();
+        let lines = missed.iter().flat_map(|object| self.apply(object));
+        let mut lines: Vec<String> = lines.collect();
         self.compact = compact;
-        if !compact
-            && self
-                .table
-                .as_ref()
-                .is_some_and(|table| table.turn.is_some())
-        {
+        let goes_on = |table: &Table| table.turn.is_some();
+        if !compact && self.table.as_ref().is_some_and(goes_on) {
             lines.extend(self.board_block());
         }
         lines

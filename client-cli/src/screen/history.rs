@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::Color;
 
@@ -32,13 +33,7 @@ impl History {
         let Some((&earliest, _)) = self.moves.first_key_value() else {
             return vec![Message::new("client-no-moves").text(language)];
         };
-        let name = |color| {
-            Message::new(match color {
-                Color::White => "white",
-                Color::Black => "black",
-            })
-            .text(language)
-        };
+        let name = |color| Message::new(phrase::color(color)).text(language);
         let width = self
             .moves
             .values()

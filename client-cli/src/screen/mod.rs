@@ -11,16 +11,16 @@ mod table;
 use damiera_protocol::command::Topic;
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer as Reply;
-use damiera_protocol::text::{Language, Message, variant_name};
-use damiera_protocol::view::{Format, Framing, Role, View};
-use damiera_protocol::wire::{OwnRole, Word};
-use damiera_rules::{Color, Variant};
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::View;
+use damiera_protocol::wire::OwnRole;
+use damiera_rules::Color;
 
 use crate::typed::Local;
 use table::Table;
 
 /// What is known of the server's world, and how to put it into lines.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Screen {
     language: Language,
     /// The reader's own name, once the server has accepted it.
@@ -37,20 +37,14 @@ pub struct Screen {
 
 impl Screen {
     /// Someone in no room.
-    #[must_use]
     pub fn new(language: Language) -> Screen {
         Screen {
             language,
-            own: String::new(),
-            table: None,
-            turned: false,
-            explained: false,
-            compact: false,
+            ..Screen::default()
         }
     }
 
     /// Someone who wants to read the moves without any board.
-    #[must_use]
     pub fn compact(language: Language) -> Screen {
         Screen {
             compact: true,
@@ -59,7 +53,6 @@ impl Screen {
     }
 
     /// The language of every line.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
@@ -75,19 +68,16 @@ impl Screen {
     }
 
     /// Whether one is in a room.
-    #[must_use]
     pub fn is_in_room(&self) -> bool {
         self.table.is_some()
     }
 
     /// Whether one sits at a board on which a game goes on.
-    #[must_use]
     pub fn is_playing(&self) -> bool {
         self.table.as_ref().is_some_and(Table::is_playing)
     }
 
     /// Whether a game in the room has ended and no new game has begun.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.table
             .as_ref()
@@ -96,7 +86,6 @@ impl Screen {
 
     /// What stands before the line being typed: the reader's colour, the number of the move and the
     /// clocks, the room while there is no game in it, or the program's name in the lobby.
-    #[must_use]
     pub fn prompt(&self) -> String {
         let Some(table) = &self.table else {
             return "damiera> ".to_owned();
@@ -136,7 +125,6 @@ impl Screen {
     }
 
     /// The help on a subject; on everything, the program's own commands too.
-    #[must_use]
     pub fn help(&self, topic: Topic) -> Vec<String> {
         let mut lines = in_text(Reply::Help(topic), self.language, false);
         if topic == Topic::All {
@@ -149,24 +137,13 @@ impl Screen {
     fn text(&self, key: &'static str) -> String {
         Message::new(key).text(self.language)
     }
-
-    /// The name of a variant as people call it; one that this version does not know keeps its id.
-    fn variant_name(&self, variant: &Word<Variant>) -> String {
-        match variant {
-            Word::Known(variant) => variant_name(*variant, self.language),
-            Word::Unknown(id) => id.to_string(),
-        }
-    }
 }
 
 /// An answer as the text format gives it, without the marks that tell it from a game's lines.
 fn in_text(answer: Reply, language: Language, turned: bool) -> Vec<String> {
     let view = View {
-        language,
-        format: Format::Text,
-        framing: Framing::Lf,
         turned,
-        role: Role::Spectator,
+        ..View::new(language)
     };
     let bytes = render::reply(&Ok(answer), None, view);
     String::from_utf8_lossy(&bytes)

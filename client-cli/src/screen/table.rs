@@ -13,7 +13,7 @@ use super::history::History;
 use super::in_text;
 
 /// A room and the game in it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Table {
     pub(super) room: String,
     /// What is played, once that is known and if this version plays it.
@@ -52,16 +52,7 @@ impl Table {
     pub(super) fn new(room: &str) -> Table {
         Table {
             room: room.to_owned(),
-            variant: None,
-            drawing: None,
-            players: None,
-            role: OwnRole::Spectator,
-            position: None,
-            turn: None,
-            ply: 0,
-            clocks: None,
-            last: None,
-            history: History::default(),
+            ..Table::default()
         }
     }
 
@@ -140,70 +131,42 @@ impl Table {
 
     /// The board with the official number of every square.
     pub(super) fn numbered(&self, language: Language, turned: bool) -> Vec<String> {
-        let (Some(variant), Some(position), Ok(room)) =
-            (self.variant, self.position, Name::parse(&self.room))
-        else {
+        let Some(scene) = self.scene() else {
             return vec![Message::new("client-no-game").text(language)];
         };
-        let scene = Scene {
-            room,
-            variant,
+        let (scene, seq) = (Box::new(scene), 0);
+        let board = BoardView::Numbers;
+        let answer = Answer::Board { scene, seq, board };
+        in_text(answer, language, self.is_turned(turned))
+    }
+
+    /// The legal moves of the player to move, as a sentence or two.
+    pub(super) fn moves(&self, language: Language) -> Vec<String> {
+        match self.scene().filter(|_| self.turn.is_some()) {
+            Some(scene) => in_text(Answer::Moves(Box::new(scene), None), language, false),
+            None => vec![Message::new("client-no-game").text(language)],
+        }
+    }
+
+    /// The position as the text format takes it, without what is not asked of it here.
+    fn scene(&self) -> Option<Scene> {
+        Some(Scene {
+            room: Name::for_table(1),
+            variant: self.variant?,
             corner: self.drawing().corner(),
             time: None,
             seats: [None, None],
             white: None,
             game: Some(GameScene {
                 number: 1,
-                position,
+                position: self.position?,
                 ply: self.ply,
                 last: None,
                 over_by_rules: false,
                 end: None,
                 clocks: None,
             }),
-        };
-        let board = BoardView::Numbers;
-        let answer = Answer::Board {
-            scene: Box::new(scene),
-            seq: 0,
-            board,
-        };
-        in_text(answer, language, self.is_turned(turned))
-    }
-
-    /// The legal moves of the player to move, as a sentence or two.
-    pub(super) fn moves(&self, language: Language) -> Vec<String> {
-        let (Some(position), Some(_)) = (&self.position, self.turn) else {
-            return vec![Message::new("client-no-game").text(language)];
-        };
-        let legal = position.legal_plies();
-        let list = |wanted: &dyn Fn(&Move) -> bool| -> String {
-            let labels: Vec<String> = legal
-                .iter()
-                .filter(|ply| wanted(&ply.mv))
-                .map(|ply| ply.labels(self.drawing()))
-                .collect();
-            labels.join(", ")
-        };
-        let captures = list(&Move::is_capture);
-        let quiet = list(&|mv| !mv.is_capture());
-        let quiet_line = || {
-            Message::new("moves-quiet")
-                .with("moves", &quiet)
-                .text(language)
-        };
-        if captures.is_empty() {
-            vec![quiet_line()]
-        } else if quiet.is_empty() {
-            vec![
-                Message::new("moves-captures")
-                    .with("moves", &captures)
-                    .text(language),
-            ]
-        } else {
-            let free = Message::new("moves-free").with("captures", &captures);
-            vec![free.text(language), quiet_line()]
-        }
+        })
     }
 
     /// Whether the player to move must capture.

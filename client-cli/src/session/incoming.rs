@@ -7,7 +7,6 @@ use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object};
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG, Told};
-use crate::seats::Seat;
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
@@ -60,10 +59,10 @@ impl Session {
             Some(Command::Connection(ConnectionCommand::Quit)) => {
                 let kept = answer.body::<Farewell>().and_then(|f| f.seat_seconds);
                 if kept.is_none() {
-                    self.forget_seat();
+                    self.held.forget();
                 }
             }
-            Some(Command::Lobby(LobbyCommand::Leave)) => self.forget_seat(),
+            Some(Command::Lobby(LobbyCommand::Leave)) => self.held.forget(),
             _ => {}
         }
     }
@@ -78,36 +77,12 @@ impl Session {
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
     pub(super) fn note_seat(&mut self, object: &Object<'_>) -> Result<()> {
-        let (server, name) = (&self.settings.server, &self.name);
-        match object {
-            Object::Token(token) => {
-                let seat = Seat {
-                    server: server.name().to_owned(),
-                    name: name.clone(),
-                    room: token.room.to_string(),
-                    code: token.token.clone(),
-                };
-                let kept = self.settings.seats.keep(&seat);
-                self.seat = Some(seat);
-                if let Err(error) = kept {
-                    let message = Message::new("client-seat-unkept").with("error", error);
-                    let line = message.text(self.screen.language());
-                    self.terminal.print(&[line])?;
-                }
-            }
-            Object::Closed(_) => self.forget_seat(),
-            Object::Leave(event) if *event.name == **name => self.forget_seat(),
-            _ => {}
+        if let Err(error) = self.held.note(object, &self.name) {
+            let message = Message::new("client-seat-unkept").with("error", error);
+            let line = message.text(self.screen.language());
+            self.terminal.print(&[line])?;
         }
         Ok(())
-    }
-
-    pub(super) fn forget_seat(&mut self) {
-        if self.seat.take().is_some() {
-            self.settings
-                .seats
-                .forget(self.settings.server.name(), &self.name);
-        }
     }
 
     /// Remembers whether one watches, after a command was carried out.

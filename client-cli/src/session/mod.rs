@@ -12,14 +12,13 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_protocol::command::Command;
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::wire::Refused;
 use tokio::time::{Instant, sleep_until};
 
-use crate::connection::{Connection, Incoming, Lost, Told};
+use crate::connection::{Asked, Connection, Incoming, Lost, Told};
 use crate::enter::Wish;
 use crate::login;
 use crate::screen::Screen;
-use crate::seats::Seat;
+use crate::seats::Held;
 use crate::terminal::{Input, Terminal};
 
 pub use self::settings::Settings;
@@ -65,7 +64,7 @@ pub struct Session {
     /// connection was lost.
     watching: Option<String>,
     /// The seat that one holds.
-    seat: Option<Seat>,
+    held: Held,
     /// A move that was sent and not answered: made again after the connection was lost, unless it
     /// turns out to have arrived.
     unconfirmed: Option<String>,
@@ -138,6 +137,7 @@ impl Session {
         name: String,
     ) -> Session {
         Session {
+            held: Held::none(settings.seats.clone(), &settings.server),
             settings,
             terminal,
             screen,
@@ -145,7 +145,6 @@ impl Session {
             name,
             pending: HashMap::new(),
             watching: None,
-            seat: None,
             unconfirmed: None,
             input_open: true,
             quitting: None,
@@ -184,7 +183,7 @@ impl Session {
     }
 
     /// Whether a room was entered; says why not.
-    fn entered<T>(&mut self, answer: Result<Result<T, Refused<'static>>, Lost>) -> Result<bool> {
+    fn entered<T>(&mut self, answer: Asked<T>) -> Result<bool> {
         let language = self.screen.language();
         match answer.map_err(|lost| lost.report(language))? {
             Ok(_) => Ok(true),

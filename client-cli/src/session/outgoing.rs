@@ -13,14 +13,8 @@ impl Session {
     pub(super) async fn typed(&mut self, input: Input) -> Result<Result<(), Lost>> {
         let line = match input {
             Input::Line(line) => line,
-            Input::Unreadable => {
-                self.say("client-unreadable")?;
-                return Ok(Ok(()));
-            }
-            Input::Interrupt => {
-                self.say("interrupt")?;
-                return Ok(Ok(()));
-            }
+            Input::Unreadable => return self.say("client-unreadable").map(Ok),
+            Input::Interrupt => return self.say("interrupt").map(Ok),
             Input::End => {
                 self.input_open = false;
                 if self.terminal.is_interactive() {
@@ -36,25 +30,19 @@ impl Session {
             Told::Objects => typed::read(&line),
             Told::Lines => typed::read_aloud(&line),
         };
-        let lines = match read {
-            Typed::Nothing => Vec::new(),
-            Typed::Local(Local::Quit) => {
-                self.quit().await;
-                Vec::new()
+        match read {
+            Typed::Nothing => {}
+            Typed::Local(Local::Quit) => self.quit().await,
+            Typed::Local(local) => {
+                let lines = self.screen.local(local);
+                self.terminal.print(&lines)?;
             }
-            Typed::Local(local) => self.screen.local(local),
-            Typed::UnknownLocal => {
-                self.say("client-unknown-local")?;
-                Vec::new()
-            }
-            Typed::Help(topic) => self.screen.help(topic),
-            Typed::TextFormat => {
-                self.say(match self.settings.told {
-                    Told::Objects => "client-text-format",
-                    Told::Lines => "client-spoken-format",
-                })?;
-                Vec::new()
-            }
+            Typed::UnknownLocal => self.say("client-unknown-local")?,
+            Typed::Help(topic) => self.terminal.print(&self.screen.help(topic))?,
+            Typed::TextFormat => self.say(match self.settings.told {
+                Told::Objects => "client-text-format",
+                Told::Lines => "client-spoken-format",
+            })?,
             Typed::Send(line, command) => {
                 if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
                     self.unconfirmed = Some(line.clone());
@@ -62,8 +50,7 @@ impl Session {
                 let pending = Pending::Typed(line.clone(), command);
                 return Ok(self.send(&line, pending).await);
             }
-        };
-        self.terminal.print(&lines)?;
+        }
         Ok(Ok(()))
     }
 

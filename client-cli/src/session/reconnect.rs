@@ -36,7 +36,7 @@ impl Session {
         let language = self.screen.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.pending.clear();
-        let holds_seat = self.seat.is_some();
+        let holds_seat = self.held.seat.is_some();
         if !holds_seat {
             self.screen.forget_room();
         }
@@ -47,11 +47,8 @@ impl Session {
         }
         self.show_prompt()?;
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
-            self.terminal.print(&[Message::new("client-retry")
-                .count("seconds", delay.as_secs())
-                .with("attempt", attempt + 1)
-                .with("attempts", self.settings.retry.len())
-                .text(language)])?;
+            let line = self.settings.retrying(attempt, delay, language);
+            self.terminal.print(&[line])?;
             if !self.wait(delay).await? {
                 return self.give_up().map(Some);
             }
@@ -68,7 +65,7 @@ impl Session {
 
     /// Ends without a connection; a seat stays kept.
     fn give_up(&mut self) -> Result<Ending> {
-        if self.seat.is_some() {
+        if self.held.seat.is_some() {
             self.say("client-seat-kept")?;
         }
         Ok(Ending::Lost)
@@ -122,17 +119,15 @@ impl Session {
         let name = seat.name.clone();
         let mut session = Session::at(connection, settings, terminal, screen, name);
         session.returned(&seat)?;
-        session.seat = Some(seat);
+        session.held.seat = Some(seat);
         Ok(session)
     }
 
     /// Shows what was missed, in short, after a seat was taken back.
     fn returned(&mut self, seat: &Seat) -> Result<()> {
         self.active = Instant::now();
-        let mut missed = Vec::new();
-        while let Some(incoming) = self.connection.next_waiting() {
-            missed.push(incoming);
-        }
+        let waiting = std::iter::from_fn(|| self.connection.next_waiting());
+        let missed: Vec<Incoming> = waiting.collect();
         if missed.iter().any(is_own_move) {
             self.unconfirmed = None;
         }
@@ -142,11 +137,7 @@ impl Session {
                 self.heard(line)?;
             }
         }
-        let mut lines = vec![
-            Message::new("client-resumed")
-                .with("room", &seat.room)
-                .text(self.screen.language()),
-        ];
+        let mut lines = vec![seat.resumed(self.screen.language())];
         let missed: Vec<Object<'_>> = missed.into_iter().filter_map(Incoming::object).collect();
         lines.extend(self.screen.catch_up(&missed));
         self.show(&lines)
@@ -160,7 +151,7 @@ impl Session {
             return Ok(Again::NotYet);
         };
         login::greet(&mut connection, server, language).await?;
-        if let Some(seat) = self.seat.clone() {
+        if let Some(seat) = self.held.seat.clone() {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &seat.code, seen).await;
             match taken.map_err(report)? {
@@ -180,7 +171,7 @@ impl Session {
                 Err(refused) => {
                     self.terminal
                         .print(&[seat_gone(&seat, &refused, language)])?;
-                    self.forget_seat();
+                    self.held.forget();
                     self.screen.forget_room();
                     if !self.terminal.is_interactive() {
                         return Ok(Again::RoomGone);

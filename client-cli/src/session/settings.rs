@@ -31,7 +31,6 @@ pub struct Settings {
 
 impl Settings {
     /// Settings with the usual delays.
-    #[must_use]
     pub fn new(server: Server, name: Option<String>, language: Language) -> Settings {
         Settings {
             server,
@@ -49,5 +48,14 @@ impl Settings {
             .with("server", &self.server)
             .with("name", name)
             .text(self.language)
+    }
+
+    /// What is said before an attempt to connect again, of which the first is 0.
+    pub(crate) fn retrying(&self, attempt: usize, delay: Duration, language: Language) -> String {
+        Message::new("client-retry")
+            .count("seconds", delay.as_secs())
+            .with("attempt", attempt + 1)
+            .with("attempts", self.retry.len())
+            .text(language)
     }
 }

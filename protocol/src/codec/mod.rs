@@ -9,6 +9,7 @@
 mod erase;
 mod parser;
 
+use std::borrow::Cow;
 use std::io;
 
 use bytes::{Buf, BufMut, BytesMut};
@@ -70,7 +71,6 @@ pub enum Item {
 impl Item {
     /// Whether it counts towards the rate of lines: it may be answered with lines of text, or with
     /// as much as it has itself. Of the others only [`MAX_NEGOTIATIONS`] come between two that count.
-    #[must_use]
     pub fn counts(&self) -> bool {
         match self {
             Item::Negotiation(..) => false,
@@ -94,7 +94,6 @@ pub enum Ending {
 
 impl Ending {
     /// How to end the lines that are sent to a peer whose own lines end so.
-    #[must_use]
     pub fn framing(self) -> Framing {
         match self {
             Ending::Lf => Framing::Lf,
@@ -161,7 +160,6 @@ enum Step {
 
 impl LineCodec {
     /// A codec whose lines have at most `max_line` bytes without their ending.
-    #[must_use]
     pub fn new(max_line: usize) -> Self {
         LineCodec {
             max_line,
@@ -177,7 +175,6 @@ impl LineCodec {
 
     /// The same codec with subnegotiations of at most `longest` bytes in place of
     /// [`MAX_SUBNEGOTIATION`]: for a client, to which a server tells whole positions in them.
-    #[must_use]
     pub fn with_subnegotiations(mut self, longest: u16) -> Self {
         self.parser = Parser::new(longest);
         self
@@ -288,7 +285,7 @@ impl LineCodec {
         }
         Some(match std::str::from_utf8(line) {
             Ok(text) if !broken => Item::Line {
-                text: clean(text),
+                text: clean(text).into_owned(),
                 ending,
             },
             _ => Item::NotUtf8,
@@ -311,13 +308,16 @@ fn without_meaning(bytes: &[u8]) -> usize {
         * PIECE
 }
 
-/// A line's text as everything behind the codec may rely on it.
-fn clean(line: &str) -> String {
-    let line = line.replace('\t', " ");
-    let line = sanitize::text(&line);
+/// A line's text as everything behind the codec may rely on it. Most lines are so already, and are
+/// not copied.
+fn clean(line: &str) -> Cow<'_, str> {
+    if line.contains('\t') {
+        return Cow::Owned(clean(&line.replace('\t', " ")).into_owned());
+    }
+    let line = sanitize::text(line);
     match is_nfc_quick(line.chars()) {
-        IsNormalized::Yes => line.into_owned(),
-        _ => line.nfc().collect(),
+        IsNormalized::Yes => line,
+        IsNormalized::No | IsNormalized::Maybe => line.nfc().collect(),
     }
 }
 

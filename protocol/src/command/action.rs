@@ -59,38 +59,32 @@ static ARTICLE: Keyword = Keyword::value("article");
 /// What is taken back.
 static MOVE: Keyword = Keyword::value("move");
 
-pub(super) fn make_move(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn make_move(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Move(arguments.move_text()?.1)))
 }
 
-pub(super) fn bot(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let level = arguments.next().map(|word| arguments.bot_level(word));
-    let level = level.transpose()?;
-    arguments.end()?;
+pub(super) fn bot(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let level = arguments.optional(Arguments::bot_level)?;
     Ok(Command::Action(SeatAction::Bot(level)))
 }
 
 /// `ritira` is also said in full: `ritira la mossa`.
-pub(super) fn take_back(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn take_back(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
     arguments.skip(|word| MOVE.is(word));
-    arguments.end()?;
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
 
-pub(super) fn accept(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn accept(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Accept(offer(arguments)?)))
 }
 
-pub(super) fn decline(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn decline(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Decline(offer(arguments)?)))
 }
 
 /// The offer that is answered, as in `accetta la patta`; none when the answer is bare.
-fn offer(mut arguments: Arguments<'_>) -> Result<Option<Offer>, CommandError> {
+fn offer(arguments: &mut Arguments<'_>) -> Result<Option<Offer>, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
-    let offer = arguments.next().map(|word| arguments.choice(word, &OFFERS));
-    let offer = offer.transpose()?;
-    arguments.end()?;
-    Ok(offer)
+    arguments.optional(|arguments, word| arguments.choice(word, &OFFERS))
 }

@@ -1,6 +1,6 @@
 //! What follows a command's word, taken piece by piece.
 
-use damiera_rules::{Color, MoveText, Variant};
+use damiera_rules::{Color, Corner, MoveText, Variant};
 
 use super::keyword::{Keyword, fold};
 use super::variants::{variant_named, variants};
@@ -25,6 +25,12 @@ pub(super) type Choice<T> = (Keyword, T);
 pub(super) static COLORS: [Choice<Color>; 2] = [
     (Keyword::command("bianco"), Color::White),
     (Keyword::command("nero"), Color::Black),
+];
+
+/// The bottom corners of the drawing.
+pub(super) static CORNERS: [Choice<Corner>; 2] = [
+    (Keyword::value("left"), Corner::Left),
+    (Keyword::value("right"), Corner::Right),
 ];
 
 /// The rest of a line after the command's word.
@@ -60,7 +66,7 @@ impl<'a> Arguments<'a> {
     }
 
     /// Refuses whatever is left.
-    pub(super) fn end(self) -> Result<(), CommandError> {
+    pub(super) fn end(&self) -> Result<(), CommandError> {
         if self.rest.is_empty() {
             Ok(())
         } else {
@@ -78,42 +84,52 @@ impl<'a> Arguments<'a> {
         }
     }
 
+    /// What the next word stands for, if there is one.
+    pub(super) fn optional<T>(
+        &mut self,
+        read: impl FnOnce(&Self, &'a str) -> Result<T, CommandError>,
+    ) -> Result<Option<T>, CommandError> {
+        self.next().map(|word| read(self, word)).transpose()
+    }
+
     /// Everything that is left, at most `limit` characters.
-    pub(super) fn text(self, limit: usize) -> Result<String, CommandError> {
+    pub(super) fn text(&mut self, limit: usize) -> Result<String, CommandError> {
         if self.rest.chars().nth(limit).is_some() {
             return Err(self.bad(Problem::TooLong { limit }));
         }
-        Ok(self.rest.to_owned())
+        Ok(self.take_rest().to_owned())
+    }
+
+    fn take_rest(&mut self) -> &'a str {
+        std::mem::take(&mut self.rest)
     }
 
     /// Like [`Arguments::text`], but something has to be there.
-    pub(super) fn some_text(self, limit: usize) -> Result<String, CommandError> {
+    pub(super) fn some_text(&mut self, limit: usize) -> Result<String, CommandError> {
         if self.rest.is_empty() {
             return Err(self.bad(Problem::Missing));
         }
         self.text(limit)
     }
 
+    /// The word that has to come next.
+    pub(super) fn word(&mut self) -> Result<&'a str, CommandError> {
+        self.next().ok_or_else(|| self.bad(Problem::Missing))
+    }
+
     /// The name that has to come next.
     pub(super) fn name(&mut self) -> Result<Name, CommandError> {
-        let word = self.next().ok_or_else(|| self.bad(Problem::Missing))?;
+        let word = self.word()?;
         Name::parse(word).map_err(|error| CommandError::bad_name(word, error))
     }
 
-    /// A player's name, which has to come next.
-    pub(super) fn player(&mut self) -> Result<Name, CommandError> {
-        let word = self.next().ok_or_else(|| self.bad(Problem::Missing))?;
-        Name::of_player(word).map_err(|error| CommandError::bad_name(word, error))
-    }
-
     /// Everything that is left, which has to be a move: its text, and what that names.
-    pub(super) fn move_text(self) -> Result<(&'a str, MoveText), CommandError> {
-        match self.rest.parse() {
-            Ok(named) => Ok((self.rest, named)),
-            Err(_) if self.rest.is_empty() => Err(self.bad(Problem::Missing)),
-            Err(_) => Err(self.bad(Problem::NotAMove {
-                given: echo(self.rest),
-            })),
+    pub(super) fn move_text(&mut self) -> Result<(&'a str, MoveText), CommandError> {
+        let given = self.take_rest();
+        match given.parse() {
+            Ok(named) => Ok((given, named)),
+            Err(_) if given.is_empty() => Err(self.bad(Problem::Missing)),
+            Err(_) => Err(self.bad(Problem::NotAMove { given: echo(given) })),
         }
     }
 
@@ -168,6 +184,21 @@ impl<'a> Arguments<'a> {
         })
     }
 
+    /// Splits `name=value` and finds the name. The last of an option that is given twice counts.
+    pub(super) fn option<'b, T: Copy>(
+        &self,
+        argument: &'b str,
+        options: &'static [Choice<T>],
+    ) -> Result<(T, &'b str), CommandError> {
+        let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
+        match choose(name, options) {
+            Some(option) => Ok((option, value)),
+            None => Err(self.bad(Problem::UnknownOption {
+                valid: options.iter().map(|(keyword, _)| keyword).collect(),
+            })),
+        }
+    }
+
     /// Checks a room's word.
     pub(super) fn secret(&self, word: &str) -> Result<Secret, CommandError> {
         if word.is_empty() {
@@ -180,6 +211,16 @@ impl<'a> Arguments<'a> {
     }
 }
 
+/// The colour that a word names in some language, if any.
+pub fn color_named(word: &str) -> Option<Color> {
+    choose(word, &COLORS)
+}
+
+/// The bottom corner of the drawing that a word names in some language, if any.
+pub fn corner_named(word: &str) -> Option<Corner> {
+    choose(word, &CORNERS)
+}
+
 /// What a word stands for among some choices, if for any.
 pub(super) fn choose<T: Copy>(word: &str, choices: &[Choice<T>]) -> Option<T> {
     let word = fold(word);
@@ -187,6 +228,11 @@ pub(super) fn choose<T: Copy>(word: &str, choices: &[Choice<T>]) -> Option<T> {
         .iter()
         .find(|(choice, _)| choice.is(&word))
         .map(|(_, value)| *value)
+}
+
+/// A player's name; bots are players too.
+pub(super) fn player(word: &str) -> Result<Name, CommandError> {
+    Name::of_player(word).map_err(|error| CommandError::bad_name(word, error))
 }
 
 /// A wrong argument, safe to repeat.

@@ -1,6 +1,6 @@
 //! What a connection answers by itself: help, and the settings of the person behind it.
 
-use super::arguments::{Arguments, Choice, echo};
+use super::arguments::{Arguments, Choice, echo, player};
 use super::keyword::{Keyword, fold};
 use super::lobby::VARIANT;
 use super::lookup::{self, Short};
@@ -63,17 +63,14 @@ static ON_OFF: [Choice<bool>; 4] = [
     (Keyword::value("no"), false),
 ];
 
-pub(super) fn help(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let Some(word) = arguments.next() else {
-        return Ok(Command::Connection(ConnectionCommand::Help(Topic::All)));
+pub(super) fn help(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let topic = match arguments.next() {
+        None => Topic::All,
+        Some(word) if VARIANT.means(word) || VARIANTS.means(word) => arguments
+            .optional(Arguments::variant)?
+            .map_or(Topic::Variants, Topic::Variant),
+        Some(word) => topic(arguments, word)?,
     };
-    let topic = if VARIANT.means(word) || VARIANTS.means(word) {
-        let variant = arguments.next().map(|word| arguments.variant(word));
-        variant.transpose()?.map_or(Topic::Variants, Topic::Variant)
-    } else {
-        topic(&arguments, word)?
-    };
-    arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Help(topic)))
 }
 
@@ -95,43 +92,35 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     }
 }
 
-pub(super) fn name(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn name(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
-    arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Name(name)))
 }
 
-pub(super) fn language(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let word = arguments.next().unwrap_or_default();
-    let language = word
-        .parse()
-        .map_err(|_| arguments.bad(Problem::UnknownLanguage))?;
-    arguments.end()?;
+pub(super) fn language(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let read = arguments.next().unwrap_or_default().parse();
+    let language = read.map_err(|_| arguments.bad(Problem::UnknownLanguage))?;
     Ok(Command::Connection(ConnectionCommand::Language(language)))
 }
 
-pub(super) fn format(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let format = arguments.choice(word, &FORMATS)?;
-    arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Format(format)))
 }
 
-pub(super) fn bell(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn bell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let on = arguments.choice(word, &ON_OFF)?;
-    arguments.end()?;
     Ok(Command::Connection(ConnectionCommand::Bell(on)))
 }
 
-pub(super) fn ping(arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    Ok(Command::Connection(ConnectionCommand::Ping(
-        arguments.text(MAX_PING)?,
-    )))
+pub(super) fn ping(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let text = arguments.text(MAX_PING)?;
+    Ok(Command::Connection(ConnectionCommand::Ping(text)))
 }
 
-pub(super) fn ignore(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let name = arguments.player()?;
-    arguments.end()?;
+pub(super) fn ignore(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let name = player(arguments.word()?)?;
     Ok(Command::Connection(ConnectionCommand::Ignore(name)))
 }

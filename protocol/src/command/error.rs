@@ -163,7 +163,6 @@ impl CommandError {
     ];
 
     /// The code that programs go by. It never changes once published.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             CommandError::Unknown { .. } | CommandError::NoCommand => "unknown_command",
@@ -180,86 +179,60 @@ impl CommandError {
         }
     }
 
-    /// The key of its text.
-    pub(crate) fn key(&self) -> &'static str {
+    /// Its text with the places filled.
+    pub(crate) fn message(&self, language: Language) -> Message {
         match self {
-            CommandError::Unknown { .. } => "unknown-command",
-            CommandError::Ambiguous { .. } => "ambiguous",
-            CommandError::WholeWord(word) => whole_word_key(word),
-            CommandError::BadArgument { problem, .. } => problem.key(),
-            CommandError::BadName { error, .. } => name_key(*error),
-            CommandError::BadTag => "bad-tag",
-            CommandError::NoCommand => "no-command",
-            CommandError::NeedName => "need-name",
-        }
-    }
-
-    /// Fills the places of its text.
-    pub(crate) fn fill(&self, message: Message, language: Language) -> Message {
-        match self {
-            CommandError::Unknown { text } => message.with("text", text),
-            CommandError::Ambiguous { prefix, candidates } => message
+            CommandError::Unknown { text } => Message::new("unknown-command").with("text", text),
+            CommandError::Ambiguous { prefix, candidates } => Message::new("ambiguous")
                 .with("text", prefix)
                 .with("candidates", candidates.join(", ")),
-            CommandError::WholeWord(word) => message.with("word", word),
-            CommandError::BadArgument { command, problem } => {
-                problem.fill(message, command, language)
+            CommandError::WholeWord(word) => Message::new(whole_word_key(word)).with("word", word),
+            CommandError::BadArgument { command, problem } => problem.message(command, language),
+            CommandError::BadName { name, error } => {
+                Message::new(name_key(*error)).with("name", name)
             }
-            CommandError::BadName { name, .. } => message.with("name", name),
-            CommandError::BadTag | CommandError::NoCommand | CommandError::NeedName => message,
+            CommandError::BadTag => Message::new("bad-tag"),
+            CommandError::NoCommand => Message::new("no-command"),
+            CommandError::NeedName => Message::new("need-name"),
         }
     }
 }
 
 impl Problem {
-    fn key(&self) -> &'static str {
+    fn message(&self, command: &str, language: Language) -> Message {
+        let about = |key, given| Message::new(key).with("text", given);
         match self {
-            Problem::Missing | Problem::Unexpected | Problem::BadNumber => "bad-argument",
-            Problem::TooLong { .. } => "text-too-long",
-            Problem::BadSeconds { .. } => "bad-seconds",
-            Problem::NotAMove { .. } => "not-a-move",
-            Problem::NotASquare { .. } => "not-a-square",
-            Problem::NotAPart { .. } => "not-a-part",
-            Problem::UnknownOption { .. } => "bad-option",
-            Problem::UnknownValue { given, .. } if given.is_empty() => "which-value",
-            Problem::UnknownValue { .. } => "bad-value",
-            Problem::BadCode => "bad-code",
-            Problem::BadDate => "bad-date",
-            Problem::BadTime { .. } => "bad-time",
-            Problem::UnknownLanguage => "bad-language",
-            Problem::NoSuchTopic { .. } => "no-topic",
-        }
-    }
-
-    fn fill(&self, message: Message, command: &str, language: Language) -> Message {
-        match self {
-            Problem::BadCode | Problem::BadDate => message,
             Problem::Missing | Problem::Unexpected | Problem::BadNumber => {
-                let usage = text::format(language, &format!("help-{command}.usage"), None);
-                message.with("usage", usage)
+                let usage = text::lookup(language, &format!("help-{command}.usage"), None);
+                Message::new("bad-argument").with("usage", usage.unwrap_or_default())
             }
-            Problem::TooLong { limit } => message.with("limit", limit),
-            Problem::BadSeconds { given, least, most } => message
-                .with("text", given)
+            Problem::TooLong { limit } => Message::new("text-too-long").with("limit", limit),
+            Problem::BadSeconds { given, least, most } => about("bad-seconds", given)
                 .with("least", least)
                 .with("most", most),
-            Problem::NotAMove { given }
-            | Problem::NotASquare { given }
-            | Problem::NotAPart { given }
-            | Problem::NoSuchTopic { given } => message.with("text", given),
-            Problem::BadTime { given } => message
-                .with("text", given)
+            Problem::NotAMove { given } => about("not-a-move", given),
+            Problem::NotASquare { given } => about("not-a-square", given),
+            Problem::NotAPart { given } => about("not-a-part", given),
+            Problem::NoSuchTopic { given } => about("no-topic", given),
+            Problem::UnknownOption { valid } => {
+                Message::new("bad-option").with("options", joined(valid, language, "="))
+            }
+            Problem::UnknownValue { given, valid } => {
+                let key = if given.is_empty() {
+                    "which-value"
+                } else {
+                    "bad-value"
+                };
+                about(key, given).with("options", joined(valid, language, ""))
+            }
+            Problem::BadCode => Message::new("bad-code"),
+            Problem::BadDate => Message::new("bad-date"),
+            Problem::BadTime { given } => about("bad-time", given)
                 .with("minutes", MOST_MINUTES)
                 .with("seconds", MOST_SECONDS),
-            Problem::UnknownOption { valid } => {
-                message.with("options", joined(valid, language, "="))
-            }
-            Problem::UnknownValue { given, valid } => message
-                .with("text", given)
-                .with("options", joined(valid, language, "")),
             Problem::UnknownLanguage => {
                 let codes = Language::ALL.map(Language::code);
-                message.with("languages", codes.join(", "))
+                Message::new("bad-language").with("languages", codes.join(", "))
             }
         }
     }

@@ -2,9 +2,8 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, Choice};
+use super::arguments::{Arguments, Choice, player};
 use super::keyword::Keyword;
-use super::lobby::option;
 use super::{Command, CommandError, LobbyCommand, Problem};
 use crate::date::Period;
 use crate::name::Name;
@@ -51,7 +50,7 @@ static FILTERS: [Choice<Filter>; 3] = [
 ];
 
 /// `storia`, `storia Ada 2`, `storia tutte variante=russa 2026-11`: what a word is, its form says.
-pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut query = HistoryQuery {
         whose: Whose::Own,
         variant: None,
@@ -60,11 +59,11 @@ pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandEr
     };
     while let Some(word) = arguments.next() {
         if word.contains('=') {
-            let (filter, value) = option(&arguments, word, &FILTERS)?;
+            let (filter, value) = arguments.option(word, &FILTERS)?;
             match filter {
                 Filter::Variant => query.variant = Some(arguments.variant(value)?),
                 Filter::Player => query.whose = Whose::Of(player(value)?),
-                Filter::Date => query.period = Some(period(&arguments, value)?),
+                Filter::Date => query.period = Some(period(arguments, value)?),
             }
         } else if let Some(period) = Period::parse(word) {
             query.period = Some(period);
@@ -84,9 +83,4 @@ pub(super) fn history(mut arguments: Arguments<'_>) -> Result<Command, CommandEr
 
 fn period(arguments: &Arguments<'_>, text: &str) -> Result<Period, CommandError> {
     Period::parse(text).ok_or_else(|| arguments.bad(Problem::BadDate))
-}
-
-/// A player's name, a bot's among them.
-fn player(text: &str) -> Result<Name, CommandError> {
-    Name::of_player(text).map_err(|error| CommandError::bad_name(text, error))
 }

@@ -37,19 +37,16 @@ struct Words {
 
 impl Keyword {
     /// A command.
-    #[must_use]
     pub const fn command(id: &'static str) -> Keyword {
         Keyword::new(id, Kind::Command)
     }
 
     /// A variant, by its id.
-    #[must_use]
     pub const fn variant(id: &'static str) -> Keyword {
         Keyword::new(id, Kind::Variant)
     }
 
     /// What a command may be told.
-    #[must_use]
     pub const fn value(id: &'static str) -> Keyword {
         Keyword::new(id, Kind::Value)
     }
@@ -60,25 +57,21 @@ impl Keyword {
     }
 
     /// Its identity among those of its kind.
-    #[must_use]
     pub const fn id(&self) -> &'static str {
         self.id
     }
 
     /// The word in a language, as it is written.
-    #[must_use]
     pub fn shown(&self, language: Language) -> &str {
         &self.words(language).shown
     }
 
     /// Every word of a language as it is matched, that which is shown first.
-    #[must_use]
     pub fn matched(&self, language: Language) -> &[String] {
         &self.words(language).matched
     }
 
     /// Whether this is what was typed, in any language, with or without accents.
-    #[must_use]
     pub fn means(&self, typed: &str) -> bool {
         self.is(&fold(typed))
     }

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Corner, Variant};
 
-use super::arguments::{Arguments, COLORS, Choice, choose, echo};
+use super::arguments::{Arguments, COLORS, CORNERS, Choice, echo};
 use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, HistoryQuery, Problem};
@@ -98,7 +98,6 @@ pub enum Colours {
 
 impl LobbyCommand {
     /// The password for it, in a command that enters an existing room.
-    #[must_use]
     pub fn password(&self) -> Option<&Option<Secret>> {
         match self {
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => Some(word),
@@ -114,7 +113,6 @@ impl LobbyCommand {
     }
 
     /// The same with a password, where one goes with it.
-    #[must_use]
     pub fn with_password(mut self, password: Secret) -> LobbyCommand {
         if let LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } = &mut self {
             *word = Some(password);
@@ -158,11 +156,6 @@ static COLOURS: [Choice<Colours>; 4] = [
     (Keyword::value("choice"), Colours::Choice),
 ];
 
-static CORNERS: [Choice<Corner>; 2] = [
-    (Keyword::value("left"), Corner::Left),
-    (Keyword::value("right"), Corner::Right),
-];
-
 /// What those who enter a room can say.
 static WORD_ALONE: [Choice<()>; 1] = [(Keyword::value("word"), ())];
 
@@ -170,14 +163,12 @@ pub(crate) static VARIANT: Keyword = Keyword::value("variant");
 
 pub(crate) static FREE: Keyword = Keyword::value("free");
 
-pub(super) fn play(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let variant = arguments.next().map(|word| arguments.variant(word));
-    let variant = variant.transpose()?;
-    arguments.end()?;
+pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let variant = arguments.optional(Arguments::variant)?;
     Ok(Command::Lobby(LobbyCommand::Play(variant)))
 }
 
-pub(super) fn rooms(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut query = RoomQuery {
         free: false,
         variant: None,
@@ -199,11 +190,11 @@ pub(super) fn rooms(mut arguments: Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Lobby(LobbyCommand::Rooms(query)))
 }
 
-pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
     let mut options = RoomOptions::default();
     while let Some(word) = arguments.next() {
-        let (option, value) = option(&arguments, word, &ROOM_OPTIONS)?;
+        let (option, value) = arguments.option(word, &ROOM_OPTIONS)?;
         match option {
             RoomOption::Variant => options.variant = Some(arguments.variant(value)?),
             RoomOption::Colours => options.colours = Some(arguments.choice(value, &COLOURS)?),
@@ -213,18 +204,18 @@ pub(super) fn create(mut arguments: Arguments<'_>) -> Result<Command, CommandErr
             RoomOption::Absence => {
                 options.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
             }
-            RoomOption::Time => options.time = time(&arguments, value)?,
+            RoomOption::Time => options.time = time(arguments, value)?,
         }
     }
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
 
-pub(super) fn join(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
     let (mut side, mut word) = (None, None);
     while let Some(argument) = arguments.next() {
         if argument.contains('=') {
-            word = Some(room_word(&arguments, argument)?);
+            word = Some(room_word(arguments, argument)?);
         } else {
             side = Some(arguments.choice(argument, &COLORS)?);
         }
@@ -232,11 +223,11 @@ pub(super) fn join(mut arguments: Arguments<'_>) -> Result<Command, CommandError
     Ok(Command::Lobby(LobbyCommand::Join { room, side, word }))
 }
 
-pub(super) fn watch(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let room: Name = arguments.name()?;
+pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let room = arguments.name()?;
     let mut word = None;
     while let Some(argument) = arguments.next() {
-        word = Some(room_word(&arguments, argument)?);
+        word = Some(room_word(arguments, argument)?);
     }
     Ok(Command::Lobby(LobbyCommand::Watch { room, word }))
 }
@@ -251,32 +242,14 @@ fn time(arguments: &Arguments<'_>, value: &str) -> Result<Option<TimeControl>, C
 }
 
 fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, CommandError> {
-    let ((), word) = option(arguments, argument, &WORD_ALONE)?;
+    let ((), word) = arguments.option(argument, &WORD_ALONE)?;
     arguments.secret(word)
 }
 
-/// Splits `name=value` and finds the name. The last of an option that is given twice counts.
-pub(super) fn option<'a, T: Copy>(
-    arguments: &Arguments<'_>,
-    argument: &'a str,
-    options: &'static [Choice<T>],
-) -> Result<(T, &'a str), CommandError> {
-    let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
-    match choose(name, options) {
-        Some(option) => Ok((option, value)),
-        None => Err(arguments.bad(Problem::UnknownOption {
-            valid: options.iter().map(|(keyword, _)| keyword).collect(),
-        })),
-    }
-}
-
-pub(super) fn resume(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let word = arguments
-        .next()
-        .ok_or_else(|| arguments.bad(Problem::Missing))?;
-    let code = word.parse().map_err(|_| arguments.bad(Problem::BadCode))?;
+pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let code = arguments.word()?.parse();
+    let code = code.map_err(|_| arguments.bad(Problem::BadCode))?;
     let seq = arguments.next().map(str::parse).transpose();
     let seq = seq.map_err(|_| arguments.bad(Problem::BadNumber))?;
-    arguments.end()?;
     Ok(Command::Lobby(LobbyCommand::Resume { code, seq }))
 }

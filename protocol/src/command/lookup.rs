@@ -21,6 +21,7 @@ const FIRST: [Language; 2] = [Language::It, Language::En];
 type Named = (&'static str, &'static Row);
 
 /// Every word of every command.
+#[derive(Default)]
 struct Index {
     whole: HashMap<&'static str, &'static Row>,
     /// In the order in which several that begin alike are told.
@@ -29,11 +30,7 @@ struct Index {
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index {
-        whole: HashMap::new(),
-        first: Vec::new(),
-        later: Vec::new(),
-    };
+    let mut index = Index::default();
     for row in table::all() {
         for language in Language::ALL {
             let begins = match FIRST.contains(&language) {
@@ -53,7 +50,6 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
 });
 
 /// Whether a text is a command's word in any language.
-#[must_use]
 pub fn is_command_word(text: &str) -> bool {
     exact(&fold(text)).is_some()
 }

@@ -18,6 +18,7 @@ mod talk;
 mod variants;
 
 pub use action::{Offer, SeatAction};
+pub use arguments::{color_named, corner_named};
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
 pub(crate) use history::ALL_GAMES;

@@ -34,7 +34,6 @@ impl Tag {
     }
 
     /// The tag without its `@`.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -56,7 +55,6 @@ pub struct Parsed {
 }
 
 /// Reads a line of someone who has a name; `None` when nothing is on it.
-#[must_use]
 pub fn parse(line: &str) -> Option<Parsed> {
     tagged(line, command)
 }
@@ -66,19 +64,16 @@ pub fn parse(line: &str) -> Option<Parsed> {
 /// The first word decides, and it has to be whole: some commands are allowed, the others are
 /// refused with [`CommandError::NeedName`], and any other line is a name, given back as
 /// [`ConnectionCommand::Name`].
-#[must_use]
 pub fn parse_before_name(line: &str) -> Option<Parsed> {
     tagged(line, command_or_name)
 }
 
 /// Whether a move can be read from a text, in some variant.
-#[must_use]
 pub fn is_move(text: &str) -> bool {
     text.parse::<MoveText>().is_ok()
 }
 
 /// Whether one square can be read from a text, in some variant, be it played on or not.
-#[must_use]
 pub fn is_square(text: &str) -> bool {
     text.parse::<SquareText>().is_ok()
 }
@@ -89,25 +84,24 @@ fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option
     if line.is_empty() {
         return None;
     }
-    let Some(line) = line.strip_prefix('@') else {
-        return Some(Parsed {
-            tag: None,
-            result: read(line),
-        });
+    let (tag, line) = match line.strip_prefix('@') {
+        None => (None, line),
+        Some(line) => {
+            let (tag, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            (Some(Tag::parse(tag)), rest.trim_start())
+        }
     };
-    let (tag, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    Some(match (Tag::parse(tag), rest.trim_start()) {
+    Some(match (tag.transpose(), line) {
         (Err(error), _) => Parsed {
             tag: None,
             result: Err(error),
         },
-        (Ok(tag), "") => Parsed {
-            tag: Some(tag),
-            result: Err(CommandError::NoCommand),
-        },
-        (Ok(tag), rest) => Parsed {
-            tag: Some(tag),
-            result: read(rest),
+        (Ok(tag), line) => Parsed {
+            tag,
+            result: match line {
+                "" => Err(CommandError::NoCommand),
+                line => read(line),
+            },
         },
     })
 }

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::arguments::{Arguments, COLORS, Choice, choose, echo};
+use super::arguments::{Arguments, Choice, color_named, echo};
 use super::keyword::Keyword;
 use super::{Command, CommandError, LobbyCommand, Problem, is_square};
 
@@ -62,36 +62,31 @@ static BOARD_VIEWS: [Choice<BoardView>; 2] = [
 
 static KINGS: Keyword = Keyword::value("kings");
 
-pub(super) fn board(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let view = match arguments.next() {
-        Some(word) => arguments.choice(word, &BOARD_VIEWS)?,
-        None => BoardView::Plain,
-    };
-    arguments.end()?;
+pub(super) fn board(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let view = arguments.optional(|arguments, word| arguments.choice(word, &BOARD_VIEWS))?;
+    let view = view.unwrap_or(BoardView::Plain);
     Ok(Command::Question(GameQuestion::Board(view)))
 }
 
 /// Whether there is such a square, the room says, because what squares are called depends on the
 /// variant.
-pub(super) fn square(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let square = square_text(&mut arguments)?;
-    let square = square.ok_or_else(|| arguments.bad(Problem::Missing))?;
-    arguments.end()?;
+pub(super) fn square(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments.word()?;
+    let square = square_text(arguments, word)?;
     Ok(Command::Question(GameQuestion::Square(square)))
 }
 
-/// The square that comes next, as it was typed, if anything does.
-fn square_text(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandError> {
-    match arguments.next() {
-        None => Ok(None),
-        Some(word) if is_square(word) => Ok(Some(word.to_owned())),
-        Some(word) => Err(arguments.bad(Problem::NotASquare { given: echo(word) })),
+/// A square as it was typed.
+fn square_text(arguments: &Arguments<'_>, word: &str) -> Result<String, CommandError> {
+    match is_square(word) {
+        true => Ok(word.to_owned()),
+        false => Err(arguments.bad(Problem::NotASquare { given: echo(word) })),
     }
 }
 
 /// A digit is a row and a letter a column, as they stand on the border of the drawing. A line that
 /// names a square by both gets that square.
-pub(super) fn scan(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Question(GameQuestion::Scan(Part::All)));
     };
@@ -101,47 +96,42 @@ pub(super) fn scan(mut arguments: Arguments<'_>) -> Result<Command, CommandError
             Part::Column(letter.to_ascii_lowercase() - b'a')
         }
         _ if is_square(word) && word.contains(|c: char| c.is_ascii_alphabetic()) => {
-            arguments.end()?;
             return Ok(Command::Question(GameQuestion::Square(word.to_owned())));
         }
         _ if KINGS.means(word) => Part::Kings,
-        _ => match choose(word, &COLORS) {
+        _ => match color_named(word) {
             Some(color) => Part::Pieces(color),
             None => return Err(arguments.bad(Problem::NotAPart { given: echo(word) })),
         },
     };
-    arguments.end()?;
     Ok(Command::Question(GameQuestion::Scan(part)))
 }
 
-pub(super) fn moves(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let from = square_text(&mut arguments)?;
-    arguments.end()?;
+pub(super) fn moves(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let from = arguments.optional(square_text)?;
     Ok(Command::Question(GameQuestion::Moves(from)))
 }
 
 /// In Portuguese the word is often written as two, `por que`, and the first of these is an
 /// abbreviation.
-pub(super) fn why(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn why(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| word == "que");
     let (text, _) = arguments.move_text()?;
     Ok(Command::Question(GameQuestion::Why(text.to_owned())))
 }
 
-pub(super) fn game(mut arguments: Arguments<'_>) -> Result<Command, CommandError> {
-    let command = match arguments.next() {
-        None => Command::Question(GameQuestion::Game(None)),
-        Some(word) => match word.strip_prefix('#') {
-            None => {
-                let number = arguments.number(word, 1, u32::MAX)?;
-                Command::Question(GameQuestion::Game(Some(number)))
-            }
-            Some(number) => match number.parse() {
-                Ok(number) if number > 0 => Command::Lobby(LobbyCommand::Archived(number)),
-                _ => return Err(arguments.bad(Problem::BadNumber)),
-            },
-        },
+pub(super) fn game(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Question(GameQuestion::Game(None)));
     };
-    arguments.end()?;
-    Ok(command)
+    match word.strip_prefix('#') {
+        None => {
+            let number = arguments.number(word, 1, u32::MAX)?;
+            Ok(Command::Question(GameQuestion::Game(Some(number))))
+        }
+        Some(number) => match number.parse() {
+            Ok(number) if number > 0 => Ok(Command::Lobby(LobbyCommand::Archived(number))),
+            _ => Err(arguments.bad(Problem::BadNumber)),
+        },
+    }
 }

@@ -28,11 +28,11 @@ pub struct Row {
 enum Reading {
     /// Nothing: the word alone is this command.
     Bare(Command),
-    /// Arguments, read so.
+    /// Arguments, read so. Nothing may be left of them.
     Arguments(Read),
 }
 
-type Read = fn(Arguments<'_>) -> Result<Command, CommandError>;
+type Read = fn(&mut Arguments<'_>) -> Result<Command, CommandError>;
 
 const fn row(id: &'static str, read: Read) -> Row {
     with(id, Reading::Arguments(read))
@@ -64,24 +64,24 @@ impl Row {
 
     /// The command's identity, and the end of its help text's key: the Italian word without accent
     /// and apostrophe.
-    #[must_use]
     pub fn id(&self) -> &'static str {
         self.keyword.id()
     }
 
     /// The command's word in a language, as it is matched.
-    #[must_use]
     pub fn word(&'static self, language: Language) -> &'static str {
         &self.keyword.matched(language)[0]
     }
 
     /// The command, with what follows its word on the line.
     pub(super) fn read(&self, rest: &str) -> Result<Command, CommandError> {
-        let arguments = Arguments::new(self.id(), rest);
-        match &self.reading {
-            Reading::Bare(command) => arguments.end().map(|()| command.clone()),
-            Reading::Arguments(read) => read(arguments),
-        }
+        let mut arguments = Arguments::new(self.id(), rest);
+        let command = match &self.reading {
+            Reading::Bare(command) => command.clone(),
+            Reading::Arguments(read) => read(&mut arguments)?,
+        };
+        arguments.end()?;
+        Ok(command)
     }
 }
 
@@ -142,7 +142,6 @@ pub fn all() -> impl Iterator<Item = &'static Row> {
 }
 
 /// The command of an [`Row::id`].
-#[must_use]
 pub fn row_of(id: &str) -> Option<&'static Row> {
     all().find(|row| row.id() == id)
 }

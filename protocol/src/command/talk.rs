@@ -15,12 +15,12 @@ pub enum Talk {
 /// How many characters one message may have.
 const MAX_MESSAGE: usize = 400;
 
-pub(super) fn say(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn say(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Talk(Talk::Say(text)))
 }
 
-pub(super) fn whisper(arguments: Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn whisper(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Talk(Talk::Whisper(text)))
 }

@@ -16,7 +16,6 @@ static KEYWORDS: LazyLock<[Keyword; Variant::ALL.len()]> =
     LazyLock::new(|| Variant::ALL.map(|variant| Keyword::variant(variant.id())));
 
 /// The variant that a word names, if any: its id, its name in a language, or another one.
-#[must_use]
 pub fn variant_named(word: &str) -> Option<Variant> {
     let word = fold(word);
     variant_names()
@@ -30,7 +29,6 @@ pub fn variant_names() -> impl Iterator<Item = (Variant, &'static Keyword)> {
 }
 
 /// What a variant is called in commands, in a language.
-#[must_use]
 pub fn variant_word(variant: Variant, language: Language) -> &'static str {
     variant_names()
         .find(|(named, _)| *named == variant)
@@ -47,7 +45,6 @@ impl Colours {
     ///
     /// White is the opener's, but in `checkers` one of the two, drawn by lot, chooses: article 1.5
     /// of the rules that it follows.
-    #[must_use]
     pub fn usual(variant: Variant) -> Colours {
         match variant {
             Variant::Checkers => Colours::Choice,

@@ -23,130 +23,129 @@ pub use notice::Notice;
 pub use text::board::{Letters, draw};
 pub use wrap::wrapped;
 
-use json::Json;
 use page::Page;
-use prose::{Prose, Voice};
+use prose::Voice;
 use spoken::Spoken;
 use text::Drawn;
 
 /// How many bytes one GMCP message is longer than its line of JSON.
 const GMCP_OVERHEAD: usize = 24;
 
-/// What makes lines of a format. A fourth format is one more of these.
-trait Renderer: Sync {
-    /// What happened in a room; empty when there is nothing to say to this viewer.
-    fn happening(&self, happening: &Happening, scene: &Scene, view: View) -> String;
-
-    /// A missed event, as a returning player reads it.
-    fn missed(&self, happening: &Happening, scene: &Scene, view: View) -> String;
-
-    /// That events were left out, from one to another, and the newest position.
-    fn skipped(&self, scene: &Scene, from: u64, to: u64, view: View) -> String;
-
-    /// What a command that was carried out answers.
-    fn answer(&self, answer: &Answer, tag: Option<&Tag>, view: View) -> String;
-
-    /// Why a command was not carried out.
-    fn refusal(&self, refusal: &Refusal, tag: Option<&Tag>, view: View) -> String;
-
-    /// What the server says about the connection.
-    fn notice(&self, notice: Notice, language: Language) -> String;
-
-    /// What the operator says.
-    fn announcement(&self, text: &str, language: Language) -> String;
-
-    /// Gives lines their form on the wire.
-    fn frame(&self, lines: String, framing: Framing) -> Bytes;
-}
-
-fn renderer(format: Format) -> &'static dyn Renderer {
+/// The voice of a format for people. Programs read JSON, which has none. A fourth format is another
+/// voice, or another folder beside `json`.
+fn voice(format: Format) -> Option<&'static dyn Voice> {
     match format {
-        Format::Text => &Prose::<Drawn>::NEW,
-        Format::Accessible => &Prose::<Spoken>::NEW,
-        Format::Json => &Json,
+        Format::Text => Some(&Drawn),
+        Format::Accessible => Some(&Spoken),
+        Format::Json => None,
     }
 }
 
-/// Renders with a view's format, and frames what comes of it.
-fn rendered(view: View, lines: impl FnOnce(&dyn Renderer) -> String) -> Bytes {
-    let renderer = renderer(view.format);
-    renderer.frame(lines(renderer), view.framing)
+/// Renders in a view's format, and gives what comes of it its form on the wire.
+fn rendered(view: View, prose: impl FnOnce(&mut Page), json: impl FnOnce() -> String) -> Bytes {
+    match voice(view.format) {
+        Some(voice) => page(voice, view, prose),
+        None => objects(json(), view.framing),
+    }
+}
+
+/// Lines for a person in their form on the wire.
+fn page(voice: &'static dyn Voice, view: View, fill: impl FnOnce(&mut Page)) -> Bytes {
+    let mut page = Page::new(voice, view);
+    fill(&mut page);
+    framed(page.into_string(), view.framing)
 }
 
 /// An event of a room for one view; empty when there is nothing to say.
-#[must_use]
 pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
-    rendered(view, |r| r.happening(happening, scene, view))
+    rendered(
+        view,
+        |page| prose::happening(page, happening, scene),
+        || json::happening(happening, scene, view),
+    )
 }
 
 /// What the one who wrote a command gets back, after everything that the command caused.
 ///
 /// A program that gave no tag hears only of refusals.
-#[must_use]
 pub fn reply(reply: &Result<Answer, Refusal>, tag: Option<&Tag>, view: View) -> Bytes {
-    rendered(view, |r| match reply {
-        Ok(answer) => r.answer(answer, tag, view),
-        Err(refusal) => r.refusal(refusal, tag, view),
-    })
+    match reply {
+        Ok(answer) => rendered(
+            view,
+            |page| prose::answer(page, answer),
+            || json::answer(answer, tag, view),
+        ),
+        Err(refusal) => rendered(
+            view,
+            |page| page.voice.refusal(page, refusal),
+            || json::refusal(refusal, tag, view.language),
+        ),
+    }
 }
 
 /// A missed event, as a returning player gets it: a program gets everything, a person only the
 /// moves, because the board follows.
-#[must_use]
 pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
-    rendered(view, |r| r.missed(happening, scene, view))
+    rendered(
+        view,
+        |page| prose::missed(page, happening, scene),
+        || json::happening(happening, scene, view),
+    )
 }
 
 /// The newest board for a spectator who was too slow for what lies between two journal entries.
-#[must_use]
 pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
-    rendered(view, |r| r.skipped(scene, from, to, view))
+    rendered(
+        view,
+        |page| prose::skipped(page, scene),
+        || json::skipped(scene, from, to, view),
+    )
 }
 
 /// A line of the server's own accord, about the connection and not about a room.
-#[must_use]
 pub fn notice(notice: Notice, view: View) -> Bytes {
-    rendered(view, |r| r.notice(notice, view.language))
+    rendered(
+        view,
+        |page| page.star(notice.message()),
+        || json::notice(notice, view.language),
+    )
 }
 
 /// A line from the operator, in the operator's own words. The text must be one line that went
 /// through [`crate::sanitize`]; only what stands around it is in the reader's language.
-#[must_use]
 pub fn announcement(text: &str, view: View) -> Bytes {
-    rendered(view, |r| r.announcement(text, view.language))
+    rendered(
+        view,
+        |page| page.star(Message::new("announcement").with("text", text)),
+        || json::announcement(text),
+    )
 }
 
 /// The first lines of a connection.
-#[must_use]
 pub fn greeting(version: &str, language: Language) -> Bytes {
-    let mut page = first_line(version);
-    page.star(&Message::new("greeting").text(language));
-    page.star(&Message::new("greeting-languages").text(language));
-    framed(page.into_string(), Framing::Lf)
+    page(&Drawn, View::new(language), |page| {
+        first_line(page, version);
+        page.star("greeting");
+        page.star("greeting-languages");
+    })
 }
 
 /// All that a peer reads who cannot come in.
-#[must_use]
 pub fn turned_away(version: &str, notice: Notice, language: Language) -> Bytes {
-    let mut page = first_line(version);
-    page.star(&notice.message().text(language));
-    framed(page.into_string(), Framing::Lf)
+    page(&Drawn, View::new(language), |page| {
+        first_line(page, version);
+        page.star(notice.message());
+    })
 }
 
 /// The line by which a program knows the server, before anything else.
-fn first_line(version: &str) -> Page {
-    let mut page = Page::of(Drawn::MARK);
-    page.line(&format!("DAMIERA/1 {version}"));
-    page
+fn first_line(page: &mut Page, version: &str) {
+    page.raw_line(&format!("DAMIERA/1 {version}"));
 }
 
 /// The bell that calls a player, as a line of its own so that no other line begins with it.
-#[must_use]
 pub fn bell(view: View) -> Bytes {
-    let mark = match view.format {
-        Format::Text | Format::Json => Drawn::MARK,
-        Format::Accessible => Spoken::MARK,
-    };
+    let mark = voice(view.format).unwrap_or(&Drawn).mark();
     framed(format!("{mark}\x07\n"), view.framing)
 }
 

@@ -16,7 +16,6 @@ macro_rules! notices {
             pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($doc),+)),)+];
 
             /// The code that programs go by. It never changes once published.
-            #[must_use]
             pub fn code(self) -> &'static str {
                 match self {
                     $(Notice::$notice { .. } => $code,)+

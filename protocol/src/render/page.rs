@@ -1,43 +1,56 @@
 //! Lines of the text formats, in the making.
 
+use super::prose::Voice;
+use crate::text::Message;
+use crate::view::View;
+
 /// Lines for a person, each ending in a line feed.
-#[derive(Debug)]
 pub(super) struct Page {
     lines: String,
-    /// What stands in front of lines that are neither game block nor chat.
-    mark: &'static str,
+    pub(super) voice: &'static dyn Voice,
+    /// Who reads it.
+    pub(super) view: View,
 }
 
 impl Page {
-    /// An empty page. `mark` stands in front of lines that are neither game block nor chat.
-    #[must_use]
-    pub(super) fn of(mark: &'static str) -> Self {
+    /// An empty page.
+    pub(super) fn new(voice: &'static dyn Voice, view: View) -> Self {
         Page {
             lines: String::new(),
-            mark,
+            voice,
+            view,
         }
     }
 
-    /// An empty page with room for a board and what goes with it.
-    #[must_use]
-    pub(super) fn for_board(mark: &'static str) -> Self {
-        Page {
-            lines: String::with_capacity(768),
-            ..Page::of(mark)
-        }
+    /// Makes room for a board and what goes with it.
+    pub(super) fn expect_board(&mut self) {
+        self.lines.reserve(768);
     }
 
-    /// A line of a game block, or several.
-    pub(super) fn line(&mut self, line: &str) {
+    /// A text in the reader's language as a line of a game block, or several.
+    pub(super) fn line(&mut self, text: impl Into<Message>) {
+        let text = text.into().words(self.view.language);
+        self.raw_line(&text);
+    }
+
+    /// A text in the reader's language as a line that is neither game block nor chat, or several:
+    /// each begins with the voice's mark.
+    pub(super) fn star(&mut self, text: impl Into<Message>) {
+        let text = text.into().words(self.view.language);
+        self.raw_star(&text);
+    }
+
+    /// Like [`Page::line`], of words that are in the reader's language already.
+    pub(super) fn raw_line(&mut self, line: &str) {
         self.lines.push_str(line);
         self.lines.push('\n');
     }
 
-    /// A line that is neither game block nor chat, or several: each begins with the mark.
-    pub(super) fn star(&mut self, text: &str) {
+    /// Like [`Page::star`], of words that are in the reader's language already.
+    pub(super) fn raw_star(&mut self, text: &str) {
         for line in text.lines() {
-            self.lines.push_str(self.mark);
-            self.line(line);
+            self.lines.push_str(self.voice.mark());
+            self.raw_line(line);
         }
     }
 
@@ -52,7 +65,6 @@ impl Page {
     }
 
     /// The page's lines.
-    #[must_use]
     pub(super) fn into_string(self) -> String {
         self.lines
     }

@@ -14,7 +14,6 @@ pub struct BadMove {
 
 impl BadMove {
     /// A refusal on a drawing of the board, with the moves that are legal there.
-    #[must_use]
     pub fn new(why: TypedMoveError, drawing: Drawing, legal: Vec<Path>) -> Self {
         BadMove {
             why,
@@ -24,13 +23,11 @@ impl BadMove {
     }
 
     /// The drawing that squares are named on.
-    #[must_use]
     pub fn drawing(&self) -> Drawing {
         self.drawing
     }
 
     /// Every legal move, in squares.
-    #[must_use]
     pub fn legal(&self) -> Vec<String> {
         self.legal
             .iter()
@@ -39,7 +36,6 @@ impl BadMove {
     }
 
     /// The code that programs go by. It never changes once published.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match &self.why {
             TypedMoveError::Unreadable(_) => "bad_move",
@@ -48,7 +44,6 @@ impl BadMove {
     }
 
     /// The reason, as the end of a sentence.
-    #[must_use]
     pub fn text(&self, language: Language) -> String {
         match &self.why {
             TypedMoveError::Unreadable(error) => self.typing(error),

@@ -50,7 +50,6 @@ pub struct Player {
 
 impl GameRow {
     /// Who had the pieces of a colour.
-    #[must_use]
     pub fn player(&self, color: Color) -> &Player {
         match color {
             Color::White => &self.white,

@@ -10,9 +10,10 @@ use crate::text::{Language, Message, Place};
 /// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, whose fault it
 /// is, and the key of its text, whose places have the names of what it says.
 ///
-/// A code in parentheses, and a key, are expressions over what the refusal says.
+/// A code in parentheses, and a key, are expressions over what the refusal says. In place of its key a
+/// whole message may stand; it is in the language that the first line names.
 macro_rules! refusals {
-    ($(
+    (in $language:ident; $(
         $(#[doc = $doc:literal])+
         $refusal:ident $(($($field:ident: $type:ty),+))? = $code:tt, $fault:ident, $key:expr;
     )+) => {
@@ -31,7 +32,6 @@ macro_rules! refusals {
             ];
 
             /// The code that programs go by. It never changes once published.
-            #[must_use]
             pub fn code(&self) -> &'static str {
                 #[expect(unused_variables, reason = "few codes depend on what a refusal says")]
                 match self {
@@ -40,7 +40,6 @@ macro_rules! refusals {
             }
 
             /// Who is at fault.
-            #[must_use]
             pub fn fault(&self) -> Fault {
                 match self {
                     $(Refusal::$refusal { .. } => Fault::$fault,)+
@@ -48,11 +47,11 @@ macro_rules! refusals {
             }
 
             /// The text with its places filled.
-            fn message(&self, language: Language) -> Message {
+            fn message(&self, $language: Language) -> Message {
                 match self {
                     $(Refusal::$refusal $(($($field),+))? => {
-                        let message = Message::new($key);
-                        $($(let message = Place::fill($field, message, stringify!($field), language);)+)?
+                        let message = Message::from($key);
+                        $($(let message = Place::fill($field, message, stringify!($field), $language);)+)?
                         message
                     })+
                 }
@@ -75,8 +74,9 @@ pub enum Fault {
 }
 
 refusals! {
+    in language;
     /// The line is not a command.
-    Command(error: CommandError) = (error.code()), Peer, error.key();
+    Command(error: CommandError) = (error.code()), Peer, error.message(language);
     /// The line has more bytes than so many.
     TooLong(limit: usize) = "too_long", Peer, "too-long";
     /// The line is not UTF-8.
@@ -104,10 +104,10 @@ refusals! {
     /// Rooms were opened too fast from this address; the text says for how long to wait.
     RoomsTooFast(seconds: u64) = "rate_limited", Peer, "rooms-too-fast";
     /// Too many words of rooms were wrong; the text says for how long to wait.
-    TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Peer, bound.key();
+    TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Peer, bound.message();
     /// This address has had too much written: no new rooms, games or offers until the time that the
     /// text names. A game under way goes on.
-    TooMuchWritten(wait: LongWait) = "too_much_written", Peer, wait.key();
+    TooMuchWritten(wait: LongWait) = "too_much_written", Peer, wait.message();
     /// Too many games were left unfinished from this address: finish one first.
     TooManyAdjourned(limit: u32) = "too_many_adjourned", Peer, "too-many-adjourned";
     /// The server is short of disk space: no game begins; those under way go on.
@@ -210,7 +210,6 @@ refusals! {
 
 impl Refusal {
     /// What a person reads, without any mark in front of it.
-    #[must_use]
     pub fn text(&self, language: Language) -> String {
         self.message(language).text(language)
     }
@@ -219,12 +218,6 @@ impl Refusal {
 impl From<CommandError> for Refusal {
     fn from(error: CommandError) -> Self {
         Refusal::Command(error)
-    }
-}
-
-impl Place for CommandError {
-    fn fill(&self, message: Message, _: &'static str, language: Language) -> Message {
-        CommandError::fill(self, message, language)
     }
 }
 
@@ -246,20 +239,13 @@ pub enum GuessBound {
 }
 
 impl GuessBound {
-    fn key(&self) -> &'static str {
+    fn message(&self) -> Message {
         match self {
-            GuessBound::HereAtRoom(_) => "too-many-guesses-here-at-room",
-            GuessBound::Here => "too-many-guesses-here",
-            GuessBound::AtRoom(_) => "too-many-guesses-at-room",
-        }
-    }
-}
-
-impl Place for GuessBound {
-    fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
-        match self {
-            GuessBound::HereAtRoom(room) | GuessBound::AtRoom(room) => message.with("room", room),
-            GuessBound::Here => message,
+            GuessBound::HereAtRoom(room) => {
+                Message::new("too-many-guesses-here-at-room").with("room", room)
+            }
+            GuessBound::Here => Message::new("too-many-guesses-here"),
+            GuessBound::AtRoom(room) => Message::new("too-many-guesses-at-room").with("room", room),
         }
     }
 }
@@ -276,19 +262,27 @@ pub struct LongWait {
 const HOUR: u64 = 3_600;
 
 impl LongWait {
-    fn key(self) -> &'static str {
+    fn message(self) -> Message {
         match self.seconds {
-            ..=HOUR => "too-much-written-minutes",
-            _ => "too-much-written-hours",
+            seconds @ ..=HOUR => {
+                Message::new("too-much-written-minutes").count("minutes", seconds.div_ceil(60))
+            }
+            seconds => {
+                Message::new("too-much-written-hours").count("hours", seconds.div_ceil(HOUR))
+            }
         }
     }
 }
 
-impl Place for LongWait {
-    fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
-        match self.seconds {
-            seconds @ ..=HOUR => message.count("minutes", seconds.div_ceil(60)),
-            seconds => message.count("hours", seconds.div_ceil(HOUR)),
-        }
-    }
+/// These choose the text, and fill no place by themselves.
+macro_rules! placeless {
+    ($($kind:ty),+) => {
+        $(impl Place for $kind {
+            fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
+                message
+            }
+        })+
+    };
 }
+
+placeless!(Color, CommandError, GuessBound, LongWait);

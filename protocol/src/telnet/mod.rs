@@ -39,12 +39,15 @@ use self::wire::Verb;
 use self::wire::option as id;
 
 /// The options that the server may do itself, and those that it may have the client do.
-const OURS: [u8; 4] = [id::ECHO, id::CHARSET, id::MSSP, id::GMCP];
-const THEIRS: [u8; 4] = [
-    id::SUPPRESS_GO_AHEAD,
-    id::TERMINAL_TYPE,
-    id::WINDOW_SIZE,
-    id::CHARSET,
+const KNOWN: [(Side, u8); 8] = [
+    (Side::Ours, id::ECHO),
+    (Side::Ours, id::CHARSET),
+    (Side::Ours, id::MSSP),
+    (Side::Ours, id::GMCP),
+    (Side::Theirs, id::SUPPRESS_GO_AHEAD),
+    (Side::Theirs, id::TERMINAL_TYPE),
+    (Side::Theirs, id::WINDOW_SIZE),
+    (Side::Theirs, id::CHARSET),
 ];
 
 /// What is offered and asked for, in this order.
@@ -68,9 +71,8 @@ enum Side {
 /// What is agreed with one client, and what it has told.
 #[derive(Debug, Default)]
 pub struct Telnet {
-    /// In the order of [`OURS`] and [`THEIRS`].
-    ours: [State; OURS.len()],
-    theirs: [State; THEIRS.len()],
+    /// In the order of [`KNOWN`].
+    states: [State; KNOWN.len()],
     /// Whether the offers were made.
     offered: bool,
     /// Whether the server's status was told.
@@ -101,28 +103,21 @@ impl Telnet {
         };
         let on = matches!(verb, Verb::Do | Verb::Will);
         let agree = option != id::ECHO;
-        let heard = match self.state(side, option) {
-            Some(state) => {
-                let before = *state;
-                let say = if on {
-                    state.hear_on(agree)
-                } else {
-                    state.hear_off()
-                };
-                let begins = *state == State::Yes && before != State::Yes;
-                speak(side, say, option, out);
-                if begins {
-                    self.begin(side, option, out)
-                } else {
-                    Heard::Nothing
-                }
+        let mut heard = Heard::Nothing;
+        if let Some(state) = self.state(side, option) {
+            let before = *state;
+            let say = match on {
+                true => state.hear_on(agree),
+                false => state.hear_off(),
+            };
+            let begins = *state == State::Yes && before != State::Yes;
+            speak(side, say, option, out);
+            if begins {
+                heard = self.begin(side, option, out);
             }
-            None if on => {
-                speak(side, Say::Off, option, out);
-                Heard::Nothing
-            }
-            None => Heard::Nothing,
-        };
+        } else if on {
+            speak(side, Say::Off, option, out);
+        }
         // Telnet asks for a timing mark after ^C whatever else it can do.
         if option != id::TIMING_MARK {
             self.offer(option, out);
@@ -167,19 +162,16 @@ impl Telnet {
     }
 
     /// Whether events go to this client in [`gmcp::EVENT`] as well.
-    #[must_use]
     pub fn wants_events(&self) -> bool {
         self.supports.events && self.is_on(Side::Ours, id::GMCP)
     }
 
     /// How wide the client's window is, in columns, if it says so.
-    #[must_use]
     pub fn columns(&self) -> Option<u16> {
         self.terminal.columns
     }
 
     /// Whether the client says that a screen reader is used.
-    #[must_use]
     pub fn screen_reader(&self) -> bool {
         self.terminal.screen_reader
     }
@@ -217,24 +209,14 @@ impl Telnet {
     }
 
     fn is_on(&self, side: Side, option: u8) -> bool {
-        let (options, states) = match side {
-            Side::Ours => (&OURS, &self.ours),
-            Side::Theirs => (&THEIRS, &self.theirs),
-        };
-        let mut known = options.iter().zip(states);
-        known.any(|(known, state)| *known == option && *state == State::Yes)
+        let mut states = KNOWN.iter().zip(&self.states);
+        states.any(|(known, state)| *known == (side, option) && *state == State::Yes)
     }
 
     /// The state of an option that the server knows on this side.
     fn state(&mut self, side: Side, option: u8) -> Option<&mut State> {
-        let (options, states) = match side {
-            Side::Ours => (&OURS, &mut self.ours),
-            Side::Theirs => (&THEIRS, &mut self.theirs),
-        };
-        let mut known = options.iter().zip(states);
-        known
-            .find(|(known, _)| **known == option)
-            .map(|(_, state)| state)
+        let place = KNOWN.iter().position(|known| *known == (side, option))?;
+        self.states.get_mut(place)
     }
 }
 

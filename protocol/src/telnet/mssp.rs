@@ -38,32 +38,32 @@ impl Status {
     /// its users to switch to that port, prefers TLS, so the server sends both. A server without
     /// such a port sends neither.
     fn variables(&self) -> Vec<(&'static str, Vec<String>)> {
+        let one = |name, value: &dyn ToString| (name, vec![value.to_string()]);
+        let port = self.port.map(|port| one("PORT", &port));
+        let tls_ports = self
+            .tls_port
+            .map(|port| [one("SSL", &port), one("TLS", &port)]);
         let mut variables = vec![
-            ("NAME", vec!["Damiera".to_owned()]),
-            ("PLAYERS", vec![self.players.to_string()]),
-            ("UPTIME", vec![self.started.to_string()]),
+            one("NAME", &"Damiera"),
+            one("PLAYERS", &self.players),
+            one("UPTIME", &self.started),
         ];
-        variables.extend(self.port.map(|port| ("PORT", vec![port.to_string()])));
+        variables.extend(port);
         variables.extend([
-            ("CODEBASE", vec![format!("Damiera {}", self.version)]),
+            one("CODEBASE", &format!("Damiera {}", self.version)),
             ("LANGUAGE", languages()),
-            ("CHARSET", vec!["UTF-8".to_owned()]),
-            ("FAMILY", vec!["Custom".to_owned()]),
-            ("GENRE", vec!["None".to_owned()]),
-            ("GAMEPLAY", vec!["Player versus Player".to_owned()]),
-            ("GAMESYSTEM", vec!["Draughts".to_owned()]),
-            ("STATUS", vec!["Live".to_owned()]),
-            ("ANSI", vec!["0".to_owned()]),
-            ("GMCP", vec!["1".to_owned()]),
-            ("MSSP", vec!["1".to_owned()]),
+            one("CHARSET", &"UTF-8"),
+            one("FAMILY", &"Custom"),
+            one("GENRE", &"None"),
+            one("GAMEPLAY", &"Player versus Player"),
+            one("GAMESYSTEM", &"Draughts"),
+            one("STATUS", &"Live"),
+            one("ANSI", &"0"),
+            one("GMCP", &"1"),
+            one("MSSP", &"1"),
         ]);
-        if let Some(port) = self.tls_port {
-            variables.extend(["SSL", "TLS"].map(|name| (name, vec![port.to_string()])));
-        }
-        variables.extend([
-            ("UTF-8", vec!["1".to_owned()]),
-            ("TABLES", vec![self.rooms.to_string()]),
-        ]);
+        variables.extend(tls_ports.into_iter().flatten());
+        variables.extend([one("UTF-8", &"1"), one("TABLES", &self.rooms)]);
         variables
     }
 
@@ -82,7 +82,6 @@ impl Status {
     }
 
     /// The answer to [`REQUEST`]: a line for each variable, a tab before each value.
-    #[must_use]
     pub fn lines(&self, framing: Framing) -> String {
         let ending = match framing {
             Framing::CrLf => "\r\n",

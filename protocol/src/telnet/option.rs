@@ -24,6 +24,7 @@ pub(super) enum State {
 
 /// What has to be said to the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use]
 pub(super) enum Say {
     Nothing,
     /// WILL for what we do ourselves, DO for what the other side does.
@@ -35,7 +36,6 @@ pub(super) enum Say {
 impl State {
     /// The other side said on: WILL or DO. `agree` tells whether that is welcome when nobody here
     /// asked for it.
-    #[must_use]
     pub(super) fn hear_on(&mut self, agree: bool) -> Say {
         let (next, say) = match *self {
             State::No if agree => (State::Yes, Say::On),
@@ -51,7 +51,6 @@ impl State {
     }
 
     /// The other side said off: WONT or DONT. Nobody may insist.
-    #[must_use]
     pub(super) fn hear_off(&mut self) -> Say {
         let (next, say) = match *self {
             State::No => (State::No, Say::Nothing),
@@ -64,7 +63,6 @@ impl State {
     }
 
     /// Asks for the option to be on.
-    #[must_use]
     pub(super) fn ask_on(&mut self) -> Say {
         let (next, say) = match *self {
             State::No => (State::WantYes, Say::On),
@@ -77,7 +75,6 @@ impl State {
     }
 
     /// Asks for the option to be off.
-    #[must_use]
     pub(super) fn ask_off(&mut self) -> Say {
         let (next, say) = match *self {
             State::Yes => (State::WantNo, Say::Off),

@@ -54,47 +54,31 @@ pub mod option {
     pub const GMCP: u8 = 201;
 }
 
-/// The four words with which options are negotiated (RFC 854).
+/// The four words with which options are negotiated (RFC 854), by their bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Verb {
     /// The sender wants to, or does.
-    Will,
+    Will = 251,
     /// The sender does not.
-    Wont,
+    Wont = 252,
     /// The receiver is asked to, or may.
-    Do,
+    Do = 253,
     /// The receiver is not to.
-    Dont,
+    Dont = 254,
 }
 
 impl Verb {
-    /// The verb's byte.
-    #[must_use]
-    pub fn byte(self) -> u8 {
-        match self {
-            Verb::Will => 251,
-            Verb::Wont => 252,
-            Verb::Do => 253,
-            Verb::Dont => 254,
-        }
-    }
-
     /// The verb of a byte.
-    #[must_use]
     pub fn of(byte: u8) -> Option<Verb> {
-        match byte {
-            251 => Some(Verb::Will),
-            252 => Some(Verb::Wont),
-            253 => Some(Verb::Do),
-            254 => Some(Verb::Dont),
-            _ => None,
-        }
+        let verbs = [Verb::Will, Verb::Wont, Verb::Do, Verb::Dont];
+        verbs.into_iter().find(|verb| *verb as u8 == byte)
     }
 }
 
 /// Writes one word of a negotiation.
 pub fn negotiate(verb: Verb, option: u8, out: &mut Vec<u8>) {
-    out.extend([IAC, verb.byte(), option]);
+    out.extend([IAC, verb as u8, option]);
 }
 
 /// Writes a subnegotiation, in whose data [`IAC`] is doubled (RFC 855).

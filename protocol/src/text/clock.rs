@@ -2,24 +2,19 @@
 
 use std::borrow::Cow;
 
-use super::{Language, Message, fixed};
+use super::{Language, Message, enumerated, fixed};
 use crate::time_control::TimeControl;
 
 /// Below this, tenths of a second are shown.
 const TENTHS_BELOW_MS: u64 = 10_000;
 
 /// What both clocks show, as one line. `shown` is what each shows.
-#[must_use]
 pub fn faces(paused: bool, shown: [String; 2], language: Language) -> String {
-    pair(
-        if paused { "clock-paused" } else { "clock" },
-        shown,
-        language,
-    )
+    let key = if paused { "clock-paused" } else { "clock" };
+    pair(key, shown, language)
 }
 
 /// What the network may still take from each player without being counted.
-#[must_use]
 pub fn credit(shown: [String; 2], language: Language) -> String {
     pair("clock-credit", shown, language)
 }
@@ -32,7 +27,6 @@ fn pair(key: &'static str, [white, black]: [String; 2], language: Language) -> S
 }
 
 /// A short time in seconds and tenths: `1,5 s`.
-#[must_use]
 pub fn tenths(ms: u64, language: Language) -> String {
     let sign = decimal_sign(language);
     format!("{}{sign}{} s", ms / 1_000, ms % 1_000 / 100)
@@ -41,7 +35,6 @@ pub fn tenths(ms: u64, language: Language) -> String {
 /// What one clock shows: `4:58`, `1:30:00`, and below ten seconds `0:09,4`. Parts of the last unit
 /// are left out, so that a clock at `0:00,0` may still run for a moment but never shows more than
 /// there is.
-#[must_use]
 pub fn face(ms: u64, language: Language) -> String {
     let whole = whole_seconds(ms);
     if ms < TENTHS_BELOW_MS {
@@ -53,7 +46,6 @@ pub fn face(ms: u64, language: Language) -> String {
 }
 
 /// What one clock shows without parts of a second.
-#[must_use]
 pub fn whole_seconds(ms: u64) -> String {
     let seconds = ms / 1_000;
     let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -66,7 +58,6 @@ pub fn whole_seconds(ms: u64) -> String {
 
 /// What one clock shows in words, down to whole seconds: `4 minuti e 58 secondi`. Parts of a second
 /// are left out, and parts of an hour or a minute that are nothing.
-#[must_use]
 pub fn spoken(ms: u64, language: Language) -> String {
     let seconds = ms / 1_000;
     let parts = [
@@ -74,38 +65,27 @@ pub fn spoken(ms: u64, language: Language) -> String {
         ("spoken-minutes", seconds / 60 % 60),
         ("spoken-seconds", seconds % 60),
     ];
-    let said = |(key, count): (&'static str, u64)| Message::new(key).count("count", count);
-    let mut words: Vec<String> = parts
-        .into_iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|part| said(part).text(language))
-        .collect();
-    let Some(last) = words.pop() else {
-        return said(("spoken-seconds", 0)).text(language);
-    };
-    if words.is_empty() {
-        return last;
+    let said =
+        |(key, count): (&'static str, u64)| Message::new(key).count("count", count).text(language);
+    let counted = parts.into_iter().filter(|(_, count)| *count > 0);
+    let words: Vec<String> = counted.map(said).collect();
+    match words.is_empty() {
+        true => said(("spoken-seconds", 0)),
+        false => enumerated(&words, language),
     }
-    let and = Message::new("word-and").text(language);
-    format!("{}{and}{last}", words.join(", "))
 }
 
 /// A time control in a few words: `5+3`, `30 s a mossa`, `senza orologio`.
-#[must_use]
 pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
-    let with_sign = |text: String| text.replace('.', &decimal_sign(language));
-    match time {
-        None => Message::new("time-none").text(language),
-        Some(game @ TimeControl::Game { .. }) => with_sign(game.to_string()),
-        Some(each @ TimeControl::Move { .. }) => {
-            let seconds = each.to_string();
-            Message::new("time-move")
-                .with(
-                    "seconds",
-                    with_sign(seconds.trim_end_matches('s').to_owned()),
-                )
-                .text(language)
-        }
+    let Some(time) = time else {
+        return Message::new("time-none").text(language);
+    };
+    let written = time.to_string().replace('.', &decimal_sign(language));
+    match written.strip_suffix('s') {
+        Some(seconds) => Message::new("time-move")
+            .with("seconds", seconds)
+            .text(language),
+        None => written,
     }
 }
 

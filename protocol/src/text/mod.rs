@@ -6,8 +6,6 @@
 pub mod clock;
 mod message;
 mod place;
-#[cfg(test)]
-mod tests;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -36,7 +34,6 @@ macro_rules! languages {
             pub const ALL: [Language; [$($code),+].len()] = [$(Language::$name),+];
 
             /// The code that `lingua` takes.
-            #[must_use]
             pub fn code(self) -> &'static str {
                 match self {
                     $(Language::$name => $code,)+
@@ -114,8 +111,8 @@ type Bundle = FluentBundle<FluentResource>;
 static BUNDLES: LazyLock<[Bundle; Language::ALL.len()]> =
     LazyLock::new(|| Language::ALL.map(bundle));
 
-/// Builds a language's bundle. A resource with an error keeps its good messages; the tests of this
-/// module refuse such a resource, so that none is ever shipped.
+/// Builds a language's bundle. A resource with an error keeps its good messages; the tests refuse
+/// such a resource, so that none is ever shipped.
 fn bundle(language: Language) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
     // Isolation marks are invisible characters that terminals print as garbage.
@@ -130,50 +127,41 @@ fn bundle(language: Language) -> Bundle {
 }
 
 /// A variant's name as people call it.
-#[must_use]
 pub fn variant_name(variant: Variant, language: Language) -> String {
     let key = format!("variant-{}", variant.id());
-    lookup(language, &key, None).unwrap_or_else(|| variant.id().to_owned())
+    lookup(language, &key, None).map_or_else(|| variant.id().to_owned(), Cow::into_owned)
 }
 
 /// A text without arguments, as it stands.
 pub(crate) fn fixed(language: Language, key: &'static str) -> Cow<'static, str> {
-    let bundle = &BUNDLES[language as usize];
-    let pattern = bundle.get_message(key).and_then(|message| message.value());
-    match pattern {
-        Some(pattern) => bundle.format_pattern(pattern, None, &mut Vec::new()),
-        None => Cow::Borrowed(key),
-    }
+    Message::new(key).words(language)
 }
 
-/// Looks a text up and fills its places.
+/// Looks a text up and fills its places; nothing when there is no such text.
 ///
-/// `key` is a message's name, or `message.attribute`. A key that the language lacks gives the key
-/// itself, which the tests make impossible for every key that the code uses.
-pub(crate) fn format(language: Language, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-    lookup(language, key, args).unwrap_or_else(|| key.to_owned())
-}
-
-/// Like [`format()`], but says when there is no such text.
+/// `key` is a message's name, or `message.attribute`.
 pub(crate) fn lookup(
     language: Language,
     key: &str,
     args: Option<&FluentArgs<'_>>,
-) -> Option<String> {
+) -> Option<Cow<'static, str>> {
     let bundle = &BUNDLES[language as usize];
-    let (id, attribute) = match key.split_once('.') {
-        Some((id, attribute)) => (id, Some(attribute)),
-        None => (key, None),
+    let pattern = match key.split_once('.') {
+        Some((id, attribute)) => bundle.get_message(id)?.get_attribute(attribute)?.value(),
+        None => bundle.get_message(key)?.value()?,
     };
-    let message = bundle.get_message(id)?;
-    let pattern = match attribute {
-        Some(attribute) => message.get_attribute(attribute)?.value(),
-        None => message.value()?,
-    };
-    let mut errors = Vec::new();
-    Some(
-        bundle
-            .format_pattern(pattern, args, &mut errors)
-            .into_owned(),
-    )
+    Some(bundle.format_pattern(pattern, args, &mut Vec::new()))
+}
+
+/// Words as a sentence lists them: `3B`, `3B e 5D`, `3B, 5D e 7F`.
+pub(crate) fn enumerated<T: AsRef<str>>(words: &[T], language: Language) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [some @ .., last] => {
+            let and = fixed(language, "word-and");
+            format!("{}{and}{last}", some.join(", "))
+        }
+    }
 }

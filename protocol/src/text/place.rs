@@ -1,8 +1,6 @@
 //! How values fill the places of texts.
 
-use damiera_rules::Color;
-
-use super::{Language, Message};
+use super::{Language, Message, enumerated};
 use crate::name::Name;
 
 /// A value that fills a place of a text.
@@ -29,13 +27,6 @@ impl Place for Name {
     }
 }
 
-impl Place for Color {
-    /// A colour chooses a text; no text contains its word.
-    fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
-        message
-    }
-}
-
 impl<T: Place> Place for Option<T> {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         match self {
@@ -49,7 +40,7 @@ impl<T: Place> Place for Option<T> {
 impl Place for Vec<Name> {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         let names: Vec<&str> = self.iter().map(Name::as_str).collect();
-        message.with(place, names.join(&Message::new("word-and").text(language)))
+        message.with(place, enumerated(&names, language))
     }
 }
 

@@ -85,7 +85,6 @@ pub struct Board<'a> {
 
 impl Board<'_> {
     /// How the board is drawn, where the event says so and this version knows it.
-    #[must_use]
     pub fn drawing(&self) -> Option<Drawing> {
         let corner = self.corner.as_ref()?.known()?;
         Some(self.variant.known()?.drawing_with(*corner))
@@ -133,7 +132,6 @@ pub enum OwnRole {
 
 impl OwnRole {
     /// The reader's colour, if the reader plays.
-    #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
             OwnRole::White => Some(Color::White),
@@ -197,17 +195,6 @@ impl From<ClockFaces> for Clocks {
             running: faces.running,
             paused: faces.paused,
             lag: pair(faces.credit_ms),
-        }
-    }
-}
-
-impl From<Clocks> for ClockFaces {
-    fn from(clocks: Clocks) -> Self {
-        ClockFaces {
-            left_ms: [clocks.white, clocks.black],
-            credit_ms: [clocks.lag.white, clocks.lag.black],
-            running: clocks.running,
-            paused: clocks.paused,
         }
     }
 }

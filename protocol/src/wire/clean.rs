@@ -12,40 +12,51 @@ use crate::name::Name;
 use crate::sanitize;
 
 /// A text that is safe to print on one line.
+pub type Clean<'a> = Printable<'a, false>;
+
+/// A text of several lines, each of which is [clean](Clean).
+pub type CleanLines<'a> = Printable<'a, true>;
+
+/// A text that is safe to print: on one line, or with `LINES`, on several.
 ///
 /// The server makes it from what is clean already, without a copy; reading one from a line
 /// [sanitises](sanitize::text) it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
-pub struct Clean<'a>(Cow<'a, str>);
+pub struct Printable<'a, const LINES: bool>(Cow<'a, str>);
 
-impl Clean<'static> {
+impl<const LINES: bool> Printable<'static, LINES> {
     /// A text that a peer sent.
-    #[must_use]
     pub fn sanitised(text: &str) -> Self {
-        Clean(Cow::Owned(sanitize::text(text).into_owned()))
+        Printable(Cow::Owned(match LINES {
+            false => sanitize::text(text).into_owned(),
+            true => {
+                let lines: Vec<_> = text.split('\n').map(sanitize::text).collect();
+                lines.join("\n")
+            }
+        }))
     }
 }
 
-impl<'a> From<&'a str> for Clean<'a> {
+impl<'a, const LINES: bool> From<&'a str> for Printable<'a, LINES> {
     fn from(clean: &'a str) -> Self {
-        Clean(Cow::Borrowed(clean))
+        Printable(Cow::Borrowed(clean))
     }
 }
 
 impl<'a> From<&'a Name> for Clean<'a> {
     fn from(name: &'a Name) -> Self {
-        Clean(Cow::Borrowed(name.as_str()))
+        name.as_str().into()
     }
 }
 
-impl From<String> for Clean<'_> {
+impl<const LINES: bool> From<String> for Printable<'_, LINES> {
     fn from(clean: String) -> Self {
-        Clean(Cow::Owned(clean))
+        Printable(Cow::Owned(clean))
     }
 }
 
-impl Deref for Clean<'_> {
+impl<const LINES: bool> Deref for Printable<'_, LINES> {
     type Target = str;
 
     fn deref(&self) -> &str {
@@ -53,55 +64,16 @@ impl Deref for Clean<'_> {
     }
 }
 
-impl fmt::Display for Clean<'_> {
+impl<const LINES: bool> fmt::Display for Printable<'_, LINES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
     }
 }
 
-impl<'de> Deserialize<'de> for Clean<'_> {
+impl<'de, const LINES: bool> Deserialize<'de> for Printable<'_, LINES> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Ok(Clean::sanitised(&text))
-    }
-}
-
-/// A text of several lines, each of which is [clean](Clean).
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct CleanLines<'a>(Cow<'a, str>);
-
-impl<'a> From<&'a str> for CleanLines<'a> {
-    fn from(clean: &'a str) -> Self {
-        CleanLines(Cow::Borrowed(clean))
-    }
-}
-
-impl From<String> for CleanLines<'_> {
-    fn from(clean: String) -> Self {
-        CleanLines(Cow::Owned(clean))
-    }
-}
-
-impl fmt::Display for CleanLines<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
-    }
-}
-
-impl Deref for CleanLines<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl<'de> Deserialize<'de> for CleanLines<'_> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let lines: Vec<Cow<'_, str>> = text.split('\n').map(sanitize::text).collect();
-        Ok(CleanLines(Cow::Owned(lines.join("\n"))))
+        Ok(Printable::sanitised(&text))
     }
 }
 
@@ -116,7 +88,6 @@ pub enum Word<T> {
 
 impl<T> Word<T> {
     /// The word, if this version knows it.
-    #[must_use]
     pub fn known(&self) -> Option<&T> {
         match self {
             Word::Known(word) => Some(word),

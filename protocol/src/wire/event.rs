@@ -150,17 +150,6 @@ impl From<Offer> for Proposed {
     }
 }
 
-impl From<Proposed> for Offer {
-    fn from(proposed: Proposed) -> Self {
-        match proposed {
-            Proposed::Draw => Offer::Draw,
-            Proposed::Takeback => Offer::TakeBack,
-            Proposed::Rematch => Offer::Rematch,
-            Proposed::Pause => Offer::Pause,
-        }
-    }
-}
-
 /// Clocks that were stopped, or go on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClockStop<'a> {

@@ -17,19 +17,10 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-pub use answer::{
-    BellSet, BoardPiece, Done, Farewell, FinishedGame, GameList, GameText, HelpText, Judgement,
-    LanguageChosen, LastPlayed, LeftRoom, LegalMoves, LineLimits, ListedGame, ListedRoom, MuteSet,
-    Named, OccupiedSquare, People, PieceCount, Pong, RoomList, ScannedBoard, SeatResumed,
-    SquareReport, TimeReport, TurnReport, WatchedRoom, Welcome,
-};
+pub use answer::*;
 pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
-pub use clean::{Clean, CleanLines, Word};
-pub use event::{
-    AnnouncementLine, Audience, ChatLine, ClockStop, ClosedRoom, GameEnd, GivenColours, NoticeLine,
-    OnePlayer, Presence, Proposal, Proposed, Refused, RoomOpened, SeatTaken, SeatToken, Skipped,
-    TimeShort, Unrecorded,
-};
+pub use clean::{Clean, CleanLines, Printable, Word};
+pub use event::*;
 pub use schema::schema;
 
 /// The version of the line protocol.
@@ -124,7 +115,6 @@ pub enum RoomPosition<'a> {
 
 impl RoomPosition<'_> {
     /// The room.
-    #[must_use]
     pub fn room(&self) -> &str {
         match self {
             RoomPosition::Game(board) => &board.room,
@@ -146,7 +136,6 @@ pub struct Accepted<'a, B> {
 }
 
 /// An object as one line.
-#[must_use]
 pub fn line(object: &impl Serialize) -> String {
     // Nothing of these types can fail: keys are texts, and numbers are whole.
     let mut line = serde_json::to_string(object).unwrap_or_default();
@@ -182,7 +171,6 @@ pub struct Answered {
 
 impl Answered {
     /// What the command answers. `None` when the answer is of another type.
-    #[must_use]
     pub fn body<B: serde::de::DeserializeOwned>(&self) -> Option<B> {
         serde_json::from_str(&self.line).ok()
     }
@@ -200,7 +188,6 @@ struct Head<'a> {
 }
 
 /// Reads a line, with the number of the event if it is one.
-#[must_use]
 pub fn read(line: &str) -> (Received, Option<u64>) {
     match serde_json::from_str(line) {
         Ok(Head { kind, tag, .. }) if kind == "ok" => {

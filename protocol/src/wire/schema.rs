@@ -9,10 +9,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    Accepted, Audience, BellSet, Clean, CleanLines, Done, Farewell, FinishedGame, GameList,
-    GameText, GivenColours, HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LegalMoves,
-    MuteSet, Named, Object, People, Pong, Proposed, RoomList, ScannedBoard, SeatResumed,
-    SquareReport, TimeReport, TurnReport, WatchedRoom, Welcome, Word,
+    Accepted, Audience, BellSet, Done, Farewell, FinishedGame, GameList, GameText, GivenColours,
+    HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LegalMoves, MuteSet, Named, Object,
+    People, Pong, Printable, Proposed, RoomList, ScannedBoard, SeatResumed, SquareReport,
+    TimeReport, TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -61,7 +61,6 @@ enum Line {
 }
 
 /// A JSON Schema (2020-12) that every line of the JSON format fits, as text.
-#[must_use]
 pub fn schema() -> String {
     let mut settings = SchemaSettings::draft2020_12();
     settings.contract = Contract::Serialize;
@@ -156,22 +155,16 @@ impl<T: Listed> JsonSchema for Word<T> {
     }
 }
 
-macro_rules! texts {
-    ($($type:ident),+) => {
-        $(impl JsonSchema for $type<'_> {
-            fn inline_schema() -> bool {
-                true
-            }
+impl<const LINES: bool> JsonSchema for Printable<'_, LINES> {
+    fn inline_schema() -> bool {
+        true
+    }
 
-            fn schema_name() -> Cow<'static, str> {
-                "text".into()
-            }
+    fn schema_name() -> Cow<'static, str> {
+        "text".into()
+    }
 
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                String::json_schema(generator)
-            }
-        })+
-    };
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        String::json_schema(generator)
+    }
 }
-
-texts!(Clean, CleanLines);

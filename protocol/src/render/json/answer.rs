@@ -165,19 +165,14 @@ fn judgement(verdict: &Verdict, view: View) -> Judgement<'_> {
 }
 
 fn farewell(seat: Option<SeatKept>) -> Farewell {
-    match seat {
-        None => Farewell {
-            seat_seconds: None,
-            adjourned: false,
-        },
-        Some(SeatKept::UntilClaimed(seconds)) => Farewell {
-            seat_seconds: Some(seconds),
-            adjourned: false,
-        },
-        Some(SeatKept::UntilExpired(seconds)) => Farewell {
-            seat_seconds: Some(seconds),
-            adjourned: true,
-        },
+    let (seat_seconds, adjourned) = match seat {
+        None => (None, false),
+        Some(SeatKept::UntilClaimed(seconds)) => (Some(seconds), false),
+        Some(SeatKept::UntilExpired(seconds)) => (Some(seconds), true),
+    };
+    Farewell {
+        seat_seconds,
+        adjourned,
     }
 }
 
@@ -220,7 +215,8 @@ fn time_report(report: &ClockReport) -> TimeReport {
     }
 }
 
-fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
+/// A room in a list.
+pub(in crate::render) fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
     let [first, second] = &row.players;
     ListedRoom {
         room: (&row.room).into(),

@@ -2,97 +2,84 @@
 
 use damiera_rules::Color;
 
-use super::{Page, Voice, text};
+use super::Page;
 use crate::event::End;
 use crate::phrase;
 use crate::scene::{ClockFaces, GameScene, Scene};
-use crate::text::clock::{self, time_name};
-use crate::text::{Language, Message, variant_name};
-use crate::view::{Role, View};
-
-/// A game begins: who plays, the position, and whose turn it is.
-pub(super) fn opening_with_turn<V: Voice>(
-    page: &mut Page,
-    scene: &Scene,
-    game: &GameScene,
-    view: View,
-) {
-    V::opening(page, scene, game, view);
-    V::turn(page, scene, game, view);
-}
+use crate::text::{Language, clock};
+use crate::view::Role;
+use crate::wire::Word;
 
 /// Tells a player which colour is theirs.
-pub(in crate::render) fn own_color(page: &mut Page, scene: &Scene, view: View) {
-    match scene.color_of(view.role) {
-        Some(Color::White) => page.line(&text("you-are-white", view.language)),
-        Some(Color::Black) => page.line(&text("you-are-black", view.language)),
+pub(in crate::render) fn own_color(page: &mut Page, scene: &Scene) {
+    match scene.color_of(page.view.role) {
+        Some(Color::White) => page.line("you-are-white"),
+        Some(Color::Black) => page.line("you-are-black"),
         None => {}
     }
 }
 
 /// Who won and why, and what can be done next.
-pub(in crate::render) fn ending(page: &mut Page, scene: &Scene, end: End, view: View) {
-    let language = view.language;
+pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
+    let language = page.view.language;
     let winner = end.winner.map(|winner| scene.player(winner));
     if let Some(result) = phrase::result(winner, end.reason) {
-        page.line(&result.text(language));
+        page.line(result);
     }
     let loser = end.winner.map_or("", |winner| scene.player(!winner));
     let why = phrase::end_reason(end.reason, end.count, loser).text(language);
-    let next = phrase::after_end(view.role != Role::Spectator).text(language);
-    page.star(&format!("{why} {next}"));
+    let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
+    page.raw_star(&format!("{why} {next}"));
 }
 
 /// The position as it stands with the last move, and the turn or the end; nothing without a game.
-pub(super) fn current<V: Voice>(page: &mut Page, scene: &Scene, view: View) {
+pub(super) fn current(page: &mut Page, scene: &Scene) {
     if let Some(game) = &scene.game {
-        V::position(page, scene, game, view);
-        last_and_next::<V>(page, scene, game, view);
+        page.voice.position(page, scene, game);
+        last_and_next(page, scene, game);
     }
 }
 
 /// What a spectator who comes late, or a player who is back, reads.
-pub(super) fn late_block<V: Voice>(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-    V::opening(page, scene, game, view);
-    last_and_next::<V>(page, scene, game, view);
+pub(super) fn late_block(page: &mut Page, scene: &Scene, game: &GameScene) {
+    page.voice.opening(page, scene, game);
+    last_and_next(page, scene, game);
 }
 
 /// The last move, and the turn or the end.
-fn last_and_next<V: Voice>(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-    if let Some(last) = &game.last {
-        V::last_move(page, scene, last, view.language);
-    }
+fn last_and_next(page: &mut Page, scene: &Scene, game: &GameScene) {
+    last_move(page, scene, game);
     match game.end {
-        Some(end) => ending(page, scene, end, view),
-        None => V::turn(page, scene, game, view),
+        Some(end) => ending(page, scene, end),
+        None => page.voice.turn(page, scene, game),
     }
 }
 
 /// After a move: the board where one is drawn, the move, and the turn unless the game is over.
-pub(super) fn after_move<V: Voice>(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-    V::moved(page, scene, game, view);
-    if let Some(last) = &game.last {
-        V::last_move(page, scene, last, view.language);
-    }
+pub(super) fn after_move(page: &mut Page, scene: &Scene, game: &GameScene) {
+    page.voice.moved(page, scene, game);
+    last_move(page, scene, game);
     if !game.over_by_rules {
-        V::turn(page, scene, game, view);
+        page.voice.turn(page, scene, game);
+    }
+}
+
+/// The last move, if there is one.
+pub(super) fn last_move(page: &mut Page, scene: &Scene, game: &GameScene) {
+    if let Some(last) = &game.last {
+        page.voice.last_move(page, scene, last);
     }
 }
 
 /// Both clocks as a line.
-pub(in crate::render) fn clocks<V: Voice>(
-    page: &mut Page,
-    clocks: &ClockFaces,
-    language: Language,
-) {
-    let shown = clocks.left_ms.map(|ms| V::clock(ms, language));
-    page.star(&clock::faces(clocks.paused, shown, language));
+pub(in crate::render) fn clocks(page: &mut Page, clocks: &ClockFaces) {
+    let language = page.view.language;
+    let shown = clocks.left_ms.map(|ms| page.voice.clock(ms, language));
+    page.raw_star(&clock::faces(clocks.paused, shown, language));
 }
 
 /// The room's settings in a few words.
 pub(super) fn settings(scene: &Scene, language: Language) -> String {
-    Message::new("settings")
-        .with("variant", variant_name(scene.variant, language))
-        .with("time", time_name(scene.time, language))
-        .text(language)
+    let time = scene.time.map(Word::from);
+    phrase::settings(&scene.variant.into(), time.as_ref(), language)
 }

@@ -17,23 +17,17 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
         Topic::Variant(variant) => vec![format!("help-variant-{}", variant.id())],
     };
     // Not every command has examples or details.
-    let texts: Vec<String> = keys
-        .iter()
-        .filter_map(|key| lookup(language, key, None))
-        .collect();
-    texts.join("\n")
+    let texts = keys.iter().filter_map(|key| lookup(language, key, None));
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 /// Every variant by the name under which this language asks for it, a line each.
 fn variants(language: Language) -> String {
     let mut lines = vec![text("help-variants", language)];
     lines.extend(command::variant_names().map(|(variant, names)| {
-        let about = lookup(
-            language,
-            &format!("help-variant-{}.about", variant.id()),
-            None,
-        );
-        format!("{} - {}", names.shown(language), about.unwrap_or_default())
+        let key = format!("help-variant-{}.about", variant.id());
+        let about = lookup(language, &key, None).unwrap_or_default();
+        format!("{} - {about}", names.shown(language))
     }));
     lines.join("\n")
 }

@@ -1,46 +1,40 @@
 //! The list of finished games.
 
-use super::{Page, Voice, text};
-use crate::command::{ALL_GAMES, VARIANT, Whose, variant_word};
+use super::{Page, text};
+use crate::command::{ALL_GAMES, HistoryQuery, VARIANT, Whose, variant_word};
 use crate::date;
 use crate::reply::{GameRow, HistoryPage};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 
 /// A page of the list, newest first.
-pub(super) fn list<V: Voice>(page: &mut Page, history: &HistoryPage, language: Language) {
-    let query = &history.query;
-    let Some(newest) = history.rows.first() else {
-        let key = match (query.page, &query.whose) {
-            (1, Whose::All) => "history-none",
-            (1, _) => "history-none-of",
-            _ => "history-no-more",
-        };
-        page.star(&titled(key, history, language).text(language));
-        return;
-    };
-    page.star(&titled("history-head", history, language).text(language));
-    for row in &history.rows {
-        page.star(&V::row(line(row, language)));
-    }
-    if history.more {
-        let next = further(history, language);
-        let more = Message::new("history-more").with("query", next);
-        page.star(&more.text(language));
-    }
-    let show = Message::new("history-show").with("number", newest.number);
-    page.star(&show.text(language));
-}
-
-/// A text that names whose games these are, and which page.
-fn titled(key: &'static str, history: &HistoryPage, language: Language) -> Message {
-    let whose = match &history.query.whose {
+pub(super) fn list(page: &mut Page, history: &HistoryPage) {
+    let (query, language) = (&history.query, page.view.language);
+    let whose = match &query.whose {
         Whose::Of(name) => name.to_string(),
         Whose::All | Whose::Own => text("history-everybody", language),
     };
-    Message::new(key)
-        .with("name", whose)
-        .with("page", history.query.page)
+    // Names whose games these are, and which page.
+    let titled = |key| {
+        Message::new(key)
+            .with("name", &whose)
+            .with("page", query.page)
+    };
+    let Some(newest) = history.rows.first() else {
+        return page.star(titled(match (query.page, &query.whose) {
+            (1, Whose::All) => "history-none",
+            (1, _) => "history-none-of",
+            _ => "history-no-more",
+        }));
+    };
+    page.star(titled("history-head"));
+    for row in &history.rows {
+        page.raw_star(&page.voice.row(line(row, language)));
+    }
+    if history.more {
+        page.star(Message::new("history-more").with("query", further(query, language)));
+    }
+    page.star(Message::new("history-show").with("number", newest.number));
 }
 
 fn line(row: &GameRow, language: Language) -> String {
@@ -74,8 +68,7 @@ fn played(row: &GameRow, language: Language) -> String {
 }
 
 /// What is typed after the command for the next page.
-fn further(history: &HistoryPage, language: Language) -> String {
-    let query = &history.query;
+fn further(query: &HistoryQuery, language: Language) -> String {
     let whose = match &query.whose {
         Whose::Own => None,
         Whose::All => Some(ALL_GAMES.shown(language).to_owned()),

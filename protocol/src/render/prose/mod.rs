@@ -7,120 +7,73 @@ mod help;
 mod history;
 pub(super) mod reading;
 
-use super::{Notice, Page, Renderer};
-use crate::command::{Tag, Topic};
-use crate::reply::{Answer, Refusal};
-use crate::scene::{GameScene, Happening, LastMove, Scene};
+use super::Page;
+use crate::command::Topic;
+use crate::reply::Refusal;
+use crate::scene::{GameScene, LastMove, Scene};
 use crate::text::{Language, Message};
-use crate::view::{Framing, View};
 
-pub(super) use answer::square;
+pub(super) use answer::{answer, square};
+pub(super) use happening::{happening, missed};
 pub(super) use help::help;
 
 /// What formats for people do each in their own way.
-pub(super) trait Voice {
+pub(super) trait Voice: Sync {
     /// What stands in front of lines that are neither game block nor chat.
-    const MARK: &'static str;
+    fn mark(&self) -> &'static str;
 
     /// Whether a player hears of an offer or an answer of their own, which the board or the typed
     /// line would show.
-    const ECHOES: bool;
+    fn echoes(&self) -> bool;
 
     /// Who plays with which colour, and the position.
-    fn opening(page: &mut Page, scene: &Scene, game: &GameScene, view: View);
+    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// The position.
-    fn position(page: &mut Page, scene: &Scene, game: &GameScene, view: View);
+    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// The position with the official names of squares.
-    fn numbered(page: &mut Page, scene: &Scene, game: &GameScene, view: View);
+    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// The clocks and whose turn it is; the player to move is asked for a move.
-    fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View);
+    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// The last move.
-    fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language);
+    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove);
 
     /// What comes before the last move in what a move is answered with.
-    fn moved(page: &mut Page, scene: &Scene, game: &GameScene, view: View);
+    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// That moves were taken back, and the position.
-    fn taken_back(page: &mut Page, scene: &Scene, game: &GameScene, view: View);
+    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// What comes before the position that a spectator is moved forward to.
-    fn skipped(page: &mut Page, language: Language);
+    fn skipped(&self, page: &mut Page);
 
     /// What a clock shows, in milliseconds.
-    fn clock(ms: u64, language: Language) -> String;
+    fn clock(&self, ms: u64, language: Language) -> String;
 
     /// How much the network may still take of a player's time, in milliseconds.
-    fn credit(ms: u64, language: Language) -> String;
+    fn credit(&self, ms: u64, language: Language) -> String;
 
     /// What was said.
-    fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -> String;
+    fn chat(&self, from: &str, said: &str, spectators_only: bool, language: Language) -> String;
 
     /// Why a command was not carried out.
-    fn refusal(page: &mut Page, refusal: &Refusal, language: Language);
+    fn refusal(&self, page: &mut Page, refusal: &Refusal);
 
     /// What `aiuto` says on a topic.
-    fn help(topic: Topic, language: Language) -> String;
+    fn help(&self, topic: Topic, language: Language) -> String;
 
     /// A row of a list, made of parts with dashes between them.
-    fn row(row: String) -> String;
+    fn row(&self, row: String) -> String;
 }
 
-/// A format for people.
-pub(super) struct Prose<V>(std::marker::PhantomData<V>);
-
-impl<V> Prose<V> {
-    pub(super) const NEW: Prose<V> = Prose(std::marker::PhantomData);
-}
-
-impl<V: Voice + Sync> Renderer for Prose<V> {
-    fn happening(&self, happening: &Happening, scene: &Scene, view: View) -> String {
-        happening::happening::<V>(happening, scene, view)
-    }
-
-    fn missed(&self, happening: &Happening, scene: &Scene, view: View) -> String {
-        happening::missed::<V>(happening, scene, view)
-    }
-
-    fn skipped(&self, scene: &Scene, _: u64, _: u64, view: View) -> String {
-        let mut page = Page::for_board(V::MARK);
-        V::skipped(&mut page, view.language);
-        block::current::<V>(&mut page, scene, view);
-        page.into_string()
-    }
-
-    fn answer(&self, answer: &Answer, _: Option<&Tag>, view: View) -> String {
-        answer::answer::<V>(answer, view)
-    }
-
-    fn refusal(&self, refusal: &Refusal, _: Option<&Tag>, view: View) -> String {
-        let mut page = Page::of(V::MARK);
-        V::refusal(&mut page, refusal, view.language);
-        page.into_string()
-    }
-
-    fn notice(&self, notice: Notice, language: Language) -> String {
-        self.say(&notice.message(), language)
-    }
-
-    fn announcement(&self, text: &str, language: Language) -> String {
-        self.say(&Message::new("announcement").with("text", text), language)
-    }
-
-    fn frame(&self, lines: String, framing: Framing) -> bytes::Bytes {
-        super::framed(lines, framing)
-    }
-}
-
-impl<V: Voice> Prose<V> {
-    fn say(&self, message: &Message, language: Language) -> String {
-        let mut page = Page::of(V::MARK);
-        page.star(&message.text(language));
-        page.into_string()
-    }
+/// The newest board for a spectator for whom events were left out.
+pub(super) fn skipped(page: &mut Page, scene: &Scene) {
+    page.expect_board();
+    page.voice.skipped(page);
+    block::current(page, scene);
 }
 
 /// A text without arguments.

@@ -6,6 +6,7 @@ use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Square};
 use super::block::settings;
 use super::text;
 use crate::command::Part;
+use crate::phrase;
 use crate::render::text::board::order;
 use crate::scene::{GameScene, Scene};
 use crate::text::{Language, Message};
@@ -49,8 +50,8 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
         })
         .filter_map(|square| {
             let piece = game.position.piece_at(square)?;
-            let message = Message::new(piece_key(piece)).with("square", drawing.label(square));
-            Some(message.text(language))
+            let message = Message::new(format!("scan-{}", phrase::piece(piece)));
+            Some(message.with("square", drawing.label(square)).text(language))
         })
         .collect();
     let pieces = match pieces.is_empty() {
@@ -64,15 +65,6 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
         }
     };
     message.with("pieces", pieces).text(language)
-}
-
-fn piece_key(piece: Piece) -> &'static str {
-    match (piece.color, piece.kind) {
-        (Color::White, Kind::Man) => "scan-white-man",
-        (Color::White, Kind::King) => "scan-white-king",
-        (Color::Black, Kind::Man) => "scan-black-man",
-        (Color::Black, Kind::King) => "scan-black-king",
-    }
 }
 
 /// Which game this is, who has how many pieces, and whose turn it is.

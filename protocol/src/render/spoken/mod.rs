@@ -15,71 +15,71 @@ use crate::command::Topic;
 use crate::phrase;
 use crate::reply::Refusal;
 use crate::scene::{GameScene, LastMove, Scene, captured};
-use crate::text::{Language, Message, clock, fixed};
-use crate::view::View;
+use crate::text::{Language, Message, clock, enumerated, fixed};
 
 /// The accessible format's own ways.
 pub(super) struct Spoken;
 
 impl Voice for Spoken {
     /// Read aloud, an asterisk before every line is nothing but noise.
-    const MARK: &'static str = "";
+    fn mark(&self) -> &'static str {
+        ""
+    }
 
-    const ECHOES: bool = true;
+    fn echoes(&self) -> bool {
+        true
+    }
 
-    fn opening(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-        let game_of = Message::new("spoken-game")
-            .with("number", game.number)
-            .with("white", scene.player(Color::White))
-            .with("black", scene.player(Color::Black));
-        page.line(&game_of.text(view.language));
-        block::own_color(page, scene, view);
-        Spoken::position(page, scene, game, view);
+    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        page.line(
+            Message::new("spoken-game")
+                .with("number", game.number)
+                .with("white", scene.player(Color::White))
+                .with("black", scene.player(Color::Black)),
+        );
+        block::own_color(page, scene);
+        self.position(page, scene, game);
     }
 
     /// Where the pieces stand, in four lines.
-    fn position(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         let drawing = scene.drawing();
         let label = |square| drawing.label(square).to_string();
-        for line in reading::kinds(scene, game, view, |_| true, label) {
-            page.line(&line);
+        for line in reading::kinds(scene, game, page.view, |_| true, label) {
+            page.raw_line(&line);
         }
     }
 
-    fn numbered(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         let name = |square| board::name(square, scene.variant, scene.drawing());
-        for line in reading::kinds(scene, game, view, |_| true, name) {
-            page.line(&line);
+        for line in reading::kinds(scene, game, page.view, |_| true, name) {
+            page.raw_line(&line);
         }
     }
 
     /// How a move is written is only said before a player's first one of a game.
-    fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-        let language = view.language;
+    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         let mover = game.position.turn();
-        if scene.color_of(view.role) != Some(mover) {
-            let key = match mover {
+        if scene.color_of(page.view.role) != Some(mover) {
+            return page.line(match mover {
                 Color::White => "spoken-turn-white",
                 Color::Black => "spoken-turn-black",
-            };
-            page.line(&fixed(language, key));
-            return;
+            });
         }
-        page.line(&fixed(language, "spoken-your-turn"));
+        page.line("spoken-your-turn");
         if let Some(clocks) = &game.clocks {
-            let left = clock::spoken(clocks.left_of(mover), language);
-            let left = Message::new("spoken-left").with("time", left);
-            page.line(&left.text(language));
+            let left = clock::spoken(clocks.left_of(mover), page.view.language);
+            page.line(Message::new("spoken-left").with("time", left));
         }
         if game.ply < 2 {
-            let example = with_example(Message::new("spoken-prompt"), scene.drawing());
-            page.line(&example.text(language));
+            let example = Message::new("spoken-prompt");
+            page.line(with_example(example, scene.drawing()));
         }
     }
 
     /// Where the piece stands now, what it captured, and whether it was crowned.
-    fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language) {
-        let drawing = scene.drawing();
+    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
+        let (drawing, language) = (scene.drawing(), page.view.language);
         let key = match (last.ply.mv.is_capture(), last.ply.mv.promotes()) {
             (false, false) => "spoken-move",
             (false, true) => "spoken-move-crowned",
@@ -87,45 +87,43 @@ impl Voice for Spoken {
             (true, true) => "spoken-capture-crowned",
         };
         let taken = captured(&last.ply, drawing);
-        let mut said = Message::new(key)
+        let said = Message::new(key)
             .with("side", fixed(language, phrase::color(last.ply.side)))
             .with("from", drawing.label(last.ply.mv.from()))
             .with("to", drawing.label(last.ply.mv.to()))
-            .with("captured", enumerated(&taken, language))
-            .text(language);
-        if last.in_numbers {
-            said = Message::new("spoken-official")
-                .with("move", said)
-                .with("official", last.numbers())
-                .text(language);
-        }
-        page.line(&said);
+            .with("captured", enumerated(&taken, language));
+        page.line(match last.in_numbers {
+            false => said,
+            true => Message::new("spoken-official")
+                .with("move", said.text(language))
+                .with("official", last.numbers()),
+        });
     }
 
     /// Only what changed is said.
-    fn moved(_: &mut Page, _: &Scene, _: &GameScene, _: View) {}
+    fn moved(&self, _: &mut Page, _: &Scene, _: &GameScene) {}
 
     /// What is read aloud begins with the reason.
-    fn taken_back(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-        page.star(&fixed(view.language, "taken-back"));
-        Spoken::position(page, scene, game, view);
+    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        page.star("taken-back");
+        self.position(page, scene, game);
     }
 
     /// Without a drawing, nothing else would tell that moves are missing.
-    fn skipped(page: &mut Page, language: Language) {
-        page.line(&fixed(language, "spoken-skipped"));
+    fn skipped(&self, page: &mut Page) {
+        page.line("spoken-skipped");
     }
 
-    fn clock(ms: u64, language: Language) -> String {
+    fn clock(&self, ms: u64, language: Language) -> String {
         clock::spoken(ms, language)
     }
 
-    fn credit(ms: u64, language: Language) -> String {
+    fn credit(&self, ms: u64, language: Language) -> String {
         clock::spoken(ms, language)
     }
 
     /// Angle brackets would be lost or be spelled out.
-    fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -> String {
+    fn chat(&self, from: &str, said: &str, spectators_only: bool, language: Language) -> String {
         let key = match spectators_only {
             true => "spoken-chat-spectators",
             false => "spoken-chat",
@@ -134,17 +132,18 @@ impl Voice for Spoken {
         said.text(language)
     }
 
-    fn refusal(page: &mut Page, refusal: &Refusal, language: Language) {
+    fn refusal(&self, page: &mut Page, refusal: &Refusal) {
+        let language = page.view.language;
         let why = refusal.text(language);
         match refusal {
             Refusal::Command(error) if error.shows_usage() => {
-                page.star(&usage::aloud(&why.replace('\n', " "), language));
+                page.raw_star(&usage::aloud(&why.replace('\n', " "), language));
             }
-            _ => page.star(&why),
+            _ => page.raw_star(&why),
         }
     }
 
-    fn help(topic: Topic, language: Language) -> String {
+    fn help(&self, topic: Topic, language: Language) -> String {
         match topic {
             Topic::All => usage::overview(language).join("\n"),
             Topic::Command(word) => usage::explained(word, language).join("\n"),
@@ -154,19 +153,7 @@ impl Voice for Spoken {
     }
 
     /// Dashes would be read out.
-    fn row(row: String) -> String {
+    fn row(&self, row: String) -> String {
         row.replace(" - ", ", ")
-    }
-}
-
-/// `3B`, `3B e 5D`, `3B, 5D e 7F`.
-fn enumerated(names: &[&str], language: Language) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [some @ .., last] => {
-            let and = fixed(language, "word-and");
-            format!("{}{and}{last}", some.join(", "))
-        }
     }
 }

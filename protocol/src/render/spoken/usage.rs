@@ -1,51 +1,32 @@
 //! Help where brackets and bars would be spelled out or left out: a short list by subject in place of a
 //! line for each command, and how a command is written in words.
 
+use std::borrow::Cow;
+
 use crate::command;
 use crate::render::prose::text;
 use crate::text::{Language, Message, lookup};
 
 /// The commands by purpose, in the order of the list.
-pub(super) const SUBJECTS: [(&str, &[&str]); 7] = [
+const SUBJECTS: [(&str, &str); 7] = [
     (
         "spoken-help-find",
-        &[
-            "gioca", "stanze", "crea", "entra", "osserva", "chi", "bot", "bianco", "nero",
-        ],
+        "gioca stanze crea entra osserva chi bot bianco nero",
     ),
-    (
-        "spoken-help-position",
-        &["damiera", "leggi", "casella", "ultima", "turno"],
-    ),
-    (
-        "spoken-help-moves",
-        &["muovi", "mosse", "perche", "orologio"],
-    ),
+    ("spoken-help-position", "damiera leggi casella ultima turno"),
+    ("spoken-help-moves", "muovi mosse perche orologio"),
     (
         "spoken-help-offers",
-        &[
-            "patta",
-            "ritira",
-            "pausa",
-            "rivincita",
-            "accetta",
-            "rifiuta",
-            "annulla",
-        ],
+        "patta ritira pausa rivincita accetta rifiuta annulla",
     ),
     (
         "spoken-help-end",
-        &["abbandona", "interrompi", "reclama", "esci", "riprendi"],
+        "abbandona interrompi reclama esci riprendi",
     ),
-    (
-        "spoken-help-talk",
-        &["di", "commenta", "ignora", "partita", "storia"],
-    ),
+    ("spoken-help-talk", "di commenta ignora partita storia"),
     (
         "spoken-help-rest",
-        &[
-            "aiuto", "nome", "lingua", "formato", "suono", "ping", "fine",
-        ],
+        "aiuto nome lingua formato suono ping fine",
     ),
 ];
 
@@ -53,10 +34,8 @@ pub(super) const SUBJECTS: [(&str, &[&str]); 7] = [
 pub(super) fn overview(language: Language) -> Vec<String> {
     let mut lines = vec![text("spoken-help-intro", language)];
     for (key, commands) in SUBJECTS {
-        let words: Vec<String> = commands
-            .iter()
-            .map(|command| head(command, language).0)
-            .collect();
+        let words = commands.split(' ').map(|command| head(command, language).0);
+        let words: Vec<String> = words.collect();
         let said = Message::new(key).with("commands", words.join(", "));
         lines.push(said.text(language));
     }
@@ -68,14 +47,14 @@ pub(super) fn overview(language: Language) -> Vec<String> {
 pub(super) fn explained(command: &str, language: Language) -> Vec<String> {
     let (word, about) = head(command, language);
     let mut lines = vec![format!("{word}: {about}")];
-    let part = |name: &str| lookup(language, &format!("help-{command}.{name}"), None);
+    let part = |name| {
+        let key = format!("help-{command}.{name}");
+        lookup(language, &key, None).map(Cow::into_owned)
+    };
     if let Some(usage) = part("usage").filter(|usage| *usage != word) {
         let usage = aloud(&usage.replace('\n', " "), language);
-        lines.push(
-            Message::new("spoken-usage")
-                .with("usage", usage)
-                .text(language),
-        );
+        let usage = Message::new("spoken-usage").with("usage", usage);
+        lines.push(usage.text(language));
     }
     lines.extend(["examples", "details"].into_iter().filter_map(part));
     lines

@@ -17,7 +17,6 @@ pub struct Letters([u8; 4]);
 
 impl Letters {
     /// The letters of a language.
-    #[must_use]
     pub fn of(language: Language) -> Letters {
         LETTERS[language as usize]
     }
@@ -34,7 +33,6 @@ impl Letters {
     }
 
     /// The letter of a piece.
-    #[must_use]
     pub fn letter(self, piece: Piece) -> char {
         char::from(self.byte(piece))
     }
@@ -59,7 +57,6 @@ pub(crate) struct Style {
 }
 
 /// Draws a position, ten lines, white at the bottom unless turned round.
-#[must_use]
 pub fn draw(position: &Position, drawing: Drawing, language: Language, turned: bool) -> String {
     let style = Style {
         drawing,
@@ -116,26 +113,19 @@ pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, 
     };
     out.push_str(columns);
     for row in order(style.turned) {
-        let digit = char::from(b'0' + style.drawing.digit(row));
-        out.push(digit);
-        out.push(' ');
+        let digit = style.drawing.digit(row);
+        out.push_str(&format!("{digit} "));
         for column in order(style.turned) {
-            match style.drawing.square_at(row, column) {
-                None => out.push_str("[   ]"),
-                Some(square) => {
-                    let letter = position
-                        .piece_at(square)
-                        .map_or(' ', |piece| style.letters.letter(piece));
-                    out.push_str(&format!(
-                        "[{:>2}{letter}]",
-                        name(square, variant, style.drawing)
-                    ));
-                }
-            }
+            let Some(square) = style.drawing.square_at(row, column) else {
+                out.push_str("[   ]");
+                continue;
+            };
+            let piece = position.piece_at(square);
+            let letter = piece.map_or(' ', |piece| style.letters.letter(piece));
+            let name = name(square, variant, style.drawing);
+            out.push_str(&format!("[{name:>2}{letter}]"));
         }
-        out.push(' ');
-        out.push(digit);
-        out.push('\n');
+        out.push_str(&format!(" {digit}\n"));
     }
     out.push_str(columns);
 }

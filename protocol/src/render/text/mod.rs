@@ -15,113 +15,115 @@ use crate::phrase;
 use crate::reply::Refusal;
 use crate::scene::{GameScene, LastMove, Scene, captured};
 use crate::text::{Language, clock, fixed};
-use crate::view::View;
 
 /// The text format's own ways.
 pub(super) struct Drawn;
 
 impl Voice for Drawn {
-    const MARK: &'static str = "* ";
+    fn mark(&self) -> &'static str {
+        "* "
+    }
 
-    const ECHOES: bool = false;
+    fn echoes(&self) -> bool {
+        false
+    }
 
     /// Names, start line, board, legend, and to a player which colour.
-    fn opening(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-        page.line(scene.player(Color::White));
-        page.line(scene.player(Color::Black));
-        page.line(&fixed(view.language, "start"));
-        Drawn::position(page, scene, game, view);
-        page.star(&fixed(view.language, "legend"));
-        block::own_color(page, scene, view);
+    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        page.raw_line(scene.player(Color::White));
+        page.raw_line(scene.player(Color::Black));
+        page.line("start");
+        self.position(page, scene, game);
+        page.star("legend");
+        block::own_color(page, scene);
     }
 
     /// The board with the blank lines around it.
-    fn position(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         let mut drawn = String::with_capacity(320);
-        board::plain(&mut drawn, &game.position, style(scene, view));
+        board::plain(&mut drawn, &game.position, style(page, scene));
         page.blank();
         page.push_lines(&drawn);
         page.blank();
     }
 
     /// The board with the official numbers, each line marked as an answer.
-    fn numbered(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         let mut drawn = String::with_capacity(520);
-        let style = style(scene, view);
+        let style = style(page, scene);
         board::numbered(&mut drawn, &game.position, scene.variant, style);
-        page.star(&drawn);
+        page.raw_star(&drawn);
     }
 
-    fn turn(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
+    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         if let Some(clocks) = &game.clocks {
-            block::clocks::<Drawn>(page, clocks, view.language);
+            block::clocks(page, clocks);
         }
         let mover = game.position.turn();
-        page.line(&fixed(view.language, phrase::turn(mover)));
-        if scene.color_of(view.role) == Some(mover) {
-            page.line(&fixed(view.language, "your-turn"));
-            prompt(page, scene.drawing(), view.language);
+        page.line(phrase::turn(mover));
+        if scene.color_of(page.view.role) == Some(mover) {
+            page.line("your-turn");
+            prompt(page, scene.drawing());
         }
     }
 
-    fn last_move(page: &mut Page, scene: &Scene, last: &LastMove, language: Language) {
+    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
         let drawing = scene.drawing();
         let captured = captured(&last.ply, drawing).join(", ");
         let official = last.in_numbers.then(|| last.numbers());
-        let played = phrase::played(
-            &fixed(language, phrase::color(last.ply.side)),
+        page.star(phrase::played(
+            &fixed(page.view.language, phrase::color(last.ply.side)),
             &last.ply.labels(drawing),
             &captured,
             official.as_deref(),
-        );
-        page.star(&played.text(language));
+        ));
     }
 
-    fn moved(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-        Drawn::position(page, scene, game, view);
+    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        self.position(page, scene, game);
     }
 
-    fn taken_back(page: &mut Page, scene: &Scene, game: &GameScene, view: View) {
-        Drawn::position(page, scene, game, view);
-        page.star(&fixed(view.language, "taken-back"));
+    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        self.position(page, scene, game);
+        page.star("taken-back");
     }
 
     /// The board says it.
-    fn skipped(_: &mut Page, _: Language) {}
+    fn skipped(&self, _: &mut Page) {}
 
-    fn clock(ms: u64, language: Language) -> String {
+    fn clock(&self, ms: u64, language: Language) -> String {
         clock::face(ms, language)
     }
 
-    fn credit(ms: u64, language: Language) -> String {
+    fn credit(&self, ms: u64, language: Language) -> String {
         clock::tenths(ms, language)
     }
 
-    fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -> String {
+    fn chat(&self, from: &str, said: &str, spectators_only: bool, language: Language) -> String {
         phrase::chat(from, said, spectators_only, language)
     }
 
     /// A move that cannot be played asks for another.
-    fn refusal(page: &mut Page, refusal: &Refusal, language: Language) {
-        page.star(&refusal.text(language));
+    fn refusal(&self, page: &mut Page, refusal: &Refusal) {
+        page.raw_star(&refusal.text(page.view.language));
         if let Refusal::Move(bad) = refusal {
-            prompt(page, bad.drawing(), language);
+            prompt(page, bad.drawing());
         }
     }
 
-    fn help(topic: Topic, language: Language) -> String {
+    fn help(&self, topic: Topic, language: Language) -> String {
         prose::help(topic, language)
     }
 
-    fn row(row: String) -> String {
+    fn row(&self, row: String) -> String {
         row
     }
 }
 
-fn style(scene: &Scene, view: View) -> Style {
+fn style(page: &Page, scene: &Scene) -> Style {
     Style {
         drawing: scene.drawing(),
-        letters: Letters::of(view.language),
-        turned: view.turned,
+        letters: Letters::of(page.view.language),
+        turned: page.view.turned,
     }
 }

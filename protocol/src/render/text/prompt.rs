@@ -26,10 +26,10 @@ static PROMPTS: LazyLock<HashMap<(Language, Drawing), String>> = LazyLock::new(|
 });
 
 /// The request for a move, after a blank line. Its example names squares of this drawing.
-pub(super) fn prompt(page: &mut Page, drawing: Drawing, language: Language) {
+pub(super) fn prompt(page: &mut Page, drawing: Drawing) {
     page.blank();
-    if let Some(prompt) = PROMPTS.get(&(language, drawing)) {
-        page.line(prompt);
+    if let Some(prompt) = PROMPTS.get(&(page.view.language, drawing)) {
+        page.raw_line(prompt);
     }
 }
 

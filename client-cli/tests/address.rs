@@ -1,0 +1,46 @@
+//! Addresses of servers, as people write them.
+
+use damiera::address::{Address, Trust};
+
+#[test]
+fn addresses() {
+    let cases = [
+        ("draughts.example", false, Ok("draughts.example:6464")),
+        ("draughts.example:7000", false, Ok("draughts.example:7000")),
+        ("draughts.example", true, Ok("tls://draughts.example:6465")),
+        (
+            "tls://draughts.example",
+            false,
+            Ok("tls://draughts.example:6465"),
+        ),
+        (
+            "tls://draughts.example:7",
+            true,
+            Ok("tls://draughts.example:7"),
+        ),
+        ("192.0.2.7:7000", false, Ok("192.0.2.7:7000")),
+        ("::1", false, Ok("[::1]:6464")),
+        ("[::1]", true, Ok("tls://[::1]:6465")),
+        ("[::1]:7000", false, Ok("[::1]:7000")),
+        ("", false, Err(())),
+        ("tls://", false, Err(())),
+        (":7000", false, Err(())),
+        ("host:", false, Err(())),
+        ("host:port", false, Err(())),
+        ("host:70000", false, Err(())),
+        ("[::1]7000", false, Err(())),
+        ("https://host", false, Err(())),
+    ];
+    for (text, tls, expected) in cases {
+        let server = text.parse::<Address>().map(|read| read.server(tls, None));
+        let name = server.as_ref().map(|server| server.name());
+        assert_eq!(name.map_err(|_| ()), expected, "{text}");
+        if let Ok(server) = &server {
+            let is_tls = server.name().starts_with("tls://");
+            assert_eq!(server.tls.is_some(), is_tls, "{text}");
+        }
+    }
+    let read: Address = "tls://host".parse().unwrap();
+    let server = read.server(false, Some("own.pem".into()));
+    assert_eq!(server.tls, Some(Trust::Authorities("own.pem".into())));
+}
