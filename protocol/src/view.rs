@@ -30,12 +30,13 @@ pub enum Framing {
 }
 
 /// Where someone sits in a room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Role {
     /// In one of the two chairs: the first to sit has 0, the second 1. The chair, not the colour,
     /// is what stays the same from game to game.
     Player(Chair),
     /// Watching.
+    #[default]
     Spectator,
 }
 
@@ -85,7 +86,7 @@ impl Chair {
 }
 
 /// Everything that two recipients must share to get the same bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct View {
     /// The language of every text and of the letters on the board.
     pub language: Language,

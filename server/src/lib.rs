@@ -35,13 +35,11 @@ use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
 use crate::admission::Gate;
-use crate::admission::guesses::Guesses;
-use crate::admission::passwords::Passwords;
 use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Listener;
 use crate::process::descriptors::TURNING_AWAY;
-use crate::services::{ServerContext, Services};
+use crate::services::Services;
 
 /// How long a refused peer may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
@@ -53,20 +51,10 @@ const READ_AWAY: u64 = 16 * 1024;
 /// told, and goodbyes have a bounded time.
 pub async fn run<L: Listener, J: Journal>(
     mut listener: L,
-    services: Services<J>,
+    services: Arc<Services<J>>,
     shutdown: CancellationToken,
 ) {
-    let limits = &services.limits;
-    let roster = Arc::clone(&services.roster);
-    let gate = Gate::new(limits.clone(), Arc::clone(&roster));
-    let server = Arc::new(ServerContext {
-        guesses: Guesses::new(limits.clone()),
-        passwords: Passwords::default(),
-        started: services.host.unix_ms() / 1000,
-        port: listener.port(),
-        tls_port: listener.tls_port(),
-        services,
-    });
+    let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
     let sessions = TaskTracker::new();
     let turned_away = TaskTracker::new();
     loop {
@@ -80,10 +68,10 @@ pub async fn run<L: Listener, J: Journal>(
         };
         match gate.admit(peer) {
             Ok(admission) => {
-                let span = tracing::debug_span!("connection", id = admission.id().0);
+                let span = tracing::debug_span!("connection", id = admission.id.0);
                 span.in_scope(|| tracing::debug!(%peer, "opened"));
-                let open = server.services.metrics.connections.opened();
-                let session = session::serve(stream, Arc::clone(&server), admission);
+                let open = services.metrics.connections.opened();
+                let session = session::serve(stream, Arc::clone(&services), admission);
                 let serving = session.map(move |()| {
                     tracing::debug!("closed");
                     drop(open);
@@ -92,16 +80,15 @@ pub async fn run<L: Listener, J: Journal>(
             }
             Err(notice) => {
                 tracing::debug!(%peer, code = notice.code(), "turned away");
-                server.services.metrics.limits.ended(notice);
+                services.metrics.limits.ended(notice);
                 refuse(&turned_away, stream, notice);
             }
         }
     }
-    let metrics = Arc::clone(&server.services.metrics);
-    server.services.lobby.rooms.close();
-    roster.close_all(Notice::ShuttingDown);
+    services.lobby.rooms.close();
+    services.roster.close_all(Notice::ShuttingDown);
     sessions.close();
-    let goodbye = Duration::from_secs(server.services.limits.now().goodbye_seconds);
+    let goodbye = Duration::from_secs(services.limits.now().goodbye_seconds);
     let parting = tokio::time::timeout(goodbye, sessions.wait());
     tokio::pin!(parting);
     let hands_over = listener.hands_over();
@@ -116,7 +103,8 @@ pub async fn run<L: Listener, J: Journal>(
     };
     if parted.is_err() {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
-        metrics.limits.reached_by(Limit::Goodbye, sessions.len());
+        let limits = &services.metrics.limits;
+        limits.reached_by(Limit::Goodbye, sessions.len());
     }
 }
 

@@ -57,7 +57,7 @@ fn said(seq: u64) -> Arc<Frame> {
         text: format!("{seq}"),
         spectators_only: false,
     };
-    Arc::new(Frame::passing(seq, chat, state.scene(), None))
+    Arc::new(Frame::new(seq, chat, state.scene(), None))
 }
 
 fn views() -> Vec<View> {
@@ -105,13 +105,13 @@ async fn everybody_who_watches_shares_one_frame() {
     let (mut ada, _gil) = net.game().await;
     let room = net.lobby.rooms.find(&"prova".parse().expect("a name"));
     let room = room.expect("the room");
-    let mut watches: Vec<Watch> = (0..100).map(|_| room.feed().watch()).collect();
+    let mut watches: Vec<Watch> = (0..100).map(|_| room.feed.watch()).collect();
     ada.ask("6a 5b").await;
     let spectator = |view: &View| view.role == Role::Spectator;
     let view = views().into_iter().find(spectator).expect("a view");
     let mut seen: Vec<*const u8> = Vec::new();
     for watch in &mut watches {
-        match watch.next_now() {
+        match watch.next_until(u64::MAX) {
             Some(News::Frame(frame)) => seen.push(frame.bytes(view).as_ptr()),
             other => assert!(other.is_none(), "{other:?}"),
         }
@@ -124,7 +124,7 @@ async fn everybody_who_watches_shares_one_frame() {
 /// What a spectator finds: `3` for the next frame, `-9` for a skip to that frame.
 fn found(watch: &mut Watch) -> Vec<i64> {
     let number = |frame: &Frame| i64::try_from(frame.seq()).unwrap_or(0);
-    std::iter::from_fn(|| watch.next_now())
+    std::iter::from_fn(|| watch.next_until(u64::MAX))
         .map(|news| match news {
             News::Frame(frame) => number(&frame),
             News::Skipped(frame) => -number(&frame),

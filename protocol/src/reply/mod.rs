@@ -11,3 +11,6 @@ pub use answer::{
 pub use bad_move::BadMove;
 pub use history::{GameRow, HistoryPage, Player};
 pub use refusal::{Fault, GuessBound, LongWait, Refusal};
+
+/// What a command comes to: what the one who wrote it is told.
+pub type CommandResult = Result<Answer, Refusal>;

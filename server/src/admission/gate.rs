@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
 use crate::config::{Limits, LiveLimits};
-use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox, Roster, RosterEntry};
+use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox, Roster};
 use crate::net::counted;
 
 /// With this many addresses remembered, those without a connection are forgotten early.
@@ -23,13 +23,10 @@ pub struct Gate {
     limits: LiveLimits,
     roster: Arc<Roster>,
     next: AtomicU64,
-    addresses: Mutex<Addresses>,
+    addresses: Mutex<HashMap<IpAddr, AddressCount>>,
 }
 
 #[derive(Debug, Default)]
-struct Addresses(HashMap<IpAddr, AddressCount>);
-
-#[derive(Debug)]
 struct AddressCount {
     connections: u32,
     rate: TokenBucket,
@@ -40,32 +37,19 @@ struct AddressCount {
 #[must_use]
 pub struct Admission {
     gate: Arc<Gate>,
-    entry: RosterEntry,
-    /// Nothing for an exempt address.
-    address: Option<IpAddr>,
-}
-
-impl Admission {
     /// The connection's number.
-    pub fn id(&self) -> ConnectionId {
-        self.entry.id()
-    }
-
-    /// The address under which the peer is counted; nothing when it is exempt.
-    pub fn counted(&self) -> Option<IpAddr> {
-        self.address
-    }
-
+    pub id: ConnectionId,
     /// The connection's mailbox.
-    pub fn mailbox(&self) -> &Arc<Mailbox> {
-        self.entry.mailbox()
-    }
+    pub mailbox: Arc<Mailbox>,
+    /// The address under which the peer is counted; nothing when it is exempt.
+    pub address: Option<IpAddr>,
 }
 
 impl Drop for Admission {
     fn drop(&mut self) {
+        self.gate.roster.leave(self.id);
         if let Some(address) = self.address
-            && let Some(entry) = self.gate.addresses.lock().0.get_mut(&address)
+            && let Some(entry) = self.gate.addresses.lock().get_mut(&address)
         {
             entry.connections = entry.connections.saturating_sub(1);
         }
@@ -73,7 +57,8 @@ impl Drop for Admission {
 }
 
 impl Gate {
-    /// A gate with these bounds, whose connections the roster lists. `limits.connections` must be what the process can really hold.
+    /// A gate with these bounds, whose connections the roster lists. `limits.connections` must be
+    /// what the process can really hold.
     pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
         Arc::new(Gate {
             limits,
@@ -95,44 +80,40 @@ impl Gate {
         }
         let counted = (!limits.is_exempt(address)).then(|| counted(address));
         if let Some(address) = counted {
-            addresses.count(address, &limits)?;
+            count(&mut addresses, address, &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
-        let mailbox = Arc::new(Mailbox::new(
-            limits.player_events,
-            // The session's own output takes the rest.
-            limits.outbox_bytes.saturating_sub(HIGH_WATER),
-        ));
+        // The session's own output takes the rest.
+        let bytes = limits.outbox_bytes.saturating_sub(HIGH_WATER);
+        let mailbox = Arc::new(Mailbox::new(limits.player_events, bytes));
+        self.roster.enter(id, Arc::clone(&mailbox));
         Ok(Admission {
             gate: Arc::clone(self),
-            entry: self.roster.enter(id, mailbox),
+            id,
+            mailbox,
             address: counted,
         })
     }
 }
 
-impl Addresses {
-    /// Counts a connection from an address, if it may have one more.
-    fn count(&mut self, address: IpAddr, limits: &Limits) -> Result<(), Notice> {
-        let now = Instant::now();
-        if self.0.len() >= ADDRESSES {
-            self.0.retain(|_, entry| entry.connections > 0);
-        }
-        let entry = self.0.entry(address).or_insert_with(|| AddressCount {
-            connections: 0,
-            rate: TokenBucket::per_minute(limits.new_connections_per_minute),
-        });
-        entry.rate.set_per_minute(limits.new_connections_per_minute);
-        if entry.connections >= limits.connections_per_address {
-            return Err(Notice::TooManyConnections);
-        }
-        if !entry.rate.take(now) {
-            let wait = entry.rate.ready_at().saturating_duration_since(now);
-            return Err(Notice::TooManyNewConnections(wait.as_secs() + 1));
-        }
-        entry.connections += 1;
-        Ok(())
+/// Counts a connection from an address, if it may have one more.
+fn count(
+    addresses: &mut HashMap<IpAddr, AddressCount>,
+    address: IpAddr,
+    limits: &Limits,
+) -> Result<(), Notice> {
+    if addresses.len() >= ADDRESSES {
+        addresses.retain(|_, entry| entry.connections > 0);
     }
+    let entry = addresses.entry(address).or_default();
+    entry.rate.set_per_minute(limits.new_connections_per_minute);
+    if entry.connections >= limits.connections_per_address {
+        return Err(Notice::TooManyConnections);
+    }
+    let taken = entry.rate.take(Instant::now());
+    taken.map_err(|wait| Notice::TooManyNewConnections(wait.as_secs() + 1))?;
+    entry.connections += 1;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -154,6 +135,11 @@ mod tests {
         Gate::new(LiveLimits::new(limits()), Arc::default())
     }
 
+    #[track_caller]
+    fn refused(gate: &Arc<Gate>, address: IpAddr, why: Notice) {
+        assert_eq!(gate.admit(address).unwrap_err(), why);
+    }
+
     fn address(last: u8) -> IpAddr {
         IpAddr::from([192, 0, 2, last])
     }
@@ -163,8 +149,7 @@ mod tests {
         let gate = gate();
         let first = gate.admit(address(1)).unwrap();
         let _second = gate.admit(address(1)).unwrap();
-        let third = gate.admit(address(1)).unwrap_err();
-        assert_eq!(third, Notice::TooManyConnections);
+        refused(&gate, address(1), Notice::TooManyConnections);
         drop(first);
         let _third = gate.admit(address(1)).unwrap();
         let _other = gate.admit(address(2)).unwrap();
@@ -176,8 +161,7 @@ mod tests {
         for _ in 0..3 {
             drop(gate.admit(address(1)).unwrap());
         }
-        let refused = gate.admit(address(1)).unwrap_err();
-        assert_eq!(refused, Notice::TooManyNewConnections(21));
+        refused(&gate, address(1), Notice::TooManyNewConnections(21));
         tokio::time::advance(Duration::from_secs(20)).await;
         drop(gate.admit(address(1)).unwrap());
     }
@@ -186,10 +170,7 @@ mod tests {
     async fn other_bounds_hold_at_once() {
         let gate = gate();
         let _held = [1, 1].map(|last| gate.admit(address(last)).unwrap());
-        assert_eq!(
-            gate.admit(address(1)).unwrap_err(),
-            Notice::TooManyConnections
-        );
+        refused(&gate, address(1), Notice::TooManyConnections);
         gate.limits.set(Limits {
             connections_per_address: 4,
             new_connections_per_minute: 6,
@@ -200,16 +181,13 @@ mod tests {
         for _ in 0..3 {
             drop(gate.admit(address(1)).unwrap());
         }
-        assert_eq!(
-            gate.admit(address(1)).unwrap_err(),
-            Notice::TooManyNewConnections(11)
-        );
+        refused(&gate, address(1), Notice::TooManyNewConnections(11));
         gate.limits.set(Limits {
             connections: 3,
             exempt: vec![address(1).into()],
             ..limits()
         });
-        assert_eq!(gate.admit(address(1)).unwrap_err(), Notice::ServerFull);
+        refused(&gate, address(1), Notice::ServerFull);
         drop(more);
         drop(gate.admit(address(1)).unwrap());
     }
@@ -219,8 +197,8 @@ mod tests {
         let gate = gate();
         let loopback = IpAddr::from([127, 0, 0, 1]);
         let all: Vec<_> = (0..5).map(|_| gate.admit(loopback).unwrap()).collect();
-        assert_eq!(gate.admit(loopback).unwrap_err(), Notice::ServerFull);
-        assert_eq!(gate.admit(address(1)).unwrap_err(), Notice::ServerFull);
+        refused(&gate, loopback, Notice::ServerFull);
+        refused(&gate, address(1), Notice::ServerFull);
         drop(all);
         drop(gate.admit(address(1)).unwrap());
     }

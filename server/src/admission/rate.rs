@@ -4,10 +4,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// A time as people are told it. Part of a second counts as one, or the last would read as none.
-pub(crate) fn whole_seconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
-}
+/// The time in which rates of [`TokenBucket::set_per_minute`] are counted.
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// A bucket that starts full. Each thing takes a token; tokens come back at a steady rate.
 #[derive(Debug, Clone, Copy)]
@@ -22,17 +20,18 @@ pub struct TokenBucket {
     spare: Duration,
 }
 
+impl Default for TokenBucket {
+    /// A full bucket of one token a minute, until another rate is set.
+    fn default() -> Self {
+        TokenBucket::full(1, MINUTE)
+    }
+}
+
 impl TokenBucket {
     /// A full bucket of `burst` tokens; `per_second` of them come back each second, and 0 counts as
     /// 1.
     pub fn new(burst: u32, per_second: u32) -> Self {
         TokenBucket::full(burst.max(1), Duration::from_secs(1) / per_second.max(1))
-    }
-
-    /// A full bucket of as many tokens as come back in a minute; 0 counts as 1.
-    pub fn per_minute(tokens: u32) -> Self {
-        let tokens = tokens.max(1);
-        TokenBucket::full(tokens, Duration::from_secs(60) / tokens)
     }
 
     fn full(burst: u32, token: Duration) -> Self {
@@ -56,10 +55,8 @@ impl TokenBucket {
         const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
         let part = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
         self.spare = self.token.mul_f64(f64::from(part) / 2_f64.powi(32));
-        self.empty_at = self
-            .empty_at
-            .checked_sub(self.spare)
-            .unwrap_or(self.empty_at);
+        let emptied = self.empty_at.checked_sub(self.spare);
+        self.empty_at = emptied.unwrap_or(self.empty_at);
         self
     }
 
@@ -72,10 +69,11 @@ impl TokenBucket {
         self.becoming(changed)
     }
 
-    /// Has as many tokens come back in a minute from now on, and be there at once. What was taken
-    /// stays taken. Nothing changes when it is so already.
+    /// Has as many tokens come back in a minute from now on, and be there at once; 0 counts as 1.
+    /// What was taken stays taken. Nothing changes when it is so already.
     pub fn set_per_minute(&mut self, tokens: u32) {
-        let wanted = TokenBucket::per_minute(tokens);
+        let tokens = tokens.max(1);
+        let wanted = TokenBucket::full(tokens, MINUTE / tokens);
         if (wanted.fill, wanted.token) != (self.fill, self.token) {
             *self = self.becoming(wanted);
         }
@@ -103,13 +101,18 @@ impl TokenBucket {
         self.empty_at + self.fill <= now
     }
 
-    /// Takes a token, if there is one now.
-    pub fn take(&mut self, now: Instant) -> bool {
-        if self.ready_at() > now {
-            return false;
+    /// Takes a token.
+    ///
+    /// # Errors
+    /// How long to wait when there is none.
+    pub fn take(&mut self, now: Instant) -> Result<(), Duration> {
+        let wait = self.ready_at().saturating_duration_since(now);
+        if wait.is_zero() {
+            self.charge(now, 1);
+            Ok(())
+        } else {
+            Err(wait)
         }
-        self.charge(now, 1);
-        true
     }
 
     /// Takes tokens for what has been done already, whether there are as many or not: what is missing
@@ -125,23 +128,33 @@ impl TokenBucket {
     }
 }
 
+/// A time as people are told it. Part of a second counts as one, or the last would read as none.
+pub(crate) fn whole_seconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis().div_ceil(1000)).unwrap_or(u64::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A full bucket, some time after the clock began.
+    async fn bucket() -> TokenBucket {
+        tokio::time::advance(Duration::from_secs(60)).await;
+        TokenBucket::new(20, 5)
+    }
 
     /// Takes as many tokens as there are after waiting, and compares.
     async fn check(bucket: &mut TokenBucket, wait_ms: u64, expected: usize) {
         tokio::time::advance(Duration::from_millis(wait_ms)).await;
         let taken = (0..1000)
-            .take_while(|_| bucket.take(Instant::now()))
+            .take_while(|_| bucket.take(Instant::now()).is_ok())
             .count();
         assert_eq!(taken, expected, "after {wait_ms} ms");
     }
 
     #[tokio::test(start_paused = true)]
     async fn tokens() {
-        tokio::time::advance(Duration::from_secs(60)).await;
-        let mut bucket = TokenBucket::new(20, 5);
+        let mut bucket = bucket().await;
         check(&mut bucket, 0, 20).await;
         check(&mut bucket, 199, 0).await;
         check(&mut bucket, 1, 1).await;
@@ -156,7 +169,7 @@ mod tests {
         let mut moments: Vec<Duration> = (0..100)
             .map(|number| {
                 let mut bucket = TokenBucket::new(20, 5).spread(number);
-                while bucket.take(Instant::now()) {}
+                while bucket.take(Instant::now()).is_ok() {}
                 bucket.ready_at().duration_since(Instant::now())
             })
             .collect();
@@ -174,8 +187,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_debt_is_paid_first() {
-        tokio::time::advance(Duration::from_secs(60)).await;
-        let mut bucket = TokenBucket::new(20, 5);
+        let mut bucket = bucket().await;
         bucket.charge(Instant::now(), 30);
         check(&mut bucket, 0, 0).await;
         check(&mut bucket, 2_199, 0).await;
@@ -186,8 +198,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn another_rate_gives_nothing_back() {
-        tokio::time::advance(Duration::from_secs(60)).await;
-        let mut bucket = TokenBucket::new(20, 5);
+        let mut bucket = bucket().await;
         check(&mut bucket, 0, 20).await;
         bucket = bucket.at_rate(50, 20);
         check(&mut bucket, 0, 30).await;

@@ -70,7 +70,7 @@ impl Census {
         };
         for handle in lobby.rooms.all() {
             let row = handle.row();
-            census.spectators += handle.feed().audience();
+            census.spectators += handle.feed.audience();
             let players = row.iter().flat_map(|row| row.players.iter().flatten());
             let mut somebody = false;
             for player in players {

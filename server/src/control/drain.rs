@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
@@ -10,8 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::Census;
 use crate::admission::whole_seconds;
-use crate::delivery::Bulletin;
-use crate::delivery::Roster;
+use crate::delivery::{Bulletin, Roster};
 use crate::lobby::Lobby;
 use crate::process::systemd;
 
@@ -97,7 +97,9 @@ impl Drain {
         }
         tracing::info!("draining: no game begins any more");
         tokio::spawn(Arc::clone(self).wait(taken_back));
-        self.roster.tell(Arc::new(Bulletin::draining())).await;
+        self.roster
+            .tell(Arc::new(Bulletin::notice(Notice::Draining)))
+            .await;
     }
 
     /// Takes the drain back: rooms open and games begin again. How many connections were told.
@@ -121,7 +123,10 @@ impl Drain {
             }
         }
         tracing::info!("the drain was taken back: games begin again");
-        Ok(self.roster.tell(Arc::new(Bulletin::staying())).await)
+        Ok(self
+            .roster
+            .tell(Arc::new(Bulletin::notice(Notice::Staying)))
+            .await)
     }
 
     /// The drain, if there is one; `games` are those being played.

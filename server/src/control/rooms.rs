@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Control;
 use crate::delivery::bulletin;
 use crate::journal::RoomId;
-use crate::lobby::{Condition, Order, Responder, RoomHandle};
+use crate::lobby::{Closing, Condition, Order, Responder, RoomHandle};
 
 /// How many digits of what stands for an address are shown: enough to tell which rooms are of one.
 const DIGITS: usize = 8;
@@ -40,8 +40,8 @@ impl RoomStatus {
         let variant = row.as_ref().map(|row| row.variant.id().to_owned());
         let players = row.iter().flat_map(|row| row.players.iter().flatten());
         RoomStatus {
-            id: handle.id(),
-            name: handle.name().to_string(),
+            id: handle.id,
+            name: handle.name.to_string(),
             variant,
             players: players.map(ToString::to_string).collect(),
             state: standing.condition,
@@ -72,13 +72,13 @@ impl Control {
             bail!("there is no room {room:?}: damiera-server rooms lists them");
         };
         let (reply, answer) = Responder::new(&handle);
-        if !handle.order(Order::Close { reason, reply }) {
+        if !handle.inbox.order(Order::Close(Closing { reason, reply })) {
             bail!("it is being closed already");
         }
         // It may have ended by itself meanwhile.
         answer.await.outcome?;
-        tracing::info!(room = %handle.id(), "closed by the operator");
-        Ok(handle.name().to_string())
+        tracing::info!(room = %handle.id, "closed by the operator");
+        Ok(handle.name.to_string())
     }
 
     /// The room of a name or an id.

@@ -61,14 +61,9 @@ impl Bulletin {
         plain(text).map(|text| Bulletin::new(Saying::Words(text)))
     }
 
-    /// The server is about to stop, when the games that are being played are over.
-    pub fn draining() -> Self {
-        Bulletin::new(Saying::Notice(Notice::Draining))
-    }
-
-    /// The server does not stop after all.
-    pub fn staying() -> Self {
-        Bulletin::new(Saying::Notice(Notice::Staying))
+    /// What the server has to say.
+    pub fn notice(notice: Notice) -> Self {
+        Bulletin::new(Saying::Notice(notice))
     }
 
     fn new(saying: Saying) -> Self {

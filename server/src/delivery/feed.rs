@@ -128,6 +128,22 @@ impl Feed {
     }
 }
 
+impl Ring {
+    /// The frame after those seen, or the newest when that one is no longer kept; and how many
+    /// frames are seen with it.
+    fn after(&self, seen: u64) -> (u64, News) {
+        let oldest = self.published - self.frames.len() as u64;
+        let ahead = seen.checked_sub(oldest);
+        let ahead = ahead.and_then(|ahead| usize::try_from(ahead).ok());
+        let next = ahead.and_then(|ahead| self.frames.get(ahead));
+        match (next, self.frames.back()) {
+            (Some(next), _) => (seen + 1, News::Frame(Arc::clone(next))),
+            (None, Some(newest)) => (self.published, News::Skipped(Arc::clone(newest))),
+            (None, None) => (self.published, News::Closed),
+        }
+    }
+}
+
 impl Watch {
     /// The next news, or arranges for the spectator to be woken by it.
     pub fn poll_next(&mut self, cx: &Context<'_>) -> Poll<News> {
@@ -139,14 +155,9 @@ impl Watch {
             ring.waiting[self.place] = Some(cx.waker().clone());
             return Poll::Pending;
         }
-        let (seen, news) = Self::look(self.seen, &ring);
+        let (seen, news) = ring.after(self.seen);
         self.seen = seen;
         Poll::Ready(news)
-    }
-
-    /// The next news, if there is any.
-    pub fn next_now(&mut self) -> Option<News> {
-        self.next_until(u64::MAX)
     }
 
     /// The next news, if there is any that belongs to the journal's entry `seq` or an earlier one.
@@ -155,7 +166,7 @@ impl Watch {
         if self.seen == ring.published {
             return None;
         }
-        let (seen, news) = Self::look(self.seen, &ring);
+        let (seen, news) = ring.after(self.seen);
         if let News::Frame(frame) | News::Skipped(frame) = &news
             && frame.seq() > seq
         {
@@ -163,24 +174,6 @@ impl Watch {
         }
         self.seen = seen;
         Some(news)
-    }
-
-    /// The frame after those seen, or the newest when that one is no longer kept; and how many
-    /// frames are seen with it.
-    fn look(seen: u64, ring: &Ring) -> (u64, News) {
-        let oldest = ring.published - ring.frames.len() as u64;
-        if let Some(ahead) = seen.checked_sub(oldest)
-            && let Some(frame) = usize::try_from(ahead)
-                .ok()
-                .and_then(|ahead| ring.frames.get(ahead))
-        {
-            return (seen + 1, News::Frame(Arc::clone(frame)));
-        }
-        let newest = match ring.frames.back() {
-            Some(newest) => News::Skipped(Arc::clone(newest)),
-            None => News::Closed,
-        };
-        (ring.published, newest)
     }
 }
 

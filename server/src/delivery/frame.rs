@@ -29,26 +29,13 @@ impl Frame {
     ///
     /// `code` is the code of the chair that a player takes by it, shown to that player alone.
     pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
-        Frame {
-            happening: Happening::Public {
-                seq,
-                event: event.into(),
-                code,
-            },
-            scene,
-            seq,
-            author: None,
-            rendered: Renderings::default(),
-        }
+        let event = event.into();
+        Frame::new(seq, Happening::Public { seq, event, code }, scene, None)
     }
 
-    /// A frame of something that is not in the journal, after the entry `seq`. `author` is not told.
-    pub fn passing(
-        seq: u64,
-        happening: Happening,
-        scene: Scene,
-        author: Option<ConnectionId>,
-    ) -> Self {
+    /// A frame of something that happened with or after the journal's entry `seq`. `author` is not
+    /// told.
+    pub fn new(seq: u64, happening: Happening, scene: Scene, author: Option<ConnectionId>) -> Self {
         Frame {
             happening,
             scene,

@@ -12,7 +12,7 @@ pub use bulletin::Bulletin;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use mailbox::{Mail, Mailbox};
-pub use roster::{Roster, RosterEntry};
+pub use roster::Roster;
 
 /// With this many bytes waiting, nothing more is fetched or answered until the peer reads.
 pub const HIGH_WATER: usize = 16 * 1024;

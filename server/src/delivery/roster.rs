@@ -23,46 +23,16 @@ struct Present {
     name: Option<Name>,
 }
 
-/// A connection's place in the roster. Dropping it strikes the connection off.
-#[derive(Debug)]
-#[must_use]
-pub struct RosterEntry {
-    roster: Arc<Roster>,
-    id: ConnectionId,
-    mailbox: Arc<Mailbox>,
-}
-
-impl RosterEntry {
-    /// The connection's number.
-    pub fn id(&self) -> ConnectionId {
-        self.id
-    }
-
-    /// The connection's mailbox.
-    pub fn mailbox(&self) -> &Arc<Mailbox> {
-        &self.mailbox
-    }
-}
-
-impl Drop for RosterEntry {
-    fn drop(&mut self) {
-        self.roster.0.lock().remove(&self.id);
-    }
-}
-
 impl Roster {
-    /// Notes a connection, until what is returned is dropped.
-    pub fn enter(self: &Arc<Self>, id: ConnectionId, mailbox: Arc<Mailbox>) -> RosterEntry {
-        let present = Present {
-            mailbox: Arc::clone(&mailbox),
-            name: None,
-        };
-        self.0.lock().insert(id, present);
-        RosterEntry {
-            roster: Arc::clone(self),
-            id,
-            mailbox,
-        }
+    /// Notes a connection that was let in.
+    pub fn enter(&self, id: ConnectionId, mailbox: Arc<Mailbox>) {
+        let name = None;
+        self.0.lock().insert(id, Present { mailbox, name });
+    }
+
+    /// Strikes a connection off.
+    pub fn leave(&self, id: ConnectionId) {
+        self.0.lock().remove(&id);
     }
 
     /// How many connections there are.
@@ -102,13 +72,12 @@ impl Roster {
         let present = self.0.lock();
         let mailbox = present.get(&id).map(|present| Arc::clone(&present.mailbox));
         drop(present);
-        if let Some(mailbox) = &mailbox {
-            if let Some(reason) = reason {
-                mailbox.post(reason);
-            }
-            mailbox.close(Notice::Kicked);
+        let Some(mailbox) = mailbox else { return false };
+        if let Some(reason) = reason {
+            mailbox.post(reason);
         }
-        mailbox.is_some()
+        mailbox.close(Notice::Kicked);
+        true
     }
 
     /// The connections of a name, the oldest first. For a moment there may be two, while one takes a

@@ -63,9 +63,8 @@ impl Adjourned {
 
     /// How many games an address has left.
     pub(super) fn of(&self, holder: Holder) -> usize {
-        self.left
-            .get(&Left::Address(holder))
-            .map_or(0, BTreeSet::len)
+        let games = self.left.get(&Left::Address(holder));
+        games.map_or(0, BTreeSet::len)
     }
 
     /// How many there are.
@@ -123,10 +122,8 @@ mod tests {
         adjourned.note(3, 30, [holder(2), None]);
         adjourned.note(4, 40, [holder(2), holder(2)]);
         adjourned.note(5, 15, [holder(3), None]);
-        assert_eq!(
-            [1, 2, 3].map(|one| adjourned.of(Holder([one; 16]))),
-            [1, 3, 1]
-        );
+        let left = [1, 2, 3].map(|one| adjourned.of(Holder([one; 16])));
+        assert_eq!(left, [1, 3, 1]);
         assert_eq!(adjourned.len(), 5);
         // Of the second, and then the oldest of those with one each.
         assert_eq!(all(&mut adjourned), [2, 3, 1, 5, 4]);

@@ -13,13 +13,14 @@ use serde::{Deserialize, Serialize};
 use crate::admission::guesses::Door;
 use crate::delivery::Feed;
 use crate::journal::RoomId;
-use crate::lobby::{Inbox, Order, Request};
+use crate::lobby::{Inbox, InboxReader};
 
 /// What is going on in a room, as an operator is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
     /// It is about to begin.
+    #[default]
     Opening,
     /// A seat is free.
     Waiting,
@@ -32,7 +33,7 @@ pub enum Condition {
 }
 
 /// How a room stands.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Standing {
     /// What is going on.
     pub condition: Condition,
@@ -45,15 +46,20 @@ pub struct Standing {
 /// A room as others see it: how to reach it and what the list says about it.
 #[derive(Debug)]
 pub struct RoomHandle {
-    id: RoomId,
-    name: Name,
+    /// The room's identity.
+    pub id: RoomId,
+    /// The room's name.
+    pub name: Name,
     /// The room's number in the order in which rooms were opened.
-    age: u64,
-    inbox: Arc<Inbox>,
-    feed: Arc<Feed>,
+    pub(super) age: u64,
     /// The digest of the word that others need to come in.
-    word: Option<WordDigest>,
-    door: Arc<Door>,
+    pub word: Option<WordDigest>,
+    /// How often the word was guessed.
+    pub door: Arc<Door>,
+    /// Where spectators learn what happens.
+    pub feed: Arc<Feed>,
+    /// Where requests and orders wait for the room.
+    pub inbox: Arc<Inbox>,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
@@ -64,62 +70,34 @@ pub struct RoomHandle {
 }
 
 impl RoomHandle {
-    /// A room that has not begun.
-    pub(super) fn new(
+    /// A room that has not begun and is not listed, and the end where its inbox is read. Those who
+    /// watch can be so many events behind.
+    pub fn new(
         id: RoomId,
         name: Name,
-        age: u64,
-        inbox: Arc<Inbox>,
-        feed: Arc<Feed>,
         word: Option<WordDigest>,
-    ) -> Self {
-        RoomHandle {
+        spectator_events: usize,
+    ) -> (RoomHandle, InboxReader) {
+        let (inbox, reader) = Inbox::new();
+        let handle = RoomHandle {
             id,
             name,
-            age,
+            age: 0,
             inbox,
-            feed,
+            feed: Feed::new(spectator_events),
             word,
             door: Arc::default(),
             row: Mutex::default(),
             seq: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
-            standing: Mutex::new(Standing {
-                condition: Condition::Opening,
-                since: 0,
-                founder: None,
-            }),
-        }
+            standing: Mutex::default(),
+        };
+        (handle, reader)
     }
 
-    /// The room's identity.
-    pub fn id(&self) -> RoomId {
-        self.id
-    }
-
-    /// The room's name.
-    pub fn name(&self) -> &Name {
-        &self.name
-    }
-
-    /// The room's number in the order in which rooms were opened.
-    pub(super) fn age(&self) -> u64 {
-        self.age
-    }
-
-    /// Where spectators learn what happens.
-    pub fn feed(&self) -> &Arc<Feed> {
-        &self.feed
-    }
-
-    /// The digest of the word that others need to come in.
-    pub fn word(&self) -> Option<WordDigest> {
-        self.word
-    }
-
-    /// How often the word was guessed.
-    pub fn door(&self) -> &Arc<Door> {
-        &self.door
+    /// The room with its number in the order in which rooms were opened.
+    pub(super) fn of_age(self, age: u64) -> Arc<Self> {
+        Arc::new(RoomHandle { age, ..self })
     }
 
     /// The number of the last entry that the room has applied, or lately had.
@@ -150,16 +128,6 @@ impl RoomHandle {
     /// The room stands otherwise.
     pub fn stands(&self, standing: Standing) {
         *self.standing.lock() = standing;
-    }
-
-    /// Gives the room an order; whether it takes it.
-    pub fn order(&self, order: Order) -> bool {
-        self.inbox.order(order)
-    }
-
-    /// Puts a request to the room.
-    pub fn ask(&self, request: Request) {
-        self.inbox.put(request);
     }
 
     /// Whether anyone may sit down here. Nothing else is known of a room that has not begun.

@@ -38,12 +38,16 @@ pub enum Order {
     /// To end, if nobody is there, because its place is needed.
     MakePlace,
     /// To end, because the operator wants it.
-    Close {
-        /// What those who are there are told: one line, already sanitised.
-        reason: Option<String>,
-        /// Where the operator is answered.
-        reply: Responder,
-    },
+    Close(Closing),
+}
+
+/// The operator's wish that a room be closed.
+#[derive(Debug)]
+pub struct Closing {
+    /// What those who are there are told: one line, already sanitised.
+    pub reason: Option<String>,
+    /// Where the operator is answered.
+    pub reply: Responder,
 }
 
 /// What a room finds in its inbox.
@@ -85,7 +89,7 @@ impl Inbox {
     /// and it goes before making place.
     pub fn order(&self, order: Order) -> bool {
         let mut queue = self.queue.lock();
-        if queue.closed || matches!(queue.order, Some(Order::Close { .. })) {
+        if queue.closed || matches!(queue.order, Some(Order::Close(_))) {
             return false;
         }
         queue.order = Some(order);

@@ -14,10 +14,10 @@ mod seats;
 use std::sync::Arc;
 
 pub use self::handle::{Condition, RoomHandle, Standing};
-pub use self::inbox::{Inbox, InboxReader, Order, Taken};
+pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::names::{NameLease, Names};
 pub use self::request::{
-    Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Whereabouts, Wish,
+    Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Resumption, Whereabouts, Wish,
 };
 pub use self::rooms::{Claim, ListedRooms};
 pub use self::seats::SeatCodes;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use damiera_protocol::command::{GameQuestion, SeatAction, Talk};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 use tokio::sync::oneshot;
@@ -75,18 +75,22 @@ pub enum Wish {
         newcomer: Newcomer,
     },
     /// To take a chair back that one already has.
-    Resume {
-        /// The digest of its code.
-        code: CodeDigest,
-        /// The last event that was seen, when that is known.
-        after: Option<u64>,
-        /// Where frames for this person go from now on.
-        mailbox: Arc<Mailbox>,
-    },
+    Resume(Resumption),
     /// To leave the seat.
     Leave,
     /// What a seated player does.
     Act(SeatAction),
+}
+
+/// A player who takes a chair back.
+#[derive(Debug)]
+pub struct Resumption {
+    /// The digest of the chair's code.
+    pub code: CodeDigest,
+    /// The last event that was seen, when that is known.
+    pub after: Option<u64>,
+    /// Where frames for this person go from now on.
+    pub mailbox: Arc<Mailbox>,
 }
 
 /// What a room keeps of a person who sits down.
@@ -102,7 +106,7 @@ pub struct Newcomer {
 #[derive(Debug)]
 pub struct Reply {
     /// What the one who asked is told, after every frame that the request caused.
-    pub outcome: Result<Answer, Refusal>,
+    pub outcome: CommandResult,
     /// Where the one who asked is from now on, when that changed.
     pub place: Option<Whereabouts>,
 }
@@ -110,10 +114,8 @@ pub struct Reply {
 /// Where a person is.
 #[derive(Debug)]
 pub enum Whereabouts {
-    /// In a chair of the room.
-    Seated(Chair),
-    /// Back in a chair of the room.
-    Returned(Chair, Arc<NameLease>),
+    /// In a chair of the room; after coming back, with the name that the seat kept.
+    Seated(Chair, Option<Arc<NameLease>>),
     /// Watching the room.
     Watching(Watch),
     /// Outside.
@@ -121,8 +123,8 @@ pub enum Whereabouts {
 }
 
 /// A reply after which the person stays in place.
-impl From<Result<Answer, Refusal>> for Reply {
-    fn from(outcome: Result<Answer, Refusal>) -> Self {
+impl From<CommandResult> for Reply {
+    fn from(outcome: CommandResult) -> Self {
         Reply {
             outcome,
             place: None,
@@ -162,7 +164,7 @@ impl Future for PendingReply {
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Reply> {
         let reply = Pin::new(&mut self.reply).poll(cx);
         reply.map(|reply| {
-            reply.unwrap_or_else(|_| Err(Refusal::RoomGone(self.room.name().clone())).into())
+            reply.unwrap_or_else(|_| Err(Refusal::RoomGone(self.room.name.clone())).into())
         })
     }
 }

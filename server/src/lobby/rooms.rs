@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use damiera_protocol::command::RoomQuery;
-use damiera_protocol::event::{Holder, WordDigest};
+use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomPage, RoomRow};
 use damiera_rules::Variant;
@@ -13,8 +13,7 @@ use parking_lot::Mutex;
 use super::PAGE;
 use super::adjourned::Adjourned;
 use super::handle::RoomHandle;
-use super::inbox::{Inbox, InboxReader, Order};
-use crate::delivery::Feed;
+use super::inbox::Order;
 use crate::journal::RoomId;
 
 /// How many rooms beyond the limit may end for one that opens.
@@ -56,22 +55,16 @@ struct Lists {
 pub struct Claim {
     rooms: Arc<ListedRooms>,
     variant: Variant,
-    handle: Arc<RoomHandle>,
-}
-
-impl Claim {
     /// The room.
-    pub fn room(&self) -> &Arc<RoomHandle> {
-        &self.handle
-    }
+    pub room: Arc<RoomHandle>,
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
         let mut lists = self.rooms.0.lock();
-        let open = self.handle.is_open();
-        lists.claimed.remove(&self.handle.age());
-        lists.set_open(self.variant, &self.handle, open);
+        let open = self.room.is_open();
+        lists.claimed.remove(&self.room.age);
+        lists.set_open(self.variant, &self.room, open);
     }
 }
 
@@ -97,17 +90,17 @@ impl ListedRooms {
         }
         let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
         let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
-        lists.claimed.insert(handle.age());
+        lists.claimed.insert(handle.age);
         lists.set_open(variant, &handle, false);
         Some(Claim {
             rooms: Arc::clone(self),
             variant,
-            handle,
+            room: handle,
         })
     }
 
-    /// Lists a new room; the caller starts its task with the inbox. `open` is the variant of a room
-    /// where anyone may sit down: others find it even before it has begun.
+    /// Lists a new room; the caller starts its task. `open` is the variant of a room where anyone
+    /// may sit down: others find it even before it has begun.
     ///
     /// When there are `limit` rooms, one whose players are away ends and gives its place.
     ///
@@ -116,48 +109,34 @@ impl ListedRooms {
     /// to stop.
     pub fn list(
         &self,
-        id: RoomId,
-        name: &Name,
-        feed: Arc<Feed>,
-        word: Option<WordDigest>,
+        room: RoomHandle,
         open: Option<Variant>,
         limit: usize,
-    ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
+    ) -> Result<Arc<RoomHandle>, Refusal> {
         let mut lists = self.0.lock();
         if lists.closing {
             return Err(Refusal::ShuttingDown);
         }
-        if let Some(listed) = lists.by_name.get(name.skeleton()) {
-            return Err(Refusal::RoomExists(listed.name().clone()));
-        }
+        lists.may_be_named(&room.name)?;
         lists.make_place(limit)?;
-        let (handle, reader) = lists.add(id, name, feed, word);
+        let handle = lists.add(room);
         if let Some(variant) = open {
             lists.set_open(variant, &handle, true);
         }
-        Ok((handle, reader))
+        Ok(handle)
     }
 
     /// Lists a room again that was there before the server was started. It takes nobody's place.
     ///
     /// # Errors
     /// When the name is taken, or there are `limit` rooms.
-    pub fn list_again(
-        &self,
-        id: RoomId,
-        name: &Name,
-        feed: Arc<Feed>,
-        word: Option<WordDigest>,
-        limit: usize,
-    ) -> Result<(Arc<RoomHandle>, InboxReader), Refusal> {
+    pub fn list_again(&self, room: RoomHandle, limit: usize) -> Result<Arc<RoomHandle>, Refusal> {
         let mut lists = self.0.lock();
-        if let Some(listed) = lists.by_name.get(name.skeleton()) {
-            return Err(Refusal::RoomExists(listed.name().clone()));
-        }
+        lists.may_be_named(&room.name)?;
         if lists.by_name.len() >= limit {
             return Err(Refusal::TooManyRooms(limit));
         }
-        Ok(lists.add(id, name, feed, word))
+        Ok(lists.add(room))
     }
 
     /// Notes since when both players of a room are away from their game, in milliseconds of Unix
@@ -165,17 +144,17 @@ impl ListedRooms {
     pub fn note_adjourned(&self, handle: &RoomHandle, left: Option<(u64, [Option<Holder>; 2])>) {
         let mut lists = self.0.lock();
         match left {
-            Some((since, players)) if lists.by_age.contains_key(&handle.age()) => {
-                lists.adjourned.note(handle.age(), since, players);
+            Some((since, players)) if lists.by_age.contains_key(&handle.age) => {
+                lists.adjourned.note(handle.age, since, players);
             }
             Some(_) => {}
-            None => lists.adjourned.forget(handle.age()),
+            None => lists.adjourned.forget(handle.age),
         }
     }
 
     /// A room that may have been told to make place goes on, because a player came back.
     pub fn stays(&self, handle: &RoomHandle) {
-        self.0.lock().leaving.remove(&handle.age());
+        self.0.lock().leaving.remove(&handle.age);
     }
 
     /// How many games are adjourned of which an address has a player.
@@ -198,16 +177,16 @@ impl ListedRooms {
     /// Takes a room off the list.
     pub fn remove(&self, handle: &RoomHandle) {
         let mut lists = self.0.lock();
-        let listed = lists.by_name.get(handle.name().skeleton());
+        let listed = lists.by_name.get(handle.name.skeleton());
         // The name may already belong to a younger room.
-        if listed.is_some_and(|listed| listed.age() == handle.age()) {
-            lists.by_name.remove(handle.name().skeleton());
+        if listed.is_some_and(|listed| listed.age == handle.age) {
+            lists.by_name.remove(handle.name.skeleton());
         }
-        lists.by_age.remove(&handle.age());
-        lists.adjourned.forget(handle.age());
-        lists.leaving.remove(&handle.age());
+        lists.by_age.remove(&handle.age);
+        lists.adjourned.forget(handle.age);
+        lists.leaving.remove(&handle.age);
         for variant in Variant::ALL {
-            lists.open.remove(&(variant, handle.age()));
+            lists.open.remove(&(variant, handle.age));
         }
     }
 
@@ -235,7 +214,7 @@ impl ListedRooms {
     /// The room of this id.
     pub fn of_id(&self, id: RoomId) -> Option<Arc<RoomHandle>> {
         let rooms = self.all();
-        rooms.into_iter().find(|room| room.id() == id)
+        rooms.into_iter().find(|room| room.id == id)
     }
 
     /// All rooms, oldest first.
@@ -298,33 +277,33 @@ impl Lists {
             self.adjourned.forget(age);
             if let Some(handle) = self.by_age.get(&age) {
                 self.leaving.insert(age);
-                handle.order(Order::MakePlace);
+                handle.inbox.order(Order::MakePlace);
             }
         }
         Ok(())
     }
 
+    /// Whether no other room has this name.
+    fn may_be_named(&self, name: &Name) -> Result<(), Refusal> {
+        match self.by_name.get(name.skeleton()) {
+            None => Ok(()),
+            Some(listed) => Err(Refusal::RoomExists(listed.name.clone())),
+        }
+    }
+
     /// Adds a room to the lists.
-    fn add(
-        &mut self,
-        id: RoomId,
-        name: &Name,
-        feed: Arc<Feed>,
-        word: Option<WordDigest>,
-    ) -> (Arc<RoomHandle>, InboxReader) {
-        let (inbox, reader) = Inbox::new();
+    fn add(&mut self, room: RoomHandle) -> Arc<RoomHandle> {
         self.opened += 1;
-        let handle = RoomHandle::new(id, name.clone(), self.opened, inbox, feed, word);
-        let handle = Arc::new(handle);
-        let skeleton = name.skeleton().into();
+        let handle = room.of_age(self.opened);
+        let skeleton = handle.name.skeleton().into();
         self.by_name.insert(skeleton, Arc::clone(&handle));
-        self.by_age.insert(handle.age(), Arc::clone(&handle));
-        (handle, reader)
+        self.by_age.insert(handle.age, Arc::clone(&handle));
+        handle
     }
 
     /// Notes whether anyone may sit down in a room that is listed and not claimed.
     fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
-        let age = handle.age();
+        let age = handle.age;
         if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
             self.open.insert((variant, age), Arc::clone(handle));
         } else {
@@ -346,7 +325,7 @@ impl Lists {
         self.by_age
             .values()
             .take(SIMILAR_AMONG)
-            .map(|handle| (distance(handle.name().skeleton()), handle.name()))
+            .map(|handle| (distance(handle.name.skeleton()), &handle.name))
             .filter(|(distance, _)| *distance <= near)
             .min_by_key(|(distance, _)| *distance)
             .map(|(_, name)| name.clone())

@@ -48,16 +48,6 @@ pub trait Listener: Send {
     /// The next connection. Whatever is in the way of one is waited out.
     fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
 
-    /// The port that clients connect to, if there is such a thing.
-    fn port(&self) -> Option<u16> {
-        None
-    }
-
-    /// The port for those who connect with TLS, if there is one.
-    fn tls_port(&self) -> Option<u16> {
-        None
-    }
-
     /// Whether people who connect while the server stops wait for the next one.
     fn hands_over(&self) -> bool {
         false
@@ -156,11 +146,6 @@ impl Tcp {
 
 impl Listener for Tcp {
     type Stream = TcpStream;
-
-    fn port(&self) -> Option<u16> {
-        let address = self.local_addr().ok()?;
-        Some(address.port())
-    }
 
     fn hands_over(&self) -> bool {
         self.inherited

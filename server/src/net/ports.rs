@@ -30,14 +30,6 @@ impl Doors {
 impl Listener for Doors {
     type Stream = Stream;
 
-    fn port(&self) -> Option<u16> {
-        self.plain.port()
-    }
-
-    fn tls_port(&self) -> Option<u16> {
-        self.tls.as_ref()?.port()
-    }
-
     /// As soon as one of them does: people who wait there must not be refused.
     fn hands_over(&self) -> bool {
         self.plain.hands_over() || self.tls.as_ref().is_some_and(Listener::hands_over)

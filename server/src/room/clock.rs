@@ -110,12 +110,9 @@ impl GameClocks {
     /// What the clock of the side that made a ply showed after it, in milliseconds; plies count
     /// from 0. Nothing for a ply that was not played.
     pub fn left_after_ms(&self, ply: usize, side: Color) -> Option<u64> {
-        let played = self.before.len();
-        let faces = match ply + 1 {
-            next if next < played => self.before.get(next)?,
-            next if next == played => &self.now,
-            _ => return None,
-        };
+        let next = ply + 1;
+        let now = (next == self.before.len()).then_some(&self.now);
+        let faces = self.before.get(next).or(now)?;
         Some(faces.left_ms[side as usize])
     }
 

@@ -8,7 +8,7 @@ use crate::services::host::Host;
 
 /// A new code, and what the journal keeps of it.
 pub(super) fn draw(host: &Host) -> (SeatCode, CodeDigest) {
-    let code = SeatCode::new(host.code());
+    let code = SeatCode::new(host.draw());
     (code, digest(code))
 }
 

@@ -1,5 +1,6 @@
 //! Bringing a room back after the server was started again.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::reply::Refusal;
@@ -9,8 +10,8 @@ use tracing::Instrument;
 
 use super::RoomState;
 use super::task::{Room, SeatedPlayer};
-use crate::delivery::Feed;
 use crate::journal::{Journal, Offset, RoomId};
+use crate::lobby::RoomHandle;
 use crate::services::Services;
 
 /// How long after a start everyone has a chance to come back, unless their game waits less.
@@ -38,7 +39,7 @@ pub struct RoomPast {
 /// # Errors
 /// When its name or that of a player is taken, or there are too many rooms.
 pub fn relist<J: Journal>(
-    services: &Services<J>,
+    services: &Arc<Services<J>>,
     id: RoomId,
     state: RoomState,
     offset: Offset,
@@ -58,9 +59,9 @@ pub fn relist<J: Journal>(
         let back_by = (!seat.acted).then_some(back_by);
         chairs[chair.index()] = Some(SeatedPlayer::kept(lease?, waited_for, back_by));
     }
-    let feed = Feed::new(limits.spectator_events);
-    let rooms = &services.lobby.rooms;
-    let (handle, inbox) = rooms.list_again(id, &state.room, feed, state.word, limits.rooms)?;
+    let name = state.room.clone();
+    let (room, inbox) = RoomHandle::new(id, name, state.word, limits.spectator_events);
+    let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
     let share = services.holdings.restore_room(state.founder);
     handle.wrote(past.bytes);
     let people = state.seats.iter().flatten();
@@ -70,14 +71,11 @@ pub fn relist<J: Journal>(
         }
         services.lobby.names.note_presence(&seat.name, false);
     }
-    let mut room = Box::new(Room::new(services.clone(), handle, inbox, state, offset));
+    let services = Arc::clone(services);
+    let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(chairs, deserted, past.last_at);
     let span = tracing::debug_span!("room", %id);
-    let running = async move {
-        room.run().await;
-        drop(share);
-    };
-    tokio::spawn(running.instrument(span));
+    tokio::spawn(room.run().instrument(span));
     Ok(())
 }

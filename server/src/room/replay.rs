@@ -1,7 +1,7 @@
 //! Finding a game of a room in its journal.
 
 use damiera_protocol::event::{Event, Record};
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::RoomState;
 use super::record::pdn;
@@ -48,7 +48,7 @@ impl Replay {
     }
 
     /// The game's record, if the entries had it.
-    pub(super) fn found(self) -> Result<Answer, Refusal> {
+    pub(super) fn found(self) -> CommandResult {
         let latest = self.state.and_then(|state| written(&state, self.number));
         latest
             .or(self.found)

@@ -17,9 +17,8 @@ impl Alarm {
         let Some(deadline) = deadline else {
             return Poll::Pending;
         };
-        let timer = self
-            .0
-            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        let timer = || Box::pin(tokio::time::sleep_until(deadline));
+        let timer = self.0.get_or_insert_with(timer);
         // Most deadlines move further away with every line, and a timer that rings too early once in a
         // while costs less than one that is set anew each time.
         if timer.deadline() > deadline {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -47,14 +47,7 @@ pub trait Gauge: std::fmt::Debug + Send + Sync {
 
 /// The file system of a directory.
 #[derive(Debug)]
-pub struct DirectoryGauge(PathBuf);
-
-impl DirectoryGauge {
-    /// That of this directory.
-    pub fn new(directory: &Path) -> Self {
-        DirectoryGauge(directory.to_owned())
-    }
-}
+pub struct DirectoryGauge(pub PathBuf);
 
 impl Gauge for DirectoryGauge {
     fn look(&self) -> io::Result<Space> {
@@ -115,25 +108,17 @@ struct Looks {
 }
 
 impl Warden {
-    /// Of games that are kept in memory: there is always room.
-    pub fn of_memory(limits: LiveLimits) -> Arc<Self> {
-        Warden::watching(None, limits)
-    }
-
-    /// Of the disk that a gauge looks at, which it does at once.
-    pub fn new(gauge: impl Gauge + 'static, limits: LiveLimits) -> Arc<Self> {
-        let warden = Warden::watching(Some(Box::new(gauge)), limits);
-        warden.look();
-        warden
-    }
-
-    fn watching(gauge: Option<Box<dyn Gauge>>, limits: LiveLimits) -> Arc<Self> {
-        Arc::new(Warden {
+    /// Of the disk that a gauge looks at, which it does at once; without one, of games that are kept
+    /// in memory: there is always room.
+    pub fn new(gauge: Option<Box<dyn Gauge>>, limits: LiveLimits) -> Arc<Self> {
+        let warden = Warden {
             gauge,
             limits,
             low: AtomicBool::new(false),
             looks: Mutex::default(),
-        })
+        };
+        warden.look();
+        Arc::new(warden)
     }
 
     /// Whether a game may begin.

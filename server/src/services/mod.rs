@@ -23,8 +23,8 @@ use crate::journal::Histories;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 
-/// The server's parts that rooms and sessions share.
-#[derive(Debug, Clone)]
+/// The server's parts that all rooms and sessions share.
+#[derive(Debug)]
 pub struct Services<J> {
     /// Where events become durable.
     pub journal: J,
@@ -48,13 +48,6 @@ pub struct Services<J> {
     pub metrics: Arc<Metrics>,
     /// Time and chance.
     pub host: Arc<Host>,
-}
-
-/// What every session needs.
-#[derive(Debug)]
-pub struct ServerContext<J> {
-    /// What rooms need too.
-    pub services: Services<J>,
     /// How often the words of rooms were guessed.
     pub guesses: Arc<Guesses>,
     /// Where rooms' passwords are hashed.
@@ -76,13 +69,12 @@ impl<J> Services<J> {
     pub fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
         self.storage.may_begin()?;
         self.holdings.may_write(holder)?;
+        let Some(holder) = holder else { return Ok(()) };
         let most = self.limits.now().adjourned_per_address;
-        let left = holder.map_or(0, |holder| self.lobby.rooms.adjourned_of(holder));
-        if holder.is_some() && u32::try_from(left).is_ok_and(|left| left < most) || holder.is_none()
-        {
-            Ok(())
-        } else {
-            Err(Refusal::TooManyAdjourned(most))
+        let left = self.lobby.rooms.adjourned_of(holder);
+        match u32::try_from(left).is_ok_and(|left| left < most) {
+            true => Ok(()),
+            false => Err(Refusal::TooManyAdjourned(most)),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use damiera_protocol::command::SeatAction;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{CommandResult, Refusal};
 use tokio::time::Instant;
 
 use super::Session;
@@ -41,7 +41,7 @@ impl Lag {
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Puts something to the room where the person is.
-    pub(super) async fn ask_room(&mut self, ask: Ask) -> Result<Answer, Refusal> {
+    pub(super) async fn ask_room(&mut self, ask: Ask) -> CommandResult {
         let room = self.attendance.room().ok_or(Refusal::NotInRoom)?;
         let room = Arc::clone(room);
         let outcome = self.ask(&room, ask).await;
@@ -52,11 +52,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Puts something to a room and waits for its answer.
-    pub(super) async fn ask(
-        &mut self,
-        room: &Arc<RoomHandle>,
-        ask: Ask,
-    ) -> Result<Answer, Refusal> {
+    pub(super) async fn ask(&mut self, room: &Arc<RoomHandle>, ask: Ask) -> CommandResult {
         let name = self.visitor.named()?.name().clone();
         let answer = self.put(room, name, ask);
         let reply = self.wait_for(answer).await;
@@ -65,22 +61,27 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Puts something to a room, in a name.
     pub(super) fn put(&mut self, room: &Arc<RoomHandle>, name: Name, ask: Ask) -> PendingReply {
-        let (reply, answer) = Responder::new(room);
-        let arrived = Instant::now();
+        let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, Ask::Decide(Wish::Act(SeatAction::Move(_))));
+        if moves && self.attendance.has_clocks() {
+            asker.lag = self.lag.of(&self.stream, asker.arrived);
+        }
+        room.inbox.put(Request { asker, ask });
+        answer
+    }
+
+    /// The asker of this name, who asks a room now, and where the reply comes.
+    pub(super) fn asker(&self, room: &Arc<RoomHandle>, name: Name) -> (Asker, PendingReply) {
+        let (reply, answer) = Responder::new(room);
         let asker = Asker {
             from: self.visitor.id(),
             name,
             holder: self.visitor.holder(),
-            arrived,
-            lag: match moves && self.attendance.has_clocks() {
-                true => self.lag.of(&self.stream, arrived),
-                false => Duration::ZERO,
-            },
+            arrived: Instant::now(),
+            lag: Duration::ZERO,
             reply,
         };
-        room.ask(Request { asker, ask });
-        answer
+        (asker, answer)
     }
 
     /// Tells a room something to which it has no answer.

@@ -42,7 +42,7 @@ impl Attendance {
     pub(super) fn outside(&self) -> Result<(), Refusal> {
         match self.room() {
             None => Ok(()),
-            Some(room) => Err(Refusal::InRoom(room.name().clone())),
+            Some(room) => Err(Refusal::InRoom(room.name.clone())),
         }
     }
 
@@ -97,24 +97,18 @@ impl Attendance {
 
     /// What the room that is watched publishes next.
     pub(super) fn poll_news(&mut self, cx: &mut Context<'_>) -> Poll<News> {
-        match &mut self.place {
-            Place::Watching(_, watch) => watch.poll_next(cx),
-            Place::Lobby | Place::Seated(_) => Poll::Pending,
-        }
+        let watch = self.watched();
+        watch.map_or(Poll::Pending, |watch| watch.poll_next(cx))
     }
 
-    /// What it has published already, if anything.
-    pub(super) fn next_news(&mut self) -> Option<News> {
-        match &mut self.place {
-            Place::Watching(_, watch) => watch.next_now(),
-            Place::Lobby | Place::Seated(_) => None,
-        }
-    }
-
-    /// What it has published up to an entry.
+    /// What it has published already, up to an entry.
     pub(super) fn news_until(&mut self, seq: u64) -> Option<News> {
+        self.watched()?.next_until(seq)
+    }
+
+    fn watched(&mut self) -> Option<&mut Watch> {
         match &mut self.place {
-            Place::Watching(_, watch) => watch.next_until(seq),
+            Place::Watching(_, watch) => Some(watch),
             Place::Lobby | Place::Seated(_) => None,
         }
     }

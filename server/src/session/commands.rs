@@ -7,7 +7,7 @@ use damiera_protocol::command::{
     Whose,
 };
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, Refusal, ServerFacts};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
 use damiera_protocol::view::Format;
 use damiera_rules::Variant;
 use tokio::time::Instant;
@@ -19,7 +19,7 @@ use crate::lobby::{Ask, Wish};
 use crate::net::Connection;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    pub(super) async fn obey(&mut self, command: Command) -> Result<Answer, Refusal> {
+    pub(super) async fn obey(&mut self, command: Command) -> CommandResult {
         match command {
             Command::Connection(command) => self.obey_here(command).await,
             Command::Lobby(command) => self.obey_in_lobby(command).await,
@@ -32,7 +32,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    async fn obey_here(&mut self, command: ConnectionCommand) -> Result<Answer, Refusal> {
+    async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {
         match command {
             ConnectionCommand::Help(topic) => Ok(Answer::Help(topic)),
             ConnectionCommand::Name(name) => self.rename(&name),
@@ -54,15 +54,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    async fn obey_in_lobby(&mut self, command: LobbyCommand) -> Result<Answer, Refusal> {
+    async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
         match command {
             LobbyCommand::Who => {
-                let (names, total) = self.server.services.lobby.names.who();
+                let (names, total) = self.services.lobby.names.who();
                 Ok(Answer::Who { names, total })
             }
-            LobbyCommand::Rooms(query) => {
-                Ok(Answer::Rooms(self.server.services.lobby.rooms.page(query)))
-            }
+            LobbyCommand::Rooms(query) => Ok(Answer::Rooms(self.services.lobby.rooms.page(query))),
             LobbyCommand::History(query) => self.history(query).await,
             LobbyCommand::Archived(number) => self.archived(number).await,
             LobbyCommand::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
@@ -74,7 +72,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    async fn answer(&mut self, question: GameQuestion) -> Result<Answer, Refusal> {
+    async fn answer(&mut self, question: GameQuestion) -> CommandResult {
         if let (GameQuestion::Game(Some(number)), None) = (&question, self.attendance.room()) {
             return self.archived(u64::from(*number)).await;
         }
@@ -87,32 +85,28 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Puts what a player does to the room.
-    pub(super) async fn act(&mut self, action: SeatAction) -> Result<Answer, Refusal> {
+    pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
         let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
         let outcome = self.ask_room(Ask::Decide(Wish::Act(action))).await;
         if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
-            self.server
-                .services
-                .metrics
-                .play
-                .latency
-                .took(moved.elapsed());
+            let play = &self.services.metrics.play;
+            play.latency.took(moved.elapsed());
         }
         outcome
     }
 
     /// Finished games: the asker's own, unless the query names others.
-    async fn history(&mut self, mut query: HistoryQuery) -> Result<Answer, Refusal> {
+    async fn history(&mut self, mut query: HistoryQuery) -> CommandResult {
         if query.whose == Whose::Own {
             query.whose = Whose::Of(self.visitor.named()?.name().clone());
         }
-        let page = self.server.services.archive.history(query).await;
+        let page = self.services.archive.history(query).await;
         page.map(Answer::History).map_err(archive_down)
     }
 
     /// A finished game by its number in the archive.
-    async fn archived(&mut self, number: u64) -> Result<Answer, Refusal> {
-        let game = self.server.services.archive.game(number).await;
+    async fn archived(&mut self, number: u64) -> CommandResult {
+        let game = self.services.archive.game(number).await;
         let game = game.map_err(archive_down)?;
         let game = game.ok_or(Refusal::NotArchived(number))?;
         Ok(Answer::Archived {
@@ -121,17 +115,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
         })
     }
 
-    fn rename(&mut self, name: &Name) -> Result<Answer, Refusal> {
+    fn rename(&mut self, name: &Name) -> CommandResult {
         if self.attendance.room().is_some() {
             return Err(Refusal::NameInRoom);
         }
         let lease = match self.visitor.lease() {
             // The same name, or one that looks the same: it stays as it was.
             Some(lease) if lease.name() == name => Arc::clone(lease),
-            _ => self.server.services.lobby.names.take(name)?,
+            _ => self.services.lobby.names.take(name)?,
         };
         let name = lease.name().clone();
-        self.server.services.roster.named(self.visitor.id(), &name);
+        self.services.roster.named(self.visitor.id(), &name);
         let again = self.visitor.take_name(lease);
         self.visitor.stirs();
         Ok(Answer::Named { name, again })
@@ -160,13 +154,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Says goodbye; the room knows what becomes of a seat.
     async fn quit(&mut self) -> Answer {
-        let nothing = Answer::Goodbye { seat: None };
-        let answer = match self.attendance.is_seated() {
-            true => self.ask_room(Ask::Goodbye).await,
-            false => Ok(nothing.clone()),
-        };
+        let mut answer = Answer::Goodbye { seat: None };
+        if self.attendance.is_seated() {
+            answer = self.ask_room(Ask::Goodbye).await.unwrap_or(answer);
+        }
         self.end();
-        answer.unwrap_or(nothing)
+        answer
     }
 }
 

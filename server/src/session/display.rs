@@ -8,7 +8,7 @@ use damiera_protocol::codec::Ending;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
-use damiera_protocol::view::{Format, Framing, Role, View};
+use damiera_protocol::view::{Format, Role, View};
 use tokio::io::AsyncWrite;
 use tokio::time::Instant;
 
@@ -20,7 +20,7 @@ use crate::delivery::{ConnectionId, Frame};
 const MUTED: usize = 100;
 
 /// The output, with the view in which the person reads it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Display {
     output: Output,
     view: View,
@@ -39,24 +39,6 @@ pub(super) struct Display {
 }
 
 impl Display {
-    pub(super) fn new() -> Self {
-        Display {
-            output: Output::default(),
-            view: View {
-                language: Language::default(),
-                format: Format::Text,
-                framing: Framing::Lf,
-                turned: false,
-                role: Role::Spectator,
-            },
-            telnet: None,
-            bell: false,
-            muted: Vec::new(),
-            greeted: false,
-            interrupted: false,
-        }
-    }
-
     pub(super) fn view(&self) -> View {
         self.view
     }

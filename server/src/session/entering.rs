@@ -4,15 +4,14 @@ use std::sync::Arc;
 
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::view::Role;
 use damiera_rules::{Color, Variant};
 
 use super::Session;
-use crate::delivery::Feed;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Newcomer, Reply, Responder, RoomHandle, Whereabouts, Wish};
+use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, Whereabouts, Wish};
 use crate::net::Connection;
 use crate::room::{self, Founding};
 
@@ -21,13 +20,13 @@ const TRIES: usize = 3;
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Sits at the oldest open table, or opens one.
-    pub(super) async fn play(&mut self, variant: Variant) -> Result<Answer, Refusal> {
+    pub(super) async fn play(&mut self, variant: Variant) -> CommandResult {
         self.attendance.outside()?;
         for _ in 0..TRIES {
-            let Some(claim) = self.server.services.lobby.rooms.claim(variant) else {
+            let Some(claim) = self.services.lobby.rooms.claim(variant) else {
                 break;
             };
-            match self.sit(claim.room(), None, None).await {
+            match self.sit(&claim.room, None, None).await {
                 Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
                 outcome => return outcome,
             }
@@ -36,15 +35,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             variant: Some(variant),
             ..RoomOptions::default()
         };
-        let name = self.server.services.lobby.rooms.table_name();
+        let name = self.services.lobby.rooms.table_name();
         self.open(&name, options).await
     }
 
-    pub(super) async fn create(
-        &mut self,
-        name: Name,
-        options: RoomOptions,
-    ) -> Result<Answer, Refusal> {
+    pub(super) async fn create(&mut self, name: Name, options: RoomOptions) -> CommandResult {
         self.attendance.outside()?;
         self.open(&name, options).await
     }
@@ -55,10 +50,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         name: Name,
         side: Option<Color>,
         word: Option<Secret>,
-    ) -> Result<Answer, Refusal> {
+    ) -> CommandResult {
         self.attendance.outside()?;
         for _ in 0..TRIES {
-            let found = self.server.services.lobby.rooms.find(&name);
+            let found = self.services.lobby.rooms.find(&name);
             let outcome = match found {
                 Ok(room) => self.sit(&room, side, word.clone()).await,
                 Err(_) => {
@@ -78,18 +73,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Err(Refusal::RoomGone(name))
     }
 
-    pub(super) async fn watch(
-        &mut self,
-        name: &Name,
-        word: Option<Secret>,
-    ) -> Result<Answer, Refusal> {
+    pub(super) async fn watch(&mut self, name: &Name, word: Option<Secret>) -> CommandResult {
         self.attendance.outside()?;
-        let room = self.server.services.lobby.rooms.find(name)?;
+        let room = self.services.lobby.rooms.find(name)?;
         self.check_password(&room, word).await?;
         self.ask(&room, Ask::Watch).await
     }
 
-    pub(super) async fn leave(&mut self) -> Result<Answer, Refusal> {
+    pub(super) async fn leave(&mut self) -> CommandResult {
         if !self.attendance.is_watching() {
             return self.ask_room(Ask::Decide(Wish::Leave)).await;
         }
@@ -106,8 +97,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         room: &Arc<RoomHandle>,
         side: Option<Color>,
         word: Option<Secret>,
-    ) -> Result<Answer, Refusal> {
-        self.server.services.lobby.rooms.is_open()?;
+    ) -> CommandResult {
+        self.services.lobby.rooms.is_open()?;
         let newcomer = self.newcomer()?;
         self.check_password(room, word).await?;
         let wish = Wish::Sit { side, newcomer };
@@ -115,33 +106,26 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Opens a room and sits in it.
-    async fn open(&mut self, name: &Name, mut options: RoomOptions) -> Result<Answer, Refusal> {
+    async fn open(&mut self, name: &Name, mut options: RoomOptions) -> CommandResult {
         let newcomer = self.newcomer()?;
-        let services = self.server.services.clone();
+        let services = Arc::clone(&self.services);
         let limits = services.limits.to_keep();
         services.may_begin(self.visitor.holder())?;
         let share = services.holdings.open_room(self.visitor.holder())?;
         let word = self.digest_password(options.word.take()).await?;
-        let (handle, inbox) = services.lobby.rooms.list(
-            services.host.id(),
-            name,
-            Feed::new(limits.spectator_events),
-            word,
-            (word.is_none() && options.bot.is_none())
-                .then(|| options.variant.unwrap_or(Variant::Italiana)),
-            limits.rooms,
-        )?;
+        let id = services.host.id();
+        let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
+        let variant = options.variant.unwrap_or(Variant::Italiana);
+        let open = (word.is_none() && options.bot.is_none()).then_some(variant);
+        let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
         if word.is_some() {
-            handle.door().befriend(self.visitor.address(), &limits);
+            handle.door.befriend(self.visitor.address());
         }
-        let (reply, answer) = Responder::new(&handle);
+        let (asker, answer) = self.asker(&handle, newcomer.lease.name().clone());
         let founding = Founding {
-            from: self.visitor.id(),
-            name: newcomer.lease.name().clone(),
-            holder: self.visitor.holder(),
+            asker,
             options,
             newcomer,
-            reply,
         };
         room::open(services, Arc::clone(&handle), inbox, founding, share);
         let reply = self.wait_for(answer).await;
@@ -156,24 +140,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Takes the place that a room gave, and passes its answer on.
-    pub(super) fn settle(
-        &mut self,
-        room: &Arc<RoomHandle>,
-        reply: Reply,
-    ) -> Result<Answer, Refusal> {
+    pub(super) fn settle(&mut self, room: &Arc<RoomHandle>, reply: Reply) -> CommandResult {
         match reply.place {
             None => {}
             Some(Whereabouts::Outside) => {
                 self.return_to_lobby();
             }
-            Some(Whereabouts::Returned(chair, lease)) => {
-                let roster = &self.server.services.roster;
-                roster.named(self.visitor.id(), lease.name());
-                self.visitor.take_name(lease);
-                self.display.set_role(Role::Player(chair));
-                self.attendance.sit(room);
-            }
-            Some(Whereabouts::Seated(chair)) => {
+            Some(Whereabouts::Seated(chair, kept)) => {
+                if let Some(lease) = kept {
+                    self.services.roster.named(self.visitor.id(), lease.name());
+                    self.visitor.take_name(lease);
+                }
                 self.display.set_role(Role::Player(chair));
                 self.attendance.sit(room);
             }

@@ -173,7 +173,7 @@ impl Input {
         // The codec reports what is wrong with a line as an item and has no other errors.
         let item = decoded.ok().flatten();
         match &item {
-            Some(item) if item.counts() => drop(self.rate.take(Instant::now())),
+            Some(item) if item.counts() => self.rate.charge(Instant::now(), 1),
             _ => self.swallow(taken),
         }
         item
@@ -200,22 +200,4 @@ impl Input {
         self.buffer.extend_from_slice(chunk.filled());
         Poll::Ready(Ok(chunk.filled().len()))
     }
-}
-
-/// Reads and drops up to `left` bytes, or to the end of what the peer sends.
-pub(super) fn poll_discard<S: AsyncRead + Unpin>(
-    stream: &mut S,
-    left: &mut usize,
-    cx: &mut Context<'_>,
-) -> Poll<std::io::Result<()>> {
-    while *left > 0 {
-        let mut space = [const { MaybeUninit::uninit() }; CHUNK];
-        let mut chunk = ReadBuf::uninit(&mut space);
-        ready!(Pin::new(&mut *stream).poll_read(cx, &mut chunk))?;
-        if chunk.filled().is_empty() {
-            break;
-        }
-        *left = left.saturating_sub(chunk.filled().len());
-    }
-    Poll::Ready(Ok(()))
 }

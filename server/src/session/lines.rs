@@ -3,7 +3,7 @@
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, Parsed, Tag};
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, Fault, Refusal};
+use damiera_protocol::reply::{CommandResult, Fault, Refusal};
 
 use super::Session;
 use crate::journal::Journal;
@@ -92,9 +92,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.reply(&Err(refusal), None);
     }
 
-    pub(super) fn reply(&mut self, outcome: &Result<Answer, Refusal>, tag: Option<&Tag>) {
+    pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&Tag>) {
         if let Err(refusal) = outcome {
-            self.server.services.metrics.limits.refused(refusal);
+            self.services.metrics.limits.refused(refusal);
         }
         static FAULTS: Seldom = Seldom::new();
         match outcome {

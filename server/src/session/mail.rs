@@ -1,7 +1,7 @@
 //! What rooms tell a session, on its way to the peer.
 
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
 use crate::delivery::{Frame, Mail, News};
@@ -28,14 +28,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let mut next = Some(first);
         while let Some(news) = next {
             self.take_one(news);
-            next = self.more_if_room(|session| session.attendance.next_news());
+            next = self.more_if_room(|session| session.attendance.news_until(u64::MAX));
         }
     }
 
     /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused,
     /// and what happened before the answer was given. What happened after a board was drawn comes
     /// after the board. The mailbox and the feed bound it.
-    pub(super) fn catch_up(&mut self, answer: &Result<Answer, Refusal>) {
+    pub(super) fn catch_up(&mut self, answer: &CommandResult) {
         let seq = match answer {
             Ok(
                 Answer::Watching { seq, .. }
@@ -60,8 +60,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 let (from, to) = (self.attendance.told(), frame.seq());
                 self.display
                     .tell_whole(|view| render::skipped(frame.scene(), from, to, view));
-                let metrics = &self.server.services.metrics;
-                metrics.limits.reached(Limit::SpectatorEvents);
+                self.services.metrics.limits.reached(Limit::SpectatorEvents);
                 self.note(&frame);
             }
             News::Closed => self.room_closed(),
@@ -91,7 +90,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     fn room_closed(&mut self) {
         if let Some(room) = self.attendance.room() {
-            let gone = Err(Refusal::RoomGone(room.name().clone()));
+            let gone = Err(Refusal::RoomGone(room.name.clone()));
             self.display.tell(|view| render::reply(&gone, None, view));
         }
         self.return_to_lobby();

@@ -28,7 +28,7 @@ use std::time::Duration;
 use damiera_protocol::render;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use self::asking::Lag;
 use self::attendance::Attendance;
@@ -42,7 +42,7 @@ use crate::journal::Journal;
 use crate::lobby::Ask;
 use crate::metrics::Limit;
 use crate::net::Connection;
-use crate::services::ServerContext;
+use crate::services::Services;
 use crate::services::alarm::Alarm;
 
 /// A connection and what is known of the peer.
@@ -54,7 +54,7 @@ struct Session<S, J> {
     visitor: Visitor,
     attendance: Attendance,
     lag: Lag,
-    server: Arc<ServerContext<J>>,
+    services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
     stage: Stage,
@@ -102,17 +102,17 @@ enum Conclusion {
 
 /// How long, and for how many bytes, a connection that is being closed is still read.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
-const LAST_BYTES: usize = 256 * 1024;
+const LAST_BYTES: u64 = 256 * 1024;
 
 /// Serves a connection that was let in until it ends.
 ///
 /// The session is made before the future, which would keep a place for all that it is made of.
 pub fn serve<S: Connection, J: Journal>(
     stream: S,
-    server: Arc<ServerContext<J>>,
+    services: Arc<Services<J>>,
     admission: Admission,
 ) -> impl Future<Output = ()> + Send {
-    let mut session = Session::new(stream, server, &admission);
+    let mut session = Session::new(stream, services, &admission);
     async move {
         let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
         session.display.push(hello);
@@ -130,21 +130,21 @@ pub fn serve<S: Connection, J: Journal>(
 }
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    fn new(stream: S, server: Arc<ServerContext<J>>, admission: &Admission) -> Self {
-        let limits = server.services.limits.to_keep();
+    fn new(stream: S, services: Arc<Services<J>>, admission: &Admission) -> Self {
+        let limits = services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
-        let rate = rate.spread(admission.id().0);
-        let address = admission.counted();
-        let holder = address.map(|address| server.services.holdings.holder(address));
+        let rate = rate.spread(admission.id.0);
+        let address = admission.address;
+        let holder = address.map(|address| services.holdings.holder(address));
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
-            display: Display::new(),
-            mailbox: Arc::clone(admission.mailbox()),
-            visitor: Visitor::new(admission.id(), address, holder, &limits),
+            display: Display::default(),
+            mailbox: Arc::clone(&admission.mailbox),
+            visitor: Visitor::new(admission.id, address, holder, &limits),
             attendance: Attendance::default(),
             lag: Lag::default(),
-            server,
+            services,
             limits,
             stage: Stage::Open,
             alarm: Alarm::default(),
@@ -175,8 +175,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn hang_up(&mut self) {
         let closing = async {
             self.stream.shutdown().await?;
-            let mut left = LAST_BYTES;
-            poll_fn(|cx| input::poll_discard(&mut self.stream, &mut left, cx)).await
+            let mut last = (&mut self.stream).take(LAST_BYTES);
+            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
         };
         // A peer that neither stops nor hangs up loses them.
         let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
@@ -257,13 +257,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Format::Text | Format::Accessible => Limit::TextRate,
             Format::Json => Limit::JsonRate,
         };
-        self.server.services.metrics.limits.reached(limit);
+        self.services.metrics.limits.reached(limit);
     }
 
     /// The connection broke. The kernel says that it timed out when the network lost the peer.
     fn count_broken(&self, why: ErrorKind) {
         tracing::debug!(?why, "broken");
-        let metrics = &self.server.services.metrics;
+        let metrics = &self.services.metrics;
         metrics.connections.broken.inc();
         if why == ErrorKind::TimedOut {
             metrics.limits.reached(Limit::Network);

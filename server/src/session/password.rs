@@ -35,25 +35,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
         room: &Arc<RoomHandle>,
         password: Option<Secret>,
     ) -> Result<(), Refusal> {
-        let Some(digest) = room.word() else {
+        let Some(digest) = room.word else {
             return Ok(());
         };
-        let password = password.ok_or_else(|| Refusal::WordNeeded(room.name().clone()))?;
-        let attempt =
-            self.server
-                .guesses
-                .attempt(self.visitor.address(), room.name(), room.door())?;
-        match self
-            .server
-            .passwords
-            .matches(room.id(), password, digest)
-            .await
-        {
+        let password = password.ok_or_else(|| Refusal::WordNeeded(room.name.clone()))?;
+        let guesses = &self.services.guesses;
+        let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
+        let passwords = &self.services.passwords;
+        match passwords.matches(room.id, password, digest).await {
             Ok(true) => {
                 attempt.right();
                 Ok(())
             }
-            Ok(false) => Err(Refusal::WrongWord(room.name().clone())),
+            Ok(false) => Err(Refusal::WrongWord(room.name.clone())),
             Err(error) => {
                 attempt.not_looked_at();
                 Err(refused(error))
@@ -72,8 +66,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let Some(password) = password else {
             return Ok(None);
         };
-        let salt = self.server.services.host.salt();
-        let digest = self.server.passwords.digest(password, salt).await;
+        let salt = self.services.host.draw();
+        let digest = self.services.passwords.digest(password, salt).await;
         digest.map(Some).map_err(refused)
     }
 }

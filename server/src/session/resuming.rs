@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Record;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
 use crate::delivery::Frame;
 use crate::journal::{Journal, Offset, Pages};
-use crate::lobby::{Ask, Wish};
+use crate::lobby::{Ask, Resumption, Wish};
 use crate::net::Connection;
 use crate::room::{self, RoomState};
 
@@ -27,28 +27,25 @@ struct Past {
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
     /// the game. What happens meanwhile waits in the mailbox.
-    pub(super) async fn resume(
-        &mut self,
-        code: SeatCode,
-        after: Option<u64>,
-    ) -> Result<Answer, Refusal> {
+    pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
         self.attendance.outside()?;
         let code = room::code_digest(code);
-        let lobby = &self.server.services.lobby;
-        let (room, name) = lobby.seats.of(code).ok_or(Refusal::NoSuchSeat)?;
+        let seats = &self.services.lobby.seats;
+        let (room, name) = seats.of(code).ok_or(Refusal::NoSuchSeat)?;
         let mut past = Past {
-            pages: Pages::of(room.id(), Offset::START),
+            pages: Pages::of(room.id, Offset::START),
             page: Vec::new(),
         };
         if after.is_none_or(|after| after < room.seq()) {
             // Without the past there is no coming back, and the older connection keeps the seat.
             self.turn_page(&mut past).await?;
         }
-        let wish = Wish::Resume {
+        let mailbox = Arc::clone(&self.mailbox);
+        let wish = Wish::Resume(Resumption {
             code,
             after,
-            mailbox: Arc::clone(&self.mailbox),
-        };
+            mailbox,
+        });
         let answer = self.put(&room, name, Ask::Decide(wish));
         let reply = self.wait_for(answer).await;
         let answer = self.settle(&room, reply).map_err(|refusal| match refusal {
@@ -73,7 +70,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Reads the next page; it is empty at the end.
     async fn turn_page(&mut self, past: &mut Past) -> Result<(), Refusal> {
-        let services = &self.server.services;
+        let services = &self.services;
         let next = services.histories.next(&services.journal, &mut past.pages);
         past.page = next.await.map_err(|error| {
             let room = past.pages.room();

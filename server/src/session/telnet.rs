@@ -82,10 +82,8 @@ impl Display {
 
     /// The same lines, broken when the client's window is too narrow for them.
     pub(super) fn fitted(&self, piece: Bytes) -> Bytes {
-        let columns = self
-            .telnet
-            .as_ref()
-            .and_then(|client| client.telnet.columns());
+        let client = self.telnet.as_ref();
+        let columns = client.and_then(|client| client.telnet.columns());
         let narrow = columns.filter(|columns| *columns < USUAL_COLUMNS);
         match narrow {
             Some(columns) if self.view().format != Format::Json => broken(piece, columns),
@@ -171,14 +169,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// What lists of servers say about this one.
     fn status(&self) -> Status {
-        let lobby = &self.server.services.lobby;
+        let lobby = &self.services.lobby;
         Status {
             version: env!("CARGO_PKG_VERSION"),
             players: lobby.names.who().1,
             rooms: lobby.rooms.count(),
-            started: self.server.started,
-            port: self.server.port,
-            tls_port: self.server.tls_port,
+            started: self.services.started,
+            port: self.services.port,
+            tls_port: self.services.tls_port,
         }
     }
 

@@ -25,29 +25,25 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The next moment at which something must be done although nothing came.
     pub(super) fn deadline(&self) -> Option<Instant> {
         let limits = &self.limits;
-        let seconds = Duration::from_secs;
-        let stalled = self.stalled_since();
-        let stalled = stalled.map(|since| since + seconds(limits.unread_seconds));
+        let after = |since: Option<Instant>, seconds| {
+            since.map(|since| since + Duration::from_secs(seconds))
+        };
+        let stalled = after(self.stalled_since(), limits.unread_seconds);
         if self.stage.leaves() {
             return stalled;
         }
-        let active = self.visitor.active_at();
+        let active = Some(self.visitor.active_at());
         let silence = match (self.visitor.lease(), self.attendance.room()) {
-            (None, _) => Some(active + seconds(limits.name_seconds)),
-            (Some(_), None) => Some(active + seconds(limits.idle_minutes * 60)),
+            (None, _) => after(active, limits.name_seconds),
+            (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
         };
-        let flood = self.input.flooding_since();
-        let flood = flood.map(|since| since + seconds(limits.flood_seconds));
-        let line = self
-            .input
-            .next_line_at()
-            .filter(|_| self.display.has_room());
+        let flood = after(self.input.flooding_since(), limits.flood_seconds);
+        let line = self.input.next_line_at();
+        let line = line.filter(|_| self.display.has_room());
         let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
-        [silence, flood, stalled, line, look]
-            .into_iter()
-            .flatten()
-            .min()
+        let deadlines = [silence, flood, stalled, line, look];
+        deadlines.into_iter().flatten().min()
     }
 
     /// Does what a deadline asks for.
@@ -84,8 +80,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Ends a connection whose peer has not read what it was sent: it would read no goodbye either.
     pub(super) fn cut_off(&mut self) {
         tracing::debug!("closing a connection that is not read");
-        let metrics = &self.server.services.metrics;
-        metrics.limits.reached(Limit::Unread);
+        self.services.metrics.limits.reached(Limit::Unread);
         self.display.shut();
         self.stream.give_up();
         self.stage = Stage::CutOff;
@@ -93,7 +88,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     pub(super) fn end_with(&mut self, notice: Notice) {
         tracing::debug!(code = notice.code(), "closing");
-        self.server.services.metrics.limits.ended(notice);
+        self.services.metrics.limits.ended(notice);
         self.display.tell(|view| render::notice(notice, view));
         self.end();
         if notice == Notice::ShuttingDown {

@@ -85,12 +85,8 @@ impl Visitor {
     /// # Errors
     /// When too many came before it.
     pub(super) fn may_speak(&mut self) -> Result<(), Refusal> {
-        let now = Instant::now();
-        if self.chat.take(now) {
-            return Ok(());
-        }
-        let wait = self.chat.ready_at().saturating_duration_since(now);
-        Err(Refusal::ChatTooFast(wait.as_secs() + 1))
+        let taken = self.chat.take(Instant::now());
+        taken.map_err(|wait| Refusal::ChatTooFast(wait.as_secs() + 1))
     }
 
     /// The last sign of life in the lobby; before a name, when the connection was accepted.

@@ -1,6 +1,7 @@
 //! What a journal says when the server starts: which rooms go on, and which must not.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::event::Event;
@@ -124,7 +125,7 @@ impl RebuiltRooms {
     }
 
     /// Lists every room again.
-    pub fn relist<J: Journal>(self, services: &Services<J>) -> Relisted {
+    pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
         let mut relisted = Relisted::default();
         let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.

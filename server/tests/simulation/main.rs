@@ -24,7 +24,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chance::Chance;
+use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::passwords::Passwords;
 use damiera_server::archive::Archive;
 use damiera_server::config::{Limits, LiveLimits};
 use damiera_server::journal::{DiskJournal, Histories};
@@ -132,22 +134,25 @@ impl Simulation {
         }
         tokio::spawn(writer.run());
         let metrics = Arc::new(Metrics::default());
-        let services = Services {
+        let wall = WALL + life * 1_000_000;
+        let services = Arc::new(Services {
             journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
             histories: Histories::default(),
             archive: Archive::in_memory(),
             lobby: Arc::new(Lobby::default()),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             holdings: Holdings::new(LiveLimits::new(limits()), Key::new([7; 32])),
-            storage: Warden::of_memory(LiveLimits::new(limits())),
+            storage: Warden::new(None, LiveLimits::new(limits())),
             limits: LiveLimits::new(limits()),
             roster: Arc::default(),
             metrics,
-            host: Arc::new(Host::seeded(
-                self.seed ^ life << 32,
-                WALL + life * 1_000_000,
-            )),
-        };
+            host: Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
+            guesses: Guesses::new(LiveLimits::new(limits())),
+            passwords: Passwords::new().unwrap(),
+            started: wall / 1000,
+            port: None,
+            tls_port: None,
+        });
         let relisted = rebuilt.relist(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let (network, arrivals) = network();

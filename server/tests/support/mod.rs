@@ -22,7 +22,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_protocol::event::Record;
+use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::passwords::Passwords;
 use damiera_server::archive::Archive;
 use damiera_server::config::{Limits, LiveLimits};
 use damiera_server::delivery::Roster;
@@ -202,8 +204,8 @@ impl Net {
         let limits = LiveLimits::new(limits);
         let disk = FakeDisk::default();
         let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
-        let storage = Warden::new(disk.clone(), limits.clone());
-        let services = Services {
+        let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
+        let services = Arc::new(Services {
             journal,
             histories: Histories::default(),
             archive,
@@ -215,7 +217,12 @@ impl Net {
             roster: Arc::clone(&roster),
             metrics: Arc::clone(&metrics),
             host: Arc::new(Host::seeded(seed, WALL)),
-        };
+            guesses: Guesses::new(limits.clone()),
+            passwords: Passwords::new().unwrap(),
+            started: WALL / 1000,
+            port: None,
+            tls_port: None,
+        });
         let relisted = rebuilt.relist(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let server = tokio::spawn(run(Pipes(pipes), services, shutdown.clone()));

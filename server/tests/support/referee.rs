@@ -23,7 +23,7 @@ impl Referee {
     /// Begins to watch a room that was just opened.
     pub(crate) fn new(lobby: &Arc<Lobby>, room: &str, journal: Faulty) -> Self {
         let name = Name::parse(room).unwrap();
-        let watch = lobby.rooms.find(&name).unwrap().feed().watch();
+        let watch = lobby.rooms.find(&name).unwrap().feed.watch();
         let stored = journal.stored();
         let mut state = RoomState::opened(&stored[0].event).unwrap();
         for record in &stored[1..] {
@@ -39,7 +39,7 @@ impl Referee {
     /// Checks every frame that the room has shown since the last look: it is stored, it is the
     /// next one, and the room then stands where its journal leads.
     pub(crate) fn check(&mut self) {
-        while let Some(news) = self.watch.next_now() {
+        while let Some(news) = self.watch.next_until(u64::MAX) {
             match news {
                 News::Frame(frame) => self.check_frame(&frame),
                 other => panic!("{other:?}"),

@@ -83,10 +83,8 @@ impl GuessAccount {
         }
         self.wrong = 0;
         self.barred_until = Some(now + self.penalty);
-        tracing::debug!(
-            seconds = self.penalty.as_secs(),
-            "an address may try no word of a room for now"
-        );
+        let seconds = self.penalty.as_secs();
+        tracing::debug!(seconds, "an address may try no word of a room for now");
         self.penalty = (2 * self.penalty).min(longest_penalty(limits));
     }
 }

@@ -32,21 +32,12 @@ const FRIENDS: usize = 64;
 #[derive(Debug, Default)]
 pub struct Door(Mutex<Option<Box<Inside>>>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Inside {
     strangers: Steady,
     accounts: HashMap<IpAddr, GuessAccount>,
     /// Oldest first.
     friends: VecDeque<IpAddr>,
-}
-
-/// As what a peer tries a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Acquaintance {
-    /// From its address the right word came before.
-    Friend,
-    /// It counts with all other strangers.
-    Stranger,
 }
 
 /// Whose words are not checked, and for how long.
@@ -58,32 +49,28 @@ pub(super) enum Barred {
 
 impl Door {
     /// The room's word is known at this address: its founder opened it from there.
-    pub fn befriend(&self, address: Option<IpAddr>, limits: &Limits) {
-        self.with(limits, |inside| inside.befriend(address));
+    pub fn befriend(&self, address: Option<IpAddr>) {
+        self.with(|inside| inside.befriend(address));
     }
 
-    /// A word is about to be compared.
-    pub(super) fn attempt(
-        &self,
-        address: Option<IpAddr>,
-        now: Instant,
-        limits: &Limits,
-    ) -> Result<Acquaintance, Barred> {
-        self.with(limits, |inside| inside.attempt(address, now, limits))
+    /// A word is about to be compared; whether it comes from a friend, from whose address the right
+    /// one came before. All others count together as strangers.
+    pub(super) fn attempt(&self, address: Option<IpAddr>, limits: &Limits) -> Result<bool, Barred> {
+        self.with(|inside| inside.attempt(address, limits))
     }
 
     /// What came of a comparison.
     pub(super) fn checked(
         &self,
         address: Option<IpAddr>,
-        standing: Acquaintance,
+        is_friend: bool,
         found: Comparison,
-        now: Instant,
         limits: &Limits,
     ) {
-        self.with(limits, |inside| {
+        let now = Instant::now();
+        self.with(|inside| {
             let wrong = found == Comparison::Wrong;
-            if standing == Acquaintance::Stranger {
+            if !is_friend {
                 inside.strangers.checked(wrong, now);
             }
             let account = address.and_then(|address| inside.accounts.get_mut(&address));
@@ -99,22 +86,11 @@ impl Door {
     /// How many addresses are remembered, and how many friends.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> (usize, usize) {
-        let inside = self.0.lock();
-        let inside = inside.as_ref();
-        inside.map_or((0, 0), |inside| {
-            (inside.accounts.len(), inside.friends.len())
-        })
+        self.with(|inside| (inside.accounts.len(), inside.friends.len()))
     }
 
-    fn with<T>(&self, limits: &Limits, act: impl FnOnce(&mut Inside) -> T) -> T {
-        let mut inside = self.0.lock();
-        act(inside.get_or_insert_with(|| {
-            Box::new(Inside {
-                strangers: Steady::new(limits.wrong_guesses_per_room),
-                accounts: HashMap::new(),
-                friends: VecDeque::new(),
-            })
-        }))
+    fn with<T>(&self, act: impl FnOnce(&mut Inside) -> T) -> T {
+        act(self.0.lock().get_or_insert_default())
     }
 }
 
@@ -128,42 +104,29 @@ impl Inside {
         self.friends.push_back(address);
     }
 
-    fn attempt(
-        &mut self,
-        address: Option<IpAddr>,
-        now: Instant,
-        limits: &Limits,
-    ) -> Result<Acquaintance, Barred> {
+    fn attempt(&mut self, address: Option<IpAddr>, limits: &Limits) -> Result<bool, Barred> {
+        let now = Instant::now();
         let is_friend = address.is_some_and(|address| self.friends.contains(&address));
-        let standing = match is_friend {
-            true => Acquaintance::Friend,
-            false => Acquaintance::Stranger,
-        };
-        if standing == Acquaintance::Stranger {
+        if !is_friend {
             let begun = (self.strangers).attempt(now, limits.wrong_guesses_per_room);
             begun.map_err(Barred::ToStrangers)?;
         }
         let Some(address) = address else {
-            return Ok(standing);
+            return Ok(is_friend);
         };
-        let begun = self.begin(address, standing, now, limits);
-        if begun.is_err() && standing == Acquaintance::Stranger {
+        let begun = self.begin(address, is_friend, limits);
+        if begun.is_err() && !is_friend {
             self.strangers.checked(false, now);
         }
-        begun.map(|()| standing)
+        begun.map(|()| is_friend)
     }
 
-    fn begin(
-        &mut self,
-        address: IpAddr,
-        standing: Acquaintance,
-        now: Instant,
-        limits: &Limits,
-    ) -> Result<(), Barred> {
+    fn begin(&mut self, address: IpAddr, is_friend: bool, limits: &Limits) -> Result<(), Barred> {
+        let now = Instant::now();
         if !self.accounts.contains_key(&address) && self.accounts.len() >= ACCOUNTS {
             self.forget_calm(now, limits);
             // Of friends there are few, so that they may go beyond the mark.
-            if self.accounts.len() >= ACCOUNTS && standing == Acquaintance::Stranger {
+            if self.accounts.len() >= ACCOUNTS && !is_friend {
                 return Err(Barred::ToStrangers(self.until_calm(now, limits)));
             }
         }
@@ -173,17 +136,14 @@ impl Inside {
     }
 
     fn forget_calm(&mut self, now: Instant, limits: &Limits) {
-        let matters =
-            |account: &GuessAccount| account.is_checking() || account.calm_at(limits) > now;
-        self.accounts.retain(|_, account| matters(account));
+        let accounts = &mut self.accounts;
+        accounts.retain(|_, account| account.is_checking() || account.calm_at(limits) > now);
     }
 
     /// How long it takes until one of the addresses is forgotten.
     fn until_calm(&self, now: Instant, limits: &Limits) -> Duration {
-        let calm = self
-            .accounts
-            .values()
-            .map(|account| account.calm_at(limits));
+        let accounts = self.accounts.values();
+        let calm = accounts.map(|account| account.calm_at(limits));
         calm.min().unwrap_or(now).saturating_duration_since(now)
     }
 }

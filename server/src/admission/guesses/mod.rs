@@ -18,8 +18,9 @@ use damiera_protocol::reply::{GuessBound, Refusal};
 use parking_lot::Mutex;
 use tokio::time::{Duration, Instant};
 
-use self::door::{Acquaintance, Barred};
+use self::door::Barred;
 use self::steady::Steady;
+use crate::admission::whole_seconds;
 use crate::config::LiveLimits;
 
 pub use self::door::Door;
@@ -44,7 +45,7 @@ pub struct Attempt {
     guesses: Arc<Guesses>,
     door: Arc<Door>,
     address: Option<IpAddr>,
-    standing: Acquaintance,
+    is_friend: bool,
     found: Comparison,
 }
 
@@ -74,7 +75,7 @@ impl Drop for Attempt {
         let now = Instant::now();
         let limits = self.guesses.limits.now();
         self.door
-            .checked(self.address, self.standing, self.found, now, &limits);
+            .checked(self.address, self.is_friend, self.found, &limits);
         if let Some(address) = self.address {
             let wrong = self.found == Comparison::Wrong;
             self.guesses.checked(address, wrong, now);
@@ -110,12 +111,12 @@ impl Guesses {
             let begun = self.begin(address, now, limits.wrong_guesses_per_address);
             begun.map_err(|wait| refused(GuessBound::Here, wait))?;
         }
-        match door.attempt(address, now, &limits) {
-            Ok(standing) => Ok(Attempt {
+        match door.attempt(address, &limits) {
+            Ok(is_friend) => Ok(Attempt {
                 guesses: Arc::clone(self),
                 door: Arc::clone(door),
                 address,
-                standing,
+                is_friend,
                 found: Comparison::Wrong,
             }),
             Err(closed) => {
@@ -136,9 +137,7 @@ impl Guesses {
         if !addresses.contains_key(&address) {
             make_place(&mut addresses, now);
         }
-        let steady = addresses.entry(address);
-        let steady = steady.or_insert_with(|| Steady::new(limit));
-        steady.attempt(now, limit)
+        addresses.entry(address).or_default().attempt(now, limit)
     }
 
     fn checked(&self, address: IpAddr, wrong: bool, now: Instant) {
@@ -161,10 +160,8 @@ fn make_place(addresses: &mut HashMap<IpAddr, Steady>, now: Instant) {
     }
 }
 
-/// Part of a second counts as one, or the last would read as none.
 fn refused(bound: GuessBound, wait: Duration) -> Refusal {
-    let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
-    Refusal::TooManyGuesses(bound, seconds.max(1))
+    Refusal::TooManyGuesses(bound, whole_seconds(wait).max(1))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::admission::TokenBucket;
 ///
 /// At the bound the next guess is allowed as soon as one has come back. The wait does not grow,
 /// because this counts together many peers who have nothing to do with each other.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Steady {
     bucket: TokenBucket,
     /// Words that are being compared just now.
@@ -18,14 +18,6 @@ pub(super) struct Steady {
 }
 
 impl Steady {
-    /// None was wrong yet.
-    pub(super) fn new(per_minute: u32) -> Self {
-        Steady {
-            bucket: TokenBucket::per_minute(per_minute),
-            checking: 0,
-        }
-    }
-
     /// A word is about to be compared.
     ///
     /// # Errors

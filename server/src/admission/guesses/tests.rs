@@ -7,16 +7,14 @@ use crate::config::Limits;
 
 /// Guesses at any number of rooms.
 struct Doors {
-    limits: LiveLimits,
     guesses: Arc<Guesses>,
 }
 
-fn doors(limits: Limits) -> Doors {
-    let limits = LiveLimits::new(limits);
-    Doors {
-        guesses: Guesses::new(limits.clone()),
-        limits,
-    }
+/// Nobody has guessed at any of them for a while.
+async fn doors(limits: Limits) -> Doors {
+    pass(600).await;
+    let guesses = Guesses::new(LiveLimits::new(limits));
+    Doors { guesses }
 }
 
 /// A room at which words are guessed.
@@ -61,20 +59,31 @@ impl Doors {
         }
     }
 
+    /// Begins to guess, and compares what one is told.
+    #[track_caller]
+    fn begin(&self, from: u32, room: &Room, expected: Outcome) -> Option<Attempt> {
+        let (outcome, attempt) = Self::outcome(self.attempt(address(from), room));
+        assert_eq!(outcome, expected, "{from} at {}", room.name);
+        attempt
+    }
+
     /// Guesses wrongly, and compares what one is told.
     #[track_caller]
     fn wrong(&self, from: u32, room: &Room, expected: Outcome) {
-        let (outcome, attempt) = Self::outcome(self.attempt(address(from), room));
-        assert_eq!(outcome, expected, "{from} at {}", room.name);
-        drop(attempt);
+        drop(self.begin(from, room, expected));
+    }
+
+    #[track_caller]
+    fn wrong_thrice(&self, from: u32, room: &Room) {
+        for _ in 0..3 {
+            self.wrong(from, room, LOOKED_AT);
+        }
     }
 
     /// Gives the right word, and compares what one is told.
     #[track_caller]
     fn right(&self, from: u32, room: &Room, expected: Outcome) {
-        let (outcome, attempt) = Self::outcome(self.attempt(address(from), room));
-        assert_eq!(outcome, expected, "{from} at {}", room.name);
-        if let Some(attempt) = attempt {
+        if let Some(attempt) = self.begin(from, room, expected) {
             attempt.right();
         }
     }
@@ -94,12 +103,9 @@ async fn pass(seconds: u64) {
 
 #[tokio::test(start_paused = true)]
 async fn three_wrong_ones_a_minute_at_a_room() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let room = room("prova");
-    for _ in 0..3 {
-        doors.wrong(1, &room, LOOKED_AT);
-    }
+    doors.wrong_thrice(1, &room);
     doors.right(1, &room, Some(("here at the room", 60)));
     doors.wrong(2, &room, LOOKED_AT);
     pass(59).await;
@@ -114,40 +120,31 @@ async fn three_wrong_ones_a_minute_at_a_room() {
 
 #[tokio::test(start_paused = true)]
 async fn each_penalty_is_twice_the_last() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let room = room("prova");
     for penalty in [60, 120, 240, 480, 600, 600] {
-        for _ in 0..3 {
-            doors.wrong(1, &room, LOOKED_AT);
-        }
+        doors.wrong_thrice(1, &room);
         doors.wrong(1, &room, Some(("here at the room", penalty)));
         pass(penalty).await;
     }
     // After ten minutes without a guess the count begins again.
     pass(600).await;
-    for _ in 0..3 {
-        doors.wrong(1, &room, LOOKED_AT);
-    }
+    doors.wrong_thrice(1, &room);
     doors.wrong(1, &room, Some(("here at the room", 60)));
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_neighbour_who_guesses_at_one_room_closes_no_other() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let (room, other) = (room("prova"), room("altra"));
-    for _ in 0..3 {
-        doors.wrong(1, &room, LOOKED_AT);
-    }
+    doors.wrong_thrice(1, &room);
     doors.right(1, &room, Some(("here at the room", 60)));
     doors.right(1, &other, LOOKED_AT);
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_address_has_a_bound_over_all_rooms() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let rooms: Vec<_> = (0..16).map(|n| room(&format!("r{n}"))).collect();
     for room in &rooms[..15] {
         doors.wrong(1, room, LOOKED_AT);
@@ -167,10 +164,9 @@ async fn an_address_has_a_bound_over_all_rooms() {
 /// Many addresses together: strangers wait for seconds, those who have shown the word not at all.
 #[tokio::test(start_paused = true)]
 async fn a_room_has_a_bound_over_all_strangers() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let (room, other) = (room("prova"), room("altra"));
-    room.door.befriend(address(1), &doors.limits.now());
+    room.door.befriend(address(1));
     doors.right(2, &room, LOOKED_AT);
     doors.overrun(&room, 100);
     doors.right(1, &room, LOOKED_AT);
@@ -180,9 +176,7 @@ async fn a_room_has_a_bound_over_all_strangers() {
     assert_eq!(exempt, Some(("at the room", 2)));
     doors.right(3, &other, LOOKED_AT);
     // A friend's own bound holds, and its wrong words take nothing from strangers.
-    for _ in 0..3 {
-        doors.wrong(2, &room, LOOKED_AT);
-    }
+    doors.wrong_thrice(2, &room);
     doors.right(2, &room, Some(("here at the room", 60)));
     pass(2).await;
     doors.right(3, &room, LOOKED_AT);
@@ -193,8 +187,7 @@ async fn a_room_has_a_bound_over_all_strangers() {
 
 #[tokio::test(start_paused = true)]
 async fn a_right_word_costs_nothing_nor_does_one_that_was_not_looked_at() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let room = room("prova");
     for number in 0..100 {
         doors.right(number, &room, LOOKED_AT);
@@ -205,8 +198,7 @@ async fn a_right_word_costs_nothing_nor_does_one_that_was_not_looked_at() {
 
 #[tokio::test(start_paused = true)]
 async fn guesses_at_the_same_time_count_together() {
-    pass(600).await;
-    let doors = doors(Limits::default());
+    let doors = doors(Limits::default()).await;
     let room = room("prova");
     let under_way: Vec<_> = (0..3)
         .map(|_| doors.attempt(address(1), &room).unwrap())
@@ -226,11 +218,11 @@ async fn guesses_at_the_same_time_count_together() {
 /// However many addresses guess at however many rooms, what is remembered has a bound.
 #[tokio::test(start_paused = true)]
 async fn memory_has_a_bound() {
-    pass(600).await;
     let doors = doors(Limits {
         wrong_guesses_per_room: 1_000_000,
         ..Limits::default()
     });
+    let doors = doors.await;
     let rooms: Vec<_> = (0..30).map(|n| room(&format!("r{n}"))).collect();
     for number in 0..30_000 {
         doors.wrong(number, &rooms[number as usize % 30], LOOKED_AT);

@@ -127,9 +127,8 @@ fn read(path: &Path) -> io::Result<Option<[u8; LENGTH]>> {
         return Ok(None);
     }
     let mut bytes = Vec::new();
-    File::open(path)?
-        .take(LENGTH as u64 + 1)
-        .read_to_end(&mut bytes)?;
+    let mut file = File::open(path)?.take(LENGTH as u64 + 1);
+    file.read_to_end(&mut bytes)?;
     Ok(bytes.try_into().ok())
 }
 

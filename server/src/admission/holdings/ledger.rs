@@ -50,9 +50,8 @@ impl Ledger {
 
     /// How much was written.
     pub(super) fn sum(&self) -> u64 {
-        self.parts
-            .iter()
-            .fold(0, |sum, part| sum.saturating_add(*part))
+        let parts = self.parts.iter();
+        parts.fold(0, |sum, part| sum.saturating_add(*part))
     }
 
     /// How long it takes until less than `limit` counts, if nothing more is written; nothing when

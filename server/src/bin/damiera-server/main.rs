@@ -10,7 +10,9 @@ use std::thread::JoinHandle;
 
 use anyhow::Context;
 use damiera_protocol::wire;
+use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::passwords::Passwords;
 use damiera_server::archive::Archive;
 use damiera_server::config::{self, Config, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
@@ -25,7 +27,7 @@ use damiera_server::process::systemd::Sockets;
 use damiera_server::process::{runtime, systemd};
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
-use damiera_server::services::disk::{DirectoryGauge, Warden};
+use damiera_server::services::disk::{DirectoryGauge, Gauge, Warden};
 use damiera_server::services::host::Host;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::{run, startup};
@@ -59,7 +61,7 @@ struct Data<J> {
     /// By which addresses are told apart.
     key: Key,
     /// Looks at the disk; nothing when games are kept in memory.
-    gauge: Option<DirectoryGauge>,
+    gauge: Option<Box<dyn Gauge>>,
     /// What waits for the journal; nothing when games are kept in memory.
     backlog: Option<Backlog>,
 }
@@ -152,7 +154,7 @@ fn act() -> anyhow::Result<ExitCode> {
         rebuilt: started.rebuilt,
         // The directory is there now, and nobody else's.
         key: Key::of_directory(&config.data)?,
-        gauge: Some(DirectoryGauge::new(&config.data)),
+        gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
     };
     let served = runtime.block_on(serve(config, sockets, data, metrics, errors, control));
     // With the runtime go the rooms, and with them the last handles of the journal and the archive.
@@ -212,22 +214,25 @@ async fn serve<J: Journal>(
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
     let metrics = Arc::new(metrics);
-    let services = Services {
+    let host = Host::real();
+    let services = Arc::new(Services {
         journal: data.journal,
         histories: Histories::default(),
         archive: data.archive,
         lobby: Arc::new(Lobby::default()),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
         holdings: Holdings::new(limits.clone(), data.key),
-        storage: match data.gauge {
-            Some(gauge) => Warden::new(gauge, limits.clone()),
-            None => Warden::of_memory(limits.clone()),
-        },
+        storage: Warden::new(data.gauge, limits.clone()),
         limits: limits.clone(),
         roster: Arc::default(),
         metrics,
-        host: Arc::new(Host::real()),
-    };
+        guesses: Guesses::new(limits.clone()),
+        passwords: Passwords::new().context("cannot start the threads for words")?,
+        started: host.unix_ms() / 1000,
+        port: Some(ports.plain.port()),
+        tls_port: ports.tls.map(|address| address.port()),
+        host: Arc::new(host),
+    });
     let relisted = data.rebuilt.relist(&services);
     for (room, why) in &relisted.broken {
         tracing::error!(%room, why, "a room cannot go on");

@@ -51,10 +51,6 @@ impl Tls {
 impl Listener for Tls {
     type Stream = TlsConnection;
 
-    fn port(&self) -> Option<u16> {
-        self.socket.port()
-    }
-
     fn hands_over(&self) -> bool {
         self.socket.hands_over()
     }

@@ -6,38 +6,31 @@ use damiera_protocol::event::{EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 
-use super::{ended, running};
+use super::{Ruling, ended, running};
+use crate::admission::whole_seconds;
 use crate::room::RoomState;
 
 /// A player resigns.
-pub(crate) fn resign(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn resign(state: &RoomState, chair: Chair) -> Ruling {
     lose(state, chair, EndReason::Resign)
 }
 
 /// A player claims the game of the other, who still has `left` to come back; nothing when nobody
 /// is waited for.
-pub(crate) fn claim(
-    state: &RoomState,
-    chair: Chair,
-    left: Option<Duration>,
-) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn claim(state: &RoomState, chair: Chair, left: Option<Duration>) -> Ruling {
     running(state)?;
     let absent = chair.other();
     let name = || state.seat(absent).map(|seat| seat.name.clone());
     match (left, name()) {
         (Some(Duration::ZERO), _) => lose(state, absent, EndReason::Absent),
-        // Part of a second counts as one, or the last would read as none.
-        (Some(left), Some(name)) => Err(Refusal::TooEarlyToClaim(
-            name,
-            left.as_millis().div_ceil(1000) as u64,
-        )),
+        (Some(left), Some(name)) => Err(Refusal::TooEarlyToClaim(name, whole_seconds(left))),
         (None, Some(name)) => Err(Refusal::OpponentPresent(name)),
         (_, None) => Err(Refusal::NoOpponent),
     }
 }
 
 /// Nobody came back in time.
-pub(crate) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn expire(state: &RoomState) -> Ruling {
     if !state.both_moved() {
         return void(state);
     }
@@ -45,21 +38,21 @@ pub(crate) fn expire(state: &RoomState) -> Result<Vec<Event>, Refusal> {
 }
 
 /// Both are away, and the room's place is needed.
-pub(crate) fn make_place(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn make_place(state: &RoomState) -> Ruling {
     ended(state, None, EndReason::Expired)
 }
 
 /// The player who should have begun has not come back.
-pub(crate) fn void(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn void(state: &RoomState) -> Ruling {
     ended(state, None, EndReason::NotBegun)
 }
 
-fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Result<Vec<Event>, Refusal> {
+fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Ruling {
     ended(state, state.color(chair.other()), reason)
 }
 
 /// A player calls the game off before both have moved.
-pub(crate) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn abort(state: &RoomState) -> Ruling {
     running(state)?;
     if state.both_moved() {
         return Err(Refusal::CannotAbort);
@@ -68,7 +61,7 @@ pub(crate) fn abort(state: &RoomState) -> Result<Vec<Event>, Refusal> {
 }
 
 /// A player gives the chair up; the bot goes with its opponent.
-pub(crate) fn leave(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn leave(state: &RoomState, chair: Chair) -> Ruling {
     if state.running().is_some() {
         return Err(Refusal::StayInGame);
     }

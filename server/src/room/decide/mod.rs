@@ -16,6 +16,9 @@ use damiera_rules::{CheckedPly, Color};
 use super::RoomState;
 use super::state::RoomGame;
 
+/// The events that something leads to, or why it may not be.
+pub(super) type Ruling = Result<Vec<Event>, Refusal>;
+
 /// What something leads to.
 #[derive(Debug)]
 pub(super) struct Decided {
@@ -51,11 +54,7 @@ pub(super) fn not_running(state: &RoomState) -> Refusal {
 }
 
 /// The game that is being played ends.
-fn ended(
-    state: &RoomState,
-    winner: Option<Color>,
-    reason: EndReason,
-) -> Result<Vec<Event>, Refusal> {
+fn ended(state: &RoomState, winner: Option<Color>, reason: EndReason) -> Ruling {
     running(state)?;
     let end = End::new(winner, reason);
     Ok(vec![Event::Ended { end }])

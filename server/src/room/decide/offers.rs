@@ -7,7 +7,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
-use super::{not_running, running, seating, timing};
+use super::{Ruling, not_running, running, seating, timing};
 use crate::config::Limits;
 use crate::room::RoomState;
 use crate::room::state::RoomGame;
@@ -21,7 +21,7 @@ pub(crate) fn offer(
     offer: Offer,
     elapsed_ms: u64,
     limits: &Limits,
-) -> Result<Vec<Event>, Refusal> {
+) -> Ruling {
     if state.offers[chair.other().index()] == Some(offer) {
         return accept(state, chair, Some(offer), elapsed_ms);
     }
@@ -69,15 +69,12 @@ fn may_propose(
 fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
     let table = running(state)?;
     let offered = table.draw_offered[chair.index()];
-    match offered {
-        Some(at) if !moved_since(table, at, state.color(chair)) => {
-            if state.offers[chair.index()] == Some(Offer::Draw) {
-                Err(Refusal::OfferPending)
-            } else {
-                Err(Refusal::DrawOnce)
-            }
-        }
-        _ => Ok(()),
+    if offered.is_none_or(|at| moved_since(table, at, state.color(chair))) {
+        Ok(())
+    } else if state.offers[chair.index()] == Some(Offer::Draw) {
+        Err(Refusal::OfferPending)
+    } else {
+        Err(Refusal::DrawOnce)
     }
 }
 
@@ -121,7 +118,7 @@ pub(crate) fn accept(
     chair: Chair,
     what: Option<Offer>,
     elapsed_ms: u64,
-) -> Result<Vec<Event>, Refusal> {
+) -> Ruling {
     let asker = chair.other();
     let event = match open_offer(state, chair, what)? {
         Offer::Draw => Event::Ended {
@@ -144,11 +141,7 @@ pub(crate) fn accept(
 }
 
 /// A player turns down what the other proposed.
-pub(crate) fn decline(
-    state: &RoomState,
-    chair: Chair,
-    what: Option<Offer>,
-) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn decline(state: &RoomState, chair: Chair, what: Option<Offer>) -> Ruling {
     let offer = open_offer(state, chair, what)?;
     Ok(vec![Event::Declined { chair, offer }])
 }
@@ -160,7 +153,7 @@ fn open_offer(state: &RoomState, chair: Chair, what: Option<Offer>) -> Result<Of
 }
 
 /// A player takes back a proposal.
-pub(crate) fn cancel(state: &RoomState, chair: Chair) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn cancel(state: &RoomState, chair: Chair) -> Ruling {
     let offer = state.offers[chair.index()].ok_or(Refusal::NoOwnOffer)?;
     Ok(vec![Event::Withdrawn { chair, offer }])
 }

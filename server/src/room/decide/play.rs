@@ -60,11 +60,9 @@ pub(crate) fn made(
     if let Some(offer) = state.offers[chair.other().index()] {
         events.push(Event::Declined { chair, offer });
     }
-    if state.offers[chair.index()] == Some(Offer::TakeBack) {
-        events.push(Event::Withdrawn {
-            chair,
-            offer: Offer::TakeBack,
-        });
+    let offer = Offer::TakeBack;
+    if state.offers[chair.index()] == Some(offer) {
+        events.push(Event::Withdrawn { chair, offer });
     }
     events.push(Event::Moved {
         chair,
@@ -74,15 +72,9 @@ pub(crate) fn made(
         credited_ms,
     });
     let has = state.running().map_or(0, |table| table.events);
-    if let Some(outcome) = checked.outcome() {
-        events.push(Event::Ended {
-            end: End::by_rules(outcome),
-        });
-    } else if has.saturating_add(1) >= longest {
-        events.push(Event::Ended {
-            end: End::new(None, EndReason::TooLong),
-        });
-    }
+    let too_long = (has.saturating_add(1) >= longest).then(|| End::new(None, EndReason::TooLong));
+    let end = checked.outcome().map(End::by_rules).or(too_long);
+    events.extend(end.map(|end| Event::Ended { end }));
     Decided {
         events,
         checked: Some(Box::new(checked)),

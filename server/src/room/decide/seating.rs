@@ -2,24 +2,25 @@
 
 use damiera_engine::Level;
 use damiera_protocol::command::Colours;
-use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
+use super::Ruling;
+use crate::lobby::Asker;
 use crate::room::RoomState;
 use crate::services::host::Host;
 
-/// A person takes the free chair; `code` is the digest of the code for it, and `holder` stands for
-/// the person's address.
+/// A person takes the free chair; `code` is the digest of the code for it.
 pub(crate) fn sit(
     state: &RoomState,
-    name: &Name,
-    (code, holder): (CodeDigest, Option<Holder>),
+    asker: &Asker,
+    code: CodeDigest,
     side: Option<Color>,
     host: &Host,
-) -> Result<Vec<Event>, Refusal> {
+) -> Ruling {
     let Some(free) = state.free_chair() else {
         let names = state.seats.iter().flatten().map(|seat| seat.name.clone());
         return Err(Refusal::RoomFull(state.room.clone(), names.collect()));
@@ -30,12 +31,12 @@ pub(crate) fn sit(
     };
     let seated = Event::Seated {
         chair,
-        name: name.clone(),
+        name: asker.name.clone(),
         bot: None,
         code: Some(code),
-        holder,
+        holder: asker.holder,
     };
-    Ok(with_start(state, chair, seated, false, host))
+    Ok(with_start(state, chair, seated, state.bot_chair(), host))
 }
 
 /// The chair of a colour that a person asks for, when it is known and free.
@@ -52,11 +53,7 @@ fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
 }
 
 /// A seated player puts the server's bot in the free chair.
-pub(crate) fn seat_bot(
-    state: &RoomState,
-    level: Option<u8>,
-    host: &Host,
-) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Ruling {
     let level = level.unwrap_or(DEFAULT_LEVEL);
     if Level::new(level).is_err() {
         let levels = Level::ALL.iter().map(|level| level.number()).collect();
@@ -66,28 +63,27 @@ pub(crate) fn seat_bot(
         return Err(Refusal::SecondBot);
     }
     let chair = state.free_chair().ok_or(Refusal::NoFreeSeat)?;
+    let seed = host.draw();
     let seated = Event::Seated {
         chair,
         name: Name::for_bot(level),
-        bot: Some(BotSeat {
-            level,
-            seed: host.seed(),
-        }),
+        bot: Some(BotSeat { level, seed }),
         code: None,
         holder: None,
     };
-    Ok(with_start(state, chair, seated, true, host))
+    Ok(with_start(state, chair, seated, Some(chair), host))
 }
 
 /// The level of `bot` without a number: a newcomer's first opponent.
 const DEFAULT_LEVEL: u8 = 2;
 
-/// The event that seats a player, and what follows when both chairs are then taken.
+/// The event that seats a player, and what follows when both chairs are then taken. A bot may sit in
+/// one of them.
 fn with_start(
     state: &RoomState,
     chair: Chair,
     seated: Event,
-    is_bot: bool,
+    bot: Option<Chair>,
     host: &Host,
 ) -> Vec<Event> {
     let other = chair.other();
@@ -99,13 +95,8 @@ fn with_start(
         Colours::Lot => start(state, drawn(host)),
         Colours::Choice => {
             let chooser = drawn(host);
-            let chooser_is_bot = if chooser == chair {
-                is_bot
-            } else {
-                state.bot(chooser).is_some()
-            };
             let lot = Event::Drawn { chair: chooser };
-            if chooser_is_bot {
+            if bot == Some(chooser) {
                 // It does not mind either colour, and keeps nobody waiting.
                 return vec![seated, lot, start(state, drawn(host))];
             }
@@ -116,7 +107,7 @@ fn with_start(
 }
 
 /// The player drawn by lot chooses a colour.
-pub(crate) fn choose(state: &RoomState, chair: Chair, color: Color) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn choose(state: &RoomState, chair: Chair, color: Color) -> Ruling {
     if state.chooser != Some(chair) {
         return Err(Refusal::NothingToChoose);
     }
@@ -141,7 +132,7 @@ pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
 }
 
 fn drawn(host: &Host) -> Chair {
-    if host.coin() {
+    if host.draw() {
         Chair::First
     } else {
         Chair::Second

@@ -51,10 +51,8 @@ pub(crate) fn is_first_move(state: &RoomState) -> bool {
 pub(crate) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
     let (clocks, turn) = running(state)?;
     // There is no network between the bot and its clock.
-    let bot_moves = state
-        .mover()
-        .is_some_and(|mover| state.bot(mover).is_some());
-    let lag = if bot_moves { 0 } else { u64::MAX };
+    let bot = state.mover().and_then(|mover| state.bot(mover));
+    let lag = if bot.is_some() { 0 } else { u64::MAX };
     Some(clocks.limit_ms(turn) + clocks.credit_ms(turn, lag, u64::MAX))
 }
 

@@ -80,12 +80,11 @@ impl RoomGame {
     /// Counts what a player proposes.
     pub(super) fn note_offer(&mut self, chair: Chair, offer: Offer) {
         let asked = &mut self.asked[chair.index()];
-        match offer {
-            Offer::TakeBack => asked.takebacks = asked.takebacks.saturating_add(1),
-            Offer::Draw | Offer::Pause | Offer::Rematch => {
-                asked.offers = asked.offers.saturating_add(1);
-            }
-        }
+        let count = match offer {
+            Offer::TakeBack => &mut asked.takebacks,
+            Offer::Draw | Offer::Pause | Offer::Rematch => &mut asked.offers,
+        };
+        *count = count.saturating_add(1);
         if offer == Offer::Draw {
             self.draw_offered[chair.index()] = Some(self.game.ply());
         }

@@ -274,9 +274,7 @@ impl RoomState {
 
     /// The chair that a code stands for.
     pub fn chair_of_code(&self, code: CodeDigest) -> Option<Chair> {
-        Chair::ALL
-            .into_iter()
-            .find(|chair| self.seat(*chair).and_then(|seat| seat.code) == Some(code))
+        self.find_chair(|seat| seat.and_then(|seat| seat.code) == Some(code))
     }
 
     /// The bot in a chair.
@@ -286,16 +284,17 @@ impl RoomState {
 
     /// The chair where the bot sits.
     pub fn bot_chair(&self) -> Option<Chair> {
-        Chair::ALL
-            .into_iter()
-            .find(|chair| self.bot(*chair).is_some())
+        self.find_chair(|seat| seat.is_some_and(|seat| seat.bot.is_some()))
     }
 
     /// The first free chair.
     pub fn free_chair(&self) -> Option<Chair> {
-        Chair::ALL
-            .into_iter()
-            .find(|chair| self.seat(*chair).is_none())
+        self.find_chair(|seat| seat.is_none())
+    }
+
+    fn find_chair(&self, is_it: impl Fn(Option<&TakenSeat>) -> bool) -> Option<Chair> {
+        let mut chairs = Chair::ALL.into_iter();
+        chairs.find(|chair| is_it(self.seat(*chair)))
     }
 
     /// The colour of a chair, once colours are known.

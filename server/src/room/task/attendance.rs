@@ -28,10 +28,10 @@ pub(crate) struct SeatedPlayer {
     /// Nobody's since the server was started again.
     connection: Option<ConnectionId>,
     /// Gone with the connection.
-    mailbox: Option<Arc<Mailbox>>,
+    pub(super) mailbox: Option<Arc<Mailbox>>,
     /// While the seat is held, nobody else may take the name.
-    lease: Arc<NameLease>,
-    away: bool,
+    pub(super) lease: Arc<NameLease>,
+    pub(super) away: bool,
     /// For how long the other player has waited in this game, without the time that counts now.
     waited_for: Duration,
     /// Whether the other player was told that the game may be claimed.
@@ -49,17 +49,6 @@ pub(super) enum Parting {
     Awaited(Duration),
     /// Nobody is left who could wait.
     Deserted,
-}
-
-/// A chair that a player took back.
-#[derive(Debug)]
-pub(super) struct Return {
-    /// The player's name.
-    pub(super) lease: Arc<NameLease>,
-    /// Whether the player was away until now.
-    pub(super) was_away: bool,
-    /// The mailbox of the connection that had the chair until now.
-    pub(super) before: Option<Arc<Mailbox>>,
 }
 
 impl SeatedPlayer {
@@ -81,19 +70,28 @@ impl SeatedPlayer {
             back_by,
         }
     }
+
+    /// A player who sits down or comes back, with the time that others have waited in this game.
+    fn here(
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+        lease: Arc<NameLease>,
+        waited_for: Duration,
+    ) -> Self {
+        SeatedPlayer {
+            connection: Some(connection),
+            mailbox: Some(mailbox),
+            away: false,
+            ..SeatedPlayer::kept(lease, waited_for, None)
+        }
+    }
 }
 
 impl Attendance {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
-        self.chairs[chair.index()] = Some(SeatedPlayer {
-            connection: Some(connection),
-            mailbox: Some(newcomer.mailbox),
-            lease: newcomer.lease,
-            away: false,
-            waited_for: Duration::ZERO,
-            overdue_told: false,
-            back_by: None,
-        });
+        let Newcomer { mailbox, lease } = newcomer;
+        let player = SeatedPlayer::here(connection, mailbox, lease, Duration::ZERO);
+        self.chairs[chair.index()] = Some(player);
         self.count_from_now();
     }
 
@@ -146,28 +144,22 @@ impl Attendance {
         }
     }
 
-    /// A player takes the chair back from another connection; nothing when nobody has the chair.
+    /// A player takes the chair back from another connection. Returns the player as it was until
+    /// now; nothing when nobody has the chair.
     pub(super) fn back(
         &mut self,
         chair: Chair,
         connection: ConnectionId,
         mailbox: Arc<Mailbox>,
-    ) -> Option<Return> {
+    ) -> Option<SeatedPlayer> {
         self.settle();
         let player = self.chairs[chair.index()].as_mut()?;
         self.deserted_before = Duration::ZERO;
-        player.connection = Some(connection);
-        let before = player.mailbox.replace(mailbox);
-        let was_away = std::mem::replace(&mut player.away, false);
-        player.overdue_told = false;
-        player.back_by = None;
         let lease = Arc::clone(&player.lease);
+        let back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
+        let before = std::mem::replace(player, back);
         self.count_from_now();
-        Some(Return {
-            lease,
-            was_away,
-            before,
-        })
+        Some(before)
     }
 
     /// Whose chair it is.
@@ -294,11 +286,9 @@ impl Attendance {
 
     /// Absence counts while a player is here to wait; otherwise the room is deserted.
     fn count_from_now(&mut self) {
-        let (mut away, mut here) = (false, false);
-        for player in self.chairs.iter().flatten() {
-            away |= player.away;
-            here |= !player.away;
-        }
+        let mut players = self.chairs.iter().flatten();
+        let away = players.clone().any(|player| player.away);
+        let here = players.any(|player| !player.away);
         let now = Instant::now();
         self.counting = (away && here).then_some(now);
         self.deserted = (away && !here).then(|| self.deserted.unwrap_or(now));

@@ -10,7 +10,8 @@ use tokio::time::Instant;
 use super::Room;
 use crate::delivery::Frame;
 use crate::journal::Journal;
-use crate::room::decide::{ending, seating};
+use crate::room::RoomState;
+use crate::room::decide::{Ruling, ending, seating};
 
 impl<J: Journal> Room<J> {
     /// When the room must act by itself, if nothing else happens.
@@ -28,10 +29,8 @@ impl<J: Journal> Room<J> {
         let expiry = self.expires_at().filter(|_| runs);
         let void = self.attendance.void_at().filter(|_| runs);
         let clock = self.turn.deadline(&self.state);
-        [choice, overdue, expiry, void, clock]
-            .into_iter()
-            .flatten()
-            .min()
+        let deadlines = [choice, overdue, expiry, void, clock];
+        deadlines.into_iter().flatten().min()
     }
 
     /// A deadline has come; this finds out which.
@@ -46,7 +45,7 @@ impl<J: Journal> Room<J> {
         }
         if let Some(warning) = self.turn.warning(&self.state, now) {
             // Only the player is told: it would push the boards of slow spectators aside.
-            let frame = Frame::passing(self.state.seq, warning, self.state.scene(), None);
+            let frame = Frame::new(self.state.seq, warning, self.state.scene(), None);
             self.attendance.deliver(&Arc::new(frame));
         }
         if let Some((chair, at)) = self.attendance.overdue_at(|| self.patience())
@@ -66,22 +65,13 @@ impl<J: Journal> Room<J> {
         if state.chooser.is_some() && self.choose_by <= now {
             return Some(seating::choose_by_lot(state, &self.services.host));
         }
-        if self.listing.makes_place()
-            && let Ok(events) = ending::make_place(state)
-        {
-            return Some(events);
-        }
-        if is_due(self.expires_at())
-            && let Ok(events) = ending::expire(state)
-        {
-            return Some(events);
-        }
-        if is_due(self.attendance.void_at())
-            && let Ok(events) = ending::void(state)
-        {
-            return Some(events);
-        }
-        self.turn.run_out(state, now).map(|end| vec![end])
+        let ended_if = |is_due: bool, end: fn(&RoomState) -> Ruling| {
+            is_due.then(|| end(state)).and_then(Result::ok)
+        };
+        ended_if(self.listing.makes_place(), ending::make_place)
+            .or_else(|| ended_if(is_due(self.expires_at()), ending::expire))
+            .or_else(|| ended_if(is_due(self.attendance.void_at()), ending::void))
+            .or_else(|| self.turn.run_out(state, now).map(|end| vec![end]))
     }
 
     /// When a game to which nobody comes back is given up: at once when the room makes place.

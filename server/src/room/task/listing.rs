@@ -8,10 +8,10 @@ use damiera_protocol::view::Chair;
 
 use super::{Over, Room};
 use crate::journal::Journal;
-use crate::lobby::{Condition, Order, Responder, Standing};
+use crate::lobby::{Closing, Condition, Order, Standing};
 
 /// How the room is listed, and what was ordered of it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct RoomListing {
     /// How it stands, as others were told.
     condition: Condition,
@@ -23,21 +23,12 @@ pub(super) struct RoomListing {
     closed_by: Option<Closing>,
 }
 
-/// The operator's wish that the room be closed.
-#[derive(Debug)]
-struct Closing {
-    reason: Option<String>,
-    reply: Responder,
-}
-
 impl RoomListing {
-    /// Of a room that begins, or is listed again as it stood since a moment of Unix time.
-    pub(super) fn new(stood_since: Option<u64>) -> Self {
+    /// Of a room that is listed again, as it stood since a moment of Unix time.
+    pub(super) fn again(stood_since: u64) -> Self {
         RoomListing {
-            condition: Condition::Opening,
-            stood_since,
-            makes_place: false,
-            closed_by: None,
+            stood_since: Some(stood_since),
+            ..RoomListing::default()
         }
     }
 
@@ -63,15 +54,13 @@ impl<J: Journal> Room<J> {
             since,
             founder: self.state.founder,
         });
-        let lobby = &self.services.lobby;
+        let rooms = &self.services.lobby.rooms;
         if condition == Condition::Adjourned {
             let holder = |chair| self.state.seat(chair).and_then(|seat| seat.holder);
-            let players = Chair::ALL.map(holder);
-            lobby
-                .rooms
-                .note_adjourned(&self.handle, Some((since, players)));
+            let left = (since, Chair::ALL.map(holder));
+            rooms.note_adjourned(&self.handle, Some(left));
         } else if was == Condition::Adjourned {
-            lobby.rooms.note_adjourned(&self.handle, None);
+            rooms.note_adjourned(&self.handle, None);
         }
     }
 
@@ -98,8 +87,7 @@ impl<J: Journal> Room<J> {
                 self.listing.makes_place = true;
             }
             Order::MakePlace => self.stay(),
-            Order::Close { reason, reply } => {
-                let closing = Closing { reason, reply };
+            Order::Close(closing) => {
                 self.listing.closed_by.get_or_insert(closing);
             }
         }
@@ -127,7 +115,7 @@ impl<J: Journal> Room<J> {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
             && self.attendance.is_empty()
-            && self.handle.feed().audience() == 0;
+            && self.handle.feed.audience() == 0;
         if deserted {
             self.over = Some(Over::Closed);
             self.services.lobby.rooms.remove(&self.handle);

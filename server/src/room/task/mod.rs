@@ -13,24 +13,23 @@ mod turn;
 
 use std::future::poll_fn;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_engine::Choice;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use tokio::time::Instant;
 
 use self::attendance::Attendance;
 use self::bot::BotMind;
-use self::commit::{Logbook, Settled};
+use self::commit::Logbook;
 use self::listing::RoomListing;
 use self::turn::Turn;
 use super::RoomState;
 use super::clock::ms;
 use super::decide::{ending, offers};
+use crate::admission::holdings::RoomShare;
 use crate::journal::{Journal, Offset};
-use crate::lobby::{Ask, Asker, InboxReader, Order, Request, RoomHandle, Taken, Wish};
+use crate::lobby::{Ask, Asker, InboxReader, Request, RoomHandle, Taken, Wish};
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
@@ -39,9 +38,11 @@ pub(super) use self::commit::{Decision, Errand, Sitter, records};
 
 /// A room, held by its task alone.
 pub(super) struct Room<J> {
-    services: Services<J>,
+    services: Arc<Services<J>>,
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
+    /// Counts the room for its founder's address.
+    share: RoomShare,
     /// What the journal says of the room.
     state: RoomState,
     logbook: Logbook,
@@ -65,21 +66,12 @@ enum Over {
     Broken,
 }
 
-/// What a room has to deal with next.
-enum Next {
-    Settled(Settled),
-    Asked(Request),
-    Ordered(Order),
-    Chosen(Option<Choice>),
-    /// Some time has come; which one, the room looks up.
-    Late,
-}
-
 impl<J: Journal> Room<J> {
     pub(super) fn new(
-        services: Services<J>,
+        services: Arc<Services<J>>,
         handle: Arc<RoomHandle>,
         inbox: InboxReader,
+        share: RoomShare,
         state: RoomState,
         offset: Offset,
     ) -> Self {
@@ -88,12 +80,13 @@ impl<J: Journal> Room<J> {
             services,
             handle,
             inbox,
+            share,
             logbook: Logbook::at(offset),
             attendance: Attendance::default(),
             turn: Turn::of(&state),
             choose_by: Instant::now(),
             bot: BotMind::default(),
-            listing: RoomListing::new(None),
+            listing: RoomListing::default(),
             over: None,
             alarm: Alarm::default(),
             state,
@@ -109,7 +102,7 @@ impl<J: Journal> Room<J> {
         stood_since: u64,
     ) {
         self.attendance = Attendance::kept(chairs, deserted);
-        self.listing = RoomListing::new(Some(stood_since));
+        self.listing = RoomListing::again(stood_since);
         self.publish_row();
     }
 
@@ -128,35 +121,24 @@ impl<J: Journal> Room<J> {
             if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
                 self.bot.rouse(&self.state, &self.services.bots);
             }
-            match poll_fn(|cx| self.poll_next(cx)).await {
-                Next::Settled(settled) => self.settled(settled),
-                Next::Asked(request) => self.receive(request),
-                Next::Ordered(order) => self.obey(order),
-                Next::Chosen(choice) => self.bot_chose(choice),
-                Next::Late => self.time_passed(),
+            let (id, deadline) = (self.handle.id, self.deadline());
+            tokio::select! {
+                biased;
+                settled = poll_fn(|cx| self.logbook.poll(&self.services, id, cx)) => {
+                    self.settled(settled);
+                }
+                taken = poll_fn(|cx| self.inbox.poll_take(cx)) => match taken {
+                    Taken::Request(request) => self.receive(request),
+                    Taken::Order(order) => self.obey(order),
+                },
+                choice = poll_fn(|cx| self.bot.poll(cx)), if self.logbook.is_idle() => {
+                    self.bot_chose(choice);
+                }
+                // Some time has come; which one is looked up there.
+                () = poll_fn(|cx| self.alarm.poll(deadline, cx)) => self.time_passed(),
             }
         }
         self.retire();
-    }
-
-    fn poll_next(&mut self, cx: &mut Context<'_>) -> Poll<Next> {
-        let id = self.handle.id();
-        if let Poll::Ready(settled) = self.logbook.poll(&self.services, id, cx) {
-            return Poll::Ready(Next::Settled(settled));
-        }
-        if let Poll::Ready(taken) = self.inbox.poll_take(cx) {
-            return Poll::Ready(match taken {
-                Taken::Request(request) => Next::Asked(request),
-                Taken::Order(order) => Next::Ordered(order),
-            });
-        }
-        if self.logbook.is_idle()
-            && let Poll::Ready(choice) = self.bot.poll(cx)
-        {
-            return Poll::Ready(Next::Chosen(choice));
-        }
-        let deadline = self.deadline();
-        self.alarm.poll(deadline, cx).map(|()| Next::Late)
     }
 
     /// Nobody comes in any more; the room tells everyone who is still here or still asks.
@@ -166,17 +148,17 @@ impl<J: Journal> Room<J> {
             self.pass(Happening::JournalDown, None);
         }
         self.services.lobby.rooms.remove(&self.handle);
-        for seat in self.state.seats.iter().flatten() {
-            if let Some(code) = seat.code {
-                self.services.lobby.seats.forget(code);
-            }
+        let seats = self.state.seats.iter().flatten();
+        for code in seats.filter_map(|seat| seat.code) {
+            self.services.lobby.seats.forget(code);
         }
-        self.handle.feed().close();
+        self.handle.feed.close();
         // Sessions that still ask learn it from the reply that they wait for.
         drop((self.logbook, self.inbox));
         if !is_broken {
-            self.services.journal.close(self.handle.id());
+            self.services.journal.close(self.handle.id);
         }
+        drop(self.share);
     }
 
     fn receive(&mut self, Request { asker, ask }: Request) {
@@ -184,21 +166,22 @@ impl<J: Journal> Room<J> {
             Ask::Watch => asker.reply.send(self.watch()),
             Ask::Question(question) => self.answer(question, asker.reply),
             Ask::Talk(talk) => self.talk(asker, talk),
-            Ask::Goodbye => {
-                let goodbye = self.goodbye(asker.from);
-                asker.reply.send(Ok(goodbye));
-            }
+            Ask::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),
             // A seat can be taken back whatever is being decided.
-            Ask::Decide(wish @ Wish::Resume { .. }) => self.grant(asker, wish),
+            Ask::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
             Ask::Decide(wish) => self.grant_in_turn(asker, wish),
             Ask::Hushed => self.away(asker.from, true),
             Ask::Gone => {
                 self.away(asker.from, false);
-                self.close_if_deserted();
-                let left = Answer::Left(self.handle.name().clone());
-                asker.reply.send(Ok(left));
+                asker.reply.send(Ok(self.has_left()));
             }
         }
+    }
+
+    /// The answer to a person who has left. With it, the name of a room that nobody kept is free.
+    fn has_left(&mut self) -> Answer {
+        self.close_if_deserted();
+        Answer::Left(self.handle.name.clone())
     }
 
     /// Decides now, or when what is being written is done.

@@ -1,7 +1,7 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
 use damiera_protocol::command::{BoardView, GameQuestion};
-use damiera_protocol::reply::{Answer, ClockReport, Holds, Refusal};
+use damiera_protocol::reply::{Answer, ClockReport, CommandResult, Holds};
 use damiera_protocol::scene::Scene;
 use damiera_protocol::view::Chair;
 
@@ -41,7 +41,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    fn board(&self, board: BoardView) -> Result<Answer, Refusal> {
+    fn board(&self, board: BoardView) -> CommandResult {
         if self.state.game.is_none() {
             return Err(not_running(&self.state));
         }
@@ -54,10 +54,7 @@ impl<J: Journal> Room<J> {
 }
 
 /// An answer about the room's game, which may be over.
-fn with_game(
-    state: &RoomState,
-    answer: impl FnOnce(Box<Scene>) -> Answer,
-) -> Result<Answer, Refusal> {
+fn with_game(state: &RoomState, answer: impl FnOnce(Box<Scene>) -> Answer) -> CommandResult {
     match state.game {
         Some(_) => Ok(answer(Box::new(state.scene()))),
         None => Err(not_running(state)),
@@ -65,15 +62,14 @@ fn with_game(
 }
 
 /// The legal moves, or those from a square as it was typed.
-fn moves(state: &RoomState, from: Option<&str>) -> Result<Answer, Refusal> {
+fn moves(state: &RoomState, from: Option<&str>) -> CommandResult {
     running(state)?;
     let drawing = state.drawing();
-    let from = match from.map(|text| (text, drawing.parse_square(text, state.variant))) {
-        None => None,
-        Some((_, Ok(square))) => Some(square),
-        Some((text, Err(_))) => return Ok(not_played(text)),
-    };
-    Ok(Answer::Moves(Box::new(state.scene()), from))
+    let square = from.map(|text| drawing.parse_square(text, state.variant));
+    Ok(match square.transpose() {
+        Ok(square) => Answer::Moves(Box::new(state.scene()), square),
+        Err(_) => not_played(from.unwrap_or_default()),
+    })
 }
 
 /// The answer about a square on which the game is not played.
@@ -85,20 +81,17 @@ fn not_played(text: &str) -> Answer {
 }
 
 /// What stands on a square, as it was typed.
-fn square(state: &RoomState, text: &str) -> Result<Answer, Refusal> {
+fn square(state: &RoomState, text: &str) -> CommandResult {
     let Some(table) = &state.game else {
         return Err(not_running(state));
     };
     let drawing = state.drawing();
-    Ok(match drawing.parse_square(text, state.variant) {
-        Ok(square) => Answer::Square {
-            label: drawing.label(square).to_string(),
-            holds: table
-                .game
-                .position()
-                .piece_at(square)
-                .map_or(Holds::Nothing, Holds::Piece),
-        },
-        Err(_) => not_played(text),
+    let Ok(square) = drawing.parse_square(text, state.variant) else {
+        return Ok(not_played(text));
+    };
+    let piece = table.game.position().piece_at(square);
+    Ok(Answer::Square {
+        label: drawing.label(square).to_string(),
+        holds: piece.map_or(Holds::Nothing, Holds::Piece),
     })
 }

@@ -1,67 +1,51 @@
 //! Coming back: a player takes the seat back by its code.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::event::CodeDigest;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, Refusal, SeatKept};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
 
 use super::Room;
-use super::attendance::{Parting, Return};
+use super::attendance::Parting;
 use crate::admission::whole_seconds;
-use crate::delivery::{ConnectionId, Mailbox};
+use crate::delivery::ConnectionId;
 use crate::journal::Journal;
-use crate::lobby::{Asker, Reply, Whereabouts, Wish};
+use crate::lobby::{Asker, Reply, Resumption, Whereabouts, Wish};
 
 impl<J: Journal> Room<J> {
     /// Gives a seat back to the holder of its code, from an older connection if need be. The
     /// session reads what happened meanwhile from the journal; what happens from now on comes to
     /// its mailbox.
-    pub(super) fn resume(
-        &mut self,
-        asker: Asker,
-        code: CodeDigest,
-        after: Option<u64>,
-        mailbox: Arc<Mailbox>,
-    ) {
-        let chair = self.state.chair_of_code(code);
+    pub(super) fn resume(&mut self, asker: Asker, resumption: Resumption) {
+        let chair = self.state.chair_of_code(resumption.code);
         if chair.is_some_and(|chair| self.logbook.frees(chair)) {
             // Whether there is still a seat to take back is known when that is written.
-            let wish = Wish::Resume {
-                code,
-                after,
-                mailbox,
-            };
-            self.logbook.put_off(asker, wish);
+            self.logbook.put_off(asker, Wish::Resume(resumption));
             return;
         }
+        let Resumption { after, mailbox, .. } = resumption;
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
-        let back = chair.and_then(|chair| {
-            let back = self.attendance.back(chair, asker.from, mailbox)?;
-            Some((chair, back))
+        let took_back = chair.and_then(|chair| {
+            let before = self.attendance.back(chair, asker.from, mailbox)?;
+            Some((chair, before))
         });
-        let Some((chair, back)) = back else {
+        let Some((chair, before)) = took_back else {
             return asker.reply.send(Err(Refusal::NoSuchSeat));
         };
-        let Return {
-            lease,
-            was_away,
-            before,
-        } = back;
+        let lease = before.lease;
         self.stay();
         self.services.lobby.names.note_presence(lease.name(), true);
         self.mind_turn();
-        if let Some(before) = before {
-            before.close(Notice::TakenOver);
+        if let Some(mailbox) = before.mailbox {
+            mailbox.close(Notice::TakenOver);
         }
         if self.state.running().is_some() {
-            if was_away {
+            if before.away {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
             self.tell_of_absence(chair.other());
@@ -74,23 +58,17 @@ impl<J: Journal> Room<J> {
         };
         asker.reply.send(Reply {
             outcome: Ok(answer),
-            place: Some(Whereabouts::Returned(chair, lease)),
+            place: Some(Whereabouts::Seated(chair, Some(lease))),
         });
     }
 
     /// A player who comes back while the other is away has to wait, and everyone is told for how
     /// long.
-    fn tell_of_absence(&self, absent: Chair) {
-        if let Some(left) = self.attendance.patience_left(absent, self.patience())
-            && !left.is_zero()
-        {
-            self.pass(
-                Happening::Absent {
-                    chair: absent,
-                    seconds: Some(whole_seconds(left)),
-                },
-                None,
-            );
+    fn tell_of_absence(&self, chair: Chair) {
+        let left = self.attendance.patience_left(chair, self.patience());
+        if let Some(left) = left.filter(|left| !left.is_zero()) {
+            let seconds = Some(whole_seconds(left));
+            self.pass(Happening::Absent { chair, seconds }, None);
         }
     }
 

@@ -15,6 +15,7 @@ use crate::lobby::{Asker, Reply, Responder, Whereabouts};
 use crate::metrics::Limit;
 use crate::room::clock::ms;
 use crate::room::replay::Replay;
+use crate::services::Services;
 
 impl<J: Journal> Room<J> {
     /// Players first, then those who watch.
@@ -25,13 +26,13 @@ impl<J: Journal> Room<J> {
             let limits = &self.services.metrics.limits;
             limits.reached_by(Limit::ChatDropped, dropped);
         }
-        self.handle.feed().publish(frame);
+        self.handle.feed.publish(frame);
     }
 
     /// Tells everyone of something that is no journal entry.
     pub(super) fn pass(&self, happening: Happening, author: Option<ConnectionId>) {
         let scene = self.state.scene();
-        self.tell(Frame::passing(self.state.seq, happening, scene, author));
+        self.tell(Frame::new(self.state.seq, happening, scene, author));
     }
 
     /// The room as it stands, with the clocks as they are at this moment.
@@ -42,35 +43,33 @@ impl<J: Journal> Room<J> {
 
     /// Passes on what a person says, to everyone or to spectators.
     pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
-        let Asker {
-            from, name, reply, ..
-        } = asker;
+        let from = asker.from;
         let (text, spectators_only) = match talk {
             Talk::Say(text) => (text, false),
             Talk::Whisper(text) => (text, true),
         };
         let plays = self.attendance.chair_of(from).is_some();
         if spectators_only && plays && self.state.running().is_some() {
-            return reply.send(Err(Refusal::SpectatorsOnly));
+            return asker.reply.send(Err(Refusal::SpectatorsOnly));
         }
         let happening = Happening::Chat {
-            from: name,
+            from: asker.name,
             text,
             spectators_only,
         };
         if spectators_only {
             let scene = self.state.scene();
-            let frame = Frame::passing(self.state.seq, happening, scene, Some(from));
-            self.handle.feed().publish(Arc::new(frame));
+            let frame = Frame::new(self.state.seq, happening, scene, Some(from));
+            self.handle.feed.publish(Arc::new(frame));
         } else {
             self.pass(happening, Some(from));
         }
-        reply.send(Ok(Answer::Done { seq: None }));
+        asker.reply.send(Ok(Answer::Done { seq: None }));
     }
 
     pub(super) fn watch(&self) -> Reply {
         let limit = self.services.limits.now().spectators_per_room;
-        if self.handle.feed().audience() >= limit {
+        if self.handle.feed.audience() >= limit {
             let room = self.state.room.clone();
             return Err(Refusal::TooManySpectators(room, limit)).into();
         }
@@ -79,21 +78,20 @@ impl<J: Journal> Room<J> {
                 scene: Box::new(self.scene_now()),
                 seq: self.state.seq,
             }),
-            place: Some(Whereabouts::Watching(self.handle.feed().watch())),
+            place: Some(Whereabouts::Watching(self.handle.feed.watch())),
         }
     }
 
     /// Looks a game up in the journal without keeping the room waiting.
     pub(super) fn find_record(&self, number: Option<u32>, reply: Responder) {
-        let (journal, histories) = (
-            self.services.journal.clone(),
-            self.services.histories.clone(),
-        );
-        let room = self.handle.id();
+        let (services, room) = (Arc::clone(&self.services), self.handle.id);
         tokio::spawn(async move {
             let mut replay = Replay::new(number);
             let take = |_, record: Record| replay.take(&record);
-            let read = histories.read(&journal, room, Offset::START, take);
+            let Services {
+                journal, histories, ..
+            } = &*services;
+            let read = histories.read(journal, room, Offset::START, take);
             let outcome = match read.await {
                 Ok(()) => replay.found(),
                 Err(error) => {

@@ -147,9 +147,8 @@ impl Turn {
     /// The next warning, in seconds that are left, and what the watch shows then.
     fn next_warning(&self, state: &RoomState) -> Option<(u64, u64)> {
         let limit = timing::limit_ms(state);
-        WARNINGS
-            .into_iter()
-            .find(|seconds| seconds * 1_000 < self.warn_below_ms)
-            .map(|seconds| (seconds, limit.saturating_sub(seconds * 1_000)))
+        let mut warnings = WARNINGS.into_iter();
+        let seconds = warnings.find(|seconds| seconds * 1_000 < self.warn_below_ms)?;
+        Some((seconds, limit.saturating_sub(seconds * 1_000)))
     }
 }

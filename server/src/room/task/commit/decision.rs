@@ -6,7 +6,7 @@ use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
 
 use crate::delivery::ConnectionId;
-use crate::lobby::{Newcomer, Responder};
+use crate::lobby::{Asker, Newcomer};
 
 /// The entries that a decision writes, and the asker to tell when that is done.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Decision {
     /// Who sits down by it.
     pub(crate) sitter: Option<Sitter>,
     /// The asker; none for what the room itself or the bot decides.
-    pub(crate) asker: Option<(Responder, Errand)>,
+    pub(crate) asker: Option<(Asker, Errand)>,
 }
 
 /// A player who sits down.

@@ -5,7 +5,7 @@ mod logbook;
 mod wish;
 
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{Event, Holder, Record};
+use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use super::{Over, Room};
 use crate::delivery::Frame;
 use crate::journal::{Journal, weight};
-use crate::lobby::{Reply, Responder, Whereabouts};
+use crate::lobby::{Asker, Reply, Whereabouts};
 use crate::room::decide::Decided;
 use crate::room::{announce_end, code};
 
@@ -27,40 +27,36 @@ impl<J: Journal> Room<J> {
     pub(crate) fn begin(&mut self, mut decision: Decision) {
         let sitter = decision.sitter.take();
         let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
-        let mut records = std::mem::take(&mut decision.records).into_iter();
-        if let Some(first) = records.next() {
+        if !decision.records.is_empty() {
+            let first = decision.records.remove(0);
             let scene = self.state.scene();
             self.tell(Frame::public(first.seq, first.event, scene, code));
         }
-        decision.records = records.collect();
         self.publish_row();
         self.stored(decision);
     }
 
     /// Hands the journal something that the room decides by itself.
     pub(super) fn write(&mut self, decided: impl Into<Decided>) {
-        let holder = self.own_holder();
-        self.write_for(holder, decided.into(), None, None);
+        self.write_for(None, decided.into(), None);
     }
 
-    /// Hands a decision to the journal; it is applied and told when it is durable. It counts for an
-    /// address.
+    /// Hands a decision to the journal; it is applied and told when it is durable.
     fn write_for(
         &mut self,
-        holder: Option<Holder>,
+        asker: Option<(Asker, Errand)>,
         decided: Decided,
         sitter: Option<Sitter>,
-        asker: Option<(Responder, Errand)>,
     ) {
         self.turn.mark_decision();
         let at = self.services.host.unix_ms();
-        let records = records(
-            decided.events,
-            self.state.seq,
-            at,
-            self.attendance.waited_ms(),
-        );
-        let id = self.handle.id();
+        let waited_ms = self.attendance.waited_ms();
+        let records = records(decided.events, self.state.seq, at, waited_ms);
+        let holder = match &asker {
+            Some((asker, _)) => asker.holder,
+            None => self.own_holder(),
+        };
+        let id = self.handle.id;
         announce_end(&self.services.archive, id, &self.state, &records);
         let decision = Decision {
             bytes: weight(&records),
@@ -90,7 +86,7 @@ impl<J: Journal> Room<J> {
     fn not_stored(&mut self, decision: Decision) {
         self.turn.journal_failed();
         match decision.asker {
-            Some((asker, _)) => asker.send(Err(Refusal::JournalDown)),
+            Some((asker, _)) => asker.reply.send(Err(Refusal::JournalDown)),
             None => self.logbook.rest(),
         }
     }
@@ -101,28 +97,23 @@ impl<J: Journal> Room<J> {
         self.handle.wrote(decision.bytes);
         let holdings = &self.services.holdings;
         holdings.charge(decision.holder, decision.bytes);
-        let from = decision.sitter.as_ref().map(|sitter| sitter.connection);
         self.apply_all(decision.records, decision.checked, decision.sitter);
         let Some((asker, errand)) = decision.asker else {
             return;
         };
-        let done = Answer::Done {
-            seq: Some(self.state.seq),
-        };
+        let seq = Some(self.state.seq);
+        let done = Answer::Done { seq };
         let (outcome, place) = match errand {
             Errand::Act => (Ok(done), None),
             Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
-            Errand::Leave => {
-                self.close_if_deserted();
-                let left = Answer::Left(self.handle.name().clone());
-                (Ok(left), Some(Whereabouts::Outside))
-            }
+            Errand::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
             Errand::Sit => {
-                let chair = from.map_or(Some(Chair::First), |from| self.attendance.chair_of(from));
-                (Ok(done), chair.map(Whereabouts::Seated))
+                let chair = self.attendance.chair_of(asker.from);
+                let place = chair.map(|chair| Whereabouts::Seated(chair, None));
+                (Ok(done), place)
             }
         };
-        asker.send(Reply { outcome, place });
+        asker.reply.send(Reply { outcome, place });
     }
 
     fn apply_all(
@@ -150,7 +141,7 @@ impl<J: Journal> Room<J> {
             _ => None,
         };
         if let Err(misfit) = self.state.apply_checked(&record, checked) {
-            tracing::error!(room = %self.handle.id(), %misfit, "the room cannot go on");
+            tracing::error!(room = %self.handle.id, %misfit, "the room cannot go on");
             self.over = Some(Over::Broken);
             return false;
         }
@@ -217,15 +208,11 @@ impl<J: Journal> Room<J> {
 
     /// Gives a chair to a player; says which code is whose.
     fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
-        let Sitter {
-            connection,
-            newcomer,
-            code,
-        } = sitter;
-        let name = newcomer.lease.name().clone();
-        let lobby = &self.services.lobby;
-        lobby.seats.know(code::digest(code), &self.handle, name);
-        self.attendance.sit(chair, connection, newcomer);
-        (chair, code)
+        let name = sitter.newcomer.lease.name().clone();
+        let seats = &self.services.lobby.seats;
+        seats.know(code::digest(sitter.code), &self.handle, name);
+        self.attendance
+            .sit(chair, sitter.connection, sitter.newcomer);
+        (chair, sitter.code)
     }
 }

@@ -1,11 +1,9 @@
 //! From a wish to events, or to a refusal.
 
 use damiera_protocol::command::{Offer, SeatAction};
-use damiera_protocol::event::{CodeDigest, Event, Holder};
-use damiera_protocol::name::Name;
+use damiera_protocol::event::{Event, Holder};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
-use damiera_rules::Color;
 
 use super::{Errand, Sitter};
 use crate::journal::Journal;
@@ -21,11 +19,7 @@ impl<J: Journal> Room<J> {
     pub(crate) fn grant(&mut self, asker: Asker, wish: Wish) {
         let mut sitter = None;
         let (decided, errand) = match wish {
-            Wish::Resume {
-                code,
-                after,
-                mailbox,
-            } => return self.resume(asker, code, after, mailbox),
+            Wish::Resume(resumption) => return self.resume(asker, resumption),
             Wish::Sit { side, newcomer } => {
                 let (code, digest) = code::draw(&self.services.host);
                 sitter = Some(Sitter {
@@ -33,8 +27,10 @@ impl<J: Journal> Room<J> {
                     newcomer,
                     code,
                 });
-                let seat = (digest, asker.holder);
-                let decided = self.sit(&asker.name, seat, side);
+                let host = &self.services.host;
+                let may_begin = self.may_begin(asker.holder);
+                let decided =
+                    may_begin.and_then(|()| seating::sit(&self.state, &asker, digest, side, host));
                 (decided.map(Decided::from), Errand::Sit)
             }
             Wish::Leave => {
@@ -46,8 +42,7 @@ impl<J: Journal> Room<J> {
         };
         match decided {
             Ok(decided) => {
-                let told = Some((asker.reply, errand));
-                self.write_for(asker.holder, decided, sitter, told);
+                self.write_for(Some((asker, errand)), decided, sitter);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }
@@ -62,11 +57,8 @@ impl<J: Journal> Room<J> {
             .chair_of(asker)
             .and_then(|chair| self.decide(chair, action, took))
             .and_then(|decided| self.unless_full(action, decided, asker.holder));
-        let moved = |event: &Event| matches!(event, Event::Moved { .. });
         let errand = match (action, &decided) {
-            (SeatAction::Move(_), Ok(decided)) if !decided.events.iter().any(moved) => {
-                Errand::MoveTooLate
-            }
+            (SeatAction::Move(_), Ok(decided)) if decided.checked.is_none() => Errand::MoveTooLate,
             _ => Errand::Act,
         };
         (decided, errand)
@@ -75,16 +67,6 @@ impl<J: Journal> Room<J> {
     fn chair_of(&self, asker: &Asker) -> Result<Chair, Refusal> {
         let chair = self.attendance.chair_of(asker.from);
         chair.ok_or(Refusal::NotSeated)
-    }
-
-    fn sit(
-        &self,
-        name: &Name,
-        (code, holder): (CodeDigest, Option<Holder>),
-        side: Option<Color>,
-    ) -> Result<Vec<Event>, Refusal> {
-        self.may_begin(holder)?;
-        seating::sit(&self.state, name, (code, holder), side, &self.services.host)
     }
 
     /// No game begins in a server that is about to stop, in a room that is used up, on a full disk, or
