@@ -4,15 +4,15 @@
 //! dictionary; Argon2id makes each guess cost milliseconds and megabytes. Seats' codes are random
 //! and need none of this.
 
-use std::cell::RefCell;
 use std::sync::Arc;
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use damiera_protocol::event::{SlowDigest, WordDigest};
 use damiera_protocol::secret::Secret;
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 use crate::journal::RoomId;
 
@@ -37,14 +37,11 @@ const NICENESS: i32 = 19;
 /// Hashes and compares the words of rooms.
 #[derive(Debug)]
 pub struct Passwords {
-    /// Threads of their own, because one that stands back cannot come forward again.
-    threads: rayon::ThreadPool,
-    waiting: Arc<Semaphore>,
-}
-
-thread_local! {
-    /// The memory in which a thread hashes, reused from word to word.
-    static MEMORY: RefCell<Vec<Block>> = RefCell::default();
+    waiting: Semaphore,
+    turns: Arc<Semaphore>,
+    /// The memory for hashing, reused from word to word: if each thread allocated it, it would stay
+    /// with each of them.
+    memory: Arc<Mutex<Vec<Vec<Block>>>>,
 }
 
 /// Why a word could not be hashed.
@@ -58,29 +55,20 @@ pub enum PasswordError {
     Failed,
 }
 
-impl Passwords {
-    /// Starts the threads.
-    ///
-    /// # Errors
-    /// When the system gives no more threads.
-    pub fn new() -> Result<Self, rayon::ThreadPoolBuildError> {
+impl Default for Passwords {
+    fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = rayon::ThreadPoolBuilder::new()
-            .num_threads(processors.saturating_sub(1).clamp(1, AT_ONCE))
-            .thread_name(|_| "words".to_owned())
-            // Where the system does not let a thread stand back, it hashes all the same.
-            .start_handler(|_| {
-                let _ = rustix::process::setpriority_process(None, NICENESS);
-            })
-            // A word whose hashing panics is one that could not be hashed.
-            .panic_handler(|_| {})
-            .build()?;
-        Ok(Passwords {
-            threads,
-            waiting: Arc::new(Semaphore::new(WAITING)),
-        })
+        Passwords {
+            waiting: Semaphore::new(WAITING),
+            turns: Arc::new(Semaphore::new(
+                processors.saturating_sub(1).clamp(1, AT_ONCE),
+            )),
+            memory: Arc::default(),
+        }
     }
+}
 
+impl Passwords {
     /// The digest of a new room's word. `salt` has to be random.
     ///
     /// # Errors
@@ -122,19 +110,43 @@ impl Passwords {
         passes: u32,
         salt: [u8; 16],
     ) -> Result<[u8; 32], PasswordError> {
-        // Kept until the hashing is done and the asker has the result.
-        let place = Arc::clone(&self.waiting).try_acquire_owned();
-        let place = Arc::new(place.map_err(|_| PasswordError::Busy)?);
-        let held = Arc::clone(&place);
-        let (answer, hashed) = oneshot::channel();
-        self.threads.spawn_fifo(move || {
-            let hash = MEMORY.with_borrow_mut(|blocks| argon2id(&word, kib, passes, &salt, blocks));
-            // The asker may be gone long before.
-            let _ = answer.send(hash);
-            drop(held);
-        });
-        hashed.await.map_err(|_| PasswordError::Failed)?
+        let _place = self
+            .waiting
+            .try_acquire()
+            .map_err(|_| PasswordError::Busy)?;
+        let turns = Arc::clone(&self.turns);
+        let turn = turns
+            .acquire_owned()
+            .await
+            .map_err(|_| PasswordError::Busy)?;
+        let memory = Arc::clone(&self.memory);
+        let hash = move || {
+            // Where the system does not let a thread stand back, it hashes all the same.
+            let _ = rustix::process::setpriority_process(None, NICENESS);
+            let kept = || memory.lock();
+            let mut blocks = kept().pop().unwrap_or_default();
+            let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
+            kept().push(blocks);
+            // Only now, because the asker may be gone long before.
+            drop(turn);
+            hash
+        };
+        let hashing = tokio::task::spawn_blocking(move || on_its_own(hash));
+        hashing.await.map_err(|_| PasswordError::Failed)?
     }
+}
+
+/// Hashes on a thread of its own, because that cannot come forward again: one of the runtime's would
+/// do its other work as far back.
+fn on_its_own(
+    hash: impl FnOnce() -> Result<[u8; 32], PasswordError> + Send + 'static,
+) -> Result<[u8; 32], PasswordError> {
+    let thread = std::thread::Builder::new().name("words".to_owned());
+    let hashed = thread
+        .spawn(hash)
+        .map_err(|_| PasswordError::Failed)?
+        .join();
+    hashed.map_err(|_| PasswordError::Failed)?
 }
 
 fn argon2id(
@@ -175,14 +187,14 @@ mod tests {
     }
 
     async fn check(digest: WordDigest, room: u128, word: &str, expected: bool) {
-        let words = Passwords::new().unwrap();
+        let words = Passwords::default();
         let matches = words.matches(RoomId::from_u128(room), secret(word), digest);
         assert_eq!(matches.await, Ok(expected), "{room} {word}");
     }
 
     #[tokio::test]
     async fn the_words_of_rooms() {
-        let words = Passwords::new().unwrap();
+        let words = Passwords::default();
         let slow = words.digest(secret("girasole"), [7; 16]).await.unwrap();
         check(slow, 1, "girasole", true).await;
         check(slow, 1, "Girasole", false).await;
@@ -201,7 +213,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_so_many_wait() {
-        let words = Passwords::new().unwrap();
+        let words = Passwords::default();
         let all = (0..2 * WAITING).map(|_| words.digest(secret("x"), [1; 16]));
         let all = futures_util::future::join_all(all).await;
         let busy = all.iter().filter(|one| **one == Err(PasswordError::Busy));

@@ -148,7 +148,7 @@ impl Simulation {
             metrics,
             host: Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
             guesses: Guesses::new(LiveLimits::new(limits())),
-            passwords: Passwords::new().unwrap(),
+            passwords: Passwords::default(),
             started: wall / 1000,
             port: None,
             tls_port: None,

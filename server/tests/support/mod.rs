@@ -218,7 +218,7 @@ impl Net {
             metrics: Arc::clone(&metrics),
             host: Arc::new(Host::seeded(seed, WALL)),
             guesses: Guesses::new(limits.clone()),
-            passwords: Passwords::new().unwrap(),
+            passwords: Passwords::default(),
             started: WALL / 1000,
             port: None,
             tls_port: None,
