@@ -73,7 +73,13 @@ impl Beside {
                 self.refuse(Verb::Dont, option);
                 None
             }
-            _ => None,
+            Item::Negotiation(..)
+            | Item::Subnegotiation { .. }
+            | Item::TooLong
+            | Item::NotUtf8
+            | Item::Interrupt
+            | Item::AreYouThere
+            | Item::AbortOutput => None,
         }
     }
 

@@ -76,7 +76,26 @@ impl Player {
                     vec![Action::Send("damiera".to_owned())]
                 }
             }
-            _ => Vec::new(),
+            Object::Room(_)
+            | Object::Seat(_)
+            | Object::Choose(_)
+            | Object::Offer(_)
+            | Object::Decline(_)
+            | Object::Cancel(_)
+            | Object::Pause(_)
+            | Object::Unpause(_)
+            | Object::Leave(_)
+            | Object::Position(RoomPosition::Empty(_))
+            | Object::Skipped(_)
+            | Object::Chat(_)
+            | Object::Presence(_)
+            | Object::Token(_)
+            | Object::TimeShort(_)
+            | Object::JournalDown(_)
+            | Object::Closed(_)
+            | Object::Error(_)
+            | Object::Notice(_)
+            | Object::Announcement(_) => Vec::new(),
         }
     }
 

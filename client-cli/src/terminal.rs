@@ -135,7 +135,7 @@ impl Terminal {
                 plain.output.write_all(b"\x07")?;
                 plain.output.flush()
             }
-            _ => Ok(()),
+            Terminal::Plain(_) | Terminal::Editor(_) => Ok(()),
         }
     }
 

@@ -58,6 +58,25 @@ impl Event {
             | Event::Left { .. } => None,
         }
     }
+
+    /// The chair that is given up by it.
+    pub fn vacates(&self) -> Option<Chair> {
+        match self {
+            Event::Left { chair, .. } => Some(*chair),
+            Event::Opened { .. }
+            | Event::Seated { .. }
+            | Event::Drawn { .. }
+            | Event::Started { .. }
+            | Event::Moved { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Ended { .. } => None,
+        }
+    }
 }
 
 /// One thing that happened in a room.
@@ -264,10 +283,11 @@ pub struct End {
     pub count: Option<u32>,
 }
 
-/// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, and the
-/// key of its text.
+/// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of
+/// its text, and whether a game that ends so is `won`, `drawn` or
+/// `void`.
 macro_rules! end_reasons {
-    ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal, $result:ident;)+) => {
         /// Why a game ended.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
         pub enum EndReason {
@@ -287,47 +307,57 @@ macro_rules! end_reasons {
                     $(EndReason::$reason => $key,)+
                 }
             }
+
+            /// Whether a game that ended so has no result: neither a win nor a draw.
+            pub fn leaves_no_result(self) -> bool {
+                match self {
+                    $(EndReason::$reason => end_reasons!(@is_void $result),)+
+                }
+            }
         }
     };
+    (@is_void void) => { true };
+    (@is_void won) => { false };
+    (@is_void drawn) => { false };
 }
 
 end_reasons! {
     /// The loser has no piece left.
-    NoPieces = "no_pieces", "end-no-pieces";
+    NoPieces = "no_pieces", "end-no-pieces", won;
     /// The loser has pieces but none can move.
-    NoMoves = "no_moves", "end-no-moves";
+    NoMoves = "no_moves", "end-no-moves", won;
     /// By agreement.
-    Agreement = "agreement", "end-agreement";
+    Agreement = "agreement", "end-agreement", drawn;
     /// The loser resigned.
-    Resign = "resign", "end-resign";
+    Resign = "resign", "end-resign", won;
     /// The loser was away for too long, and the winner claimed the game.
-    Absent = "absent", "end-absent";
+    Absent = "absent", "end-absent", won;
     /// Both were away for so long that nobody wants the game any more, or their room was needed.
-    Expired = "expired", "end-expired";
+    Expired = "expired", "end-expired", void;
     /// Called off before both had moved.
-    Aborted = "aborted", "end-aborted";
+    Aborted = "aborted", "end-aborted", void;
     /// The loser's time was used up.
-    Time = "time", "end-time";
+    Time = "time", "end-time", won;
     /// A first move did not come in time.
-    NotBegun = "not_begun", "end-not-begun";
+    NotBegun = "not_begun", "end-not-begun", void;
     /// The operator closed the room.
-    Closed = "closed", "end-closed";
+    Closed = "closed", "end-closed", void;
     /// A draw, because the game had gone on for as long as any may.
-    TooLong = "too_long", "end-too-long";
+    TooLong = "too_long", "end-too-long", drawn;
     /// A draw: the same position was on the board `count` times, with the same side to move.
-    Repetition = "repetition", "end-repetition";
+    Repetition = "repetition", "end-repetition", drawn;
     /// A draw: `count` moves of each side passed without a man's move or a capture.
-    KingMoves = "king_moves", "end-king-moves";
+    KingMoves = "king_moves", "end-king-moves", drawn;
     /// A draw: `count` moves of each side passed without a capture and without a promotion.
-    SameMaterial = "same_material", "end-same-material";
+    SameMaterial = "same_material", "end-same-material", drawn;
     /// A draw: the same, in an ending of few pieces with kings on both sides.
-    FewPieces = "few_pieces", "end-few-pieces";
+    FewPieces = "few_pieces", "end-few-pieces", drawn;
     /// A draw: in `count` moves kings did not catch a lone king.
-    LoneKing = "lone_king", "end-lone-king";
+    LoneKing = "lone_king", "end-lone-king", drawn;
     /// A draw: for `count` moves a lone king held the long diagonal against three pieces.
-    MainRoad = "main_road", "end-main-road";
+    MainRoad = "main_road", "end-main-road", drawn;
     /// A draw: at most two pieces did not catch a lone king in `count` moves.
-    TwoAgainstOne = "two_against_one", "end-two-against-one";
+    TwoAgainstOne = "two_against_one", "end-two-against-one", drawn;
 }
 
 impl From<DrawReason> for EndReason {
@@ -341,16 +371,6 @@ impl From<DrawReason> for EndReason {
             DrawReason::MainRoad => EndReason::MainRoad,
             DrawReason::TwoAgainstOne => EndReason::TwoAgainstOne,
         }
-    }
-}
-
-impl EndReason {
-    /// Whether a game that ended so has no result: neither a win nor a draw.
-    pub fn leaves_no_result(self) -> bool {
-        matches!(
-            self,
-            EndReason::Aborted | EndReason::Expired | EndReason::NotBegun | EndReason::Closed
-        )
     }
 }
 

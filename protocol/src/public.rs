@@ -88,6 +88,25 @@ pub enum PublicEvent {
     },
 }
 
+impl PublicEvent {
+    /// Whether it is somebody's turn by it.
+    pub fn gives_turn(&self) -> bool {
+        match self {
+            PublicEvent::Started | PublicEvent::Moved | PublicEvent::TakenBack { .. } => true,
+            PublicEvent::Opened { .. }
+            | PublicEvent::Seated { .. }
+            | PublicEvent::Drawn { .. }
+            | PublicEvent::Offered { .. }
+            | PublicEvent::Declined { .. }
+            | PublicEvent::Withdrawn { .. }
+            | PublicEvent::Paused { .. }
+            | PublicEvent::Resumed { .. }
+            | PublicEvent::Ended { .. }
+            | PublicEvent::Left { .. } => false,
+        }
+    }
+}
+
 impl From<Event> for PublicEvent {
     fn from(event: Event) -> Self {
         match event {

@@ -139,13 +139,11 @@ pub enum Happening {
 impl Happening {
     /// The code of a seat that this viewer takes by it.
     pub fn code_for(&self, role: Role) -> Option<Secret> {
-        match self {
-            Happening::Public {
-                code: Some((chair, code)),
-                ..
-            } if role == Role::Player(*chair) => Some(Secret::new(code.show())),
-            _ => None,
-        }
+        let Happening::Public { code, .. } = self else {
+            return None;
+        };
+        let (chair, code) = code.as_ref()?;
+        (role == Role::Player(*chair)).then(|| Secret::new(code.show()))
     }
 }
 

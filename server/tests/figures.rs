@@ -5,8 +5,10 @@ mod support;
 use std::collections::BTreeMap;
 use std::future::Future;
 
+use damiera_protocol::reply::{GuessBound, Refusal};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
+use damiera_server::metrics::Limit;
 use support::{Net, quick, seconds, settle, standard};
 
 /// The counters of a kind by the value of their label, without those that are nothing.
@@ -257,4 +259,13 @@ async fn bots() {
         .lines()
         .find_map(|line| line.strip_prefix("damiera_bot_nodes_total "));
     assert!(nodes.unwrap().parse::<u64>().unwrap() > 0, "{nodes:?}");
+}
+
+#[test]
+fn every_bound_of_a_refusal_is_a_row() {
+    let named = Refusal::BOUNDS.iter().filter(|bound| !bound.is_empty());
+    for bound in named.chain(&GuessBound::SETTINGS) {
+        let row = Limit::ALL.iter().find(|limit| limit.label() == *bound);
+        assert!(row.is_some(), "{bound}");
+    }
 }

@@ -94,6 +94,7 @@ impl Screen {
             Command::Connection(ConnectionCommand::Bell(_)) => {
                 phrase::bell(answer.body::<BellSet>()?.bell)
             }
+            // What else is answered has a text, or is told as an event.
             _ => return None,
         };
         Some(vec![line.text(self.language)])

@@ -75,7 +75,12 @@ impl Item {
         match self {
             Item::Negotiation(..) => false,
             Item::Subnegotiation { option, .. } => *option == option::GMCP,
-            _ => true,
+            Item::Line { .. }
+            | Item::TooLong
+            | Item::NotUtf8
+            | Item::Interrupt
+            | Item::AreYouThere
+            | Item::AbortOutput => true,
         }
     }
 }

@@ -126,7 +126,15 @@ impl Parser {
             // Another command in here means that the end was forgotten.
             (State::SubIac(_) | State::SkipIac, command::EOF..=254) => return self.command(byte),
             (State::Sub(option) | State::SubIac(option), _) => (State::Sub(option), Token::SubData),
-            _ => (State::Skip, Token::Nothing),
+            (
+                State::Skip
+                | State::SkipIac
+                | State::SubOption
+                | State::Data
+                | State::Iac
+                | State::Verb(_),
+                _,
+            ) => (State::Skip, Token::Nothing),
         };
         self.state = next;
         token

@@ -48,7 +48,19 @@ impl Colours {
     pub fn usual(variant: Variant) -> Colours {
         match variant {
             Variant::Checkers => Colours::Choice,
-            _ => Colours::Opener(Color::White),
+            Variant::Italiana
+            | Variant::Semplice
+            | Variant::Libera
+            | Variant::Filippina
+            | Variant::Inglese
+            | Variant::Classica
+            | Variant::Brasiliana
+            | Variant::Russa
+            | Variant::Pool
+            | Variant::Spagnola
+            | Variant::Portoghese
+            | Variant::Ceca
+            | Variant::Thai => Colours::Opener(Color::White),
         }
     }
 }

@@ -10,7 +10,7 @@ pub use answer::{
 };
 pub use bad_move::BadMove;
 pub use history::{GameRow, HistoryPage, Player};
-pub use refusal::{Fault, GuessBound, LongWait, Refusal};
+pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 
 /// What a command comes to: what the one who wrote it is told.
 pub type CommandResult = Result<Answer, Refusal>;

@@ -7,15 +7,16 @@ use crate::name::Name;
 use crate::reply::BadMove;
 use crate::text::{Language, Message, Place};
 
-/// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, whose fault it
-/// is, and the key of its text, whose places have the names of what it says.
+/// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, its cause, and the
+/// key of its text, whose places have the names of what it says.
 ///
-/// A code in parentheses, and a key, are expressions over what the refusal says. In place of its key a
-/// whole message may stand; it is in the language that the first line names.
+/// A code or a bound in parentheses, and a key, are expressions over what the refusal says. In place of
+/// its key a whole message may stand; it is in the language that the first line names.
 macro_rules! refusals {
     (in $language:ident; $(
         $(#[doc = $doc:literal])+
-        $refusal:ident $(($($field:ident: $type:ty),+))? = $code:tt, $fault:ident, $key:expr;
+        $refusal:ident $(($($field:ident: $type:ty),+))? = $code:tt, $cause:ident $(($bound:tt))?,
+        $key:expr;
     )+) => {
         /// Why a command was not carried out.
         #[derive(Debug, Clone, thiserror::Error)]
@@ -39,10 +40,15 @@ macro_rules! refusals {
                 }
             }
 
-            /// Who is at fault.
-            pub fn fault(&self) -> Fault {
+            /// The bounds for which commands are refused. One may come more than once, and one that
+            /// depends on what the refusal says is empty.
+            pub const BOUNDS: &[&str] = &[$($(refusals!(@listed $bound),)?)+];
+
+            /// What causes it.
+            pub fn cause(&self) -> Cause {
+                #[expect(unused_variables, reason = "few bounds depend on what a refusal says")]
                 match self {
-                    $(Refusal::$refusal { .. } => Fault::$fault,)+
+                    $(Refusal::$refusal $(($($field),+))? => Cause::$cause $((refusals!(@code $bound)))?,)+
                 }
             }
 
@@ -64,12 +70,14 @@ macro_rules! refusals {
     (@listed $code:literal) => { $code };
 }
 
-/// Who is at fault for a refusal, which decides how it is logged.
+/// What causes a refusal, by which it is logged and counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
-    /// The peer's, or nobody's: it is logged for those who look for it.
+pub enum Cause {
+    /// What the peer asked, and how the room stands.
     Peer,
-    /// The server's own: the operator should hear of it.
+    /// A bound on what a peer may use up: the setting that moves it, where there is one.
+    Bound(&'static str),
+    /// A fault of the server's own, of which the operator should hear.
     Server,
 }
 
@@ -78,9 +86,9 @@ refusals! {
     /// The line is not a command.
     Command(error: CommandError) = (error.code()), Peer, error.message(language);
     /// The line has more bytes than so many.
-    TooLong(limit: usize) = "too_long", Peer, "too-long";
+    TooLong(limit: usize) = "too_long", Bound("line_bytes"), "too-long";
     /// The line is not UTF-8.
-    NotUtf8 = "not_utf8", Peer, "not-utf8";
+    NotUtf8 = "not_utf8", Bound("utf8"), "not-utf8";
     /// A GMCP message is not one of its package.
     BadMessage = "bad_message", Peer, "bad-message";
     /// Another person has this name, or one that looks the same.
@@ -95,27 +103,29 @@ refusals! {
     /// Both seats are taken.
     RoomFull(room: Name, players: Vec<Name>) = "room_full", Peer, "room-full";
     /// The room has as many spectators as it may.
-    TooManySpectators(room: Name, limit: usize) = "too_many_spectators", Peer,
+    TooManySpectators(room: Name, limit: usize) = "too_many_spectators", Bound("spectators_per_room"),
         "too-many-spectators";
     /// The server has as many rooms as it may.
-    TooManyRooms(limit: usize) = "too_many_rooms", Peer, "too-many-rooms";
+    TooManyRooms(limit: usize) = "too_many_rooms", Bound("rooms"), "too-many-rooms";
     /// This address has opened too many rooms.
-    TooManyOwnRooms(limit: u32) = "too_many_rooms", Peer, "too-many-own-rooms";
+    TooManyOwnRooms(limit: u32) = "too_many_rooms", Bound("rooms_per_address"), "too-many-own-rooms";
     /// Rooms were opened too fast from this address; the text says for how long to wait.
-    RoomsTooFast(seconds: u64) = "rate_limited", Peer, "rooms-too-fast";
+    RoomsTooFast(seconds: u64) = "rate_limited", Bound("new_rooms_per_minute"), "rooms-too-fast";
     /// Too many words of rooms were wrong; the text says for how long to wait.
-    TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Peer, bound.message();
+    TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Bound((bound.setting())),
+        bound.message();
     /// This address has had too much written: no new rooms, games or offers until the time that the
     /// text names. A game under way goes on.
-    TooMuchWritten(wait: LongWait) = "too_much_written", Peer, wait.message();
+    TooMuchWritten(wait: LongWait) = "too_much_written", Bound("journal_bytes_per_address"),
+        wait.message();
     /// Too many games were left unfinished from this address: finish one first.
-    TooManyAdjourned(limit: u32) = "too_many_adjourned", Peer, "too-many-adjourned";
+    TooManyAdjourned(limit: u32) = "too_many_adjourned", Bound("adjourned_per_address"), "too-many-adjourned";
     /// The server is short of disk space: no game begins; those under way go on.
-    DiskLow = "disk_low", Peer, "disk-low";
+    DiskLow = "disk_low", Bound("disk_reserve_bytes"), "disk-low";
     /// Messages came too fast; the text says for how long to wait.
-    ChatTooFast(seconds: u64) = "rate_limited", Peer, "chat-too-fast";
+    ChatTooFast(seconds: u64) = "rate_limited", Bound("chat_per_second"), "chat-too-fast";
     /// Too many words are being compared: try again in a few seconds.
-    WordsBusy = "busy", Peer, "words-busy";
+    WordsBusy = "busy", Bound("words"), "words-busy";
     /// The colour is the other player's.
     SideTaken(side: Color, name: Name, room: Name) = "side_taken", Peer, match side {
         Color::White => "side-taken-white",
@@ -132,9 +142,9 @@ refusals! {
     /// The connection only watches.
     NotSeated = "not_seated", Peer, "not-seated";
     /// The room asks for a word, and none was given.
-    WordNeeded(room: Name) = "wrong_word", Peer, "wrong-word";
+    WordNeeded(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word";
     /// The word is not the room's.
-    WrongWord(room: Name) = "wrong_word", Peer, "wrong-word-given";
+    WrongWord(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word-given";
     /// The bot sits already.
     SecondBot = "second_bot", Peer, "second-bot";
     /// There is no seat for the bot.
@@ -158,14 +168,14 @@ refusals! {
     /// The player's own offer is still open.
     OfferPending = "offer_pending", Peer, "offer-pending";
     /// The player has made too many offers in this game.
-    TooManyOffers(limit: u32) = "too_many_offers", Peer, "too-many-offers";
+    TooManyOffers(limit: u32) = "too_many_offers", Bound("offers_per_game"), "too-many-offers";
     /// The player has asked too often in this game to take a move back.
-    TooManyTakebacks(limit: u32) = "too_many_takebacks", Peer, "too-many-takebacks";
+    TooManyTakebacks(limit: u32) = "too_many_takebacks", Bound("takebacks_per_game"), "too-many-takebacks";
     /// So much has happened in this game that nothing is offered any more: move, resign, or answer
     /// what is open.
-    GameTooLong(limit: u32) = "game_too_long", Peer, "game-too-long";
+    GameTooLong(limit: u32) = "game_too_long", Bound("game_events"), "game-too-long";
     /// So much has happened in this room that no game begins in it any more: open another.
-    RoomUsedUp(room: Name) = "room_used_up", Peer, "room-used-up";
+    RoomUsedUp(room: Name) = "room_used_up", Bound("room_events"), "room-used-up";
     /// A draw was offered since the player's last move.
     DrawOnce = "draw_once", Peer, "draw-once";
     /// The player has not moved yet.
@@ -177,7 +187,7 @@ refusals! {
     /// The other seat is empty.
     NoOpponent = "no_opponent", Peer, "no-opponent";
     /// No seat has this code, or no longer.
-    NoSuchSeat = "wrong_code", Peer, "no-such-seat";
+    NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The room has had no event of this number. Nothing changed; without a number the seat can be
     /// taken back.
     NoSuchEvent(seq: u64, last: u64) = "no_such_event", Peer, "no-such-event";
@@ -239,6 +249,21 @@ pub enum GuessBound {
 }
 
 impl GuessBound {
+    /// Every setting that bounds guesses.
+    pub const SETTINGS: [&str; 3] = [
+        "wrong_guesses_per_minute",
+        "wrong_guesses_per_address",
+        "wrong_guesses_per_room",
+    ];
+
+    fn setting(&self) -> &'static str {
+        match self {
+            GuessBound::HereAtRoom(_) => GuessBound::SETTINGS[0],
+            GuessBound::Here => GuessBound::SETTINGS[1],
+            GuessBound::AtRoom(_) => GuessBound::SETTINGS[2],
+        }
+    }
+
     fn message(&self) -> Message {
         match self {
             GuessBound::HereAtRoom(room) => {

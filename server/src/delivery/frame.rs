@@ -4,7 +4,6 @@ use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
-use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role, View};
@@ -78,17 +77,22 @@ impl Frame {
         let said = match &self.happening {
             Happening::Chat { text, .. } => text.len(),
             Happening::RoomClosed { reason } => reason.as_ref().map_or(0, String::len),
-            _ => 0,
+            Happening::Public { .. }
+            | Happening::Absent { .. }
+            | Happening::Back { .. }
+            | Happening::Overdue { .. }
+            | Happening::TimeShort { .. }
+            | Happening::JournalDown => 0,
         };
         size_of::<Frame>() + BESIDE + said
     }
 
     /// Who speaks in it.
     pub fn speaker(&self) -> Option<&Name> {
-        match &self.happening {
-            Happening::Chat { from, .. } => Some(from),
-            _ => None,
-        }
+        let Happening::Chat { from, .. } = &self.happening else {
+            return None;
+        };
+        Some(from)
     }
 
     /// Whether the room is closed with it.
@@ -98,13 +102,8 @@ impl Frame {
 
     /// Whether it asks this viewer for a move.
     pub fn calls(&self, role: Role) -> bool {
-        let gives_turn = matches!(
-            &self.happening,
-            Happening::Public {
-                event: PublicEvent::Started | PublicEvent::Moved | PublicEvent::TakenBack { .. },
-                ..
-            }
-        );
+        let gives_turn =
+            matches!(&self.happening, Happening::Public { event, .. } if event.gives_turn());
         let turn = self.scene.running().map(|game| game.position.turn());
         gives_turn && turn.is_some() && turn == self.scene.color_of(role)
     }

@@ -3,7 +3,7 @@
 //! Each is one row of one list, labelled with the setting that moves it. A new limit is a new row.
 
 use damiera_protocol::render::Notice;
-use damiera_protocol::reply::{GuessBound, Refusal};
+use damiera_protocol::reply::{Cause, Refusal};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::registry::Registry;
@@ -125,35 +125,6 @@ impl Limit {
             | Notice::Staying => None,
         }
     }
-
-    /// The bound for which a command is refused.
-    fn of_refusal(refusal: &Refusal) -> Option<Limit> {
-        match refusal {
-            Refusal::TooLong(_) => Some(Limit::Line),
-            Refusal::NotUtf8 => Some(Limit::Utf8),
-            Refusal::ChatTooFast(_) => Some(Limit::Chat),
-            Refusal::TooManyGuesses(bound, _) => Some(match bound {
-                GuessBound::HereAtRoom(_) => Limit::GuessesAtRoom,
-                GuessBound::Here => Limit::GuessesOfAddress,
-                GuessBound::AtRoom(_) => Limit::GuessesOfStrangers,
-            }),
-            Refusal::WordsBusy => Some(Limit::Words),
-            Refusal::TooManyRooms(_) => Some(Limit::Rooms),
-            Refusal::TooManyOwnRooms(_) => Some(Limit::RoomsPerAddress),
-            Refusal::RoomsTooFast(_) => Some(Limit::NewRooms),
-            Refusal::TooMuchWritten(_) => Some(Limit::JournalBytes),
-            Refusal::TooManyAdjourned(_) => Some(Limit::Adjourned),
-            Refusal::TooManyOffers(_) => Some(Limit::Offers),
-            Refusal::TooManyTakebacks(_) => Some(Limit::Takebacks),
-            Refusal::GameTooLong(_) => Some(Limit::GameEvents),
-            Refusal::RoomUsedUp(_) => Some(Limit::RoomEvents),
-            Refusal::DiskLow => Some(Limit::DiskReserve),
-            Refusal::TooManySpectators(..) => Some(Limit::Spectators),
-            Refusal::WordNeeded(_) | Refusal::WrongWord(_) => Some(Limit::Word),
-            Refusal::NoSuchSeat => Some(Limit::Code),
-            _ => None,
-        }
-    }
 }
 
 /// How often each bound was reached, and what was refused.
@@ -211,8 +182,9 @@ impl Limits {
     pub fn refused(&self, refusal: &Refusal) {
         let code = [("code", refusal.code())];
         self.refusals.get_or_create(&code).inc();
-        if let Some(limit) = Limit::of_refusal(refusal) {
-            self.reached(limit);
+        let bound = |limit: &&Limit| refusal.cause() == Cause::Bound(limit.label());
+        if let Some(limit) = Limit::ALL.iter().find(bound) {
+            self.reached(*limit);
         }
     }
 }

@@ -3,7 +3,7 @@
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, Parsed, Tag};
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{CommandResult, Fault, Refusal};
+use damiera_protocol::reply::{Cause, CommandResult, Refusal};
 
 use super::Session;
 use crate::journal::Journal;
@@ -98,7 +98,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         static FAULTS: Seldom = Seldom::new();
         match outcome {
-            Err(fault) if fault.fault() == Fault::Server => {
+            Err(fault) if fault.cause() == Cause::Server => {
                 if let Some(times) = FAULTS.happened() {
                     tracing::warn!(
                         connection = self.visitor.id().0,

@@ -23,7 +23,7 @@ pub(super) fn list(page: &mut Page, history: &HistoryPage) {
     let Some(newest) = history.rows.first() else {
         return page.star(titled(match (query.page, &query.whose) {
             (1, Whose::All) => "history-none",
-            (1, _) => "history-none-of",
+            (1, Whose::Own | Whose::Of(_)) => "history-none-of",
             _ => "history-no-more",
         }));
     };

@@ -136,10 +136,8 @@ impl<J: Journal> Room<J> {
         checked: Option<&CheckedPly>,
         sitter: &mut Option<Sitter>,
     ) -> bool {
-        let freed = match &record.event {
-            Event::Left { chair, .. } => self.state.seat(*chair).and_then(|seat| seat.code),
-            _ => None,
-        };
+        let freed = record.event.vacates();
+        let freed = freed.and_then(|chair| self.state.seat(chair)?.code);
         if let Err(misfit) = self.state.apply_checked(&record, checked) {
             tracing::error!(room = %self.handle.id, %misfit, "the room cannot go on");
             self.over = Some(Over::Broken);
