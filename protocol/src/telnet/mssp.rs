@@ -38,6 +38,8 @@ impl Status {
     /// its users to switch to that port, prefers TLS, so the server sends both. A server without
     /// such a port sends neither.
     fn variables(&self) -> Vec<(&'static str, Vec<String>)> {
+        // The standard wants their English names.
+        let languages = Language::ALL.map(|language| language.english().to_owned());
         let one = |name, value: &dyn ToString| (name, vec![value.to_string()]);
         let port = self.port.map(|port| one("PORT", &port));
         let tls_ports = self
@@ -51,7 +53,7 @@ impl Status {
         variables.extend(port);
         variables.extend([
             one("CODEBASE", &format!("Damiera {}", self.version)),
-            ("LANGUAGE", languages()),
+            ("LANGUAGE", languages.into()),
             one("CHARSET", &"UTF-8"),
             one("FAMILY", &"Custom"),
             one("GENRE", &"None"),
@@ -101,20 +103,3 @@ impl Status {
         lines
     }
 }
-
-/// The server's languages by their English names, which is how the standard wants them.
-fn languages() -> Vec<String> {
-    let named = Language::ALL.into_iter().map(|language| {
-        let code = language.code();
-        let known = LANGUAGES.iter().find(|(known, _)| *known == code);
-        known.map_or(code, |(_, name)| name).to_owned()
-    });
-    named.collect()
-}
-
-const LANGUAGES: [(&str, &str); 4] = [
-    ("it", "Italian"),
-    ("en", "English"),
-    ("pt", "Portuguese"),
-    ("fil", "Filipino"),
-];

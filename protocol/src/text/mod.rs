@@ -19,9 +19,10 @@ use unic_langid::{LanguageIdentifier, langid};
 pub use message::Message;
 pub(crate) use place::Place;
 
-/// Defines [`Language`]: a row for each, with the code that is also its folder's name.
+/// Defines [`Language`]: a row for each, with the code that is also its folder's name, and what it is
+/// called in English.
 macro_rules! languages {
-    ($($(#[$about:meta])* $name:ident = $code:tt,)+) => {
+    ($($(#[$about:meta])* $name:ident = $code:tt, $english:literal;)+) => {
         /// A language in which the server speaks.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
@@ -37,6 +38,13 @@ macro_rules! languages {
             pub fn code(self) -> &'static str {
                 match self {
                     $(Language::$name => $code,)+
+                }
+            }
+
+            /// What it is called in English.
+            pub(crate) fn english(self) -> &'static str {
+                match self {
+                    $(Language::$name => $english,)+
                 }
             }
 
@@ -68,13 +76,13 @@ macro_rules! languages {
 languages! {
     /// Italian, the reference.
     #[default]
-    It = "it",
+    It = "it", "Italian";
     /// English.
-    En = "en",
+    En = "en", "English";
     /// Portuguese, as in Brazil.
-    Pt = "pt",
+    Pt = "pt", "Portuguese";
     /// Filipino.
-    Fil = "fil",
+    Fil = "fil", "Filipino";
 }
 
 /// No language goes by that name.
