@@ -12,7 +12,7 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
 
 use crate::address::Address;
-use crate::enter::Wish;
+use crate::enter::SeatWish;
 
 /// What was asked for on the command line.
 #[derive(Debug, Parser)]
@@ -51,14 +51,14 @@ pub struct Args {
     pub accessible: bool,
     /// What to do.
     #[command(subcommand)]
-    pub action: Action,
+    pub action: Activity,
 }
 
 /// What the program does.
 #[derive(Debug, Subcommand)]
-pub enum Action {
+pub enum Activity {
     /// Plays.
-    Play(Wish),
+    Play(SeatWish),
     /// Watches.
     Watch {
         /// The room.
@@ -72,12 +72,12 @@ pub enum Action {
     /// Lists the rooms.
     Rooms,
     /// Hosts a bot.
-    Bot(BotSeat),
+    Bot(BotArgs),
 }
 
 /// A seat for a bot from this side.
 #[derive(Debug, ClapArgs)]
-pub struct BotSeat {
+pub struct BotArgs {
     /// The room; any open table when absent.
     #[arg(long)]
     pub room: Option<String>,
@@ -101,14 +101,14 @@ pub struct BotSeat {
     pub seed: Option<u64>,
 }
 
-impl From<&BotSeat> for Wish {
-    fn from(seat: &BotSeat) -> Wish {
-        Wish {
+impl From<&BotArgs> for SeatWish {
+    fn from(seat: &BotArgs) -> SeatWish {
+        SeatWish {
             room: seat.room.clone(),
             variant: seat.variant,
             side: seat.side,
             word: seat.word.clone(),
-            ..Wish::default()
+            ..SeatWish::default()
         }
     }
 }

@@ -13,12 +13,12 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::connection::{Connection, Incoming, Lost, Told};
-use crate::enter::Wish;
+use crate::enter::SeatWish;
 use crate::login;
-use crate::player::{Action, Player};
+use crate::player::{BotAction, BotPlayer};
 use crate::screen::Screen;
-use crate::seats::{Held, Seat};
-use crate::session::{Ending, Settings};
+use crate::seats::{HeldSeat, Seat};
+use crate::session::{SessionEnd, Settings};
 use crate::terminal::Terminal;
 
 /// How long to wait for the server's goodbye.
@@ -35,7 +35,7 @@ const WRONG_CODE: &str = "wrong_code";
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Where it sits.
-    pub wish: Wish,
+    pub wish: SeatWish,
     /// How strong it is.
     pub level: Level,
     /// What its choices among nearly equal moves are drawn from.
@@ -81,12 +81,12 @@ struct Host {
     /// The name that the server gave.
     name: String,
     /// The seat that the bot holds.
-    held: Held,
+    held: HeldSeat,
     options: Options,
     connection: Connection,
     terminal: Terminal,
     screen: Screen,
-    player: Player,
+    player: BotPlayer,
     search: Option<Search>,
     /// Whether the silence has been answered with a question already.
     asked: bool,
@@ -96,7 +96,11 @@ struct Host {
 ///
 /// # Errors
 /// When there is no server, no name, no seat, or no game that this program can play.
-pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -> Result<Ending> {
+pub async fn run(
+    settings: Settings,
+    options: Options,
+    mut terminal: Terminal,
+) -> Result<SessionEnd> {
     let language = settings.language;
     let report = |lost: Lost| lost.report(language);
     let Some(name) = &settings.name else {
@@ -122,10 +126,10 @@ pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -
         bail!("{}", refused.text);
     }
     let host = Host {
-        held: Held::none(settings.seats.clone(), &settings.server),
+        held: HeldSeat::none(settings.seats.clone(), &settings.server),
         settings,
         name: name.clone(),
-        player: Player::new(&name, options.games, language),
+        player: BotPlayer::new(&name, options.games, language),
         options,
         connection,
         terminal,
@@ -137,7 +141,7 @@ pub async fn run(settings: Settings, options: Options, mut terminal: Terminal) -
 }
 
 impl Host {
-    async fn run(mut self) -> Result<Ending> {
+    async fn run(mut self) -> Result<SessionEnd> {
         loop {
             let actions = match self.next().await {
                 Next::Incoming(incoming) => {
@@ -159,14 +163,14 @@ impl Host {
                     self.search = None;
                     vec![self.player.chosen(&choice)]
                 }
-                Next::Chosen(None) => vec![Action::GiveUp],
+                Next::Chosen(None) => vec![BotAction::GiveUp],
                 Next::Quiet => {
                     self.asked = true;
-                    vec![Action::Send("ping".to_owned())]
+                    vec![BotAction::Send("ping".to_owned())]
                 }
                 Next::Interrupt => {
                     self.goodbye(&["abbandona", "esci", "fine"]).await;
-                    return Ok(Ending::Finished);
+                    return Ok(SessionEnd::Finished);
                 }
             };
             for action in actions {
@@ -199,22 +203,22 @@ impl Host {
     }
 
     /// What is returned ends the program.
-    async fn act(&mut self, action: Action) -> Result<Option<Ending>> {
+    async fn act(&mut self, action: BotAction) -> Result<Option<SessionEnd>> {
         match action {
-            Action::Think(game) => {
+            BotAction::Think(game) => {
                 self.search = Some(Search::start(*game, self.options.level, self.options.seed));
             }
-            Action::Stop => self.search = None,
-            Action::Send(command) => {
+            BotAction::Stop => self.search = None,
+            BotAction::Send(command) => {
                 if let Err(lost) = self.connection.send(&command).await {
                     return self.lost(&lost).await;
                 }
             }
-            Action::Finish => {
+            BotAction::Finish => {
                 self.goodbye(&["esci", "fine"]).await;
-                return Ok(Some(Ending::Finished));
+                return Ok(Some(SessionEnd::Finished));
             }
-            Action::GiveUp => {
+            BotAction::GiveUp => {
                 self.goodbye(&["abbandona", "esci", "fine"]).await;
                 bail!(Message::new("client-bot-lost").text(self.screen.language()));
             }
@@ -224,12 +228,12 @@ impl Host {
 
     /// After the connection was lost: takes the seat back where there is one. What is returned ends
     /// the program.
-    async fn lost(&mut self, lost: &Lost) -> Result<Option<Ending>> {
+    async fn lost(&mut self, lost: &Lost) -> Result<Option<SessionEnd>> {
         let language = self.screen.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.search = None;
         let Some(seat) = self.held.seat.clone() else {
-            return Ok(Some(Ending::Lost));
+            return Ok(Some(SessionEnd::Lost));
         };
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
             let line = self.settings.retrying(attempt, delay, language);
@@ -243,7 +247,7 @@ impl Host {
                 Ok(Some(refused)) if &*refused.code == WRONG_CODE => {
                     self.held.forget();
                     self.terminal.print(&[refused.text.to_string()])?;
-                    return Ok(Some(Ending::Lost));
+                    return Ok(Some(SessionEnd::Lost));
                 }
                 // It may be better the next time.
                 Ok(Some(_)) | Err(_) => {}
@@ -251,7 +255,7 @@ impl Host {
         }
         self.terminal
             .print(&[Message::new("client-gave-up").text(language)])?;
-        Ok(Some(Ending::Lost))
+        Ok(Some(SessionEnd::Lost))
     }
 
     /// Takes the seat back and asks for the position, because the last move may not have arrived.

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
 use crate::address::Server;
-use crate::beside::{self, Beside, Piece};
+use crate::gmcp::{self, FromServer, GmcpClient};
 use crate::tls::{self, TlsError};
 
 /// The longest line that is accepted from a server, in bytes. A position is under 2 KB and the
@@ -64,7 +64,7 @@ impl Lost {
 }
 
 /// What became of a command: its answer, or the server's refusal, unless the connection was lost.
-pub type Asked<T> = Result<Result<T, Refused<'static>>, Lost>;
+pub type AskResult<T> = Result<Result<T, Refused<'static>>, Lost>;
 
 /// What comes from a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,7 +101,7 @@ pub struct Connection {
     /// The number of the last event that was asked for.
     seen: Option<u64>,
     /// How JSON comes beside lines for a person; nothing where all lines are JSON.
-    beside: Option<Beside>,
+    beside: Option<GmcpClient>,
 }
 
 /// What a server is to send.
@@ -122,7 +122,7 @@ impl Connection {
         let mut connection = timeout(PATIENCE, Connection::connect(server))
             .await
             .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
-        connection.beside = (told == Told::Lines).then(Beside::default);
+        connection.beside = (told == Told::Lines).then(GmcpClient::default);
         Ok(connection)
     }
 
@@ -150,7 +150,7 @@ impl Connection {
         Connection {
             reader: FramedRead::new(
                 reader,
-                LineCodec::new(MAX_LINE).with_subnegotiations(beside::MAX_MESSAGE),
+                LineCodec::new(MAX_LINE).with_subnegotiations(gmcp::MAX_MESSAGE),
             ),
             writer,
             last_tag: 0,
@@ -189,7 +189,7 @@ impl Connection {
         match self.told() {
             Told::Objects => self.send("ping").await,
             Told::Lines => {
-                self.write(&beside::ping()).await?;
+                self.write(&gmcp::ping()).await?;
                 Ok(PONG_TAG.to_owned())
             }
         }
@@ -199,12 +199,12 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn open_beside(&mut self) -> Result<(), Lost> {
-        self.write(&beside::opening()).await
+    pub async fn open_gmcp(&mut self) -> Result<(), Lost> {
+        self.write(&gmcp::opening()).await
     }
 
     async fn write(&mut self, bytes: &[u8]) -> Result<(), Lost> {
-        let mut all = self.beside.as_mut().map_or_else(Vec::new, Beside::owed);
+        let mut all = self.beside.as_mut().map_or_else(Vec::new, GmcpClient::owed);
         all.extend(bytes);
         let sent = async {
             self.writer.write_all(&all).await?;
@@ -218,7 +218,7 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn piece(&mut self) -> Result<Piece, Lost> {
+    pub async fn piece(&mut self) -> Result<FromServer, Lost> {
         loop {
             let item = match self.reader.next().await {
                 Some(Ok(Item::TooLong)) => return Err(Lost::TooLong),
@@ -232,7 +232,7 @@ impl Connection {
             };
             let piece = match (&mut self.beside, item) {
                 (Some(beside), item) => beside.take(item),
-                (None, Item::Line { text, .. }) => Some(Piece::Object(text)),
+                (None, Item::Line { text, .. }) => Some(FromServer::Object(text)),
                 // A server has no use for telnet commands and sends UTF-8; what is not is skipped.
                 (None, _) => None,
             };
@@ -285,7 +285,7 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost, or nothing comes for [`PATIENCE`].
-    pub async fn ask(&mut self, command: &str) -> Asked<Answered> {
+    pub async fn ask(&mut self, command: &str) -> AskResult<Answered> {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(PATIENCE, self.piece()).await;
@@ -305,14 +305,14 @@ impl Connection {
 }
 
 /// A piece as a value, with the number of the event if it is one.
-fn understood(piece: Piece) -> (Incoming, Option<u64>) {
+fn understood(piece: FromServer) -> (Incoming, Option<u64>) {
     match piece {
-        Piece::Said(line) => (Incoming::Said(Clean::sanitised(&line)), None),
-        Piece::Object(json) => match wire::read(&json) {
+        FromServer::Said(line) => (Incoming::Said(Clean::sanitised(&line)), None),
+        FromServer::Object(json) => match wire::read(&json) {
             (Received::Object(object), seq) => (Incoming::Object(object), seq),
             (Received::Answer(answer), seq) => (Incoming::Answer(answer), seq),
             (Received::Unknown, seq) => (Incoming::Unknown, seq),
         },
-        Piece::Pong => (Incoming::Pong, None),
+        FromServer::Pong => (Incoming::Pong, None),
     }
 }

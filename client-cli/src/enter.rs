@@ -6,7 +6,7 @@ use damiera_protocol::wire::Answered;
 use damiera_rules::{Color, Corner, Variant};
 
 use crate::args;
-use crate::connection::{Asked, Connection};
+use crate::connection::{AskResult, Connection};
 
 /// The code of the refusal of a room's name that is taken.
 const ROOM_EXISTS: &str = "room_exists";
@@ -19,7 +19,7 @@ const NAME_CHARS: usize = 20;
 
 /// A seat that the user wants, as the command line has it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]
-pub struct Wish {
+pub struct SeatWish {
     /// In this room; in any when absent.
     pub room: Option<String>,
     /// In a game of this variant.
@@ -45,7 +45,7 @@ pub struct Wish {
     pub corner: Option<Corner>,
 }
 
-impl Wish {
+impl SeatWish {
     /// Sits down.
     ///
     /// A room that has to be special is opened first and joined when it is there already. Without
@@ -54,7 +54,7 @@ impl Wish {
     ///
     /// # Errors
     /// The loss of the connection; within, the server's refusal.
-    pub async fn enter(&self, connection: &mut Connection, own: &str) -> Asked<Answered> {
+    pub async fn enter(&self, connection: &mut Connection, own: &str) -> AskResult<Answered> {
         let special = self.bot.is_some()
             || self.word.is_some()
             || self.time.is_some()
@@ -76,7 +76,7 @@ impl Wish {
         }
     }
 
-    async fn open_own(&self, connection: &mut Connection, own: &str) -> Asked<Answered> {
+    async fn open_own(&self, connection: &mut Connection, own: &str) -> AskResult<Answered> {
         let mut number = 1;
         loop {
             match connection.ask(&self.create(&own_room(own, number))).await? {
@@ -89,7 +89,7 @@ impl Wish {
         }
     }
 
-    async fn join(&self, connection: &mut Connection, room: &str) -> Asked<Answered> {
+    async fn join(&self, connection: &mut Connection, room: &str) -> AskResult<Answered> {
         let side = self.side.map(word).map(str::to_owned);
         let password = self.word.as_ref().map(|word| format!("parola={word}"));
         let command = with_options(format!("entra {room}"), [side, password]);

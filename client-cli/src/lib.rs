@@ -2,14 +2,14 @@
 //!
 //! It speaks the server's JSON lines. What a person reads is computed in [`screen`], what a bot
 //! does in [`player`], both without input or output; [`session`] and [`bot`] are the loops around
-//! them. For screen readers the server writes the lines, and the JSON comes [`beside`] them.
+//! them. For screen readers the server writes the lines, and the JSON comes [`gmcp`] them.
 
 pub mod address;
 pub mod args;
-pub mod beside;
 pub mod bot;
 pub mod connection;
 pub mod enter;
+pub mod gmcp;
 pub mod login;
 pub mod player;
 pub mod rooms;
@@ -23,17 +23,17 @@ pub mod typed;
 use anyhow::Result;
 use damiera_protocol::text::Language;
 
-use args::{Action, Args};
+use args::{Activity, Args};
 use connection::Told;
-use enter::Wish;
-use session::{Ending, Session, Settings};
+use enter::SeatWish;
+use session::{Session, SessionEnd, Settings};
 use terminal::Terminal;
 
 /// Does what the command line asks for.
 ///
 /// # Errors
 /// Whatever keeps it from being done, in the words of the language.
-pub async fn run(args: Args, language: Language) -> Result<Ending> {
+pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
     let server = args.server.server(args.tls, args.tls_ca);
     let settings = Settings {
         told: match args.accessible {
@@ -44,16 +44,18 @@ pub async fn run(args: Args, language: Language) -> Result<Ending> {
     };
     let terminal = || Terminal::open(args.accessible);
     match args.action {
-        Action::Play(wish) => play(settings, &wish, terminal()?).await,
-        Action::Watch { room, word } => watch(settings, &room, word.as_deref(), terminal()?).await,
-        Action::Resume => resume(settings, terminal()?).await,
-        Action::Rooms => {
-            rooms::run(settings, Terminal::output()).await?;
-            Ok(Ending::Finished)
+        Activity::Play(wish) => play(settings, &wish, terminal()?).await,
+        Activity::Watch { room, word } => {
+            watch(settings, &room, word.as_deref(), terminal()?).await
         }
-        Action::Bot(seat) => {
+        Activity::Resume => resume(settings, terminal()?).await,
+        Activity::Rooms => {
+            rooms::run(settings, Terminal::output()).await?;
+            Ok(SessionEnd::Finished)
+        }
+        Activity::Bot(seat) => {
             let options = bot::Options {
-                wish: Wish::from(&seat),
+                wish: SeatWish::from(&seat),
                 level: seat.level,
                 seed: seat.seed.unwrap_or_else(rand::random),
                 games: seat.games,
@@ -67,7 +69,7 @@ pub async fn run(args: Args, language: Language) -> Result<Ending> {
 ///
 /// # Errors
 /// When there is no server, no name or, for a script, no such seat.
-pub async fn play(settings: Settings, wish: &Wish, terminal: Terminal) -> Result<Ending> {
+pub async fn play(settings: Settings, wish: &SeatWish, terminal: Terminal) -> Result<SessionEnd> {
     let mut session = Session::open(settings, terminal).await?;
     session.sit(wish).await?;
     session.run().await
@@ -77,7 +79,7 @@ pub async fn play(settings: Settings, wish: &Wish, terminal: Terminal) -> Result
 ///
 /// # Errors
 /// When there is no server, no seat, or the seat is gone.
-pub async fn resume(settings: Settings, terminal: Terminal) -> Result<Ending> {
+pub async fn resume(settings: Settings, terminal: Terminal) -> Result<SessionEnd> {
     Session::resume(settings, terminal).await?.run().await
 }
 
@@ -90,7 +92,7 @@ pub async fn watch(
     room: &str,
     word: Option<&str>,
     terminal: Terminal,
-) -> Result<Ending> {
+) -> Result<SessionEnd> {
     let mut session = Session::open(settings, terminal).await?;
     session.watch(room, word).await?;
     session.run().await

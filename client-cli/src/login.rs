@@ -7,8 +7,8 @@ use damiera_protocol::wire::{self, Answered, Named, Object, Received, Refused};
 use tokio::time::timeout;
 
 use crate::address::Server;
-use crate::beside::Piece;
-use crate::connection::{Asked, Connection, Lost, PATIENCE, Told};
+use crate::connection::{AskResult, Connection, Lost, PATIENCE, Told};
+use crate::gmcp::FromServer;
 use crate::tls::TlsError;
 
 /// What the first line of a server begins with, the version of the protocol included.
@@ -55,7 +55,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
         .await
         .unwrap_or(Err(Lost::Silent))
         .map_err(|_| anyhow::anyhow!(stranger()))?;
-    let (Piece::Said(first) | Piece::Object(first)) = first else {
+    let (FromServer::Said(first) | FromServer::Object(first)) = first else {
         bail!(stranger());
     };
     // A server that is full says so in one line of its own and closes.
@@ -68,7 +68,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     let format = match connection.told() {
         Told::Objects => "formato json",
         Told::Lines => {
-            connection.open_beside().await.map_err(report)?;
+            connection.open_gmcp().await.map_err(report)?;
             "formato accessibile"
         }
     };
@@ -86,12 +86,12 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
             _ => bail!(stranger()),
         };
         let line = match piece {
-            Piece::Object(line) => line,
-            Piece::Said(line) => {
+            FromServer::Object(line) => line,
+            FromServer::Said(line) => {
                 said = line;
                 continue;
             }
-            Piece::Pong => continue,
+            FromServer::Pong => continue,
         };
         match wire::read(&line).0 {
             Received::Answer(answer) if answer.tag == format => break,
@@ -113,7 +113,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
 ///
 /// # Errors
 /// When the connection is lost.
-pub async fn take_name(connection: &mut Connection, name: &str) -> Asked<String> {
+pub async fn take_name(connection: &mut Connection, name: &str) -> AskResult<String> {
     let answer = connection.ask(&format!("nome {name}")).await?;
     connection.unhear();
     Ok(answer.map(|answer| {
@@ -133,7 +133,7 @@ pub async fn take_seat(
     connection: &mut Connection,
     code: &Secret,
     seen: Option<u64>,
-) -> Asked<Answered> {
+) -> AskResult<Answered> {
     let mut answer = try_seat(connection, code, seen).await?;
     let unknown = |refused: &Refused<'_>| &*refused.code == NO_SUCH_EVENT;
     if seen.is_some() && answer.as_ref().is_err_and(unknown) {
@@ -150,7 +150,7 @@ async fn try_seat(
     connection: &mut Connection,
     code: &Secret,
     seen: Option<u64>,
-) -> Asked<Answered> {
+) -> AskResult<Answered> {
     connection.saw(seen);
     let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
     let command = format!("riprendi {}{seen}", code.expose());

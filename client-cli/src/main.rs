@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use damiera::args::Args;
-use damiera::session::Ending;
+use damiera::session::SessionEnd;
 
 /// The exit code when the connection was lost for good. 1 is any other failure, 2 a command line
 /// that makes no sense.
@@ -34,8 +34,8 @@ fn main() -> ExitCode {
         Err(error) => Err(error.into()),
     };
     match ended {
-        Ok(Ending::Finished) => ExitCode::SUCCESS,
-        Ok(Ending::Lost) => ExitCode::from(LOST),
+        Ok(SessionEnd::Finished) => ExitCode::SUCCESS,
+        Ok(SessionEnd::Lost) => ExitCode::from(LOST),
         // The reader of the output has read enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -13,7 +13,7 @@ const MOST_REFUSALS: u32 = 3;
 
 /// What the bot wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Action {
+pub enum BotAction {
     /// Choose a move for this game.
     Think(Box<Game>),
     /// Stop choosing: the position has changed.
@@ -28,7 +28,7 @@ pub enum Action {
 
 /// A bot in a seat.
 #[derive(Debug, Clone, Default)]
-pub struct Player {
+pub struct BotPlayer {
     own: String,
     language: Language,
     games_left: u32,
@@ -39,19 +39,19 @@ pub struct Player {
     refusals: u32,
 }
 
-impl Player {
+impl BotPlayer {
     /// A bot of this name that plays so many games.
-    pub fn new(own: &str, games: u32, language: Language) -> Player {
-        Player {
+    pub fn new(own: &str, games: u32, language: Language) -> BotPlayer {
+        BotPlayer {
             own: own.to_owned(),
             language,
             games_left: games,
-            ..Player::default()
+            ..BotPlayer::default()
         }
     }
 
     /// What to do about an event.
-    pub fn react(&mut self, object: &Object<'_>) -> Vec<Action> {
+    pub fn react(&mut self, object: &Object<'_>) -> Vec<BotAction> {
         match object {
             Object::Start(board) => {
                 self.game = None;
@@ -64,16 +64,16 @@ impl Player {
             | Object::Position(RoomPosition::Game(board)) => self.position(board),
             // Either colour will do, and nobody is to wait.
             Object::Choose(event) if *event.name == *self.own => {
-                vec![Action::Send("bianco".to_owned())]
+                vec![BotAction::Send("bianco".to_owned())]
             }
             Object::Offer(event) if *event.by != *self.own => self.offer(event),
             Object::End(_) => self.ended(),
             Object::Error(refused) if refused.legal.is_some() => {
                 self.refusals += 1;
                 if self.refusals > MOST_REFUSALS {
-                    vec![Action::GiveUp]
+                    vec![BotAction::GiveUp]
                 } else {
-                    vec![Action::Send("damiera".to_owned())]
+                    vec![BotAction::Send("damiera".to_owned())]
                 }
             }
             Object::Room(_)
@@ -100,28 +100,28 @@ impl Player {
     }
 
     /// The command that plays a move that was chosen.
-    pub fn chosen(&mut self, choice: &Choice) -> Action {
+    pub fn chosen(&mut self, choice: &Choice) -> BotAction {
         self.score = Some(choice.score.hundredths());
         let drawing = self.drawing.unwrap_or_else(|| {
             let variant = self.game.as_ref().map_or(Variant::Italiana, Game::variant);
             variant.drawing()
         });
-        Action::Send(choice.path.labels(drawing))
+        BotAction::Send(choice.path.labels(drawing))
     }
 
-    fn position(&mut self, board: &Board<'_>) -> Vec<Action> {
+    fn position(&mut self, board: &Board<'_>) -> Vec<BotAction> {
         let Some(game) = self.follow(board) else {
-            return vec![Action::GiveUp];
+            return vec![BotAction::GiveUp];
         };
         let own: Option<Color> = board.role.color();
         if own.is_some() && board.turn == own && game.outcome().is_none() {
             let game = Box::new(game.clone());
             self.game = Some(*game.clone());
-            return vec![Action::Stop, Action::Think(game)];
+            return vec![BotAction::Stop, BotAction::Think(game)];
         }
         self.refusals = 0;
         self.game = Some(game);
-        vec![Action::Stop]
+        vec![BotAction::Stop]
     }
 
     /// The game up to the position of an event. The moves before it are kept, because a position
@@ -150,7 +150,7 @@ impl Player {
         }
     }
 
-    fn offer(&self, event: &Proposal<'_>) -> Vec<Action> {
+    fn offer(&self, event: &Proposal<'_>) -> Vec<BotAction> {
         let (accepts, offer) = match event.offer.known() {
             Some(Proposed::Draw) => {
                 let plies = self.game.as_ref().map_or(0, Game::ply);
@@ -163,20 +163,20 @@ impl Player {
             None => (false, ""),
         };
         let answer = if accepts { "accetta" } else { "rifiuta" };
-        vec![Action::Send(format!("{answer}{offer}"))]
+        vec![BotAction::Send(format!("{answer}{offer}"))]
     }
 
-    fn ended(&mut self) -> Vec<Action> {
+    fn ended(&mut self) -> Vec<BotAction> {
         self.games_left = self.games_left.saturating_sub(1);
         self.game = None;
         if self.games_left > 0 {
-            return vec![Action::Stop, Action::Send("rivincita".to_owned())];
+            return vec![BotAction::Stop, BotAction::Send("rivincita".to_owned())];
         }
         let thanks = Message::new("client-bot-thanks").text(self.language);
         vec![
-            Action::Stop,
-            Action::Send(format!("di' {thanks}")),
-            Action::Finish,
+            BotAction::Stop,
+            BotAction::Send(format!("di' {thanks}")),
+            BotAction::Finish,
         ]
     }
 }

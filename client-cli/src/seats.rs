@@ -113,16 +113,16 @@ impl Seats {
 
 /// The seat that the user holds, if any; its file keeps it as well.
 #[derive(Debug)]
-pub struct Held {
+pub struct HeldSeat {
     seats: Seats,
     server: String,
     pub(crate) seat: Option<Seat>,
 }
 
-impl Held {
+impl HeldSeat {
     /// No seat yet, at a server.
-    pub(crate) fn none(seats: Seats, server: &Server) -> Held {
-        Held {
+    pub(crate) fn none(seats: Seats, server: &Server) -> HeldSeat {
+        HeldSeat {
             seats,
             server: server.name().to_owned(),
             seat: None,

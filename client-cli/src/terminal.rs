@@ -25,7 +25,7 @@ const MAX_LINE: usize = 1_000;
 
 /// What came in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Input {
+pub enum TerminalInput {
     /// A line.
     Line(String),
     /// A line that is too long, or no UTF-8.
@@ -176,13 +176,13 @@ impl Terminal {
         }
     }
 
-    /// What comes in next. Dropping the future loses nothing. After [`Input::End`] nothing comes.
-    pub async fn next(&mut self) -> Input {
+    /// What comes in next. Dropping the future loses nothing. After [`TerminalInput::End`] nothing comes.
+    pub async fn next(&mut self) -> TerminalInput {
         match self {
             Terminal::Editor(editor) => match editor.readline.readline().await {
-                Ok(ReadlineEvent::Line(line)) => Input::Line(line),
-                Ok(ReadlineEvent::Interrupted) => Input::Interrupt,
-                Ok(ReadlineEvent::Eof) | Err(_) => Input::End,
+                Ok(ReadlineEvent::Line(line)) => TerminalInput::Line(line),
+                Ok(ReadlineEvent::Interrupted) => TerminalInput::Interrupt,
+                Ok(ReadlineEvent::Eof) | Err(_) => TerminalInput::End,
             },
             Terminal::Plain(plain) => plain.next().await,
         }
@@ -211,17 +211,17 @@ impl Plain {
         }
     }
 
-    async fn next(&mut self) -> Input {
+    async fn next(&mut self) -> TerminalInput {
         loop {
             let item = tokio::select! {
                 item = self.input.next() => item,
-                () = interrupted(&mut self.interrupts) => return Input::Interrupt,
+                () = interrupted(&mut self.interrupts) => return TerminalInput::Interrupt,
             };
             match item {
-                Some(Ok(Item::Line { text, .. })) => return Input::Line(text),
-                Some(Ok(Item::TooLong | Item::NotUtf8)) => return Input::Unreadable,
+                Some(Ok(Item::Line { text, .. })) => return TerminalInput::Line(text),
+                Some(Ok(Item::TooLong | Item::NotUtf8)) => return TerminalInput::Unreadable,
                 Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Input::End,
+                Some(Err(_)) | None => return TerminalInput::End,
             }
         }
     }

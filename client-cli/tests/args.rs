@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 
 use clap::error::ErrorKind;
-use damiera::args::{Action, Args};
-use damiera::enter::Wish;
+use damiera::args::{Activity, Args};
+use damiera::enter::SeatWish;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
@@ -59,52 +59,52 @@ fn the_language_is_the_nearest_wish() {
 #[test]
 fn a_seat_is_wished_for_in_words() {
     let cases = [
-        ("play", Wish::default()),
+        ("play", SeatWish::default()),
         (
             "play prova --variant libera --side nero --bot 5 --word gatto",
-            Wish {
+            SeatWish {
                 room: Some("prova".to_owned()),
                 variant: Some(Variant::Libera),
                 side: Some(Color::Black),
                 bot: Some(5),
                 word: Some("gatto".to_owned()),
-                ..Wish::default()
+                ..SeatWish::default()
             },
         ),
         (
             "play --time 5+3 --absence 300 --corner destra",
-            Wish {
+            SeatWish {
                 time: "5+3".parse().ok(),
                 absence: Some(300),
                 corner: Some(Corner::Right),
-                ..Wish::default()
+                ..SeatWish::default()
             },
         ),
         (
             "play --time 1,5s",
-            Wish {
+            SeatWish {
                 time: Some(TimeControl::Move { ms: 1_500 }),
-                ..Wish::default()
+                ..SeatWish::default()
             },
         ),
         (
             "play --variant russian",
-            Wish {
+            SeatWish {
                 variant: Some(Variant::Russa),
-                ..Wish::default()
+                ..SeatWish::default()
             },
         ),
         (
             "play --side white",
-            Wish {
+            SeatWish {
                 side: Some(Color::White),
-                ..Wish::default()
+                ..SeatWish::default()
             },
         ),
     ];
     for (line, expected) in cases {
         let (args, _) = read(line, &[]).unwrap();
-        let Action::Play(wish) = args.action else {
+        let Activity::Play(wish) = args.action else {
             panic!("{line} plays");
         };
         assert_eq!(wish, expected, "{line}");

@@ -8,7 +8,7 @@
 
 mod support;
 
-use damiera::player::{Action, Player};
+use damiera::player::{BotAction, BotPlayer};
 use damiera_engine::{Level, choose};
 use damiera_protocol::text::Language;
 use damiera_rules::Game;
@@ -23,15 +23,15 @@ fn last(side: &str, mv: &str) -> String {
     format!(r#"{{"side":"{side}","move":"{mv}","captured":[]}}"#)
 }
 
-fn react(player: &mut Player, event: &str) -> Vec<Action> {
+fn react(player: &mut BotPlayer, event: &str) -> Vec<BotAction> {
     let object = support::object(event).expect("an object of this version");
     player.react(&object)
 }
 
 /// The game that the bot is asked to think about.
-fn thought(actions: &[Action]) -> &Game {
+fn thought(actions: &[BotAction]) -> &Game {
     match actions {
-        [Action::Stop, Action::Think(game)] => game,
+        [BotAction::Stop, BotAction::Think(game)] => game,
         other => panic!("no thinking in {other:?}"),
     }
 }
@@ -41,8 +41,8 @@ const AFTER_ONE: &str = "B:W19,21,23-32:B1-12";
 const AFTER_TWO: &str = "W:W19,21,23-32:B1-8,10-13";
 
 /// A bot with the white pieces that has moved once and been answered.
-fn after_two(games: u32) -> (Player, Vec<Action>) {
-    let mut player = Player::new("Rho", games, Language::It);
+fn after_two(games: u32) -> (BotPlayer, Vec<BotAction>) {
+    let mut player = BotPlayer::new("Rho", games, Language::It);
     react(&mut player, &position("start", 0, "white", "null", START));
     let own = last("white", "6E 5D");
     react(&mut player, &position("move", 1, "black", &own, AFTER_ONE));
@@ -56,24 +56,24 @@ fn after_two(games: u32) -> (Player, Vec<Action>) {
 
 #[test]
 fn it_keeps_nobody_waiting_for_a_colour() {
-    let mut player = Player::new("Rho", 1, Language::It);
+    let mut player = BotPlayer::new("Rho", 1, Language::It);
     let drawn =
         |name: &str| format!(r#"{{"type":"choose","seq":3,"room":"prova","name":"{name}"}}"#);
     assert_eq!(
         react(&mut player, &drawn("Rho")),
-        [Action::Send("bianco".to_owned())]
+        [BotAction::Send("bianco".to_owned())]
     );
     assert_eq!(react(&mut player, &drawn("Gil")), []);
 }
 
 #[test]
 fn it_thinks_when_it_is_its_turn() {
-    let mut player = Player::new("Rho", 1, Language::It);
+    let mut player = BotPlayer::new("Rho", 1, Language::It);
     let actions = react(&mut player, &position("start", 0, "white", "null", START));
     assert_eq!(thought(&actions).ply(), 0);
     let own = last("white", "6E 5D");
     let actions = react(&mut player, &position("move", 1, "black", &own, AFTER_ONE));
-    assert_eq!(actions, [Action::Stop]);
+    assert_eq!(actions, [BotAction::Stop]);
 }
 
 #[test]
@@ -103,12 +103,12 @@ fn a_position_out_of_the_blue_begins_a_game() {
 
 #[test]
 fn what_it_chooses_is_sent_in_squares() {
-    let mut player = Player::new("Rho", 1, Language::It);
+    let mut player = BotPlayer::new("Rho", 1, Language::It);
     let fen = "W:WK19:B15,1";
     let actions = react(&mut player, &position("start", 0, "white", "null", fen));
     let level = Level::new(2).unwrap();
     let choice = choose(thought(&actions), level, 7, &|| false).unwrap();
-    assert_eq!(player.chosen(&choice), Action::Send("5D 3B".to_owned()));
+    assert_eq!(player.chosen(&choice), BotAction::Send("5D 3B".to_owned()));
 }
 
 #[test]
@@ -118,28 +118,28 @@ fn it_answers_what_it_is_told() {
     let refused = r#"{"type":"error","tag":"9","code":"bad_move","text":"no","legal":["6A 5B"]}"#;
     let elsewhere = r#"{"type":"error","tag":"9","code":"not_your_turn","text":"no"}"#;
     let end = r#"{"type":"end","result":"1-0","winner":"white","reason":"resign"}"#;
-    let send = |command: &str| Action::Send(command.to_owned());
-    let cases: [(u32, String, Vec<Action>); 9] = [
+    let send = |command: &str| BotAction::Send(command.to_owned());
+    let cases: [(u32, String, Vec<BotAction>); 9] = [
         (1, offer("draw", "Gil"), vec![send("rifiuta patta")]),
         (1, offer("takeback", "Gil"), vec![send("accetta ritira")]),
         (1, offer("rematch", "Gil"), vec![send("accetta rivincita")]),
         (1, offer("draw", "Rho"), vec![]),
         (1, refused.to_owned(), vec![send("damiera")]),
         (1, elsewhere.to_owned(), vec![]),
-        (2, end.to_owned(), vec![Action::Stop, send("rivincita")]),
+        (2, end.to_owned(), vec![BotAction::Stop, send("rivincita")]),
         (
             1,
             end.to_owned(),
             vec![
-                Action::Stop,
+                BotAction::Stop,
                 send("di' Grazie della partita!"),
-                Action::Finish,
+                BotAction::Finish,
             ],
         ),
         (
             1,
             position("move", 3, "black", "null", "nonsense"),
-            vec![Action::GiveUp],
+            vec![BotAction::GiveUp],
         ),
     ];
     for (games, event, expected) in cases {
@@ -159,7 +159,7 @@ fn after_the_last_game_a_rematch_is_declined() {
         &mut player,
         r#"{"type":"offer","offer":"rematch","by":"Gil"}"#,
     );
-    assert_eq!(actions, [Action::Send("rifiuta rivincita".to_owned())]);
+    assert_eq!(actions, [BotAction::Send("rifiuta rivincita".to_owned())]);
 }
 
 #[test]
@@ -169,8 +169,8 @@ fn a_server_that_takes_no_move_ends_the_game() {
     for _ in 0..3 {
         assert_eq!(
             react(&mut player, refused),
-            [Action::Send("damiera".to_owned())]
+            [BotAction::Send("damiera".to_owned())]
         );
     }
-    assert_eq!(react(&mut player, refused), [Action::GiveUp]);
+    assert_eq!(react(&mut player, refused), [BotAction::GiveUp]);
 }

@@ -14,9 +14,9 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use damiera::address::{Address, Server};
-use damiera::enter::Wish;
+use damiera::enter::SeatWish;
 use damiera::seats::Seats;
-use damiera::session::{Ending, Settings};
+use damiera::session::{SessionEnd, Settings};
 use damiera::terminal::Terminal;
 use damiera_protocol::text::Language;
 use fake::{OK, Script, script, serve, serve_on};
@@ -505,9 +505,9 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
             ]),
         ],
     );
-    let wish = Wish {
+    let wish = SeatWish {
         room: Some("prova".to_owned()),
-        ..Wish::default()
+        ..SeatWish::default()
     };
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
@@ -557,7 +557,7 @@ async fn a_server_that_stays_away_is_given_up() {
     let terminal = Terminal::plain(tokio::io::empty(), writer);
     let ending = damiera::watch(settings, "prova", None, terminal).await;
     server.await.unwrap();
-    assert_eq!(ending.unwrap(), Ending::Lost);
+    assert_eq!(ending.unwrap(), SessionEnd::Lost);
     let said = std::io::read_to_string(reader).unwrap();
     assert_in_order(
         &said,

@@ -3,11 +3,11 @@
 use damiera_rules::{Game, Move, Path, Ply};
 
 use crate::evaluation::evaluate;
-use crate::line::Line;
+use crate::line::SearchLine;
 use crate::ordering::{Candidate, Ordering};
 use crate::score::SHORTEST_WIN;
 use crate::search::{Budget, INFINITY, MOST_PLIES, Search, Stopped, Window};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::{Level, Score};
 
 /// When there is nothing to choose, this part of the nodes is enough for a score.
@@ -85,8 +85,8 @@ impl<'a> Root<'a> {
         Self {
             game,
             search: Search {
-                line: Line::of_game(game),
-                table: Table::new(strength.table),
+                line: SearchLine::of_game(game),
+                table: TranspositionTable::new(strength.table),
                 ordering,
                 budget: Budget {
                     nodes: 0,

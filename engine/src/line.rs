@@ -10,13 +10,13 @@ struct Step {
 }
 
 /// The game so far, followed by the moves that the search is trying.
-pub(crate) struct Line {
+pub(crate) struct SearchLine {
     steps: Vec<Step>,
     /// Before so many plies no rule draws a game.
     fewest_plies: u32,
 }
 
-impl Line {
+impl SearchLine {
     /// The line that ends with the position on the board.
     pub(crate) fn of_game(game: &Game) -> Self {
         let mut position = *game.start();

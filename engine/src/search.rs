@@ -3,10 +3,10 @@
 use damiera_rules::{CaptureChoice, Move, Position};
 
 use crate::evaluation::evaluate;
-use crate::line::Line;
+use crate::line::SearchLine;
 use crate::ordering::{Candidate, Ordering, captures};
 use crate::score::{DRAW, WIN};
-use crate::table::{Bound, Finding, Table};
+use crate::table::{Bound, Finding, TranspositionTable};
 
 /// More than any score.
 pub(crate) const INFINITY: i32 = WIN + 1;
@@ -43,8 +43,8 @@ impl Budget<'_> {
 /// A search of one game's position, with all that it learns on the way.
 pub(crate) struct Search<'a> {
     /// Ends with the position being searched. After [`Stopped`] it is left as it was then.
-    pub(crate) line: Line,
-    pub(crate) table: Table,
+    pub(crate) line: SearchLine,
+    pub(crate) table: TranspositionTable,
     pub(crate) ordering: Ordering,
     pub(crate) budget: Budget<'a>,
 }

@@ -54,11 +54,11 @@ pub(crate) struct Finding {
 
 /// A table of fixed size. In each bucket the first slot keeps the deepest finding and the second
 /// the newest, so that neither a deep line nor the current one is lost when the table is full.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<[Option<Entry>; 2]>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most `entries` entries of 12 bytes, rounded down to a power of two.
     pub(crate) fn new(entries: usize) -> Self {
         let buckets = (entries / 2).max(1);

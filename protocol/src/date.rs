@@ -9,16 +9,16 @@ const YEARS: std::ops::RangeInclusive<i32> = 2000..=2999;
 
 /// A year, a month or a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Period {
+pub struct CalendarPeriod {
     year: i32,
     month: Option<Month>,
     day: Option<u8>,
 }
 
-impl Period {
+impl CalendarPeriod {
     /// Reads a year from 2000 to 2999, with a month and a day or without; nothing for anything
     /// else.
-    pub fn parse(text: &str) -> Option<Period> {
+    pub fn parse(text: &str) -> Option<CalendarPeriod> {
         let mut parts = text.split('-');
         let mut part = |digits: usize| match parts.next() {
             None => Some(None),
@@ -38,7 +38,7 @@ impl Period {
         let day = number(day)?;
         let first = month.unwrap_or(Month::January);
         Date::from_calendar_date(year, first, day.unwrap_or(1)).ok()?;
-        Some(Period { year, month, day })
+        Some(CalendarPeriod { year, month, day })
     }
 
     /// The first and the last day, in days since 1970.
@@ -54,7 +54,7 @@ impl Period {
     }
 }
 
-impl fmt::Display for Period {
+impl fmt::Display for CalendarPeriod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}", self.year)?;
         if let Some(month) = self.month {

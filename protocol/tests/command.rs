@@ -8,7 +8,7 @@ use damiera_protocol::command::{
     Keyword, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction, Talk, Topic,
     Whose,
 };
-use damiera_protocol::date::Period;
+use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
@@ -542,7 +542,7 @@ fn finished_games_are_asked_for_in_any_order() {
     let all = HistoryQuery {
         whose: Whose::All,
         variant: Some(Variant::Semplice),
-        period: Period::parse("2026-11"),
+        period: CalendarPeriod::parse("2026-11"),
         page: 3,
     };
     check(
@@ -569,7 +569,7 @@ fn finished_games_are_asked_for_in_any_order() {
         Command::Lobby(LobbyCommand::History(of(Name::for_bot(2)))),
     );
     let year = HistoryQuery {
-        period: Period::parse("2026"),
+        period: CalendarPeriod::parse("2026"),
         ..plain.clone()
     };
     check(["storia 2026"], Command::Lobby(LobbyCommand::History(year)));

@@ -1,10 +1,10 @@
 //! Days and spans of days, read and written.
 
-use damiera_protocol::date::{Period, written};
+use damiera_protocol::date::{CalendarPeriod, written};
 
 fn check(text: &str, days: Option<(u32, u32)>) {
-    let period = Period::parse(text);
-    assert_eq!(period.map(Period::days), days, "{text}");
+    let period = CalendarPeriod::parse(text);
+    assert_eq!(period.map(CalendarPeriod::days), days, "{text}");
     if let Some(period) = period {
         assert_eq!(period.to_string(), text);
     }

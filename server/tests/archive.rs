@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
-use damiera_protocol::date::Period;
+use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
 use damiera_rules::Variant;
@@ -326,7 +326,7 @@ async fn check_lists(archive: &Archive, games: &[Finished]) {
     let ada = Name::parse("ada").unwrap();
     let has_ada = |game: &Finished| [&game.row.white.name, &game.row.black.name].contains(&&ada);
     let in_days = |game: &Finished, period: &str| {
-        let (first, last) = Period::parse(period).unwrap().days();
+        let (first, last) = CalendarPeriod::parse(period).unwrap().days();
         (first..=last).contains(&damiera_protocol::date::day_of(game.row.ended))
     };
     let is_simple = |game: &Finished| game.row.variant == Variant::Semplice;

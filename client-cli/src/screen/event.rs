@@ -10,7 +10,7 @@ use damiera_protocol::wire::{
 use damiera_rules::Color;
 
 use super::answer::list;
-use super::table::Table;
+use super::table::TableView;
 use super::{Screen, clock};
 
 impl Screen {
@@ -76,7 +76,7 @@ impl Screen {
     }
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
-        self.table = Some(Table::opened(event));
+        self.table = Some(TableView::opened(event));
         let settings = phrase::settings(&event.variant, event.time.as_ref(), self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         phrase::opened(&event.room, &settings, colours, event.word, self.language)
@@ -101,7 +101,7 @@ impl Screen {
     fn enter(&mut self, room: &str) -> bool {
         let new = self.table.as_ref().is_none_or(|table| table.room != room);
         if new {
-            self.table = Some(Table::new(room));
+            self.table = Some(TableView::new(room));
         }
         new
     }
@@ -185,7 +185,7 @@ impl Screen {
         lines
     }
 
-    fn turn(&self, table: &Table, turn: Color) -> String {
+    fn turn(&self, table: &TableView, turn: Color) -> String {
         let whose = self.text(phrase::turn(turn));
         if table.is_own_turn() {
             return format!("{whose} {}", self.text("your-turn"));
@@ -287,7 +287,7 @@ impl Screen {
         let lines = missed.iter().flat_map(|object| self.apply(object));
         let mut lines: Vec<String> = lines.collect();
         self.compact = compact;
-        let goes_on = |table: &Table| table.turn.is_some();
+        let goes_on = |table: &TableView| table.turn.is_some();
         if !compact && self.table.as_ref().is_some_and(goes_on) {
             lines.extend(self.board_block());
         }

@@ -17,7 +17,7 @@ use damiera_protocol::wire::OwnRole;
 use damiera_rules::Color;
 
 use crate::typed::Local;
-use table::Table;
+use table::TableView;
 
 /// What is known of the server's world, and how to put it into lines.
 #[derive(Debug, Clone, Default)]
@@ -26,7 +26,7 @@ pub struct Screen {
     /// The reader's own name, once the server has accepted it.
     own: String,
     /// The room that one is in.
-    table: Option<Table>,
+    table: Option<TableView>,
     /// Whether the board is turned round from the reader's own side.
     turned: bool,
     /// Whether the letters on the board have been explained.
@@ -74,7 +74,7 @@ impl Screen {
 
     /// Whether one sits at a board on which a game goes on.
     pub fn is_playing(&self) -> bool {
-        self.table.as_ref().is_some_and(Table::is_playing)
+        self.table.as_ref().is_some_and(TableView::is_playing)
     }
 
     /// Whether a game in the room has ended and no new game has begun.

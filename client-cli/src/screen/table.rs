@@ -14,7 +14,7 @@ use super::in_text;
 
 /// A room and the game in it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Table {
+pub(super) struct TableView {
     pub(super) room: String,
     /// What is played, once that is known and if this version plays it.
     pub(super) variant: Option<Variant>,
@@ -47,24 +47,24 @@ impl Players {
     }
 }
 
-impl Table {
+impl TableView {
     /// A room of which nothing but the name is known.
-    pub(super) fn new(room: &str) -> Table {
-        Table {
+    pub(super) fn new(room: &str) -> TableView {
+        TableView {
             room: room.to_owned(),
-            ..Table::default()
+            ..TableView::default()
         }
     }
 
     /// A room that was just opened.
-    pub(super) fn opened(event: &RoomOpened<'_>) -> Table {
+    pub(super) fn opened(event: &RoomOpened<'_>) -> TableView {
         let variant = event.variant.known().copied();
         let corner = event.corner.known().copied();
         let drawn = |(variant, corner): (Variant, _)| variant.drawing_with(corner);
-        Table {
+        TableView {
             variant,
             drawing: variant.zip(corner).map(drawn),
-            ..Table::new(&event.room)
+            ..TableView::new(&event.room)
         }
     }
 

@@ -14,12 +14,12 @@ use damiera_protocol::command::Command;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use crate::connection::{Asked, Connection, Incoming, Lost, Told};
-use crate::enter::Wish;
+use crate::connection::{AskResult, Connection, Incoming, Lost, Told};
+use crate::enter::SeatWish;
 use crate::login;
 use crate::screen::Screen;
-use crate::seats::Held;
-use crate::terminal::{Input, Terminal};
+use crate::seats::HeldSeat;
+use crate::terminal::{Terminal, TerminalInput};
 
 pub use self::settings::Settings;
 
@@ -37,7 +37,7 @@ const GOODBYE: Duration = Duration::from_secs(5);
 
 /// How a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum SessionEnd {
     /// As it should.
     Finished,
     /// The connection was lost for good, which the person has been told.
@@ -64,7 +64,7 @@ pub struct Session {
     /// connection was lost.
     watching: Option<String>,
     /// The seat that one holds.
-    held: Held,
+    held: HeldSeat,
     /// A move that was sent and not answered: made again after the connection was lost, unless it
     /// turns out to have arrived.
     unconfirmed: Option<String>,
@@ -83,7 +83,7 @@ pub struct Session {
 
 /// What the main loop waits for.
 enum Next {
-    Input(Input),
+    TerminalInput(TerminalInput),
     Incoming(Result<Incoming, Lost>),
     Deadline,
     /// A clock shows another second.
@@ -137,7 +137,7 @@ impl Session {
         name: String,
     ) -> Session {
         Session {
-            held: Held::none(settings.seats.clone(), &settings.server),
+            held: HeldSeat::none(settings.seats.clone(), &settings.server),
             settings,
             terminal,
             screen,
@@ -160,7 +160,7 @@ impl Session {
     /// # Errors
     /// The loss of the connection; for a script, the server's refusal too. A person reads it and
     /// may go on from the lobby.
-    pub async fn sit(&mut self, wish: &Wish) -> Result<()> {
+    pub async fn sit(&mut self, wish: &SeatWish) -> Result<()> {
         let entered = wish.enter(&mut self.connection, &self.name).await;
         self.entered(entered)?;
         Ok(())
@@ -183,7 +183,7 @@ impl Session {
     }
 
     /// Whether a room was entered; says why not.
-    fn entered<T>(&mut self, answer: Asked<T>) -> Result<bool> {
+    fn entered<T>(&mut self, answer: AskResult<T>) -> Result<bool> {
         let language = self.screen.language();
         match answer.map_err(|lost| lost.report(language))? {
             Ok(_) => Ok(true),
@@ -200,7 +200,7 @@ impl Session {
     ///
     /// # Errors
     /// When nobody reads the output any more.
-    pub async fn run(mut self) -> Result<Ending> {
+    pub async fn run(mut self) -> Result<SessionEnd> {
         loop {
             self.show_prompt()?;
             if !self.input_open && self.pending.is_empty() && self.may_end() {
@@ -209,21 +209,21 @@ impl Session {
             let next = self.next().await;
             self.pass_time();
             let lost = match next {
-                Next::Input(input) => self.typed(input).await?.err(),
+                Next::TerminalInput(input) => self.typed(input).await?.err(),
                 Next::Incoming(Ok(incoming)) => {
                     self.active = Instant::now();
                     self.incoming(&incoming)?;
                     None
                 }
                 Next::Incoming(Err(lost)) => Some(lost),
-                Next::Deadline if self.quitting.is_some() => return Ok(Ending::Finished),
+                Next::Deadline if self.quitting.is_some() => return Ok(SessionEnd::Finished),
                 Next::Deadline if self.pending.is_empty() => self.ping().await.err(),
                 Next::Deadline => Some(Lost::Silent),
                 Next::Tick => None,
             };
             let Some(lost) = lost else { continue };
             if self.quitting.is_some() {
-                return Ok(Ending::Finished);
+                return Ok(SessionEnd::Finished);
             }
             if let Some(ending) = self.lost(&lost).await? {
                 return Ok(ending);
@@ -245,7 +245,7 @@ impl Session {
         tokio::select! {
             biased;
             incoming = self.connection.next() => Next::Incoming(incoming),
-            input = self.terminal.next(), if listens => Next::Input(input),
+            input = self.terminal.next(), if listens => Next::TerminalInput(input),
             () = sleep_until(deadline.unwrap_or(self.active)), if deadline.is_some() => Next::Deadline,
             () = sleep_until(tick.unwrap_or(self.ticked)), if tick.is_some() => Next::Tick,
         }
@@ -309,10 +309,12 @@ async fn ask_name(terminal: &mut Terminal, language: Language) -> Result<String>
     terminal.ask(&text("client-ask-name", language))?;
     loop {
         match terminal.next().await {
-            Input::Line(line) if line.trim().is_empty() => {}
-            Input::Line(line) => return Ok(line.trim().to_owned()),
-            Input::Unreadable => {}
-            Input::Interrupt | Input::End => bail!(text("client-need-name", language)),
+            TerminalInput::Line(line) if line.trim().is_empty() => {}
+            TerminalInput::Line(line) => return Ok(line.trim().to_owned()),
+            TerminalInput::Unreadable => {}
+            TerminalInput::Interrupt | TerminalInput::End => {
+                bail!(text("client-need-name", language))
+            }
         }
     }
 }

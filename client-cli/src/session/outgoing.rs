@@ -6,16 +6,16 @@ use tokio::time::Instant;
 
 use super::{Pending, Session};
 use crate::connection::{Lost, Told};
-use crate::terminal::Input;
+use crate::terminal::TerminalInput;
 use crate::typed::{self, Local, Typed};
 
 impl Session {
-    pub(super) async fn typed(&mut self, input: Input) -> Result<Result<(), Lost>> {
+    pub(super) async fn typed(&mut self, input: TerminalInput) -> Result<Result<(), Lost>> {
         let line = match input {
-            Input::Line(line) => line,
-            Input::Unreadable => return self.say("client-unreadable").map(Ok),
-            Input::Interrupt => return self.say("interrupt").map(Ok),
-            Input::End => {
+            TerminalInput::Line(line) => line,
+            TerminalInput::Unreadable => return self.say("client-unreadable").map(Ok),
+            TerminalInput::Interrupt => return self.say("interrupt").map(Ok),
+            TerminalInput::End => {
                 self.input_open = false;
                 if self.terminal.is_interactive() {
                     self.quit().await;

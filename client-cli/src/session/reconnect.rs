@@ -8,12 +8,12 @@ use damiera_protocol::wire::{Object, Refused};
 use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
-use super::{Ending, Pending, Session, Settings};
+use super::{Pending, Session, SessionEnd, Settings};
 use crate::connection::{Connection, Incoming, Lost};
 use crate::login;
 use crate::screen::Screen;
 use crate::seats::Seat;
-use crate::terminal::{Input, Terminal};
+use crate::terminal::{Terminal, TerminalInput};
 use crate::typed::{self, Local, Typed};
 
 /// The code of the refusal of a seat that is gone.
@@ -32,7 +32,7 @@ enum Again {
 impl Session {
     /// After the connection was lost: connects again where that helps. What is returned ends the
     /// session.
-    pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Option<Ending>> {
+    pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Option<SessionEnd>> {
         let language = self.screen.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.pending.clear();
@@ -43,7 +43,7 @@ impl Session {
         // A script's next lines were meant for the room that it was in.
         let is_script = !self.terminal.is_interactive();
         if is_script && self.watching.is_none() && !holds_seat {
-            return Ok(Some(Ending::Lost));
+            return Ok(Some(SessionEnd::Lost));
         }
         self.show_prompt()?;
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
@@ -53,7 +53,7 @@ impl Session {
                 return self.give_up().map(Some);
             }
             match self.connect_again().await {
-                Ok(Again::RoomGone) if is_script => return Ok(Some(Ending::Lost)),
+                Ok(Again::RoomGone) if is_script => return Ok(Some(SessionEnd::Lost)),
                 Ok(Again::Back | Again::RoomGone) => return Ok(None),
                 Ok(Again::NotYet) => {}
                 Err(error) => self.terminal.print(&[format!("{error:#}")])?,
@@ -64,11 +64,11 @@ impl Session {
     }
 
     /// Ends without a connection; a seat stays kept.
-    fn give_up(&mut self) -> Result<Ending> {
+    fn give_up(&mut self) -> Result<SessionEnd> {
         if self.held.seat.is_some() {
             self.say("client-seat-kept")?;
         }
-        Ok(Ending::Lost)
+        Ok(SessionEnd::Lost)
     }
 
     /// Waits, unless the person would rather end.
@@ -83,13 +83,15 @@ impl Session {
                 }
             };
             match input {
-                Input::Line(line) if typed::read(&line) == Typed::Local(Local::Quit) => {
+                TerminalInput::Line(line) if typed::read(&line) == Typed::Local(Local::Quit) => {
                     return Ok(false);
                 }
-                Input::Line(_) | Input::Unreadable => self.say("client-not-connected")?,
-                Input::Interrupt => return Ok(false),
-                Input::End if self.terminal.is_interactive() => return Ok(false),
-                Input::End => self.input_open = false,
+                TerminalInput::Line(_) | TerminalInput::Unreadable => {
+                    self.say("client-not-connected")?
+                }
+                TerminalInput::Interrupt => return Ok(false),
+                TerminalInput::End if self.terminal.is_interactive() => return Ok(false),
+                TerminalInput::End => self.input_open = false,
             }
         }
     }

@@ -16,7 +16,7 @@ use bytes::{Buf, BufMut, BytesMut};
 use tokio_util::codec::{Decoder, Encoder};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-use self::parser::{Parser, Token};
+use self::parser::{Parser, TelnetToken};
 use crate::sanitize;
 use crate::telnet::wire::{IAC, Verb, command, option};
 use crate::view::Framing;
@@ -187,32 +187,32 @@ impl LineCodec {
 
     fn step(&mut self, byte: u8) -> Step {
         match self.parser.step(byte) {
-            Token::Data(byte) => self.data(byte),
-            Token::Nothing => Step::Nothing,
-            Token::Escaped => {
+            TelnetToken::Data(byte) => self.data(byte),
+            TelnetToken::Nothing => Step::Nothing,
+            TelnetToken::Escaped => {
                 self.broken = true;
                 self.after_cr = false;
                 Step::Nothing
             }
-            Token::Latin(byte) => {
+            TelnetToken::Latin(byte) => {
                 self.broken = true;
                 self.after_cr = false;
                 self.data(byte)
             }
-            Token::Command(byte) => self.command(byte),
-            Token::Negotiation(verb, option) if self.may_negotiate() => {
+            TelnetToken::Command(byte) => self.command(byte),
+            TelnetToken::Negotiation(verb, option) if self.may_negotiate() => {
                 Step::Report(Item::Negotiation(verb, option))
             }
-            Token::Negotiation(..) => Step::Nothing,
-            Token::SubData => {
+            TelnetToken::Negotiation(..) => Step::Nothing,
+            TelnetToken::SubData => {
                 self.sub += 1;
                 Step::Keep
             }
-            Token::SubEnd(option) => Step::SubEnd(option),
-            Token::Endless if self.dropping => Step::Nothing,
+            TelnetToken::SubEnd(option) => Step::SubEnd(option),
+            TelnetToken::Endless if self.dropping => Step::Nothing,
             // It was never meant to end. It is given up as an over-long line, so that the peer's
             // next line is read again.
-            Token::Endless => self.cut(),
+            TelnetToken::Endless => self.cut(),
         }
     }
 

@@ -30,7 +30,7 @@ enum State {
 
 /// What one byte is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Token {
+pub(super) enum TelnetToken {
     /// A part of a command that is not whole yet, or one without meaning here.
     Nothing,
     /// A byte of a line.
@@ -71,14 +71,14 @@ impl Parser {
         }
     }
 
-    pub(super) fn step(&mut self, byte: u8) -> Token {
+    pub(super) fn step(&mut self, byte: u8) -> TelnetToken {
         match self.state {
             State::Data if byte == IAC => self.state = State::Iac,
-            State::Data => return Token::Data(byte),
+            State::Data => return TelnetToken::Data(byte),
             State::Iac => return self.command(byte),
             State::Verb(verb) => {
                 self.state = State::Data;
-                return Token::Negotiation(verb, byte);
+                return TelnetToken::Negotiation(verb, byte);
             }
             State::SubOption if byte == IAC => self.state = State::SkipIac,
             State::SubOption if READ.contains(&byte) => self.state = State::Sub(byte),
@@ -87,45 +87,47 @@ impl Parser {
                 return self.subnegotiation(byte);
             }
         }
-        Token::Nothing
+        TelnetToken::Nothing
     }
 
     /// The byte after IAC.
-    fn command(&mut self, byte: u8) -> Token {
+    fn command(&mut self, byte: u8) -> TelnetToken {
         self.state = State::Data;
         self.length = 0;
         match byte {
-            IAC => Token::Escaped,
+            IAC => TelnetToken::Escaped,
             command::SB => {
                 self.state = State::SubOption;
-                Token::Nothing
+                TelnetToken::Nothing
             }
             command::EOF.. => match Verb::of(byte) {
                 Some(verb) => {
                     self.state = State::Verb(verb);
-                    Token::Nothing
+                    TelnetToken::Nothing
                 }
-                None => Token::Command(byte),
+                None => TelnetToken::Command(byte),
             },
-            _ => Token::Latin(byte),
+            _ => TelnetToken::Latin(byte),
         }
     }
 
-    fn subnegotiation(&mut self, byte: u8) -> Token {
+    fn subnegotiation(&mut self, byte: u8) -> TelnetToken {
         if self.length == self.longest {
             self.state = State::Data;
-            return Token::Endless;
+            return TelnetToken::Endless;
         }
         self.length += 1;
         let (next, token) = match (self.state, byte) {
-            (State::Sub(option), IAC) => (State::SubIac(option), Token::Nothing),
-            (State::Skip, IAC) => (State::SkipIac, Token::Nothing),
-            (State::SubIac(option), command::SE) => (State::Data, Token::SubEnd(option)),
-            (State::SkipIac, command::SE) => (State::Data, Token::Nothing),
-            (State::SkipIac, IAC) => (State::Skip, Token::Nothing),
+            (State::Sub(option), IAC) => (State::SubIac(option), TelnetToken::Nothing),
+            (State::Skip, IAC) => (State::SkipIac, TelnetToken::Nothing),
+            (State::SubIac(option), command::SE) => (State::Data, TelnetToken::SubEnd(option)),
+            (State::SkipIac, command::SE) => (State::Data, TelnetToken::Nothing),
+            (State::SkipIac, IAC) => (State::Skip, TelnetToken::Nothing),
             // Another command in here means that the end was forgotten.
             (State::SubIac(_) | State::SkipIac, command::EOF..=254) => return self.command(byte),
-            (State::Sub(option) | State::SubIac(option), _) => (State::Sub(option), Token::SubData),
+            (State::Sub(option) | State::SubIac(option), _) => {
+                (State::Sub(option), TelnetToken::SubData)
+            }
             (
                 State::Skip
                 | State::SkipIac
@@ -134,7 +136,7 @@ impl Parser {
                 | State::Iac
                 | State::Verb(_),
                 _,
-            ) => (State::Skip, Token::Nothing),
+            ) => (State::Skip, TelnetToken::Nothing),
         };
         self.state = next;
         token

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, MoveText};
 
-use super::arguments::{Arguments, Choice};
+use super::arguments::{Arguments, NamedValue};
 use super::keyword::Keyword;
 use super::{Command, CommandError};
 
@@ -46,7 +46,7 @@ pub enum Offer {
 }
 
 /// What can be offered, by the words of the commands that offer it.
-static OFFERS: [Choice<Offer>; 4] = [
+static OFFERS: [NamedValue<Offer>; 4] = [
     (Keyword::value("draw"), Offer::Draw),
     (Keyword::value("takeback"), Offer::TakeBack),
     (Keyword::value("rematch"), Offer::Rematch),

@@ -19,16 +19,16 @@ const MAX_WORD: usize = 64;
 const MAX_BOT: u32 = 10;
 
 /// A keyword and what it stands for.
-pub(super) type Choice<T> = (Keyword, T);
+pub(super) type NamedValue<T> = (Keyword, T);
 
 /// The colours, by the commands that choose them.
-pub(super) static COLORS: [Choice<Color>; 2] = [
+pub(super) static COLORS: [NamedValue<Color>; 2] = [
     (Keyword::command("bianco"), Color::White),
     (Keyword::command("nero"), Color::Black),
 ];
 
 /// The bottom corners of the drawing.
-pub(super) static CORNERS: [Choice<Corner>; 2] = [
+pub(super) static CORNERS: [NamedValue<Corner>; 2] = [
     (Keyword::value("left"), Corner::Left),
     (Keyword::value("right"), Corner::Right),
 ];
@@ -41,7 +41,7 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// The arguments of the command that [`Row::id`](super::Row::id) names.
+    /// The arguments of the command that [`CommandRow::id`](super::CommandRow::id) names.
     pub(super) fn new(command: &'static str, rest: &'a str) -> Self {
         let rest = rest.trim();
         Arguments { command, rest }
@@ -164,7 +164,7 @@ impl<'a> Arguments<'a> {
     pub(super) fn choice<T: Copy>(
         &self,
         word: &str,
-        choices: &'static [Choice<T>],
+        choices: &'static [NamedValue<T>],
     ) -> Result<T, CommandError> {
         choose(word, choices).ok_or_else(|| {
             self.bad(Problem::UnknownValue {
@@ -188,7 +188,7 @@ impl<'a> Arguments<'a> {
     pub(super) fn option<'b, T: Copy>(
         &self,
         argument: &'b str,
-        options: &'static [Choice<T>],
+        options: &'static [NamedValue<T>],
     ) -> Result<(T, &'b str), CommandError> {
         let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
         match choose(name, options) {
@@ -222,7 +222,7 @@ pub fn corner_named(word: &str) -> Option<Corner> {
 }
 
 /// What a word stands for among some choices, if for any.
-pub(super) fn choose<T: Copy>(word: &str, choices: &[Choice<T>]) -> Option<T> {
+pub(super) fn choose<T: Copy>(word: &str, choices: &[NamedValue<T>]) -> Option<T> {
     let word = fold(word);
     choices
         .iter()

@@ -1,6 +1,6 @@
 //! What a connection answers by itself: help, and the settings of the person behind it.
 
-use super::arguments::{Arguments, Choice, echo, player};
+use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
 use super::lobby::VARIANT;
 use super::lookup::{self, Short};
@@ -50,13 +50,13 @@ const MAX_PING: usize = 100;
 
 static VARIANTS: Keyword = Keyword::value("variants");
 
-static FORMATS: [Choice<Format>; 3] = [
+static FORMATS: [NamedValue<Format>; 3] = [
     (Keyword::value("text"), Format::Text),
     (Keyword::value("accessible"), Format::Accessible),
     (Keyword::value("json"), Format::Json),
 ];
 
-static ON_OFF: [Choice<bool>; 4] = [
+static ON_OFF: [NamedValue<bool>; 4] = [
     (Keyword::value("on"), true),
     (Keyword::value("off"), false),
     (Keyword::value("yes"), true),

@@ -30,7 +30,7 @@ pub enum CommandError {
     /// Something is wrong with what follows the word.
     #[error("bad argument of {command}: {problem:?}")]
     BadArgument {
-        /// The command, by its [`Row::id`](super::Row::id).
+        /// The command, by its [`CommandRow::id`](super::CommandRow::id).
         command: &'static str,
         /// What is wrong.
         problem: Problem,

@@ -2,10 +2,10 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, Choice, player};
+use super::arguments::{Arguments, NamedValue, player};
 use super::keyword::Keyword;
 use super::{Command, CommandError, LobbyCommand, Problem};
-use crate::date::Period;
+use crate::date::CalendarPeriod;
 use crate::name::Name;
 
 /// Which finished games `storia` lists.
@@ -16,7 +16,7 @@ pub struct HistoryQuery {
     /// Only games of this variant.
     pub variant: Option<Variant>,
     /// Only games that ended then, in UTC.
-    pub period: Option<Period>,
+    pub period: Option<CalendarPeriod>,
     /// The page, from 1.
     pub page: u32,
 }
@@ -43,7 +43,7 @@ enum Filter {
     Date,
 }
 
-static FILTERS: [Choice<Filter>; 3] = [
+static FILTERS: [NamedValue<Filter>; 3] = [
     (Keyword::value("variant"), Filter::Variant),
     (Keyword::value("player"), Filter::Player),
     (Keyword::value("date"), Filter::Date),
@@ -65,7 +65,7 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
                 Filter::Player => query.whose = Whose::Of(player(value)?),
                 Filter::Date => query.period = Some(period(arguments, value)?),
             }
-        } else if let Some(period) = Period::parse(word) {
+        } else if let Some(period) = CalendarPeriod::parse(word) {
             query.period = Some(period);
         } else if word.starts_with(|c: char| c.is_ascii_digit()) {
             query.page = match word.contains('-') {
@@ -81,6 +81,6 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
     Ok(Command::Lobby(LobbyCommand::History(query)))
 }
 
-fn period(arguments: &Arguments<'_>, text: &str) -> Result<Period, CommandError> {
-    Period::parse(text).ok_or_else(|| arguments.bad(Problem::BadDate))
+fn period(arguments: &Arguments<'_>, text: &str) -> Result<CalendarPeriod, CommandError> {
+    CalendarPeriod::parse(text).ok_or_else(|| arguments.bad(Problem::BadDate))
 }

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Corner, Variant};
 
-use super::arguments::{Arguments, COLORS, CORNERS, Choice, echo};
+use super::arguments::{Arguments, COLORS, CORNERS, NamedValue, echo};
 use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, HistoryQuery, Problem};
@@ -137,7 +137,7 @@ enum RoomOption {
     Time,
 }
 
-static ROOM_OPTIONS: [Choice<RoomOption>; 7] = [
+static ROOM_OPTIONS: [NamedValue<RoomOption>; 7] = [
     (Keyword::value("variant"), RoomOption::Variant),
     (Keyword::value("color"), RoomOption::Colours),
     (Keyword::value("bot"), RoomOption::Bot),
@@ -149,7 +149,7 @@ static ROOM_OPTIONS: [Choice<RoomOption>; 7] = [
 
 static NO_CLOCK: Keyword = Keyword::value("none");
 
-static COLOURS: [Choice<Colours>; 4] = [
+static COLOURS: [NamedValue<Colours>; 4] = [
     (Keyword::command("bianco"), Colours::Opener(Color::White)),
     (Keyword::command("nero"), Colours::Opener(Color::Black)),
     (Keyword::value("lot"), Colours::Lot),
@@ -157,7 +157,7 @@ static COLOURS: [Choice<Colours>; 4] = [
 ];
 
 /// What those who enter a room can say.
-static WORD_ALONE: [Choice<()>; 1] = [(Keyword::value("word"), ())];
+static WORD_ALONE: [NamedValue<()>; 1] = [(Keyword::value("word"), ())];
 
 pub(crate) static VARIANT: Keyword = Keyword::value("variant");
 

@@ -11,19 +11,19 @@ use std::collections::hash_map::Entry;
 use std::sync::LazyLock;
 
 use super::keyword::fold;
-use super::table::{self, Row};
+use super::table::{self, CommandRow};
 use crate::text::Language;
 
 /// The languages in which abbreviations are looked up first.
 const FIRST: [Language; 2] = [Language::It, Language::En];
 
 /// A word, as it is matched, and its command.
-type Named = (&'static str, &'static Row);
+type Named = (&'static str, &'static CommandRow);
 
 /// Every word of every command.
 #[derive(Default)]
 struct Index {
-    whole: HashMap<&'static str, &'static Row>,
+    whole: HashMap<&'static str, &'static CommandRow>,
     /// In the order in which several that begin alike are told.
     first: Vec<Named>,
     later: Vec<Named>,
@@ -55,7 +55,7 @@ pub fn is_command_word(text: &str) -> bool {
 }
 
 /// The command that a folded word names in full.
-pub(super) fn exact(word: &str) -> Option<&'static Row> {
+pub(super) fn exact(word: &str) -> Option<&'static CommandRow> {
     INDEX.whole.get(word).copied()
 }
 
@@ -64,7 +64,7 @@ pub(super) enum Short {
     /// Nothing.
     Nothing,
     /// This command alone, by this word.
-    For(&'static Row, &'static str),
+    For(&'static CommandRow, &'static str),
     /// Any of these words.
     Several(Vec<&'static str>),
 }

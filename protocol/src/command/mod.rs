@@ -27,9 +27,9 @@ pub use keyword::Keyword;
 pub use lobby::{Colours, LobbyCommand, RoomOptions, RoomQuery};
 pub(crate) use lobby::{FREE, VARIANT};
 pub use lookup::is_command_word;
-pub use parse::{Parsed, Tag, is_move, is_square, parse, parse_before_name};
+pub use parse::{CommandTag, Parsed, is_move, is_square, parse, parse_before_name};
 pub use question::{BoardView, GameQuestion, Part};
-pub use table::{Row, all, row_of};
+pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
 pub use variants::{variant_named, variant_names, variant_word};
 

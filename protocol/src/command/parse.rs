@@ -6,7 +6,7 @@ use damiera_rules::{MoveText, SquareText};
 
 use super::keyword::{fold, is_apostrophe};
 use super::lookup::{self, Short};
-use super::table::Row;
+use super::table::CommandRow;
 use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
@@ -18,16 +18,16 @@ const ECHO: usize = 40;
 ///
 /// 1 to 32 ASCII letters, digits, `_` and `-`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tag(Box<str>);
+pub struct CommandTag(Box<str>);
 
-impl Tag {
+impl CommandTag {
     /// How many characters a tag may have.
     pub const MAX: usize = 32;
 
-    fn parse(text: &str) -> Result<Tag, CommandError> {
+    fn parse(text: &str) -> Result<CommandTag, CommandError> {
         let allowed = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
-        if (1..=Tag::MAX).contains(&text.len()) && text.bytes().all(allowed) {
-            Ok(Tag(text.into()))
+        if (1..=CommandTag::MAX).contains(&text.len()) && text.bytes().all(allowed) {
+            Ok(CommandTag(text.into()))
         } else {
             Err(CommandError::BadTag)
         }
@@ -39,7 +39,7 @@ impl Tag {
     }
 }
 
-impl fmt::Display for Tag {
+impl fmt::Display for CommandTag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -49,7 +49,7 @@ impl fmt::Display for Tag {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parsed {
     /// The line's tag, whether or not the rest was understood.
-    pub tag: Option<Tag>,
+    pub tag: Option<CommandTag>,
     /// The command.
     pub result: Result<Command, CommandError>,
 }
@@ -88,7 +88,7 @@ fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option
         None => (None, line),
         Some(line) => {
             let (tag, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-            (Some(Tag::parse(tag)), rest.trim_start())
+            (Some(CommandTag::parse(tag)), rest.trim_start())
         }
     };
     Some(match (tag.transpose(), line) {
@@ -139,7 +139,7 @@ fn first_word(line: &str) -> (&str, &str) {
 }
 
 /// The command that a line's first word names, in full or short.
-fn find(line: &str, word: &str) -> Result<&'static Row, CommandError> {
+fn find(line: &str, word: &str) -> Result<&'static CommandRow, CommandError> {
     let folded = fold(word);
     if let Some(row) = lookup::exact(&folded) {
         return Ok(row);

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::arguments::{Arguments, Choice, color_named, echo};
+use super::arguments::{Arguments, NamedValue, color_named, echo};
 use super::keyword::Keyword;
 use super::{Command, CommandError, LobbyCommand, Problem, is_square};
 
@@ -55,7 +55,7 @@ pub enum BoardView {
     Turn,
 }
 
-static BOARD_VIEWS: [Choice<BoardView>; 2] = [
+static BOARD_VIEWS: [NamedValue<BoardView>; 2] = [
     (Keyword::value("numbers"), BoardView::Numbers),
     (Keyword::value("turn"), BoardView::Turn),
 ];

@@ -12,7 +12,7 @@ use crate::text::Language;
 
 /// One command: its words and how its arguments are read.
 #[derive(Debug)]
-pub struct Row {
+pub struct CommandRow {
     /// Its words.
     pub keyword: Keyword,
     /// The key of the text for an abbreviated word, if the command needs the whole word because its
@@ -34,16 +34,16 @@ enum Reading {
 
 type Read = fn(&mut Arguments<'_>) -> Result<Command, CommandError>;
 
-const fn row(id: &'static str, read: Read) -> Row {
+const fn row(id: &'static str, read: Read) -> CommandRow {
     with(id, Reading::Arguments(read))
 }
 
-const fn bare(id: &'static str, command: Command) -> Row {
+const fn bare(id: &'static str, command: Command) -> CommandRow {
     with(id, Reading::Bare(command))
 }
 
-const fn with(id: &'static str, reading: Reading) -> Row {
-    Row {
+const fn with(id: &'static str, reading: Reading) -> CommandRow {
+    CommandRow {
         keyword: Keyword::command(id),
         whole: None,
         nameless: false,
@@ -51,13 +51,13 @@ const fn with(id: &'static str, reading: Reading) -> Row {
     }
 }
 
-impl Row {
-    const fn whole(mut self, key: &'static str) -> Row {
+impl CommandRow {
+    const fn whole(mut self, key: &'static str) -> CommandRow {
         self.whole = Some(key);
         self
     }
 
-    const fn nameless(mut self) -> Row {
+    const fn nameless(mut self) -> CommandRow {
         self.nameless = true;
         self
     }
@@ -86,7 +86,7 @@ impl Row {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [Row; 42] = [
+static ROWS: [CommandRow; 42] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -137,11 +137,11 @@ static ROWS: [Row; 42] = [
 ];
 
 /// Every command, in the order in which help lists them.
-pub fn all() -> impl Iterator<Item = &'static Row> {
+pub fn all() -> impl Iterator<Item = &'static CommandRow> {
     ROWS.iter()
 }
 
-/// The command of an [`Row::id`].
-pub fn row_of(id: &str) -> Option<&'static Row> {
+/// The command of an [`CommandRow::id`].
+pub fn row_of(id: &str) -> Option<&'static CommandRow> {
     all().find(|row| row.id() == id)
 }

@@ -12,7 +12,7 @@ mod wrap;
 
 use bytes::Bytes;
 
-use crate::command::Tag;
+use crate::command::CommandTag;
 use crate::reply::CommandResult;
 use crate::scene::{Happening, Scene};
 use crate::telnet::gmcp;
@@ -68,7 +68,7 @@ pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 /// What the one who wrote a command gets back, after everything that the command caused.
 ///
 /// A program that gave no tag hears only of refusals.
-pub fn reply(reply: &CommandResult, tag: Option<&Tag>, view: View) -> Bytes {
+pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Bytes {
     match reply {
         Ok(answer) => rendered(
             view,

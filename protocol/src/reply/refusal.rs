@@ -5,7 +5,7 @@ use damiera_rules::Color;
 use crate::command::CommandError;
 use crate::name::Name;
 use crate::reply::BadMove;
-use crate::text::{Language, Message, Place};
+use crate::text::{Language, Message, Placeable};
 
 /// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, its cause, and the
 /// key of its text, whose places have the names of what it says.
@@ -57,7 +57,7 @@ macro_rules! refusals {
                 match self {
                     $(Refusal::$refusal $(($($field),+))? => {
                         let message = Message::from($key);
-                        $($(let message = Place::fill($field, message, stringify!($field), $language);)+)?
+                        $($(let message = Placeable::fill($field, message, stringify!($field), $language);)+)?
                         message
                     })+
                 }
@@ -231,7 +231,7 @@ impl From<CommandError> for Refusal {
     }
 }
 
-impl Place for Box<BadMove> {
+impl Placeable for Box<BadMove> {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         message.with(place, self.text(language))
     }
@@ -302,7 +302,7 @@ impl LongWait {
 /// These choose the text, and fill no place by themselves.
 macro_rules! placeless {
     ($($kind:ty),+) => {
-        $(impl Place for $kind {
+        $(impl Placeable for $kind {
             fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
                 message
             }

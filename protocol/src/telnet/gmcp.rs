@@ -15,7 +15,7 @@ const MODULE: &str = "damiera";
 
 /// What a client says in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Message {
+pub enum GmcpMessage {
     /// Which packages it wants: these and no others.
     Set(Vec<Package>),
     /// These too.
@@ -73,7 +73,7 @@ struct Hello {
 /// # Errors
 /// [`BadMessage`] when it is not UTF-8, when what follows the package's name is no JSON, or other
 /// JSON than this package has.
-pub fn read(data: &[u8]) -> Result<Message, BadMessage> {
+pub fn read(data: &[u8]) -> Result<GmcpMessage, BadMessage> {
     let text = std::str::from_utf8(data).map_err(|_| BadMessage)?;
     let text = text.trim_end_matches('\0').trim();
     let (package, body) = match text.split_once(char::is_whitespace) {
@@ -82,13 +82,13 @@ pub fn read(data: &[u8]) -> Result<Message, BadMessage> {
     };
     match package.to_ascii_lowercase().as_str() {
         "" => Err(BadMessage),
-        "core.supports.set" => packages(body).map(Message::Set),
-        "core.supports.add" => packages(body).map(Message::Add),
-        "core.supports.remove" => packages(body).map(Message::Remove),
-        "core.ping" => Ok(Message::Ping),
-        "core.hello" => json::<Hello>(body).map(|_| Message::Other),
-        _ if body.is_empty() => Ok(Message::Other),
-        _ => json::<serde::de::IgnoredAny>(body).map(|_| Message::Other),
+        "core.supports.set" => packages(body).map(GmcpMessage::Set),
+        "core.supports.add" => packages(body).map(GmcpMessage::Add),
+        "core.supports.remove" => packages(body).map(GmcpMessage::Remove),
+        "core.ping" => Ok(GmcpMessage::Ping),
+        "core.hello" => json::<Hello>(body).map(|_| GmcpMessage::Other),
+        _ if body.is_empty() => Ok(GmcpMessage::Other),
+        _ => json::<serde::de::IgnoredAny>(body).map(|_| GmcpMessage::Other),
     }
 }
 
@@ -111,16 +111,16 @@ pub(super) struct Supports {
 impl Supports {
     /// Takes a change. Version 0 of a package removes it. To any other version the server speaks
     /// version 1, because a higher version includes the lower.
-    pub(super) fn take(&mut self, message: &Message) {
+    pub(super) fn take(&mut self, message: &GmcpMessage) {
         let last = |list: &[Package]| {
             let ours = list.iter().rfind(|package| package.is_ours());
             ours.map(|package| package.version > 0)
         };
         self.events = match message {
-            Message::Set(list) => last(list).unwrap_or(false),
-            Message::Add(list) => last(list).unwrap_or(self.events),
-            Message::Remove(list) => self.events && last(list).is_none(),
-            Message::Ping | Message::Other => self.events,
+            GmcpMessage::Set(list) => last(list).unwrap_or(false),
+            GmcpMessage::Add(list) => last(list).unwrap_or(self.events),
+            GmcpMessage::Remove(list) => self.events && last(list).is_none(),
+            GmcpMessage::Ping | GmcpMessage::Other => self.events,
         };
     }
 }

@@ -21,7 +21,7 @@
 //! single characters all the same echoes them itself too, and its backspaces are obeyed (the codec
 //! does that).
 //!
-//! Whatever a client says, the answers are bounded: `option::State` answers no answer, the
+//! Whatever a client says, the answers are bounded: `option::OptionState` answers no answer, the
 //! terminal is asked three times at most, the server's status is told once, and the codec lets only
 //! [`MAX_NEGOTIATIONS`](crate::codec::MAX_NEGOTIATIONS) of a client's words through between two
 //! lines.
@@ -33,8 +33,8 @@ mod option;
 mod terminal;
 pub mod wire;
 
-use self::option::{Say, State};
-use self::terminal::Terminal;
+use self::option::{OptionState, Say};
+use self::terminal::ClientTerminal;
 use self::wire::Verb;
 use self::wire::option as id;
 
@@ -72,12 +72,12 @@ enum Side {
 #[derive(Debug, Default)]
 pub struct Telnet {
     /// In the order of [`KNOWN`].
-    states: [State; KNOWN.len()],
+    states: [OptionState; KNOWN.len()],
     /// Whether the offers were made.
     offered: bool,
     /// Whether the server's status was told.
     listed: bool,
-    terminal: Terminal,
+    terminal: ClientTerminal,
     supports: gmcp::Supports,
 }
 
@@ -110,7 +110,7 @@ impl Telnet {
                 true => state.hear_on(agree),
                 false => state.hear_off(),
             };
-            let begins = *state == State::Yes && before != State::Yes;
+            let begins = *state == OptionState::Yes && before != OptionState::Yes;
             speak(side, say, option, out);
             if begins {
                 heard = self.begin(side, option, out);
@@ -141,7 +141,7 @@ impl Telnet {
                 charset::take(data, out);
             }
             id::GMCP if self.is_on(Side::Ours, option) => match gmcp::read(data) {
-                Ok(gmcp::Message::Ping) => gmcp::write("Core.Ping", "", out),
+                Ok(gmcp::GmcpMessage::Ping) => gmcp::write("Core.Ping", "", out),
                 Ok(message) => self.supports.take(&message),
                 Err(gmcp::BadMessage) => return Heard::BadMessage,
             },
@@ -153,12 +153,12 @@ impl Telnet {
     /// Has the client show nothing of what is typed, for a secret: the server says that it echoes,
     /// and does not.
     pub fn hide_typing(&mut self, out: &mut Vec<u8>) {
-        self.ask(Side::Ours, id::ECHO, State::ask_on, out);
+        self.ask(Side::Ours, id::ECHO, OptionState::ask_on, out);
     }
 
     /// Has the client show again what is typed.
     pub fn show_typing(&mut self, out: &mut Vec<u8>) {
-        self.ask(Side::Ours, id::ECHO, State::ask_off, out);
+        self.ask(Side::Ours, id::ECHO, OptionState::ask_off, out);
     }
 
     /// Whether events go to this client in [`gmcp::EVENT`] as well.
@@ -197,12 +197,18 @@ impl Telnet {
         }
         for (side, option) in OFFERS {
             if option != spoken_of {
-                self.ask(side, option, State::ask_on, out);
+                self.ask(side, option, OptionState::ask_on, out);
             }
         }
     }
 
-    fn ask(&mut self, side: Side, option: u8, wish: fn(&mut State) -> Say, out: &mut Vec<u8>) {
+    fn ask(
+        &mut self,
+        side: Side,
+        option: u8,
+        wish: fn(&mut OptionState) -> Say,
+        out: &mut Vec<u8>,
+    ) {
         if let Some(state) = self.state(side, option) {
             speak(side, wish(state), option, out);
         }
@@ -210,11 +216,11 @@ impl Telnet {
 
     fn is_on(&self, side: Side, option: u8) -> bool {
         let mut states = KNOWN.iter().zip(&self.states);
-        states.any(|(known, state)| *known == (side, option) && *state == State::Yes)
+        states.any(|(known, state)| *known == (side, option) && *state == OptionState::Yes)
     }
 
     /// The state of an option that the server knows on this side.
-    fn state(&mut self, side: Side, option: u8) -> Option<&mut State> {
+    fn state(&mut self, side: Side, option: u8) -> Option<&mut OptionState> {
         let place = KNOWN.iter().position(|known| *known == (side, option))?;
         self.states.get_mut(place)
     }

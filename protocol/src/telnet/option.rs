@@ -6,7 +6,7 @@
 
 /// What is agreed about one option in one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum State {
+pub(super) enum OptionState {
     /// It is off.
     #[default]
     No,
@@ -33,18 +33,18 @@ pub(super) enum Say {
     Off,
 }
 
-impl State {
+impl OptionState {
     /// The other side said on: WILL or DO. `agree` tells whether that is welcome when nobody here
     /// asked for it.
     pub(super) fn hear_on(&mut self, agree: bool) -> Say {
         let (next, say) = match *self {
-            State::No if agree => (State::Yes, Say::On),
-            State::No => (State::No, Say::Off),
-            State::Yes => (State::Yes, Say::Nothing),
+            Self::No if agree => (Self::Yes, Say::On),
+            Self::No => (Self::No, Say::Off),
+            Self::Yes => (Self::Yes, Say::Nothing),
             // A wish for off that is answered by on breaks the rules; it counts as answered.
-            State::WantNo => (State::No, Say::Nothing),
-            State::WantNoThenYes | State::WantYes => (State::Yes, Say::Nothing),
-            State::WantYesThenNo => (State::WantNo, Say::Off),
+            Self::WantNo => (Self::No, Say::Nothing),
+            Self::WantNoThenYes | Self::WantYes => (Self::Yes, Say::Nothing),
+            Self::WantYesThenNo => (Self::WantNo, Say::Off),
         };
         *self = next;
         say
@@ -53,10 +53,10 @@ impl State {
     /// The other side said off: WONT or DONT. Nobody may insist.
     pub(super) fn hear_off(&mut self) -> Say {
         let (next, say) = match *self {
-            State::No => (State::No, Say::Nothing),
-            State::Yes => (State::No, Say::Off),
-            State::WantNoThenYes => (State::WantYes, Say::On),
-            State::WantNo | State::WantYes | State::WantYesThenNo => (State::No, Say::Nothing),
+            Self::No => (Self::No, Say::Nothing),
+            Self::Yes => (Self::No, Say::Off),
+            Self::WantNoThenYes => (Self::WantYes, Say::On),
+            Self::WantNo | Self::WantYes | Self::WantYesThenNo => (Self::No, Say::Nothing),
         };
         *self = next;
         say
@@ -65,10 +65,10 @@ impl State {
     /// Asks for the option to be on.
     pub(super) fn ask_on(&mut self) -> Say {
         let (next, say) = match *self {
-            State::No => (State::WantYes, Say::On),
-            State::WantNo => (State::WantNoThenYes, Say::Nothing),
-            State::WantYesThenNo => (State::WantYes, Say::Nothing),
-            same @ (State::Yes | State::WantNoThenYes | State::WantYes) => (same, Say::Nothing),
+            Self::No => (Self::WantYes, Say::On),
+            Self::WantNo => (Self::WantNoThenYes, Say::Nothing),
+            Self::WantYesThenNo => (Self::WantYes, Say::Nothing),
+            same @ (Self::Yes | Self::WantNoThenYes | Self::WantYes) => (same, Say::Nothing),
         };
         *self = next;
         say
@@ -77,10 +77,10 @@ impl State {
     /// Asks for the option to be off.
     pub(super) fn ask_off(&mut self) -> Say {
         let (next, say) = match *self {
-            State::Yes => (State::WantNo, Say::Off),
-            State::WantYes => (State::WantYesThenNo, Say::Nothing),
-            State::WantNoThenYes => (State::WantNo, Say::Nothing),
-            same @ (State::No | State::WantNo | State::WantYesThenNo) => (same, Say::Nothing),
+            Self::Yes => (Self::WantNo, Say::Off),
+            Self::WantYes => (Self::WantYesThenNo, Say::Nothing),
+            Self::WantNoThenYes => (Self::WantNo, Say::Nothing),
+            same @ (Self::No | Self::WantNo | Self::WantYesThenNo) => (same, Say::Nothing),
         };
         *self = next;
         say
@@ -95,19 +95,19 @@ mod tests {
 
     use super::*;
 
-    type Step = fn(&mut State) -> Say;
+    type Step = fn(&mut OptionState) -> Say;
 
     /// The tables of RFC 1143, section 7, for an option that is welcome.
     #[test]
     fn the_tables_of_the_q_method() {
         let steps: [(&str, Step); 4] = [
             ("on is heard", |state| state.hear_on(true)),
-            ("off is heard", State::hear_off),
-            ("on is wanted", State::ask_on),
-            ("off is wanted", State::ask_off),
+            ("off is heard", OptionState::hear_off),
+            ("on is wanted", OptionState::ask_on),
+            ("off is wanted", OptionState::ask_off),
         ];
+        use OptionState::{No, WantNo, WantNoThenYes, WantYes, WantYesThenNo, Yes};
         use Say::{Nothing, Off, On};
-        use State::{No, WantNo, WantNoThenYes, WantYes, WantYesThenNo, Yes};
         let table = [
             (No, [(Yes, On), (No, Nothing), (WantYes, On), (No, Nothing)]),
             (
@@ -165,7 +165,7 @@ mod tests {
     /// Both ends of a connection, one option in one direction, and what is on its way to each end.
     #[derive(Default)]
     struct Wire {
-        ends: [State; 2],
+        ends: [OptionState; 2],
         coming: [VecDeque<Say>; 2],
     }
 
@@ -219,7 +219,7 @@ mod tests {
                 prop_assert!(heard <= 2 * steps.len(), "they talk on");
             }
             prop_assert_eq!(wire.ends[0], wire.ends[1]);
-            prop_assert!(matches!(wire.ends[0], State::No | State::Yes));
+            prop_assert!(matches!(wire.ends[0], OptionState::No | OptionState::Yes));
         }
     }
 }

@@ -16,7 +16,7 @@ const SCREEN_READER: u32 = 64;
 
 /// What is known of a client's terminal.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Terminal {
+pub(super) struct ClientTerminal {
     /// How often its type was asked for.
     asked: u8,
     /// How many of these questions were answered.
@@ -27,7 +27,7 @@ pub(super) struct Terminal {
     pub(super) columns: Option<u16>,
 }
 
-impl Terminal {
+impl ClientTerminal {
     /// Asks for the type, as long as there is something more to learn.
     pub(super) fn ask(&mut self, out: &mut Vec<u8>) {
         if self.asked < QUESTIONS && self.asked == self.answered {

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
 pub use message::Message;
-pub(crate) use place::Place;
+pub(crate) use place::Placeable;
 
 /// Defines [`Language`]: a row for each, with the code that is also its folder's name, and what it is
 /// called in English.

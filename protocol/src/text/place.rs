@@ -4,14 +4,14 @@ use super::{Language, Message, enumerated};
 use crate::name::Name;
 
 /// A value that fills a place of a text.
-pub(crate) trait Place {
+pub(crate) trait Placeable {
     /// The message with this value in `place`.
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message;
 }
 
 macro_rules! numbers {
     ($($number:ty),+) => {
-        $(impl Place for $number {
+        $(impl Placeable for $number {
             fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
                 message.count(place, *self as u64)
             }
@@ -21,13 +21,13 @@ macro_rules! numbers {
 
 numbers!(u32, u64, usize);
 
-impl Place for Name {
+impl Placeable for Name {
     fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
         message.with(place, self)
     }
 }
 
-impl<T: Place> Place for Option<T> {
+impl<T: Placeable> Placeable for Option<T> {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         match self {
             Some(value) => value.fill(message, place, language),
@@ -37,14 +37,14 @@ impl<T: Place> Place for Option<T> {
 }
 
 /// Names are joined as in a sentence.
-impl Place for Vec<Name> {
+impl Placeable for Vec<Name> {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         let names: Vec<&str> = self.iter().map(Name::as_str).collect();
         message.with(place, enumerated(&names, language))
     }
 }
 
-impl Place for Vec<u8> {
+impl Placeable for Vec<u8> {
     fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
         let numbers: Vec<String> = self.iter().map(u8::to_string).collect();
         message.with(place, numbers.join(", "))

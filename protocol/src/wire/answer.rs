@@ -9,7 +9,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::Side;
+use super::schema::SideWord;
 use super::{Clean, CleanLines, Clocks, Pair, PlayedMove, Word};
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -172,7 +172,7 @@ pub struct OccupiedSquare<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BoardPiece {
     /// Its colour.
-    #[schemars(with = "Side")]
+    #[schemars(with = "SideWord")]
     pub side: Color,
     /// Whether it is a king.
     pub king: bool,
@@ -182,7 +182,7 @@ pub struct BoardPiece {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnReport<'a> {
     /// Whose turn it is; null when the game is over.
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
     /// What each side has left.
     pub pieces: Pair<PieceCount>,
@@ -312,7 +312,7 @@ pub struct ListedGame<'a> {
     /// The result as PDN writes it.
     pub result: Clean<'a>,
     /// The winner; null without one.
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Color>,
     /// Why it ended.
     pub reason: Word<EndReason>,

@@ -4,7 +4,7 @@ use damiera_rules::{Color, Corner, Drawing, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::Side;
+use super::schema::SideWord;
 use super::{Clean, Word, present};
 use crate::event::EndReason;
 use crate::scene::ClockFaces;
@@ -22,7 +22,7 @@ pub struct Board<'a> {
     pub by: Option<Clean<'a>>,
     /// That player's colour.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
     /// How many plies were taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -52,7 +52,7 @@ pub struct Board<'a> {
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// Whose turn it is; null when the game is over.
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
     /// How many moves were made, of both sides together.
     pub ply: usize,
@@ -73,7 +73,7 @@ pub struct Board<'a> {
         default,
         deserialize_with = "present"
     )]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Option<Color>>,
     /// Why the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -155,7 +155,7 @@ impl From<Option<Color>> for OwnRole {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedMove<'a> {
     /// Who moved.
-    #[schemars(with = "Side")]
+    #[schemars(with = "SideWord")]
     pub side: Color,
     /// Every square it touched, in order.
     #[serde(rename = "move")]
@@ -176,7 +176,7 @@ pub struct Clocks {
     /// Black's time.
     pub black: u64,
     /// Whose clock runs.
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub running: Option<Color>,
     /// Whether they were stopped by agreement.
     pub paused: bool,

@@ -4,7 +4,7 @@ use damiera_rules::{Color, Corner, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::Side;
+use super::schema::SideWord;
 use super::{Clean, CleanLines, Clocks, Word, present};
 use crate::command::{Colours, Offer};
 use crate::event::EndReason;
@@ -34,7 +34,7 @@ pub struct RoomOpened<'a> {
     pub name: Clean<'a>,
     /// That player's colour, once colours are known.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
 }
 
@@ -72,7 +72,7 @@ pub struct SeatTaken<'a> {
     pub room: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
     /// The player.
     pub name: Clean<'a>,
@@ -121,7 +121,7 @@ pub struct Proposal<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
 }
 
@@ -161,7 +161,7 @@ pub struct ClockStop<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
     /// What the clocks show.
     pub clocks: Option<Clocks>,
@@ -179,7 +179,7 @@ pub struct GameEnd<'a> {
     pub result: Clean<'a>,
     /// The winner; null without one.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Color>,
     /// Why.
     pub reason: Word<EndReason>,
@@ -231,7 +231,7 @@ pub struct Presence<'a> {
     pub name: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
     /// Whether the connection is there.
     pub present: bool,
@@ -254,7 +254,7 @@ pub struct TimeShort<'a> {
     pub room: Clean<'a>,
     /// The reader's colour.
     #[serde(default)]
-    #[schemars(with = "Option<Side>")]
+    #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
     /// The seconds that are left.
     pub seconds: u64,

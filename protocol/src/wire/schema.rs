@@ -93,9 +93,9 @@ fn with_type(schema: &mut Schema) {
 
 /// A colour.
 #[derive(JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "Side", rename_all = "snake_case")]
 #[expect(dead_code, reason = "only its schema is used")]
-pub(super) enum Side {
+pub(super) enum SideWord {
     White,
     Black,
 }

@@ -110,7 +110,7 @@ fn command(data: &[u8]) {
             continue;
         };
         if let Some(tag) = &parsed.tag {
-            assert!((1..=command::Tag::MAX).contains(&tag.as_str().len()));
+            assert!((1..=command::CommandTag::MAX).contains(&tag.as_str().len()));
         }
         match &parsed.result {
             Ok(Command::Connection(ConnectionCommand::Name(name))) => {
@@ -156,11 +156,11 @@ fn gmcp(data: &[u8]) {
         out.clear();
         telnet.subnegotiate(option::GMCP, data, &mut out);
         match &read {
-            Ok(gmcp::Message::Set(_) | gmcp::Message::Add(_) | gmcp::Message::Remove(_)) => {
+            Ok(gmcp::GmcpMessage::Set(_) | gmcp::Message::Add(_) | gmcp::Message::Remove(_)) => {
                 assert!(out.is_empty());
             }
-            Ok(gmcp::Message::Ping) => assert!(!out.is_empty()),
-            Ok(gmcp::Message::Other) | Err(gmcp::BadMessage) => {
+            Ok(gmcp::GmcpMessage::Ping) => assert!(!out.is_empty()),
+            Ok(gmcp::GmcpMessage::Other) | Err(gmcp::BadMessage) => {
                 assert!(out.is_empty());
                 assert_eq!(telnet.wants_events(), before);
             }

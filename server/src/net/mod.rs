@@ -3,12 +3,12 @@
 mod address;
 mod few;
 mod listener;
-mod ports;
+mod listeners;
 mod round_trip;
 pub mod tls;
 
 pub use address::counted;
 pub(crate) use few::serve_few;
 pub use listener::{Connection, Listener, Tcp};
-pub use ports::Doors;
+pub use listeners::Listeners;
 pub use round_trip::RoundTrips;

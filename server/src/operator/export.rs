@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Args;
-use damiera_protocol::date::{self, Period};
+use damiera_protocol::date::{self, CalendarPeriod};
 use damiera_protocol::name::Name;
 use damiera_rules::Variant;
 
@@ -29,7 +29,7 @@ pub struct Selection {
     variant: Option<Variant>,
     /// Only games that ended (or, unfinished, began) in this year, month or day, UTC
     #[arg(long, value_name = "2026-11-20", value_parser = period)]
-    date: Option<Period>,
+    date: Option<CalendarPeriod>,
     /// Also games that are still being played
     #[arg(long)]
     unfinished: bool,
@@ -50,8 +50,8 @@ fn variant(text: &str) -> Result<Variant, String> {
     found.ok_or_else(|| format!("the variants are {}", known()))
 }
 
-fn period(text: &str) -> Result<Period, String> {
-    Period::parse(text).ok_or_else(|| "write 2026, 2026-11 or 2026-11-20".to_owned())
+fn period(text: &str) -> Result<CalendarPeriod, String> {
+    CalendarPeriod::parse(text).ok_or_else(|| "write 2026, 2026-11 or 2026-11-20".to_owned())
 }
 
 impl Selection {
@@ -77,7 +77,7 @@ impl Selection {
             && self.variant.is_none_or(|wanted| wanted == variant)
             && self
                 .date
-                .map(Period::days)
+                .map(CalendarPeriod::days)
                 .is_none_or(|(first, last)| (first..=last).contains(&day))
     }
 

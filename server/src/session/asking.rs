@@ -42,7 +42,7 @@ impl Lag {
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Puts something to the room where the person is.
     pub(super) async fn ask_room(&mut self, ask: Ask) -> CommandResult {
-        let room = self.attendance.room().ok_or(Refusal::NotInRoom)?;
+        let room = self.location.room().ok_or(Refusal::NotInRoom)?;
         let room = Arc::clone(room);
         let outcome = self.ask(&room, ask).await;
         if matches!(outcome, Err(Refusal::RoomGone(_))) {
@@ -63,7 +63,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) fn put(&mut self, room: &Arc<RoomHandle>, name: Name, ask: Ask) -> PendingReply {
         let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, Ask::Decide(Wish::Act(SeatAction::Move(_))));
-        if moves && self.attendance.has_clocks() {
+        if moves && self.location.has_clocks() {
             asker.lag = self.lag.of(&self.stream, asker.arrived);
         }
         room.inbox.put(Request { asker, ask });
@@ -112,7 +112,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Shows what has come. An end that is asked for waits for the answer.
     fn poll_meantime(&mut self, cx: &mut Context<'_>) {
         // A person who is about to sit down reads of it from the chair.
-        if self.attendance.room().is_none() {
+        if self.location.room().is_none() {
             return;
         }
         while let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
@@ -123,7 +123,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
         }
         while self.display.has_room()
-            && let Poll::Ready(news) = self.attendance.poll_news(cx)
+            && let Poll::Ready(news) = self.location.poll_news(cx)
         {
             self.take_one(news);
         }

@@ -73,7 +73,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     async fn answer(&mut self, question: GameQuestion) -> CommandResult {
-        if let (GameQuestion::Game(Some(number)), None) = (&question, self.attendance.room()) {
+        if let (GameQuestion::Game(Some(number)), None) = (&question, self.location.room()) {
             return self.archived(u64::from(*number)).await;
         }
         let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
@@ -116,7 +116,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     fn rename(&mut self, name: &Name) -> CommandResult {
-        if self.attendance.room().is_some() {
+        if self.location.room().is_some() {
             return Err(Refusal::NameInRoom);
         }
         let lease = match self.visitor.lease() {
@@ -155,7 +155,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Says goodbye; the room knows what becomes of a seat.
     async fn quit(&mut self) -> Answer {
         let mut answer = Answer::Goodbye { seat: None };
-        if self.attendance.is_seated() {
+        if self.location.is_seated() {
             answer = self.ask_room(Ask::Goodbye).await.unwrap_or(answer);
         }
         self.end();

@@ -21,7 +21,7 @@ const TRIES: usize = 3;
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Sits at the oldest open table, or opens one.
     pub(super) async fn play(&mut self, variant: Variant) -> CommandResult {
-        self.attendance.outside()?;
+        self.location.outside()?;
         for _ in 0..TRIES {
             let Some(claim) = self.services.lobby.rooms.claim(variant) else {
                 break;
@@ -40,7 +40,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     pub(super) async fn create(&mut self, name: Name, options: RoomOptions) -> CommandResult {
-        self.attendance.outside()?;
+        self.location.outside()?;
         self.open(&name, options).await
     }
 
@@ -51,7 +51,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         side: Option<Color>,
         word: Option<Secret>,
     ) -> CommandResult {
-        self.attendance.outside()?;
+        self.location.outside()?;
         for _ in 0..TRIES {
             let found = self.services.lobby.rooms.find(&name);
             let outcome = match found {
@@ -74,14 +74,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     pub(super) async fn watch(&mut self, name: &Name, word: Option<Secret>) -> CommandResult {
-        self.attendance.outside()?;
+        self.location.outside()?;
         let room = self.services.lobby.rooms.find(name)?;
         self.check_password(&room, word).await?;
         self.ask(&room, Ask::Watch).await
     }
 
     pub(super) async fn leave(&mut self) -> CommandResult {
-        if !self.attendance.is_watching() {
+        if !self.location.is_watching() {
             return self.ask_room(Ask::Decide(Wish::Leave)).await;
         }
         let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
@@ -152,13 +152,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
                     self.visitor.take_name(lease);
                 }
                 self.display.set_role(Role::Player(chair));
-                self.attendance.sit(room);
+                self.location.sit(room);
             }
             Some(Whereabouts::Watching(watch)) => {
                 self.display.set_role(Role::Spectator);
-                self.attendance.watch(room, watch);
+                self.location.watch(room, watch);
                 if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {
-                    self.attendance.note(*seq, scene);
+                    self.location.note(*seq, scene);
                 }
             }
         }
@@ -167,7 +167,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Goes back to the lobby; which room was left.
     pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
-        let left = self.attendance.leave();
+        let left = self.location.leave();
         self.display.set_role(Role::Spectator);
         self.visitor.stirs();
         if self.input.has_ended() {

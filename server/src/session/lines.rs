@@ -1,7 +1,7 @@
 //! What the peer sends, one item after the other: lines that are understood, carried out and answered.
 
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{self, Command, Parsed, Tag};
+use damiera_protocol::command::{self, Command, CommandTag, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Cause, CommandResult, Refusal};
 
@@ -92,7 +92,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.reply(&Err(refusal), None);
     }
 
-    pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&Tag>) {
+    pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {
         if let Err(refusal) = outcome {
             self.services.metrics.limits.refused(refusal);
         }

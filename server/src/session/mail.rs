@@ -28,7 +28,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let mut next = Some(first);
         while let Some(news) = next {
             self.take_one(news);
-            next = self.more_if_room(|session| session.attendance.news_until(u64::MAX));
+            next = self.more_if_room(|session| session.location.news_until(u64::MAX));
         }
     }
 
@@ -48,7 +48,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         while let Some(frame) = self.mailbox.take_until(seq) {
             self.show(&frame);
         }
-        while let Some(news) = self.attendance.news_until(seq) {
+        while let Some(news) = self.location.news_until(seq) {
             self.take_one(news);
         }
     }
@@ -57,7 +57,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         match news {
             News::Frame(frame) => self.show(&frame),
             News::Skipped(frame) => {
-                let (from, to) = (self.attendance.told(), frame.seq());
+                let (from, to) = (self.location.told(), frame.seq());
                 self.display
                     .tell_whole(|view| render::skipped(frame.scene(), from, to, view));
                 self.services.metrics.limits.reached(Limit::SpectatorEvents);
@@ -79,7 +79,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
-        let ended = self.attendance.note(frame.seq(), frame.scene());
+        let ended = self.location.note(frame.seq(), frame.scene());
         if ended && self.input.has_ended() {
             self.end();
         }
@@ -89,7 +89,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     fn room_closed(&mut self) {
-        if let Some(room) = self.attendance.room() {
+        if let Some(room) = self.location.room() {
             let gone = Err(Refusal::RoomGone(room.name.clone()));
             self.display.tell(|view| render::reply(&gone, None, view));
         }

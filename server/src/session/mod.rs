@@ -5,12 +5,12 @@
 //! nothing more, so that the answers come in the order of the lines.
 
 mod asking;
-mod attendance;
 mod commands;
 mod display;
 mod entering;
 mod input;
 mod lines;
+mod location;
 mod mail;
 mod output;
 mod password;
@@ -31,9 +31,9 @@ use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use self::asking::Lag;
-use self::attendance::Attendance;
 use self::display::Display;
 use self::input::{Arrival, Input};
+use self::location::Location;
 use self::visitor::Visitor;
 use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
@@ -52,7 +52,7 @@ struct Session<S, J> {
     display: Display,
     mailbox: Arc<Mailbox>,
     visitor: Visitor,
-    attendance: Attendance,
+    location: Location,
     lag: Lag,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
@@ -142,7 +142,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             display: Display::default(),
             mailbox: Arc::clone(&admission.mailbox),
             visitor: Visitor::new(admission.id, address, holder, &limits),
-            attendance: Attendance::default(),
+            location: Location::default(),
             lag: Lag::default(),
             services,
             limits,
@@ -204,7 +204,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             return Poll::Ready(Turn::Mail(mail));
         }
         if self.display.has_room() {
-            if let Poll::Ready(news) = self.attendance.poll_news(cx) {
+            if let Poll::Ready(news) = self.location.poll_news(cx) {
                 return Poll::Ready(Turn::News(news));
             }
             if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
@@ -230,22 +230,22 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The peer will send no more: without a game that is the end. While one is being played a
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
-        if self.attendance.is_seated()
-            && let Some(room) = self.attendance.room()
+        if self.location.is_seated()
+            && let Some(room) = self.location.room()
         {
             let room = Arc::clone(room);
             self.tell_room(&room, Ask::Hushed);
         }
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        if !self.attendance.game_runs() {
+        if !self.location.game_runs() {
             self.end();
         }
     }
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
     fn part(&mut self) {
-        if let Some(room) = self.attendance.leave() {
+        if let Some(room) = self.location.leave() {
             self.tell_room(&room, Ask::Gone);
         }
         self.visitor.drop_name();

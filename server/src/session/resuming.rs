@@ -28,7 +28,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
     /// the game. What happens meanwhile waits in the mailbox.
     pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
-        self.attendance.outside()?;
+        self.location.outside()?;
         let code = room::code_digest(code);
         let seats = &self.services.lobby.seats;
         let (room, name) = seats.of(code).ok_or(Refusal::NoSuchSeat)?;
@@ -63,7 +63,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.end();
                 return Err(refusal);
             }
-            self.attendance.note(*seq, scene);
+            self.location.note(*seq, scene);
         }
         Ok(answer)
     }

@@ -33,7 +33,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             return stalled;
         }
         let active = Some(self.visitor.active_at());
-        let silence = match (self.visitor.lease(), self.attendance.room()) {
+        let silence = match (self.visitor.lease(), self.location.room()) {
             (None, _) => after(active, limits.name_seconds),
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
@@ -64,7 +64,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         } else if !is_named && over(active, limits.name_seconds) {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
         } else if is_named
-            && self.attendance.room().is_none()
+            && self.location.room().is_none()
             && over(active, limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
@@ -93,14 +93,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.end();
         if notice == Notice::ShuttingDown {
             // Nobody is absent from a server that stops: rooms are not told.
-            self.attendance.leave();
+            self.location.leave();
         }
     }
 
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the
     /// mailbox is the bound, because a seat is worth more patience.
     pub(super) fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.attendance.is_seated() && !self.stage.leaves();
+        let waits = self.location.is_seated() && !self.stage.leaves();
         self.display.stalled_since().filter(|_| !waits)
     }
 }

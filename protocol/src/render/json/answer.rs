@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::position::last_move;
 use super::reading;
-use crate::command::{self, Tag};
+use crate::command::{self, CommandTag};
 use crate::date;
 use crate::render::prose;
 use crate::reply::{Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
@@ -20,7 +20,7 @@ use crate::wire::{
 };
 
 /// The `ok` of an answer, as a line.
-pub(super) fn ok(answer: &Answer, tag: &Tag, view: View) -> String {
+pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
     let language = view.language;
     let to = Tagged(tag.as_str());
     match answer {
@@ -137,7 +137,7 @@ pub(super) fn piece(holds: Holds) -> Option<BoardPiece> {
 }
 
 fn command_words() -> Vec<IndexMap<Clean<'static>, Clean<'static>>> {
-    let words = |row: &'static command::Row| {
+    let words = |row: &'static command::CommandRow| {
         Language::ALL
             .map(|language| (language.code().into(), row.word(language).into()))
             .into()

@@ -8,7 +8,7 @@ mod reading;
 pub(super) use answer::listed_room;
 
 use super::Notice;
-use crate::command::Tag;
+use crate::command::CommandTag;
 use crate::reply::{Answer, Refusal};
 use crate::scene::{Happening, Scene};
 use crate::text::Language;
@@ -36,7 +36,7 @@ pub(super) fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> String {
 }
 
 /// What a command that was carried out answers.
-pub(super) fn answer(answer: &Answer, tag: Option<&Tag>, view: View) -> String {
+pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> String {
     let lines = match answer {
         Answer::Watching { scene, seq } | Answer::Board { scene, seq, .. } => {
             line(&position::position(*seq, scene, view))
@@ -50,7 +50,7 @@ pub(super) fn answer(answer: &Answer, tag: Option<&Tag>, view: View) -> String {
 }
 
 /// Why a command was not carried out.
-pub(super) fn refusal(refusal: &Refusal, tag: Option<&Tag>, language: Language) -> String {
+pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, language: Language) -> String {
     line(&Object::Error(Refused {
         tag: tag.map(|tag| tag.as_str().into()),
         code: refusal.code().into(),

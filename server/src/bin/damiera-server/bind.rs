@@ -6,16 +6,16 @@ use std::net::SocketAddr;
 use anyhow::{Context, bail};
 use damiera_server::config::{Config, LiveLimits};
 use damiera_server::net::tls::{Certificate, Identity, Tls};
-use damiera_server::net::{Doors, Tcp};
+use damiera_server::net::{Listeners, Tcp};
 use damiera_server::process::systemd::Sockets;
 
 /// Opens both ports, or takes over those that were handed to the process. Returns the certificate
 /// for TLS connections, if there is a port for them.
-pub(crate) fn open_doors(
+pub(crate) fn open_listeners(
     config: &Config,
     sockets: Sockets,
     limits: &LiveLimits,
-) -> anyhow::Result<(Doors, Ports, Option<Identity>)> {
+) -> anyhow::Result<(Listeners, Ports, Option<Identity>)> {
     let bind = |address, flag| {
         let why = || format!("cannot listen on {address}: choose another address with {flag}");
         Tcp::bind(address, limits.clone()).with_context(why)
@@ -38,7 +38,7 @@ pub(crate) fn open_doors(
         tls: tls.as_ref().map(Tcp::local_addr).transpose()?,
     };
     let Some(socket) = tls else {
-        return Ok((Doors::new(plain, None), ports, None));
+        return Ok((Listeners::new(plain, None), ports, None));
     };
     let (Some(certificate), Some(key)) = (&config.tls.certificate, &config.tls.key) else {
         bail!(
@@ -48,7 +48,7 @@ pub(crate) fn open_doors(
     let identity = Identity::new(Certificate::read(certificate, key)?);
     let handshakes = config.tls.handshakes;
     let tls = Tls::new(socket, identity.clone(), handshakes, limits.clone());
-    Ok((Doors::new(plain, Some(tls)), ports, Some(identity)))
+    Ok((Listeners::new(plain, Some(tls)), ports, Some(identity)))
 }
 
 /// Where the server listens.

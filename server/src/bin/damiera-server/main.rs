@@ -35,7 +35,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use bind::open_doors;
+use bind::open_listeners;
 use command_line::{CommandLine, Printed, Tool};
 
 /// The exit code when the process was asked to stop twice.
@@ -212,7 +212,7 @@ async fn serve<J: Journal>(
 ) -> anyhow::Result<()> {
     let capacity = control.capacity;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
-    let (doors, ports, identity) = open_doors(&config, sockets, &limits)?;
+    let (listeners, ports, identity) = open_listeners(&config, sockets, &limits)?;
     let metrics = Arc::new(metrics);
     let host = Host::real();
     let services = Arc::new(Services {
@@ -274,7 +274,7 @@ async fn serve<J: Journal>(
             lobby.rooms.count()
         )
     }));
-    run(doors, services, control.shutdown).await;
+    run(listeners, services, control.shutdown).await;
     alive.abort();
     reloading.abort();
     drop(monitoring);

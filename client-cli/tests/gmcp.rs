@@ -1,7 +1,7 @@
 //! What a server says beside its lines: which of it is for a person, which for the program.
 #![cfg(test)]
 
-use damiera::beside::{Beside, MAX_MESSAGE, Piece};
+use damiera::gmcp::{FromServer, GmcpClient, MAX_MESSAGE};
 use damiera_protocol::codec::LineCodec;
 use damiera_protocol::telnet::gmcp;
 use damiera_protocol::telnet::wire::{Verb, negotiate, option};
@@ -9,9 +9,9 @@ use tokio_util::bytes::BytesMut;
 use tokio_util::codec::Decoder;
 
 /// The pieces in what a server sent, and what is owed for it.
-fn taken(bytes: &[u8]) -> (Vec<Piece>, Vec<u8>) {
+fn taken(bytes: &[u8]) -> (Vec<FromServer>, Vec<u8>) {
     let mut codec = LineCodec::new(1024).with_subnegotiations(MAX_MESSAGE);
-    let mut beside = Beside::default();
+    let mut beside = GmcpClient::default();
     let mut bytes = BytesMut::from(bytes);
     let mut pieces = Vec::new();
     while let Some(item) = codec.decode(&mut bytes).unwrap() {
@@ -40,11 +40,11 @@ fn lines_and_objects_come_in_their_order() {
     .concat();
     let (pieces, owed) = taken(&bytes);
     let expected = [
-        Piece::Said("Ada dice: {ciao}".to_owned()),
-        Piece::Object(r#"{"type":"chat"}"#.to_owned()),
-        Piece::Object(long),
-        Piece::Said("Tocca a te.".to_owned()),
-        Piece::Pong,
+        FromServer::Said("Ada dice: {ciao}".to_owned()),
+        FromServer::Object(r#"{"type":"chat"}"#.to_owned()),
+        FromServer::Object(long),
+        FromServer::Said("Tocca a te.".to_owned()),
+        FromServer::Pong,
     ];
     assert_eq!(pieces, expected);
     assert_eq!(owed, b"");

@@ -11,7 +11,7 @@ use crate::lobby::RoomHandle;
 
 /// Where a person is, and what is known there.
 #[derive(Debug, Default)]
-pub(super) struct Attendance {
+pub(super) struct Location {
     place: Place,
     game_runs: bool,
     has_clocks: bool,
@@ -26,7 +26,7 @@ enum Place {
     Watching(Arc<RoomHandle>, Watch),
 }
 
-impl Attendance {
+impl Location {
     /// The room where the person is; nothing in the lobby.
     pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
         match &self.place {

@@ -12,22 +12,22 @@ use crate::net::{Connection, Listener, Tcp};
 
 /// Everything that is listened on.
 #[derive(Debug)]
-pub struct Doors {
+pub struct Listeners {
     plain: Tcp,
     tls: Option<Tls>,
 }
 
-/// A connection through one of the doors: lines as they are, or inside TLS.
+/// A connection through one of the listeners: lines as they are, or inside TLS.
 type Stream = Either<TcpStream, TlsConnection>;
 
-impl Doors {
+impl Listeners {
     /// A port for lines as they are, and perhaps one for TLS.
     pub fn new(plain: Tcp, tls: Option<Tls>) -> Self {
-        Doors { plain, tls }
+        Listeners { plain, tls }
     }
 }
 
-impl Listener for Doors {
+impl Listener for Listeners {
     type Stream = Stream;
 
     /// As soon as one of them does: people who wait there must not be refused.

@@ -26,7 +26,7 @@ const MOST_OWED: usize = 1_024;
 
 /// A piece of what the server sends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Piece {
+pub enum FromServer {
     /// A line for a person.
     Said(String),
     /// An object for a program, as JSON.
@@ -37,7 +37,7 @@ pub enum Piece {
 
 /// What is agreed with a server that speaks beside its lines.
 #[derive(Debug, Default)]
-pub struct Beside {
+pub struct GmcpClient {
     /// What has to be written before the next command.
     owed: Vec<u8>,
 }
@@ -57,12 +57,12 @@ pub fn ping() -> Vec<u8> {
     bytes
 }
 
-impl Beside {
+impl GmcpClient {
     /// What an item means here, if it means anything. What has to be said in return is
-    /// [owed](Beside::owed).
-    pub fn take(&mut self, item: Item) -> Option<Piece> {
+    /// [owed](GmcpClient::owed).
+    pub fn take(&mut self, item: Item) -> Option<FromServer> {
         match item {
-            Item::Line { text, .. } => Some(Piece::Said(text)),
+            Item::Line { text, .. } => Some(FromServer::Said(text)),
             Item::Subnegotiation { option, data } if option == option::GMCP => self.message(&data),
             // Every other option is refused: lines are shown as they come, whatever the window.
             Item::Negotiation(Verb::Do, option) => {
@@ -89,7 +89,7 @@ impl Beside {
         }
     }
 
-    fn message(&mut self, data: &[u8]) -> Option<Piece> {
+    fn message(&mut self, data: &[u8]) -> Option<FromServer> {
         let text = std::str::from_utf8(data).ok()?;
         let (package, body) = text.split_once(' ').unwrap_or((text, ""));
         match package {
@@ -99,9 +99,9 @@ impl Beside {
                 if body.contains(WRONG_WORD) && self.owed.len() < MOST_OWED {
                     self.owed.push(b'\n');
                 }
-                Some(Piece::Object(body.to_owned()))
+                Some(FromServer::Object(body.to_owned()))
             }
-            PING => Some(Piece::Pong),
+            PING => Some(FromServer::Pong),
             _ => None,
         }
     }
