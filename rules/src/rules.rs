@@ -28,6 +28,8 @@ pub struct Rules {
     pub rows: Rows,
     /// Who moves first.
     pub first: Color,
+    /// Whether a lot decides who chooses a colour.
+    pub lot_for_colours: bool,
     /// When a game is drawn without anyone's agreement. Where several rules draw it at once, the
     /// first is the reason.
     pub draws: &'static [DrawRule],

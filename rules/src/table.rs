@@ -59,6 +59,7 @@ const ITALIANA: Rules = Rules {
     corner: Corner::Left,
     rows: Rows::FromTop,
     first: Color::White,
+    lot_for_colours: false,
     draws: &[
         DrawRule::Repetition { times: 4 },
         DrawRule::KingMoves { moves: 40 },
@@ -111,6 +112,7 @@ const CHECKERS: Rules = Rules {
     numbering: Numbering::TopLeft,
     draws: &[DrawRule::SameMaterial { moves: 40 }],
     pdn: PdnTag::Variant("checkers"),
+    lot_for_colours: true,
     ..ITALIANA
 };
 
@@ -135,6 +137,7 @@ const BRASILIANA: Rules = Rules {
 const INGLESE: Rules = Rules {
     id: "inglese",
     first: Color::Black,
+    lot_for_colours: false,
     draws: &[
         DrawRule::Repetition { times: 3 },
         DrawRule::KingMoves { moves: 40 },

@@ -87,7 +87,7 @@ impl Session {
                     return Ok(false);
                 }
                 TerminalInput::Line(_) | TerminalInput::Unreadable => {
-                    self.say("client-not-connected")?
+                    self.say("client-not-connected")?;
                 }
                 TerminalInput::Interrupt => return Ok(false),
                 TerminalInput::End if self.terminal.is_interactive() => return Ok(false),

@@ -46,21 +46,9 @@ impl Colours {
     /// White is the opener's, but in `checkers` one of the two, drawn by lot, chooses: article 1.5
     /// of the rules that it follows.
     pub fn usual(variant: Variant) -> Colours {
-        match variant {
-            Variant::Checkers => Colours::Choice,
-            Variant::Italiana
-            | Variant::Semplice
-            | Variant::Libera
-            | Variant::Filippina
-            | Variant::Inglese
-            | Variant::Classica
-            | Variant::Brasiliana
-            | Variant::Russa
-            | Variant::Pool
-            | Variant::Spagnola
-            | Variant::Portoghese
-            | Variant::Ceca
-            | Variant::Thai => Colours::Opener(Color::White),
+        match variant.rules().lot_for_colours {
+            true => Colours::Choice,
+            false => Colours::Opener(Color::White),
         }
     }
 }

@@ -1,0 +1,78 @@
+//! What an address holds: rooms, and bytes of the journal.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::event::Holder;
+use damiera_protocol::reply::Refusal;
+use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::config::{Limits, LiveLimits};
+
+fn holdings() -> Arc<Holdings> {
+    let limits = Limits {
+        rooms_per_address: 2,
+        new_rooms_per_minute: 3,
+        journal_bytes_per_address: 1_000,
+        ..Limits::default()
+    };
+    Holdings::new(LiveLimits::new(limits), Key::new([7; 32]))
+}
+
+fn holder(number: u32) -> Option<Holder> {
+    let address = IpAddr::from(number.to_be_bytes());
+    Some(Key::new([7; 32]).holder(address))
+}
+
+#[tokio::test(start_paused = true)]
+async fn rooms_of_an_address() {
+    let holdings = holdings();
+    let first = holdings.open_room(holder(1)).unwrap();
+    let _second = holdings.open_room(holder(1)).unwrap();
+    let refused = holdings.open_room(holder(1)).unwrap_err();
+    assert!(matches!(refused, Refusal::TooManyOwnRooms(2)), "{refused}");
+    drop(first);
+    let third = holdings.open_room(holder(1)).unwrap();
+    drop(third);
+    // Three a minute.
+    let refused = holdings.open_room(holder(1)).unwrap_err();
+    assert!(matches!(refused, Refusal::RoomsTooFast(20)), "{refused}");
+    let _other = holdings.open_room(holder(2)).unwrap();
+    let _exempt: Vec<_> = (0..9).map(|_| holdings.open_room(None).unwrap()).collect();
+    // Those from before the start count, however many they are.
+    let before: Vec<_> = (0..3).map(|_| holdings.restore_room(holder(3))).collect();
+    let refused = holdings.open_room(holder(3)).unwrap_err();
+    assert!(matches!(refused, Refusal::TooManyOwnRooms(2)), "{refused}");
+    drop(before);
+    let _fourth = holdings.open_room(holder(3)).unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn bytes_of_an_address() {
+    let holdings = holdings();
+    holdings.charge(holder(1), 999);
+    holdings.may_write(holder(1)).unwrap();
+    tokio::time::advance(Duration::from_secs(7_200)).await;
+    holdings.charge(holder(1), 1);
+    let refused = holdings.may_write(holder(1)).unwrap_err();
+    let waits = matches!(&refused, Refusal::TooMuchWritten(wait) if wait.seconds == 82_800);
+    assert!(waits, "{refused:?}");
+    holdings.may_write(holder(2)).unwrap();
+    holdings.charge(None, u64::MAX);
+    holdings.may_write(None).unwrap();
+    tokio::time::advance(Duration::from_secs(82_800)).await;
+    holdings.may_write(holder(1)).unwrap();
+}
+
+#[test]
+fn digests() {
+    let one = Key::new([1; 32]);
+    let digest = |key: &Key, address: &str| key.holder(address.parse().unwrap());
+    let same = |other| digest(&one, "2001:db8:1:2::1") == digest(&one, other);
+    assert!(same("2001:db8:1:2:3:4:5:6"));
+    assert!(!same("2001:db8:1:3::1"));
+    assert_eq!(digest(&one, "192.0.2.7"), digest(&one, "::ffff:192.0.2.7"));
+    assert_ne!(digest(&one, "192.0.2.7"), digest(&one, "192.0.2.8"));
+    let two = Key::new([2; 32]);
+    assert_ne!(digest(&one, "192.0.2.7"), digest(&two, "192.0.2.7"));
+}
