@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 
-use damiera_protocol::command::{self, Command, CommandError, ConnectionCommand, Row, Topic};
+use damiera_protocol::command::{
+    self, Command, CommandError, CommandRow, ConnectionCommand, Topic,
+};
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::{Language, Message, clock, variant_name};
@@ -39,8 +41,8 @@ fn lines(answer: Answer, language: Language) -> Vec<String> {
 /// Whole words of commands in some languages, each with its command.
 fn words_of<const N: usize>(
     languages: [Language; N],
-) -> impl Iterator<Item = (&'static str, &'static Row)> {
-    let words = move |row: &'static Row| {
+) -> impl Iterator<Item = (&'static str, &'static CommandRow)> {
+    let words = move |row: &'static CommandRow| {
         let words = languages.map(|language| row.keyword.matched(language));
         let words = words.into_iter().flatten();
         words.map(move |word| (word.as_str(), row))

@@ -156,7 +156,11 @@ fn gmcp(data: &[u8]) {
         out.clear();
         telnet.subnegotiate(option::GMCP, data, &mut out);
         match &read {
-            Ok(gmcp::GmcpMessage::Set(_) | gmcp::Message::Add(_) | gmcp::Message::Remove(_)) => {
+            Ok(
+                gmcp::GmcpMessage::Set(_)
+                | gmcp::GmcpMessage::Add(_)
+                | gmcp::GmcpMessage::Remove(_),
+            ) => {
                 assert!(out.is_empty());
             }
             Ok(gmcp::GmcpMessage::Ping) => assert!(!out.is_empty()),
