@@ -1,5 +1,5 @@
 //! The connection to a server: lines of JSON in, tagged commands out; or, for screen readers, lines
-//! for people with the JSON [beside] them.
+//! for people with the JSON [beside](crate::gmcp) them.
 
 use std::collections::VecDeque;
 use std::io;
