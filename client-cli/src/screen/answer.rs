@@ -94,8 +94,24 @@ impl Screen {
             Command::Connection(ConnectionCommand::Bell(_)) => {
                 phrase::bell(answer.body::<BellSet>()?.bell)
             }
-            // What else is answered has a text, or is told as an event.
-            _ => return None,
+            // Told as an event, or by a text in the answer.
+            Command::Action(_)
+            | Command::Talk(_)
+            | Command::Connection(ConnectionCommand::Help(_) | ConnectionCommand::Format(_))
+            | Command::Lobby(
+                LobbyCommand::Play(_)
+                | LobbyCommand::Create(..)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Watch { .. }
+                | LobbyCommand::Resume { .. }
+                | LobbyCommand::History(_),
+            )
+            | Command::Question(
+                GameQuestion::Board(_)
+                | GameQuestion::Square(_)
+                | GameQuestion::Scan(_)
+                | GameQuestion::Turn,
+            ) => return None,
         };
         Some(vec![line.text(self.language)])
     }

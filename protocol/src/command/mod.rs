@@ -29,6 +29,7 @@ pub(crate) use lobby::{FREE, VARIANT};
 pub use lookup::is_command_word;
 pub use parse::{CommandTag, Parsed, is_move, is_square, parse, parse_before_name};
 pub use question::{BoardView, GameQuestion, Part};
+pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
 pub use variants::{variant_named, variant_names, variant_word};

@@ -136,6 +136,30 @@ static ROWS: [CommandRow; 42] = [
         .whole("whole-quit"),
 ];
 
+/// The same commands by subject, in the order in which the accessible format lists them: the key of the
+/// text that names the subject, and its commands.
+pub(crate) const SUBJECTS: [(&str, &str); 7] = [
+    (
+        "spoken-help-find",
+        "gioca stanze crea entra osserva chi bot bianco nero",
+    ),
+    ("spoken-help-position", "damiera leggi casella ultima turno"),
+    ("spoken-help-moves", "muovi mosse perche orologio"),
+    (
+        "spoken-help-offers",
+        "patta ritira pausa rivincita accetta rifiuta annulla",
+    ),
+    (
+        "spoken-help-end",
+        "abbandona interrompi reclama esci riprendi",
+    ),
+    ("spoken-help-talk", "di commenta ignora partita storia"),
+    (
+        "spoken-help-rest",
+        "aiuto nome lingua formato suono ping fine",
+    ),
+];
+
 /// Every command, in the order in which help lists them.
 pub fn all() -> impl Iterator<Item = &'static CommandRow> {
     ROWS.iter()

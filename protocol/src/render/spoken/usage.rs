@@ -7,33 +7,10 @@ use crate::command;
 use crate::render::prose::text;
 use crate::text::{Language, Message, lookup};
 
-/// The commands by purpose, in the order of the list.
-const SUBJECTS: [(&str, &str); 7] = [
-    (
-        "spoken-help-find",
-        "gioca stanze crea entra osserva chi bot bianco nero",
-    ),
-    ("spoken-help-position", "damiera leggi casella ultima turno"),
-    ("spoken-help-moves", "muovi mosse perche orologio"),
-    (
-        "spoken-help-offers",
-        "patta ritira pausa rivincita accetta rifiuta annulla",
-    ),
-    (
-        "spoken-help-end",
-        "abbandona interrompi reclama esci riprendi",
-    ),
-    ("spoken-help-talk", "di commenta ignora partita storia"),
-    (
-        "spoken-help-rest",
-        "aiuto nome lingua formato suono ping fine",
-    ),
-];
-
 /// All commands in a few lines.
 pub(super) fn overview(language: Language) -> Vec<String> {
     let mut lines = vec![text("spoken-help-intro", language)];
-    for (key, commands) in SUBJECTS {
+    for (key, commands) in command::SUBJECTS {
         let words = commands.split(' ').map(|command| head(command, language).0);
         let words: Vec<String> = words.collect();
         let said = Message::new(key).with("commands", words.join(", "));
