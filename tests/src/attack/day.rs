@@ -272,7 +272,9 @@ fn status(args: &DayArgs, site: &Site) -> Result<Value> {
         .arg(site.data())
         .args(["status", "--json"])
         .output()?;
-    serde_json::from_slice(&output.stdout).context("the server does not say how it is")
+    let said = String::from_utf8_lossy(&output.stderr);
+    serde_json::from_slice(&output.stdout)
+        .with_context(|| format!("the server does not say how it is: {}", said.trim()))
 }
 
 /// A loopback address for each of them.
