@@ -183,7 +183,7 @@ fn words_for_values_are_understood() {
                     parsed.is_some_and(|parsed| parsed.result.is_ok())
                 };
                 assert!(
-                    places.iter().any(|place| understood(&place)),
+                    places.iter().any(|place| understood(place)),
                     "{key}: {word}"
                 );
             }
