@@ -182,10 +182,7 @@ fn words_for_values_are_understood() {
                     let parsed = command::parse(&place.replace("{}", word));
                     parsed.is_some_and(|parsed| parsed.result.is_ok())
                 };
-                assert!(
-                    places.iter().any(|place| understood(place)),
-                    "{key}: {word}"
-                );
+                assert!(places.iter().any(understood), "{key}: {word}");
             }
         }
     }
