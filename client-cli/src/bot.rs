@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use damiera_engine::{Choice, Level, choose};
+use damiera_engine::{Choice, Level, Limit, choose};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::Refused;
 use damiera_rules::Game;
@@ -55,7 +55,8 @@ impl Search {
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
         let task = tokio::task::spawn_blocking(move || {
-            choose(&game, level, seed, &|| asked.load(Ordering::Relaxed))
+            let stop = || asked.load(Ordering::Relaxed);
+            choose(&game, level, seed, &Limit::until(&stop))
         });
         Search { task, stop }
     }

@@ -8,8 +8,8 @@
 
 mod support;
 
-use damiera::player::{BotAction, BotPlayer};
-use damiera_engine::{Level, choose};
+use damiera::player::{Action, Player};
+use damiera_engine::{Level, Limit, choose};
 use damiera_protocol::text::Language;
 use damiera_rules::Game;
 
@@ -107,8 +107,8 @@ fn what_it_chooses_is_sent_in_squares() {
     let fen = "W:WK19:B15,1";
     let actions = react(&mut player, &position("start", 0, "white", "null", fen));
     let level = Level::new(2).unwrap();
-    let choice = choose(thought(&actions), level, 7, &|| false).unwrap();
-    assert_eq!(player.chosen(&choice), BotAction::Send("5D 3B".to_owned()));
+    let choice = choose(thought(&actions), level, 7, &Limit::NONE).unwrap();
+    assert_eq!(player.chosen(&choice), Action::Send("5D 3B".to_owned()));
 }
 
 #[test]

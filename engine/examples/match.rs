@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use damiera_engine::{Level, choose};
+use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Color, Game, Outcome, Variant};
 
 const OPENING_PLIES: usize = 4;
@@ -67,7 +67,7 @@ impl Tally {
         let mut game = opening(variant, seed)?;
         while game.outcome().is_none() {
             let player = usize::from(game.position().turn() != color);
-            let (choice, time) = timed(|| choose(&game, levels[player], seed, &|| false));
+            let (choice, time) = timed(|| choose(&game, levels[player], seed, &Limit::NONE));
             let choice = choice.context("a game that goes on has a move")?;
             let spent = &mut self.spent[player];
             spent.moves += 1;

@@ -2,23 +2,19 @@
 
 use damiera_rules::{Game, Move, Path, Ply};
 
+use crate::budget::Budget;
 use crate::evaluation::evaluate;
 use crate::line::SearchLine;
+use crate::noise::Noise;
 use crate::ordering::{Candidate, Ordering};
 use crate::score::SHORTEST_WIN;
-use crate::search::{Budget, INFINITY, MOST_PLIES, Search, Stopped, Window};
+use crate::search::{INFINITY, MOST_PLIES, Search, Stopped, Window};
 use crate::table::TranspositionTable;
-use crate::{Level, Score};
-
-/// When there is nothing to choose, this part of the nodes is enough for a score.
-const FORCED_SHARE: u64 = 10;
-
-/// With so few pieces left every level goes as deep as its nodes allow and plays the best move that
-/// it finds: a won ending is finished, not shuffled until it is drawn.
-const ENDING_PIECES: u32 = 6;
+use crate::variation::Variations;
+use crate::{Limit, Score};
 
 /// A move that the engine would play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The move, always a legal one.
     pub mv: Move,
@@ -26,21 +22,13 @@ pub struct Choice {
     pub path: Path,
     /// What the move is worth to the side that makes it.
     pub score: Score,
+    /// How the game is expected to go on, this move first. Where the search ended the line may end
+    /// before the captures that follow.
+    pub line: Vec<Move>,
     /// How many plies deep the last finished search went; 0 when none was.
     pub depth: u32,
     /// How many positions were searched.
     pub nodes: u64,
-}
-
-/// Chooses a move for the side to move, or `None` when the game is over.
-///
-/// The same game, level and seed give the same choice, unless `stop` interferes: it is asked
-/// before the first and then every 1,000 nodes, and once it says `true` the best move so far is
-/// returned. The seed may stay the same for a whole game: the position varies what it does.
-pub fn choose(game: &Game, level: Level, seed: u64, stop: &dyn Fn() -> bool) -> Option<Choice> {
-    let mut root = Root::new(game, level, seed, stop);
-    root.deepen();
-    root.choice()
 }
 
 /// A legal move of the position on the board.
@@ -48,23 +36,30 @@ struct RootMove {
     candidate: Candidate,
     /// What the last search that reached it found; exact only where [`Root::is_close`] asks.
     value: Option<i32>,
+    /// The moves expected after it, where the value is exact.
+    line: Vec<Move>,
 }
 
-struct Root<'a> {
+/// A search of the position on the board.
+pub(crate) struct Root<'a> {
     game: &'a Game,
     search: Search<'a>,
     most_depth: i32,
-    noise: i32,
-    seed: u64,
+    /// Without noise the best move is played.
+    noise: Option<Noise>,
     /// The best of the last finished search first.
     moves: Vec<RootMove>,
     depth: i32,
 }
 
 impl<'a> Root<'a> {
-    fn new(game: &'a Game, level: Level, seed: u64, stop: &'a dyn Fn() -> bool) -> Self {
-        let strength = level.strength();
-        let ordering = Ordering::new(MOST_PLIES as usize);
+    pub(crate) fn new(
+        game: &'a Game,
+        table: &'a mut TranspositionTable,
+        ordering: &'a mut Ordering,
+        limit: &Limit<'a>,
+        noise: Option<Noise>,
+    ) -> Self {
         let moves: Vec<_> = game
             .outcome()
             .is_none()
@@ -74,36 +69,30 @@ impl<'a> Root<'a> {
             .map(|candidate| RootMove {
                 candidate,
                 value: None,
+                line: Vec::new(),
             })
             .collect();
-        let share = if moves.len() == 1 { FORCED_SHARE } else { 1 };
-        let (most_depth, noise) = if game.position().occupied().len() <= ENDING_PIECES {
-            (MOST_PLIES, 0)
-        } else {
-            (strength.depth, strength.noise)
-        };
+        let most_depth = limit.depth.map_or(MOST_PLIES, |depth| {
+            i32::try_from(depth).map_or(MOST_PLIES, |depth| depth.min(MOST_PLIES))
+        });
         Self {
             game,
             search: Search {
                 line: SearchLine::of_game(game),
-                table: TranspositionTable::new(strength.table),
+                table,
                 ordering,
-                budget: Budget {
-                    nodes: 0,
-                    most_nodes: strength.nodes / share,
-                    stop,
-                },
+                budget: Budget::new(limit),
+                variations: Variations::new(MOST_PLIES as usize),
             },
             most_depth,
             noise,
-            seed,
             moves,
             depth: 0,
         }
     }
 
     /// Searches one ply deeper each time until a bound is met or the outcome is seen.
-    fn deepen(&mut self) {
+    pub(crate) fn deepen(&mut self, found: &mut dyn FnMut(&Choice)) {
         for depth in 1..=self.most_depth {
             let finished = self.search_to(depth);
             // Stable, so that moves that are merely no better keep their order; those that the
@@ -114,7 +103,10 @@ impl<'a> Root<'a> {
                 break;
             }
             self.depth = depth;
-            if self.is_decided() {
+            if let Some(choice) = self.choice() {
+                found(&choice);
+            }
+            if self.is_decided() || !self.search.budget.allows_deeper() {
                 break;
             }
         }
@@ -136,11 +128,12 @@ impl<'a> Root<'a> {
             .iter_mut()
             .map(|root| root.value.take())
             .collect();
+        // The values of moves that the noise may prefer to the best are wanted too.
+        let slack = self.noise.map_or(0, |noise| noise.amplitude + 1);
         let mut best = -INFINITY;
         for tried in 0..self.moves.len() {
             let window = Window {
-                // The values of moves that the noise may prefer to the best are wanted too.
-                alpha: (best - self.noise - 1).max(-INFINITY),
+                alpha: (best - slack).max(-INFINITY),
                 ..Window::FULL
             };
             let candidate = self.moves[tried].candidate;
@@ -149,8 +142,13 @@ impl<'a> Root<'a> {
                 .value_of(&position, &candidate, tried, depth - 1, 0, window);
             match value {
                 Ok(value) => {
+                    let root = &mut self.moves[tried];
+                    root.value = Some(value);
+                    root.line.clear();
+                    if value > window.alpha {
+                        root.line.extend_from_slice(self.search.variations.after(0));
+                    }
                     best = best.max(value);
-                    self.moves[tried].value = Some(value);
                 }
                 // Stopped before the move that was best: the last search still stands.
                 Err(Stopped) if tried == 0 => {
@@ -166,8 +164,10 @@ impl<'a> Root<'a> {
     }
 
     /// The best move, or one that is close to it and that the noise favours.
-    fn choice(&self) -> Option<Choice> {
+    pub(crate) fn choice(&self) -> Option<Choice> {
         let best = self.best();
+        let position = self.game.position();
+        let noise_for = |mv| self.noise.map_or(0, |noise| noise.of(position, mv));
         let chosen = self
             .moves
             .iter()
@@ -176,41 +176,27 @@ impl<'a> Root<'a> {
             .filter(|root| root.value == best || self.is_close(root.value, best))
             .max_by_key(|root| {
                 root.value
-                    .map(|value| value + self.noise_for(&root.candidate.mv))
+                    .map(|value| value + noise_for(&root.candidate.mv))
             })?;
-        let position = self.game.position();
         let Ply { mv, path, .. } = position.ply(&chosen.candidate.mv).ok()?;
         Some(Choice {
             mv,
             path,
             score: Score::new(chosen.value.unwrap_or_else(|| evaluate(position))),
+            line: [&[mv], &*chosen.line].concat(),
             depth: self.depth.unsigned_abs(),
-            nodes: self.search.budget.nodes,
+            nodes: self.search.budget.nodes(),
         })
     }
 
     /// Whether a move is within the noise of the best one. A win is never put off nor a loss
     /// hastened for variety's sake.
     fn is_close(&self, value: Option<i32>, best: Option<i32>) -> bool {
-        match (value, best) {
-            (Some(value), Some(best)) => value + self.noise >= best && best.abs() < SHORTEST_WIN,
+        match (value, best, self.noise) {
+            (Some(value), Some(best), Some(noise)) => {
+                value + noise.amplitude >= best && best.abs() < SHORTEST_WIN
+            }
             _ => false,
         }
     }
-
-    /// Between 0 and the level's noise, always the same for one seed, position and move.
-    fn noise_for(&self, mv: &Move) -> i32 {
-        let squares = (mv.from().index() << 5 | mv.to().index()) as u64;
-        let captured = u64::from(mv.captured().indices()) << 10;
-        let drawn = mix(mix(self.seed ^ self.game.position().key()) ^ captured ^ squares);
-        (drawn % (self.noise.unsigned_abs() as u64 + 1)) as i32
-    }
-}
-
-/// The finalizer of SplitMix64, enough to make neighbouring seeds independent.
-const fn mix(mut word: u64) -> u64 {
-    word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ word >> 31
 }

@@ -1,18 +1,19 @@
 //! Search over draughts positions: chooses moves, deterministic for a given level and seed.
 //!
-//! [`choose()`] is the way in. It reads no clock and no randomness, starts no thread and does no
-//! I/O; the caller decides on which thread the time is spent, and can end the search through
-//! `stop`.
+//! An [`Engine`] is the way in, or [`choose()`] for a single move. It reads no randomness, starts no
+//! thread and does no I/O, and it reads a clock only when a [`Limit`] has a time; the caller decides
+//! on which thread the time is spent.
 //!
 //! ```
-//! use damiera_engine::{Level, Score, choose};
+//! use damiera_engine::{Engine, Level, Limit, Score};
 //! use damiera_rules::{Game, Variant};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut game = Game::new(Variant::Italiana);
 //! let level = Level::new(2)?;
 //! let seed = 42;
-//! let choice = choose(&game, level, seed, &|| false).ok_or("the game is over")?;
+//! let mut engine = Engine::default();
+//! let choice = engine.play(&game, level, seed, &Limit::NONE).ok_or("the game is over")?;
 //! game.play(&choice.path)?;
 //!
 //! // The opponent offers a draw: the bot takes it unless it sees itself ahead.
@@ -24,8 +25,9 @@
 //!
 //! # From a game to a move
 //!
-//! - `choose` searches the position on the board one ply deeper each time, until the level's nodes
-//!   or plies are used up, and picks the best move or, at a level with noise, one close to it.
+//! - `engine` owns the memory and says what a level may use, `budget` counts it. `choose` searches
+//!   the position on the board one ply deeper each time until that is used up, and picks the best
+//!   move or, at a level with noise, one close to it.
 //! - `search` is a principal-variation search: late moves are first searched less deep, a forced
 //!   reply costs no depth, and where the depth ends captures are followed to their end.
 //! - `ordering` decides which moves are tried first, `table` remembers positions, `line` knows which
@@ -44,8 +46,8 @@
 //!
 //! # What it costs
 //!
-//! Memory is allocated for one search and freed after it: the transposition table (48 KB at level
-//! 2, 768 KB at level 5, 3 MB at level 8) and about 10 KB besides. In an optimized build 512 KB of
+//! An engine keeps its memory: the transposition table (48 KB at level 2, 768 KB at level 5, 3 MB at
+//! level 8, otherwise what [`Engine::with_table`] says) and about 30 KB besides. In an optimized build 512 KB of
 //! stack are enough.
 //!
 //! Time is bounded by nodes, not by a clock. One core of a small server (AMD EPYC, 2026) searched
@@ -53,15 +55,23 @@
 //! ending), 30 ms at level 5 and 300 ms at level 8. A forced move takes a tenth of that.
 //! `examples/match.rs` measures it.
 
+mod budget;
 mod choose;
+mod engine;
 mod evaluation;
 mod level;
+mod limit;
 mod line;
+mod noise;
 mod ordering;
 mod score;
 mod search;
 mod table;
+mod timer;
+mod variation;
 
-pub use choose::{Choice, choose};
+pub use choose::Choice;
+pub use engine::{Engine, TableTooLarge, choose};
 pub use level::{Level, UnknownLevel};
+pub use limit::{Limit, Measure, TimeLimit};
 pub use score::Score;

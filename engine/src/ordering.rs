@@ -41,6 +41,20 @@ impl Ordering {
         }
     }
 
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.killers.fill([None; 2]);
+        self.history.fill([[0; Square::COUNT]; Square::COUNT]);
+    }
+
+    /// Another position is searched: what cut off counts for less, and plies are counted anew.
+    pub(crate) fn grow_older(&mut self) {
+        self.killers.fill([None; 2]);
+        for count in self.history.as_flattened_mut().as_flattened_mut() {
+            *count /= 8;
+        }
+    }
+
     /// The legal moves in the order in which to try them. `from_table` is the place in the list of
     /// legal moves of the move that was best before.
     // Not inlined, so that the list of moves is off the stack before the search goes deeper.

@@ -2,11 +2,13 @@
 
 use damiera_rules::{CaptureChoice, Move, Position};
 
+use crate::budget::Budget;
 use crate::evaluation::evaluate;
 use crate::line::SearchLine;
 use crate::ordering::{Candidate, Ordering, captures};
 use crate::score::{DRAW, WIN};
 use crate::table::{Bound, Finding, TranspositionTable};
+use crate::variation::Variations;
 
 /// More than any score.
 pub(crate) const INFINITY: i32 = WIN + 1;
@@ -15,38 +17,18 @@ pub(crate) const INFINITY: i32 = WIN + 1;
 /// stack: a ply takes about 4 KB.
 pub(crate) const MOST_PLIES: i32 = 64;
 
-/// How often `stop` is asked, in nodes.
-const POLL: u64 = 1_000;
-
 /// The search ended before it had an answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopped;
-
-/// What a search may use, and what it has used.
-pub(crate) struct Budget<'a> {
-    pub(crate) nodes: u64,
-    pub(crate) most_nodes: u64,
-    pub(crate) stop: &'a dyn Fn() -> bool,
-}
-
-impl Budget<'_> {
-    fn spend(&mut self) -> Result<(), Stopped> {
-        let is_over = self.nodes >= self.most_nodes;
-        if is_over || (self.nodes.is_multiple_of(POLL) && (self.stop)()) {
-            return Err(Stopped);
-        }
-        self.nodes += 1;
-        Ok(())
-    }
-}
 
 /// A search of one game's position, with all that it learns on the way.
 pub(crate) struct Search<'a> {
     /// Ends with the position being searched. After [`Stopped`] it is left as it was then.
     pub(crate) line: SearchLine,
-    pub(crate) table: TranspositionTable,
-    pub(crate) ordering: Ordering,
+    pub(crate) table: &'a mut TranspositionTable,
+    pub(crate) ordering: &'a mut Ordering,
     pub(crate) budget: Budget<'a>,
+    pub(crate) variations: Variations,
 }
 
 /// The scores between which a value is wanted exactly.
@@ -97,6 +79,7 @@ impl Search<'_> {
         ply: i32,
         mut window: Window,
     ) -> Result<i32, Stopped> {
+        self.variations.begin(ply);
         if self.line.is_drawn(position) && position.can_move() {
             self.budget.spend()?;
             return Ok(DRAW);
@@ -124,11 +107,15 @@ impl Search<'_> {
             depth - 1
         };
         let alpha_before = window.alpha;
+        let is_open = !window.is_narrow();
         let (mut best_value, mut best) = (-INFINITY, 0);
         for (tried, candidate) in candidates.iter().enumerate() {
             let value = self.value_of(position, candidate, tried, depth_left, ply, window)?;
             if value > best_value {
                 (best_value, best) = (value, candidate.index);
+                if is_open && value > window.alpha {
+                    self.variations.found(ply, &candidate.mv);
+                }
             }
             window.alpha = window.alpha.max(value);
             if window.alpha >= window.beta {

@@ -1,5 +1,7 @@
 //! The transposition table: what the search found out about positions it may meet again.
 
+use std::collections::TryReserveError;
+
 use crate::score::SHORTEST_WIN;
 use crate::search::Window;
 
@@ -23,6 +25,8 @@ pub(crate) struct Entry {
     bound: Bound,
     /// Where the best move stands in the position's list of legal moves.
     best: u8,
+    /// In which search it was found, modulo 256.
+    age: u8,
 }
 
 impl Entry {
@@ -52,25 +56,70 @@ pub(crate) struct Finding {
     pub(crate) best: u8,
 }
 
-/// A table of fixed size. In each bucket the first slot keeps the deepest finding and the second
-/// the newest, so that neither a deep line nor the current one is lost when the table is full.
+/// A bucket for findings about the positions whose keys end alike. The first slot keeps the deepest
+/// finding of this search and the second the newest, so that neither a deep line nor the current one
+/// is lost when the table is full.
+type Bucket = [Option<Entry>; 2];
+
+/// A table of fixed size.
 pub(crate) struct TranspositionTable {
-    buckets: Vec<[Option<Entry>; 2]>,
+    /// Empty until the first search.
+    buckets: Vec<Bucket>,
+    /// How many buckets there are to be, a power of two.
+    size: usize,
+    age: u8,
 }
 
 impl TranspositionTable {
-    /// A table of at most `entries` entries of 12 bytes, rounded down to a power of two.
-    pub(crate) fn new(entries: usize) -> Self {
-        let buckets = (entries / 2).max(1);
+    /// How many bytes an entry takes.
+    pub(crate) const ENTRY_SIZE: usize = size_of::<Option<Entry>>();
+
+    /// A table of at most `entries` entries, rounded down to a power of two. It takes no memory
+    /// before it is needed.
+    pub(crate) const fn new(entries: usize) -> Self {
         Self {
-            buckets: vec![[None; 2]; 1 << buckets.ilog2()],
+            buckets: Vec::new(),
+            size: buckets(entries),
+            age: 0,
         }
+    }
+
+    /// How many entries there are.
+    pub(crate) const fn entries(&self) -> usize {
+        2 * self.size
+    }
+
+    /// Takes the memory now.
+    pub(crate) fn allocate(&mut self) -> Result<(), TryReserveError> {
+        let missing = self.size.saturating_sub(self.buckets.len());
+        self.buckets.try_reserve_exact(missing)?;
+        self.buckets.resize(self.size, Bucket::default());
+        Ok(())
+    }
+
+    /// Forgets everything; the memory stays.
+    pub(crate) fn clear(&mut self) {
+        self.resize(self.entries());
+    }
+
+    /// Forgets everything and takes another size. Memory is kept for when it grows again.
+    pub(crate) fn resize(&mut self, entries: usize) {
+        self.buckets.clear();
+        self.size = buckets(entries);
+        self.age = 0;
+    }
+
+    /// A new search begins: what it finds comes before what others found.
+    pub(crate) const fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1);
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let check = check(key);
-        self.buckets[self.bucket(key)]
-            .into_iter()
+        self.buckets
+            .get(self.bucket(key))?
+            .iter()
+            .copied()
             .flatten()
             .find(|entry| entry.check == check)
     }
@@ -82,12 +131,16 @@ impl TranspositionTable {
             depth: finding.depth.clamp(0, 255) as u8,
             bound: finding.bound,
             best: finding.best,
+            age: self.age,
         };
+        if self.buckets.is_empty() {
+            self.buckets.resize(self.size, Bucket::default());
+        }
         let bucket = self.bucket(key);
         let [deepest, newest] = &mut self.buckets[bucket];
         match deepest {
             Some(old) if old.check == entry.check => *deepest = Some(entry),
-            Some(old) if old.depth > entry.depth => *newest = Some(entry),
+            Some(old) if old.age == entry.age && old.depth > entry.depth => *newest = Some(entry),
             old => {
                 *newest = *old;
                 *old = Some(entry);
@@ -96,8 +149,14 @@ impl TranspositionTable {
     }
 
     fn bucket(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+        key as usize & (self.size - 1)
     }
+}
+
+/// How many buckets hold at most so many entries.
+const fn buckets(entries: usize) -> usize {
+    let most = entries / 2;
+    if most == 0 { 1 } else { 1 << most.ilog2() }
 }
 
 const fn check(key: u64) -> u32 {
@@ -128,6 +187,6 @@ const fn from_node(value: i32, ply: i32) -> i32 {
 }
 
 const _: () = assert!(
-    size_of::<Option<Entry>>() == 12,
+    TranspositionTable::ENTRY_SIZE == 12,
     "the levels' memory is stated for entries of this size"
 );

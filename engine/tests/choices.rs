@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use damiera_engine::{Choice, Level, Score, UnknownLevel, choose};
+use damiera_engine::{Choice, Level, Limit, Score, UnknownLevel, choose};
 use damiera_rules::{Color, Game, Position, Setup, Square, Variant};
 
 /// Random games a variant; without optimization each takes seconds.
@@ -27,7 +27,7 @@ fn game(variant: Variant, fen: &str) -> Game {
 }
 
 fn chosen(game: &Game, number: u8, seed: u64) -> Choice {
-    choose(game, level(number), seed, &|| false).expect("the game goes on")
+    choose(game, level(number), seed, &Limit::NONE).expect("the game goes on")
 }
 
 /// The games that a seed draws move by move, to the end.
@@ -51,7 +51,7 @@ fn choices_are_legal_and_there_is_none_after_the_end() {
     for variant in Variant::ALL {
         for seed in 0..GAMES {
             positions_of_a_random_game(variant, seed, |game| {
-                let choice = choose(game, level(2), seed, &|| false);
+                let choice = choose(game, level(2), seed, &Limit::NONE);
                 assert_eq!(choice.is_none(), game.outcome().is_some());
                 let Some(choice) = choice else { return };
                 let mut by_move = game.clone();
@@ -85,7 +85,7 @@ fn seeds_vary_the_game() {
 fn a_search_that_is_stopped_at_once_still_has_a_move() {
     for variant in Variant::ALL {
         let start = Game::new(variant);
-        let choice = choose(&start, level(8), 0, &|| true).expect("a move");
+        let choice = choose(&start, level(8), 0, &Limit::until(&|| true)).expect("a move");
         assert!(start.legal_moves().contains(&choice.mv));
         assert_eq!((choice.nodes, choice.depth), (0, 0));
     }
@@ -100,7 +100,7 @@ fn a_search_stops_within_a_thousand_nodes() {
             asked.set(asked.get() + 1);
             asked.get() > 10
         };
-        let choice = choose(&start, level(8), 0, &stop).expect("a move");
+        let choice = choose(&start, level(8), 0, &Limit::until(&stop)).expect("a move");
         assert!(start.legal_moves().contains(&choice.mv));
         assert!(choice.nodes <= 10_000, "{} nodes", choice.nodes);
         assert!(choice.depth > 0);

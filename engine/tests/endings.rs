@@ -1,7 +1,7 @@
 //! Won endings are finished, at every level and against a defence of the highest.
 #![cfg(test)]
 
-use damiera_engine::{Level, choose};
+use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Color, Game, Kind, KingMove, Outcome, Piece, Position, Setup, Variant};
 
 /// Without optimization the highest level takes seconds a move.
@@ -21,7 +21,7 @@ fn check(variant: Variant, fen: &str, moves: usize) {
                 Color::White => level,
                 Color::Black => defender,
             };
-            let choice = choose(&game, mover, 1, &|| false).expect("the game goes on");
+            let choice = choose(&game, mover, 1, &Limit::NONE).expect("the game goes on");
             game.play_move(&choice.mv).expect("a legal move");
         }
         let white_won = matches!(
@@ -103,7 +103,7 @@ fn a_flying_king_on_the_main_road_is_not_caught() {
                 Color::White => attacker,
                 Color::Black => defender,
             };
-            let choice = choose(&game, level, 1, &|| false).expect("the game goes on");
+            let choice = choose(&game, level, 1, &Limit::NONE).expect("the game goes on");
             game.play_move(&choice.mv).expect("a legal move");
         }
         let outcome = game.outcome();

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use damiera_engine::{Level, choose};
+use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Color, Game, Variant};
 
 /// A search is stopped when it has asked so often, which it does every 1,000 nodes: a whole game
@@ -25,7 +25,8 @@ fn play(variant: Variant, white: Level, black: Level) -> Game {
             asked.set(asked.get() + 1);
             asked.get() > MOST_ASKED
         };
-        let choice = choose(&game, level, 3, &stop).expect("a game that goes on has a move");
+        let choice =
+            choose(&game, level, 3, &Limit::until(&stop)).expect("a game that goes on has a move");
         let legal = game.legal_moves();
         assert!(legal.contains(&choice.mv), "{variant}: {:?}", choice.mv);
         let ply = game.position().ply(&choice.mv);

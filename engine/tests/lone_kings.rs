@@ -1,7 +1,7 @@
 //! Endings that flying kings cannot win are scored as what they are.
 #![cfg(test)]
 
-use damiera_engine::{Level, choose};
+use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Game, Position, Variant};
 
 /// What the side to move thinks of a position, in hundredths of a man.
@@ -9,7 +9,7 @@ fn score(variant: Variant, fen: &str) -> i32 {
     let position = Position::from_fen(fen, variant).expect("a legal position");
     let game = Game::from_position(position);
     let level = Level::new(2).expect("a level");
-    let choice = choose(&game, level, 0, &|| false).expect("the game goes on");
+    let choice = choose(&game, level, 0, &Limit::NONE).expect("the game goes on");
     choice.score.hundredths()
 }
 

@@ -1,7 +1,7 @@
 //! A higher level beats a lower one.
 #![cfg(test)]
 
-use damiera_engine::{Level, choose};
+use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Color, Game, Outcome, Variant};
 
 /// Played twice in each variant, with colours changed.
@@ -18,7 +18,7 @@ fn points(variant: Variant, high: Level, low: Level, opening: &[usize], color: C
     while game.outcome().is_none() {
         let is_high = game.position().turn() == color;
         let level = if is_high { high } else { low };
-        let choice = choose(&game, level, 7, &|| false).expect("the game goes on");
+        let choice = choose(&game, level, 7, &Limit::NONE).expect("the game goes on");
         game.play_move(&choice.mv).expect("a legal move");
     }
     match game.outcome() {

@@ -1,14 +1,14 @@
 //! Positions in which one move is right, in every variant.
 #![cfg(test)]
 
-use damiera_engine::{Choice, Level, choose};
+use damiera_engine::{Choice, Level, Limit, choose};
 use damiera_rules::{Game, Position, Variant};
 
 fn best(variant: Variant, fen: &str, level: u8) -> Choice {
     let position = Position::from_fen(fen, variant).expect("a legal position");
     let game = Game::from_position(position);
     let level = Level::new(level).expect("a level");
-    choose(&game, level, 0, &|| false).expect("the game goes on")
+    choose(&game, level, 0, &Limit::NONE).expect("the game goes on")
 }
 
 /// Level 5 must play `expected`, in squares of the variant's drawing, and its score must lie in

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use damiera_engine::{Choice, Level, choose};
+use damiera_engine::{Choice, Engine, Level, Limit};
 use damiera_rules::Game;
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::metrics;
@@ -15,6 +16,8 @@ use crate::metrics;
 #[derive(Debug, Clone)]
 pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
+    /// The engines that no thread uses just now, so that their memory serves the next search.
+    idle: Arc<Mutex<Vec<Engine>>>,
     figures: metrics::ThinkingFigures,
 }
 
@@ -44,6 +47,7 @@ impl BotPool {
             .build()?;
         Ok(BotPool {
             threads: Arc::new(pool),
+            idle: Arc::default(),
             figures,
         })
     }
@@ -52,11 +56,15 @@ impl BotPool {
     pub fn think(&self, game: Game, level: Level, seed: u64) -> BotSearch {
         let (answer, thinking) = oneshot::channel();
         let mut search = self.figures.asked();
+        let idle = Arc::clone(&self.idle);
         // First come, first served: with the last come first, the bots of the first rooms would
         // starve under load.
         self.threads.spawn_fifo(move || {
             search.begins();
-            let choice = choose(&game, level, seed, &|| answer.is_closed());
+            let mut engine = idle.lock().pop().unwrap_or_default();
+            let stop = || answer.is_closed();
+            let choice = engine.play(&game, level, seed, &Limit::until(&stop));
+            idle.lock().push(engine);
             search.searched(choice.as_ref().map_or(0, |choice| choice.nodes));
             drop(search);
             // Nobody waits any more when the room took the move back or ended.

@@ -1,0 +1,149 @@
+//! The engine: the memory of searches, and the ways to ask for a move.
+
+use std::fmt;
+
+use damiera_rules::Game;
+
+use crate::choose::{Choice, Root};
+use crate::noise::Noise;
+use crate::ordering::Ordering;
+use crate::search::MOST_PLIES;
+use crate::table::TranspositionTable;
+use crate::{Level, Limit};
+
+/// With so few pieces left every level goes as deep as its nodes allow and plays the best move that
+/// it finds: a won ending is finished, not shuffled until it is drawn.
+const ENDING_PIECES: u32 = 6;
+
+/// When there is nothing to choose, this part of a level's nodes is enough for a score.
+const FORCED_SHARE: u64 = 10;
+
+/// How large the transposition table is unless the caller says otherwise, in MB.
+const DEFAULT_TABLE: usize = 16;
+
+/// Chooses moves, and owns the memory that this takes.
+///
+/// An engine may be asked about any game after any other. [`Engine::play`] forgets what was before,
+/// so that a level plays the same whatever the engine did before; [`Engine::choose`] uses it.
+pub struct Engine {
+    table: TranspositionTable,
+    ordering: Ordering,
+}
+
+/// There is no memory for a transposition table of this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no memory for a table of {megabytes} MB")]
+pub struct TableTooLarge {
+    /// The size asked for.
+    pub megabytes: usize,
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").finish_non_exhaustive()
+    }
+}
+
+impl Default for Engine {
+    /// An engine with a table of 16 MB, which takes no memory before it is first used.
+    fn default() -> Self {
+        Self {
+            table: TranspositionTable::new(entries(DEFAULT_TABLE)),
+            ordering: Ordering::new(MOST_PLIES as usize),
+        }
+    }
+}
+
+impl Engine {
+    /// An engine with a transposition table of at most this size.
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for it.
+    pub fn with_table(megabytes: usize) -> Result<Self, TableTooLarge> {
+        let mut table = TranspositionTable::new(entries(megabytes));
+        table.allocate().map_err(|_| TableTooLarge { megabytes })?;
+        Ok(Self {
+            table,
+            ordering: Ordering::new(MOST_PLIES as usize),
+        })
+    }
+
+    /// Forgets all searches, as before a new game. The memory stays.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.ordering.clear();
+    }
+
+    /// The best move that can be found within a limit, or `None` when the game is over.
+    ///
+    /// What earlier searches found is used, so the same question may have another answer the next
+    /// time; after [`Engine::clear`], and within nodes and plies only, it has the same.
+    pub fn choose(&mut self, game: &Game, limit: &Limit<'_>) -> Option<Choice> {
+        self.search(game, limit, &mut |_| {})
+    }
+
+    /// As [`Engine::choose`]; `found` is told the best move after each finished depth.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limit: &Limit<'_>,
+        found: &mut dyn FnMut(&Choice),
+    ) -> Option<Choice> {
+        self.table.grow_older();
+        self.ordering.grow_older();
+        self.root(game, limit, None, found)
+    }
+
+    /// The move that a level plays, or `None` when the game is over.
+    ///
+    /// The same game, level, seed and limit give the same choice, unless the limit's time or `stop`
+    /// interferes. The seed may stay the same for a whole game: the position varies what it does.
+    pub fn play(
+        &mut self,
+        game: &Game,
+        level: Level,
+        seed: u64,
+        limit: &Limit<'_>,
+    ) -> Option<Choice> {
+        let strength = level.strength();
+        let size = self.table.entries();
+        self.table.resize(strength.table);
+        self.ordering.clear();
+        let share = if game.legal_moves().len() == 1 {
+            FORCED_SHARE
+        } else {
+            1
+        };
+        let (depth, amplitude) = if game.position().occupied().len() <= ENDING_PIECES {
+            (MOST_PLIES, 0)
+        } else {
+            (strength.depth, strength.noise)
+        };
+        let limit = limit.within(strength.nodes / share, depth.unsigned_abs());
+        let choice = self.root(game, &limit, Some(Noise { amplitude, seed }), &mut |_| {});
+        self.table.resize(size);
+        choice
+    }
+
+    fn root(
+        &mut self,
+        game: &Game,
+        limit: &Limit<'_>,
+        noise: Option<Noise>,
+        found: &mut dyn FnMut(&Choice),
+    ) -> Option<Choice> {
+        let mut root = Root::new(game, &mut self.table, &mut self.ordering, limit, noise);
+        root.deepen(found);
+        root.choice()
+    }
+}
+
+/// The move that a level plays, found with memory of its own: see [`Engine::play`].
+pub fn choose(game: &Game, level: Level, seed: u64, limit: &Limit<'_>) -> Option<Choice> {
+    Engine::default().play(game, level, seed, limit)
+}
+
+const fn entries(megabytes: usize) -> usize {
+    megabytes.saturating_mul(1 << 20) / TranspositionTable::ENTRY_SIZE
+}
