@@ -59,6 +59,7 @@ mod budget;
 mod choose;
 mod engine;
 mod evaluation;
+pub mod hub;
 mod level;
 mod limit;
 mod line;

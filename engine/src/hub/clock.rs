@@ -1,0 +1,98 @@
+//! What a time control leaves for one move.
+
+use std::time::Duration;
+
+use crate::{Measure, TimeLimit};
+
+/// For how many moves the time of a game is shared out when nothing else is said. Games of draughts
+/// are decided sooner, so some time is always left.
+const MOVES_LEFT: u32 = 25;
+
+/// What is kept back from every clock for what is not search: messages, the system's delays.
+const RESERVE: Duration = Duration::from_millis(15);
+
+/// The time that a player has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// What is on the clock.
+    pub time: Duration,
+    /// What is added after each move.
+    pub increment: Duration,
+    /// How many moves it must last for, when that is known.
+    pub moves: Option<u32>,
+}
+
+impl Clock {
+    /// What the next move may take: usually its share of the time, a few times that where the last
+    /// search is under way, and never so much that the clock could fall.
+    pub fn limit(&self, measure: Measure) -> TimeLimit {
+        let moves = self.moves.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
+        // With little on the clock the reserve would be all there is.
+        let usable = self.time.saturating_sub(RESERVE).max(self.time / 20);
+        let share = (usable / moves).saturating_add(self.increment / 4 * 3);
+        // The last move before more time comes may use nearly all, any other a third.
+        let most = usable / if moves == 1 { 1 } else { 3 };
+        TimeLimit {
+            enough: (share / 5 * 3).min(most),
+            most: share.saturating_mul(3).min(most),
+            measure,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays until the clock falls or so many moves are made, each taking all that it may.
+    fn moves_made(base: f64, increment: f64) -> u32 {
+        let mut clock = Clock {
+            time: Duration::from_secs_f64(base),
+            increment: Duration::from_secs_f64(increment),
+            moves: None,
+        };
+        for made in 0..300 {
+            let taken = clock.limit(Measure::Wall).most + Duration::from_micros(500);
+            let Some(left) = clock.time.checked_sub(taken) else {
+                return made;
+            };
+            clock.time = left + clock.increment;
+        }
+        300
+    }
+
+    #[test]
+    fn the_clock_does_not_fall() {
+        assert_eq!(moves_made(3.0, 0.05), 300);
+        assert_eq!(moves_made(0.05, 0.05), 300);
+        assert!(moves_made(3.0, 0.0) >= 30);
+        assert!(moves_made(300.0, 3.0) == 300);
+    }
+
+    #[test]
+    fn the_last_move_of_a_control_may_use_what_is_left() {
+        let clock = Clock {
+            time: Duration::from_secs(10),
+            increment: Duration::ZERO,
+            moves: Some(1),
+        };
+        let limit = clock.limit(Measure::Wall);
+        assert!(limit.most > Duration::from_secs(9) && limit.most < clock.time);
+    }
+
+    #[test]
+    fn no_clock_makes_it_panic() {
+        for time in [Duration::ZERO, Duration::MAX] {
+            for increment in [Duration::ZERO, Duration::MAX / 2] {
+                for moves in [None, Some(0), Some(u32::MAX)] {
+                    let clock = Clock {
+                        time,
+                        increment,
+                        moves,
+                    };
+                    assert!(clock.limit(Measure::Wall).most <= time);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The Hub protocol, version 2, by which a program that plays draughts is driven through its
+//! standard input and output.
+//!
+//! `message` is a line of it, `notation` how positions and moves are written, `parameters` what can
+//! be set, `clock` what a time control leaves for a move, and `session` the engine's side of the
+//! conversation. The program `damiera-hub` is [`serve()`] on standard input and output.
+//!
+//! ```text
+//! > hub
+//! < id name=Damiera version=0.1.0 author="the Damiera authors" country=IT
+//! < param name=variant value=italiana type=enum values="italiana semplice ..."
+//! < wait
+//! > set-param name=variant value=russa
+//! > init
+//! < ready
+//! > pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves="21-17"
+//! > level move-time=0.1
+//! > go think
+//! < info depth=9 score=0.02 nodes=201433 time=0.03 nps=6.7 pv="9-14 22-18"
+//! < done move=9-14 ponder=22-18
+//! ```
+
+mod clock;
+mod message;
+mod notation;
+mod pace;
+mod parameters;
+mod serve;
+mod session;
+mod task;
+
+pub use clock::Clock;
+pub use message::{Message, MessageError};
+pub use notation::{
+    MoveError, PositionError, move_text, parse_move, parse_position, position_text,
+};
+pub use serve::serve;

@@ -1,0 +1,114 @@
+//! What a `level` line allows for a move.
+
+use std::time::Duration;
+
+use super::{Clock, Message};
+use crate::{Limit, Measure, TimeLimit};
+
+/// No time of a clock is longer, in seconds.
+const LONGEST: f64 = 1e7;
+
+/// How long a program of the protocol may think about a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Pace {
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    time: Time,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Time {
+    #[default]
+    Unlimited,
+    Move(Duration),
+    Clock(Clock),
+}
+
+/// Why a `level` line says nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum PaceError {
+    #[error("level needs depth=, nodes=, move-time=, time= or infinite")]
+    Nothing,
+    #[error("level has no {0}")]
+    Unknown(String),
+    #[error("{key} cannot be {value}")]
+    Value { key: String, value: String },
+    #[error("inc= and moves= need time=")]
+    NoTime,
+}
+
+impl Pace {
+    /// Reads a `level` line.
+    pub(super) fn parse(message: &Message) -> Result<Self, PaceError> {
+        let (mut pace, mut is_infinite) = (Self::default(), false);
+        let (mut time, mut increment, mut moves) = (None, None, None);
+        for (key, value) in message.arguments() {
+            let value = value.unwrap_or_default();
+            let wrong = || PaceError::Value {
+                key: key.to_owned(),
+                value: value.to_owned(),
+            };
+            let seconds = || seconds(value).ok_or_else(wrong);
+            match key {
+                "infinite" => is_infinite = true,
+                "nodes" => pace.nodes = Some(value.parse().map_err(|_| wrong())?),
+                "depth" => pace.depth = Some(value.parse().map_err(|_| wrong())?),
+                "move-time" => pace.time = Time::Move(seconds()?),
+                "time" => time = Some(seconds()?),
+                "inc" => increment = Some(seconds()?),
+                "moves" => moves = Some(value.parse().map_err(|_| wrong())?),
+                unknown => return Err(PaceError::Unknown(unknown.to_owned())),
+            }
+        }
+        if let Some(time) = time {
+            pace.time = Time::Clock(Clock {
+                time,
+                increment: increment.unwrap_or_default(),
+                moves,
+            });
+        } else if increment.is_some() || moves.is_some() {
+            return Err(PaceError::NoTime);
+        }
+        if pace.is_infinite() && !is_infinite {
+            return Err(PaceError::Nothing);
+        }
+        Ok(if is_infinite { Self::default() } else { pace })
+    }
+
+    /// Whether only `stop` ends a search.
+    pub(super) fn is_infinite(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What a search may use. A forced move takes a tenth of what a clock would allow for it.
+    pub(super) fn limit(&self, is_forced: bool, measure: Measure) -> Limit<'static> {
+        let time = match self.time {
+            Time::Unlimited => None,
+            Time::Move(most) => Some(TimeLimit {
+                measure,
+                ..TimeLimit::wall(most)
+            }),
+            Time::Clock(clock) => Some(clock.limit(measure)).map(|limit| match is_forced {
+                false => limit,
+                true => TimeLimit {
+                    enough: limit.enough / 10,
+                    most: limit.most / 10,
+                    ..limit
+                },
+            }),
+        };
+        Limit {
+            nodes: self.nodes,
+            depth: self.depth,
+            time,
+            stop: None,
+        }
+    }
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    let seconds: f64 = text.parse().ok()?;
+    (0.0..=LONGEST)
+        .contains(&seconds)
+        .then(|| Duration::from_secs_f64(seconds))
+}

@@ -1,0 +1,287 @@
+//! The engine's side of a conversation.
+
+use std::io;
+
+use damiera_rules::{Game, Position};
+
+use super::pace::Pace;
+use super::parameters::Parameters;
+use super::task::{Found, Task, Work};
+use super::{Message, move_text, parse_move, parse_position};
+use crate::{Choice, Engine, Measure};
+
+/// What a line or a search brings about.
+pub(super) enum Next {
+    /// These lines are written.
+    Say(Vec<Message>),
+    /// The program ends.
+    Quit,
+}
+
+/// Why a line was not obeyed.
+type Refusal = Box<dyn std::error::Error>;
+
+/// A conversation: what was set, the position, and the search under way.
+pub(super) struct Session<T> {
+    parameters: Parameters,
+    measure: Measure,
+    /// Tells what searches find; cloned for each.
+    tell: T,
+    /// There from `init` on, except while it searches.
+    engine: Option<Box<Engine>>,
+    game: Game,
+    pace: Pace,
+    task: Option<Task>,
+}
+
+/// What `go` asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Think,
+    Analyze,
+    Ponder,
+}
+
+impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
+    pub(super) fn new(measure: Measure, tell: T) -> Self {
+        let parameters = Parameters::default();
+        Self {
+            parameters,
+            measure,
+            tell,
+            engine: None,
+            game: Game::new(parameters.variant),
+            pace: Pace::default(),
+            task: None,
+        }
+    }
+
+    /// Obeys a line.
+    pub(super) fn hear(&mut self, line: &str) -> Next {
+        if line.trim().is_empty() {
+            return Next::Say(Vec::new());
+        }
+        let answer = match Message::parse(line) {
+            Ok(message) if message.name() == "quit" => return Next::Quit,
+            Ok(message) => self.obey(&message),
+            Err(error) => Err(error.into()),
+        };
+        Next::Say(answer.unwrap_or_else(|refusal| vec![error(refusal)]))
+    }
+
+    /// Says what a search found.
+    pub(super) fn found(&mut self, found: Found) -> Vec<Message> {
+        let choice = match found {
+            Found::Depth(choice) => {
+                return self.task.iter().map(|task| info(task, &choice)).collect();
+            }
+            Found::Move(engine, choice) => {
+                self.engine = Some(engine);
+                choice
+            }
+        };
+        match &mut self.task {
+            Some(task) if task.is_held => {
+                task.answer = Some(choice);
+                Vec::new()
+            }
+            _ => self.done(choice),
+        }
+    }
+
+    fn obey(&mut self, message: &Message) -> Result<Vec<Message>, Refusal> {
+        match message.name() {
+            "ping" => return Ok(vec![Message::new("pong")]),
+            "stop" => return Ok(self.end(Task::stop)),
+            "ponder-hit" => return Ok(self.end(Task::hit)),
+            _ if self.task.is_some() => {
+                return Err("a search is under way: stop, ping or ponder-hit".into());
+            }
+            _ => {}
+        }
+        match message.name() {
+            "hub" => return Ok(self.introduction()),
+            "init" => self.init()?,
+            "set-param" => {
+                let before = self.parameters;
+                self.parameters.set(message)?;
+                let (after, level) = (self.parameters, self.parameters.level);
+                if after != (Parameters { level, ..before }) {
+                    // It comes into force with the next `init`.
+                    self.engine = None;
+                }
+                return Ok(Vec::new());
+            }
+            "new-game" => {
+                self.game = Game::new(self.parameters.variant);
+                self.engine_mut()?.clear();
+                return Ok(Vec::new());
+            }
+            "pos" => {
+                self.engine_mut()?;
+                self.game = self.game_of(message)?;
+                return Ok(Vec::new());
+            }
+            "level" => {
+                self.pace = Pace::parse(message)?;
+                return Ok(Vec::new());
+            }
+            "go" => {
+                self.go(purpose(message)?)?;
+                return Ok(Vec::new());
+            }
+            unknown => return Err(format!("unknown command: {unknown}").into()),
+        }
+        Ok(vec![Message::new("ready")])
+    }
+
+    fn introduction(&self) -> Vec<Message> {
+        let id = Message::new("id")
+            .with("name", "Damiera")
+            .with("version", env!("CARGO_PKG_VERSION"))
+            .with("author", "the Damiera authors")
+            .with("country", "IT");
+        let parameters = self.parameters.messages();
+        [id].into_iter()
+            .chain(parameters)
+            .chain([Message::new("wait")])
+            .collect()
+    }
+
+    fn init(&mut self) -> Result<(), Refusal> {
+        // The old table goes first: both may be too much.
+        self.engine = None;
+        let engine = Engine::with_table(self.parameters.hash)?;
+        self.engine = Some(Box::new(engine));
+        self.game = Game::new(self.parameters.variant);
+        Ok(())
+    }
+
+    fn engine_mut(&mut self) -> Result<&mut Engine, Refusal> {
+        let engine = self.engine.as_deref_mut();
+        engine.ok_or_else(|| "init comes first".into())
+    }
+
+    /// The game that a `pos` line sets up.
+    fn game_of(&self, message: &Message) -> Result<Game, Refusal> {
+        let variant = self.parameters.variant;
+        let is_start = message
+            .arguments()
+            .any(|argument| argument == ("start", None));
+        let start = match message.get("pos") {
+            Some(text) => parse_position(text, variant)?,
+            None if is_start => variant.start(),
+            None => return Err("pos needs pos= or start".into()),
+        };
+        let mut game = Game::from_position(start);
+        for text in message.get("moves").unwrap_or_default().split_whitespace() {
+            game = going_on(game);
+            let mv =
+                parse_move(game.position(), text).map_err(|error| format!("{text}: {error}"))?;
+            game.play_move(&mv)?;
+        }
+        Ok(going_on(game))
+    }
+
+    fn go(&mut self, purpose: Purpose) -> Result<(), Refusal> {
+        self.engine_mut()?;
+        let moves = self.game.legal_moves().len();
+        if moves == 0 {
+            return Err("the game is over".into());
+        }
+        let Some(engine) = self.engine.take() else {
+            return Err("init comes first".into());
+        };
+        let work = Work {
+            engine,
+            game: self.game.clone(),
+            pace: self.pace,
+            measure: self.measure,
+            is_forced: moves == 1 && purpose == Purpose::Think,
+            level: match purpose {
+                Purpose::Think | Purpose::Ponder => self.parameters.level,
+                Purpose::Analyze => None,
+            },
+            is_ponder: purpose == Purpose::Ponder,
+        };
+        let is_held = self.pace.is_infinite() || purpose == Purpose::Ponder;
+        self.task = Some(Task::start(work, is_held, self.tell.clone())?);
+        Ok(())
+    }
+
+    /// Tells the search to end, and answers when it has ended already.
+    fn end(&mut self, tell: impl FnOnce(&mut Task)) -> Vec<Message> {
+        let Some(task) = &mut self.task else {
+            // It has answered just before the line came.
+            return Vec::new();
+        };
+        tell(task);
+        match task.answer.take() {
+            Some(choice) => self.done(choice),
+            None => Vec::new(),
+        }
+    }
+
+    fn done(&mut self, choice: Option<Choice>) -> Vec<Message> {
+        let (Some(task), Some(choice)) = (self.task.take(), choice) else {
+            return vec![error("no move was found")];
+        };
+        let variant = task.position.variant();
+        let mut done = Message::new("done").with("move", move_text(variant, &choice.mv));
+        if let Some(answer) = choice.line.get(1) {
+            done = done.with("ponder", move_text(variant, answer));
+        }
+        vec![info(&task, &choice), done]
+    }
+}
+
+fn purpose(message: &Message) -> Result<Purpose, Refusal> {
+    let mut arguments = message.arguments();
+    match (arguments.next(), arguments.next()) {
+        (None | Some(("think", None)), None) => Ok(Purpose::Think),
+        (Some(("analyze", None)), None) => Ok(Purpose::Analyze),
+        (Some(("ponder", None)), None) => Ok(Purpose::Ponder),
+        _ => Err("go think, go analyze or go ponder".into()),
+    }
+}
+
+/// The game, begun anew where a draw rule has ended it: whoever asks goes on with it.
+fn going_on(game: Game) -> Game {
+    let position: Position = *game.position();
+    if game.outcome().is_some() && position.can_move() {
+        // What was counted would end it again at once.
+        return Game::from_position(position);
+    }
+    game
+}
+
+fn info(task: &Task, choice: &Choice) -> Message {
+    let variant = task.position.variant();
+    let seconds = task.started.elapsed().as_secs_f64();
+    let score = f64::from(choice.score.hundredths()) / 100.0;
+    let line: Vec<_> = choice
+        .line
+        .iter()
+        .map(|mv| move_text(variant, mv))
+        .collect();
+    let speed = choice.nodes as f64 / seconds.max(1e-6) / 1e6;
+    Message::new("info")
+        .with("depth", choice.depth)
+        .with("score", format_args!("{score:.2}"))
+        .with("nodes", choice.nodes)
+        .with("time", format_args!("{seconds:.3}"))
+        .with("nps", format_args!("{speed:.2}"))
+        .with("pv", line.join(" "))
+}
+
+fn error(reason: impl ToString) -> Message {
+    let reason: String = reason.to_string();
+    // What is quoted from a line may contain anything.
+    let is_plain = |letter: char| if letter.is_control() { ' ' } else { letter };
+    Message::new("error").with("message", reason.chars().map(is_plain).collect::<String>())
+}
+
+/// A line that could not be read at all.
+pub(super) fn unreadable(reason: &io::Error) -> Message {
+    error(reason)
+}
