@@ -196,8 +196,8 @@ fn levels_are_searched_within_their_limits() {
 #[test]
 fn a_search_without_end_answers_when_stopped() {
     let mut hub = Hub::ready(Variant::Inglese);
-    // King and man win at once, but the answer is not asked for yet.
-    hub.send("pos pos=Beeeeeeeeeeeeebeeeweeeeeeeeeeeeeee");
+    // Hardly anything is left to search, but the answer is not asked for yet.
+    hub.send(&format!("pos pos={:e<33}", "Beeeeeeeeeeeeebeeew"));
     for go in ["go analyze", "go think", "go ponder"] {
         hub.send("level infinite");
         hub.send(go);
@@ -280,7 +280,7 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
     refused("pos start moves=1-32", "legal");
     refused("pos start moves=zero", "zero");
     refused("go home", "think");
-    hub.send("pos pos=Weeeebeeeeeeeeeeeeeeeeeeeeeeeeeeee");
+    hub.send(&format!("pos pos={:e<33}", "Weeeeb"));
     hub.send("go think");
     assert!(hub.error().contains("over"));
     // Empty lines are nothing, and bytes that are no text do no harm.

@@ -1,0 +1,127 @@
+//! Plays a match between two settings of the engine, or any programs of the Hub protocol.
+//!
+//! ```sh
+//! cargo run --release -p damiera-engine --example match -- --variant russa --openings 2 \
+//!     "engine cpu=0.1" "hub command=./other-program move-time=0.1" --sprt 0,10
+//! ```
+//!
+//! A player is a line `engine ...` or `hub command=...`; `--help` says what may stand on it. Every
+//! opening is played twice, with colours changed, and such a pair is what the statistics count.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "the result is the program's purpose"
+)]
+
+mod adjudication;
+mod elo;
+mod external;
+mod game;
+mod openings;
+mod own;
+mod player;
+mod run;
+mod setting;
+mod sprt;
+mod tally;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use damiera_rules::Variant;
+
+use crate::adjudication::Adjudication;
+use crate::openings::Openings;
+use crate::run::Plan;
+use crate::setting::Setting;
+use crate::sprt::Sprt;
+
+/// Plays a match of draughts between two players.
+#[derive(Parser)]
+#[command(after_long_help = PLAYERS)]
+struct Arguments {
+    /// The first player; results are its.
+    #[arg(value_parser = Setting::parse)]
+    first: Setting,
+    /// The second player.
+    #[arg(value_parser = Setting::parse)]
+    second: Setting,
+    /// The variant; may be given several times, and `all` is every one.
+    #[arg(long, default_values_t = ["italiana".to_owned()])]
+    variant: Vec<String>,
+    /// A number of plies: every sequence of so many legal moves; or a file with a position (FEN) or
+    /// a line of moves on each line; or `random:PLIES:COUNT:SEED`.
+    #[arg(long, default_value = "2")]
+    openings: String,
+    /// How many pairs of games at most, of each variant. The openings are drawn in an order that
+    /// `seed` sets, and used again when there are more pairs.
+    #[arg(long)]
+    pairs: Option<usize>,
+    /// Shuffles the openings.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at once.
+    #[arg(long, default_value_t = 1)]
+    concurrency: usize,
+    /// Ends a game as won when both players agree on a score of so many hundredths of a man, `plies`
+    /// plies in a row: `SCORE,PLIES`.
+    #[arg(long, value_parser = adjudication::parse_rule)]
+    win: Option<adjudication::Rule>,
+    /// Ends a game as drawn when both players see at most such a score so many plies in a row, with
+    /// at most 8 pieces on the board: `SCORE,PLIES`.
+    #[arg(long, value_parser = adjudication::parse_rule)]
+    draw: Option<adjudication::Rule>,
+    /// Ends a game as drawn after so many plies.
+    #[arg(long, default_value_t = 400)]
+    most_plies: usize,
+    /// A sequential test that the first player is ELO1 better, against ELO0: `ELO0,ELO1[,ALPHA,BETA]`.
+    /// It ends the match when it is decided.
+    #[arg(long, value_parser = Sprt::parse)]
+    sprt: Option<Sprt>,
+    /// Prints a line for each pair.
+    #[arg(long)]
+    verbose: bool,
+}
+
+const PLAYERS: &str = "\
+Players:
+  engine [level=N] [nodes=N] [depth=N] [time=S] [cpu=S] [clock=S+S] [hash=MB] [seed=N] [name=TEXT]
+  hub command=\"PROGRAM ARGUMENTS\" [nodes=N] [depth=N] [move-time=S] [clock=S+S] [name=TEXT] [PARAM=VALUE ...]
+
+time= is the time that passes, cpu= the processor time of the thread that searches, clock= the time of a
+game and what is added after each move. Everything else that follows `hub` is set with set-param; the
+variant is set when the program has a parameter of that name.";
+
+fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    for variant in variants(&arguments.variant)? {
+        let openings = Openings::parse(&arguments.openings, variant, arguments.seed)?;
+        let plan = Plan {
+            variant,
+            players: [arguments.first.clone(), arguments.second.clone()],
+            pairs: arguments.pairs.unwrap_or(openings.len()),
+            openings,
+            concurrency: arguments.concurrency.max(1),
+            adjudication: Adjudication {
+                win: arguments.win,
+                draw: arguments.draw,
+                most_plies: arguments.most_plies,
+            },
+            sprt: arguments.sprt,
+            is_verbose: arguments.verbose,
+        };
+        run::play(&plan)?;
+    }
+    Ok(())
+}
+
+fn variants(names: &[String]) -> Result<Vec<Variant>> {
+    if names.iter().any(|name| name == "all") {
+        return Ok(Variant::ALL.to_vec());
+    }
+    let parse = |name: &String| {
+        name.parse()
+            .with_context(|| format!("no variant is called {name}"))
+    };
+    names.iter().map(parse).collect()
+}

@@ -1,0 +1,99 @@
+//! The engine of this build as a player.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use cpu_time::ThreadTime;
+use damiera_engine::hub::Clock;
+use damiera_engine::{Engine, Level, Limit, Measure};
+use damiera_rules::Game;
+
+use crate::player::{Chosen, Player};
+use crate::setting::Pace;
+
+pub(crate) struct Own {
+    engine: Engine,
+    level: Option<Level>,
+    seed: u64,
+    pace: Pace,
+}
+
+impl Own {
+    pub(crate) fn new(
+        level: Option<Level>,
+        seed: u64,
+        megabytes: usize,
+        pace: Pace,
+    ) -> Result<Self> {
+        Ok(Self {
+            engine: Engine::with_table(megabytes)?,
+            level,
+            seed,
+            pace,
+        })
+    }
+}
+
+impl Player for Own {
+    fn begin(&mut self) -> Result<()> {
+        self.engine.clear();
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game, left: Option<Duration>) -> Result<Chosen> {
+        let on_clock = self.pace.clock.zip(left).map(|((_, increment), time)| {
+            let clock = Clock {
+                time,
+                increment,
+                moves: None,
+            };
+            clock.limit(Measure::Wall)
+        });
+        let limit = Limit {
+            nodes: self.pace.nodes,
+            depth: self.pace.depth,
+            time: self.pace.move_time.or(on_clock),
+            stop: None,
+        };
+        let measure = limit.time.map_or(Measure::Cpu, |time| time.measure);
+        let watch = Watch::start(measure);
+        let choice = match self.level {
+            Some(level) => self.engine.play(game, level, self.seed, &limit),
+            None => self.engine.choose(game, &limit),
+        };
+        let choice = choice.context("a game that goes on has a move")?;
+        Ok(Chosen {
+            mv: choice.mv,
+            score: Some(choice.score.hundredths()),
+            depth: choice.depth,
+            nodes: choice.nodes,
+            time: watch.elapsed(),
+        })
+    }
+}
+
+/// Measures the time that a player counts by.
+enum Watch {
+    Wall(Instant),
+    Cpu(ThreadTime),
+}
+
+impl Watch {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "there is no tokio here, and real time is what is measured"
+    )]
+    fn start(measure: Measure) -> Self {
+        match measure {
+            Measure::Wall => Self::Wall(Instant::now()),
+            Measure::Cpu => Self::Cpu(ThreadTime::now()),
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match self {
+            Self::Wall(start) => start.elapsed(),
+            Self::Cpu(start) => start.elapsed(),
+        }
+    }
+}
