@@ -5,7 +5,7 @@
 /// A level is weaker by seeing less far and by being content with a move that is nearly the best
 /// it sees; it never plays a move at random. Over all variants, from random openings of four plies,
 /// level 5 won 46 games of 48 against level 2, drew one and lost one; level 8 won 8 games of 12
-/// against level 5, drew 3 and lost one (`examples/match.rs`, `5 2 8` and `8 5 2`).
+/// against level 5, drew 3 and lost one (`examples/match`, players `engine level=5` and the like).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 

@@ -53,7 +53,12 @@
 //! Time is bounded by nodes, not by a clock. One core of a small server (AMD EPYC, 2026) searched
 //! seven million nodes a second, so that a move takes at most 2 ms at level 2 (0.5 ms before the
 //! ending), 30 ms at level 5 and 300 ms at level 8. A forced move takes a tenth of that.
-//! `examples/match.rs` measures it.
+//! `examples/match` measures it. `hub` plays through the Hub protocol.
+
+/// The examples of the README, which are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod budget;
 mod choose;
