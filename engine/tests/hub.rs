@@ -258,6 +258,8 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
     refused("set-param name=hash value=99999999999999999999999", "hash");
     refused("set-param name=level value=77", "77");
     refused("set-param name=colour value=red", "colour");
+    refused("set-param name=book value=true", "no book");
+    refused("set-param name=tables value=4", "no table");
     refused("level", "needs");
     refused("level nodes=-1", "-1");
     refused("level time=nan", "nan");

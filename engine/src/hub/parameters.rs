@@ -28,6 +28,8 @@ pub(super) enum ParameterError {
     Missing,
     #[error("no parameter is called {0}")]
     Unknown(String),
+    #[error("there is no {0} yet")]
+    Absent(&'static str),
     #[error("{name} cannot be {value}")]
     Value { name: String, value: String },
 }
@@ -64,10 +66,7 @@ impl Parameters {
             number("hash", self.hash, 1, MOST_HASH),
             // There are neither tables nor a book yet.
             number("tables", 0, 0, 0),
-            param("book")
-                .with("value", false)
-                .with("type", "enum")
-                .with("values", "false"),
+            param("book").with("value", false).with("type", "bool"),
             param("level")
                 .with("value", level)
                 .with("type", "enum")
@@ -95,7 +94,8 @@ impl Parameters {
             }
             "tables" if value == "0" => {}
             "book" if value == "false" => {}
-            "tables" | "book" => return Err(wrong()),
+            "tables" => return Err(ParameterError::Absent("table")),
+            "book" => return Err(ParameterError::Absent("book")),
             "level" => {
                 let number = value.parse().map_err(|_| wrong())?;
                 self.level = match number {
