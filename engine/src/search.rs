@@ -79,7 +79,9 @@ impl Search<'_> {
         ply: i32,
         mut window: Window,
     ) -> Result<i32, Stopped> {
-        self.variations.begin(ply);
+        if !window.is_narrow() {
+            self.variations.begin(ply);
+        }
         if self.line.is_drawn(position) && position.can_move() {
             self.budget.spend()?;
             return Ok(DRAW);
