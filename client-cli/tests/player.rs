@@ -8,7 +8,7 @@
 
 mod support;
 
-use damiera::player::{Action, Player};
+use damiera::player::{BotAction, BotPlayer};
 use damiera_engine::{Level, Limit, choose};
 use damiera_protocol::text::Language;
 use damiera_rules::Game;
@@ -108,7 +108,7 @@ fn what_it_chooses_is_sent_in_squares() {
     let actions = react(&mut player, &position("start", 0, "white", "null", fen));
     let level = Level::new(2).unwrap();
     let choice = choose(thought(&actions), level, 7, &Limit::NONE).unwrap();
-    assert_eq!(player.chosen(&choice), Action::Send("5D 3B".to_owned()));
+    assert_eq!(player.chosen(&choice), BotAction::Send("5D 3B".to_owned()));
 }
 
 #[test]
