@@ -41,7 +41,7 @@ pub struct Args {
         long,
         global = true,
         env = "DAMIERA_LANGUAGE",
-        value_name = "it|en|pt|fil"
+        value_name = Language::ALL.map(Language::code).join("|")
     )]
     pub language: Option<Language>,
     /// Print lines for a screen reader: draw nothing and leave the cursor where it is. In the

@@ -165,29 +165,29 @@ fn after(moves: &[&str]) -> Game {
 
 #[test]
 fn a_move_is_a_sentence_in_every_language() {
-    let check = |moves: &[&str], expected: [&str; 4]| {
+    let check = |moves: &[&str], expected: &[(Language, &str)]| {
         let scene = scene(&after(moves), Corner::Left);
-        for (language, expected) in Language::ALL.into_iter().zip(expected) {
-            let said = after_move(&scene, view(language));
-            assert_eq!(said.lines().next(), Some(expected));
+        for (language, expected) in expected {
+            let said = after_move(&scene, view(*language));
+            assert_eq!(said.lines().next(), Some(*expected));
         }
     };
     check(
         &["6c 5b"],
-        [
-            "Bianco: 6C va in 5B",
-            "White: 6C goes to 5B",
-            "Brancas: 6C vai a 5B",
-            "Puti: 6C papuntang 5B",
+        &[
+            (Language::It, "Bianco: 6C va in 5B"),
+            (Language::En, "White: 6C goes to 5B"),
+            (Language::Pt, "Brancas: 6C vai a 5B"),
+            (Language::Fil, "Puti: 6C papuntang 5B"),
         ],
     );
     check(
         &["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"],
-        [
-            "Nero: 3D mangia 4C e 6C, arriva in 7D",
-            "Black: 3D captures 4C and 6C, lands on 7D",
-            "Pretas: 3D captura 4C e 6C, chega a 7D",
-            "Itim: 3D kinain ang 4C at 6C, lumapag sa 7D",
+        &[
+            (Language::It, "Nero: 3D mangia 4C e 6C, arriva in 7D"),
+            (Language::En, "Black: 3D captures 4C and 6C, lands on 7D"),
+            (Language::Pt, "Pretas: 3D captura 4C e 6C, chega a 7D"),
+            (Language::Fil, "Itim: 3D kinain ang 4C at 6C, lumapag sa 7D"),
         ],
     );
 }

@@ -30,10 +30,13 @@ fn result(line: &str) -> Result<Command, CommandError> {
     command::parse(line).unwrap().result
 }
 
-/// What a command may be told, which is shown so in Italian, English, Portuguese and Filipino.
-fn keyword(id: &'static str, shown: [&str; 4]) -> &'static Keyword {
+/// The languages whose words are given below, in this order.
+const GIVEN: [Language; 4] = [Language::It, Language::En, Language::Pt, Language::Fil];
+
+/// What a command may be told, with the word that each of these languages shows.
+fn keyword(id: &'static str, shown: [&str; GIVEN.len()]) -> &'static Keyword {
     let keyword: &Keyword = Box::leak(Box::new(Keyword::value(id)));
-    assert_eq!(Language::ALL.map(|language| keyword.shown(language)), shown);
+    assert_eq!(GIVEN.map(|language| keyword.shown(language)), shown);
     keyword
 }
 
@@ -695,10 +698,11 @@ fn every_mistake_is_told_in_the_readers_language() {
         "Non va bene. Si scrive: perché MOSSA",
         "That does not fit. It is written: why MOVE",
     );
+    let codes = Language::ALL.map(Language::code).join(", ");
     check(
         "lingua xx",
-        "Lingue: it, en, pt, fil.",
-        "Languages: it, en, pt, fil.",
+        &format!("Lingue: {codes}."),
+        &format!("Languages: {codes}."),
     );
     check(
         "crea prova gioco=libera",

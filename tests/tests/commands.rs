@@ -1,6 +1,7 @@
 //! Command words: both languages, short forms, accents, and what is not understood.
 #![cfg(test)]
 
+use damiera_protocol::text::Language;
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, Server};
 
@@ -74,8 +75,9 @@ fn both_languages_short_forms_and_spellings() {
     }
     check("suono no", "* Suono spento.\n");
     check("suono", "* Che cosa? Si può scegliere: sì, no\n");
-    check("lingua xx", "* Lingue: it, en, pt, fil.\n");
-    check("lingua", "* Lingue: it, en, pt, fil.\n");
+    let codes = Language::ALL.map(Language::code).join(", ");
+    check("lingua xx", &format!("* Lingue: {codes}.\n"));
+    check("lingua", &format!("* Lingue: {codes}.\n"));
     check(
         "formato",
         "* Che cosa? Si può scegliere: testo, accessibile, json\n",

@@ -15,7 +15,12 @@ use super::table::{self, CommandRow};
 use crate::text::Language;
 
 /// The languages in which abbreviations are looked up first.
-const FIRST: [Language; 2] = [Language::It, Language::En];
+pub const FIRST_LANGUAGES: &[Language] = LANGUAGES.0;
+
+/// The other languages, whose words must not begin one of the first's.
+pub const LATER_LANGUAGES: &[Language] = LANGUAGES.1;
+
+const LANGUAGES: (&[Language], &[Language]) = Language::ALL.split_at(2);
 
 /// A word, as it is matched, and its command.
 type Named = (&'static str, &'static CommandRow);
@@ -33,7 +38,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let mut index = Index::default();
     for row in table::all() {
         for language in Language::ALL {
-            let begins = match FIRST.contains(&language) {
+            let begins = match FIRST_LANGUAGES.contains(&language) {
                 true => &mut index.first,
                 false => &mut index.later,
             };

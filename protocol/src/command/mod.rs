@@ -26,7 +26,7 @@ pub use history::{HistoryQuery, Whose};
 pub use keyword::Keyword;
 pub use lobby::{Colours, LobbyCommand, RoomOptions, RoomQuery};
 pub(crate) use lobby::{FREE, VARIANT};
-pub use lookup::is_command_word;
+pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, is_command_word};
 pub use parse::{CommandTag, Parsed, is_move, is_square, parse, parse_before_name};
 pub use question::{BoardView, GameQuestion, Part};
 pub(crate) use table::SUBJECTS;
