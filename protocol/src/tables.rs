@@ -1,9 +1,10 @@
 //! The tables of the documentation that are made from rows of the code.
 
-use crate::command::CommandError;
+use crate::command::{self, CommandError, LATER_LANGUAGES};
 use crate::event::EndReason;
 use crate::render::Notice;
 use crate::reply::{BadMove, Refusal};
+use crate::text::Language;
 
 /// What stands before a table, up to its name, and after it.
 const BEGIN: &str = "<!-- made from the code: ";
@@ -12,21 +13,22 @@ const END: &str = "<!-- end -->";
 /// A word with what it means. A word may come more than once.
 type Row = (&'static str, &'static str);
 
-/// Every table by its name.
-fn rows(name: &str) -> Vec<Row> {
-    let parts: &[&[Row]] = match name {
-        "error codes" => &[CommandError::CODES, Refusal::CODES, BadMove::CODES],
-        "notices" => &[Notice::CODES],
-        "reasons" => &[EndReason::WORDS],
-        _ => &[],
-    };
-    parts.concat()
+/// The table of a name; nothing when there is none.
+fn table(name: &str) -> String {
+    match name {
+        "error codes" => meanings(&[CommandError::CODES, Refusal::CODES, BadMove::CODES]),
+        "notices" => meanings(&[Notice::CODES]),
+        "reasons" => meanings(&[EndReason::WORDS]),
+        "words" => command_words(),
+        _ => String::new(),
+    }
 }
 
 /// A table with a row for each word.
-fn table(rows: &[Row]) -> String {
+fn meanings(parts: &[&[Row]]) -> String {
     let mut words: Vec<(&str, String)> = Vec::new();
-    for (word, meaning) in rows.iter().filter(|(word, _)| !word.is_empty()) {
+    let rows = parts.iter().copied().flatten();
+    for (word, meaning) in rows.filter(|(word, _)| !word.is_empty()) {
         let meaning = meaning.trim();
         match words.iter_mut().find(|(known, _)| known == word) {
             Some((_, meanings)) => *meanings = format!("{meanings} {meaning}"),
@@ -42,15 +44,35 @@ fn table(rows: &[Row]) -> String {
     )
 }
 
+/// The words of every command in the later languages, with a column for each.
+fn command_words() -> String {
+    let line = |first: &str, cell: &dyn Fn(Language) -> String| {
+        let cells = LATER_LANGUAGES.iter().map(|language| cell(*language));
+        format!("| {first} | {} |\n", cells.collect::<Vec<_>>().join(" | "))
+    };
+    let rows = command::all().map(|row| {
+        let words = |language| {
+            let words = row.keyword.matched(language).iter();
+            words.map(|word| format!("`{word}`")).collect::<Vec<_>>()
+        };
+        line(&format!("`{}`", row.id()), &|language| {
+            words(language).join(", ")
+        })
+    });
+    let head = line("Italian", &|language| language.english().to_owned());
+    let rule = "|---".repeat(1 + LATER_LANGUAGES.len());
+    format!("{head}{rule}|\n{}", rows.collect::<String>())
+}
+
 /// A document in which every table between `<!-- made from the code: NAME -->` and `<!-- end -->`
-/// is made again from the code; NAME is `error codes`, `notices` or `reasons`.
+/// is made again from the code; NAME is `error codes`, `notices`, `reasons` or `words`.
 pub fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);
     let mut filled = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (name, rest) = part.split_once(" -->\n").unwrap_or((part, ""));
         let (_, after) = rest.split_once(END).unwrap_or(("", rest));
-        filled += &format!("{BEGIN}{name} -->\n\n{}\n{END}{after}", table(&rows(name)));
+        filled += &format!("{BEGIN}{name} -->\n\n{}\n{END}{after}", table(name));
     }
     filled
 }
