@@ -6,6 +6,7 @@
 mod desk;
 mod entry;
 mod opening;
+mod places;
 mod writer;
 
 pub use desk::{Backlog, DiskJournal};

@@ -13,6 +13,7 @@ use super::super::{Mark, RoomId};
 use super::DiskJournal;
 use super::desk::Desk;
 use super::entry::decode;
+use super::places::EntryPlace;
 use super::writer::{RoomIndex, Writer};
 
 /// What a log held when it was opened, one entry after the other.
@@ -171,7 +172,10 @@ impl Reading {
             self.damages.extend(damaged);
             self.rooms.remove(&entry.room);
         } else {
-            shelf.entries.push((entry.before, entry.place));
+            shelf.entries.push(EntryPlace {
+                before: entry.before,
+                payload: entry.place,
+            });
             shelf.records = entry.before + u32::from(entry.records);
         }
         Some(Held {

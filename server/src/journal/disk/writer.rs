@@ -13,6 +13,7 @@ use super::super::log::{CommitError, Log, LogEntry, PayloadPlace, Stand};
 use super::super::{Appended, Mark, Offset, READ_PAGE, ReadError, Registrar, RoomId};
 use super::desk::{Append, JournalReply, JournalRequest, Round};
 use super::entry::decode;
+use super::places::{EntryPlace, EntryPlaces};
 use crate::logs::Seldom;
 use crate::metrics::JournalFigures;
 
@@ -60,8 +61,8 @@ pub struct Writer<D: Disk> {
 pub(super) struct RoomIndex {
     /// How many records it has.
     pub(super) records: u32,
-    /// Where each entry lies, and how many records lie before it.
-    pub(super) entries: Vec<(u32, PayloadPlace)>,
+    /// Where each entry lies.
+    pub(super) entries: EntryPlaces,
     /// One of them is damaged, or missing: the room must not go on.
     pub(super) damaged: Option<PayloadPlace>,
 }
@@ -234,7 +235,10 @@ impl<D: Disk> Writer<D> {
     /// Remembers where an entry lies that is stored now.
     fn shelve(&mut self, entry: &LogEntry, place: PayloadPlace, ends: Option<u64>) -> Appended {
         let shelf = self.rooms.entry(entry.room).or_default();
-        shelf.entries.push((entry.before, place));
+        shelf.entries.push(EntryPlace {
+            before: entry.before,
+            payload: place,
+        });
         shelf.records = entry.before + u32::from(entry.records);
         if let (Some(registrar), Some(seq)) = (&self.registrar, ends) {
             registrar.ended(entry.room, seq);
@@ -303,20 +307,19 @@ impl<D: Disk> Writer<D> {
         let Some(shelf) = self.rooms.get(&room) else {
             return Ok(Vec::new());
         };
-        let first = shelf
-            .entries
-            .partition_point(|(before, _)| u64::from(*before) < from.count());
-        // The entry in which `from` lies begins before it.
-        let first = match shelf.entries.get(first) {
-            Some((before, _)) if u64::from(*before) == from.count() => first,
-            _ => first.saturating_sub(1),
-        };
         let mut found = Vec::new();
         // An entry holds one record at least, and the first may lie before `from` in part.
-        for (before, place) in shelf.entries[first..].iter().take(READ_PAGE + 1) {
-            let payload = self.log.read(*place).map_err(|error| failed(&error))?;
+        for place in shelf.entries.holding(from.count()).take(READ_PAGE + 1) {
+            let payload = self
+                .log
+                .read(place.payload)
+                .map_err(|error| failed(&error))?;
             let records = decode(&payload).map_err(|error| failed(&error))?;
-            found.extend((u64::from(*before) + 1..).map(Offset::new).zip(records));
+            found.extend(
+                (u64::from(place.before) + 1..)
+                    .map(Offset::new)
+                    .zip(records),
+            );
         }
         found.retain(|(behind, _)| *behind > from);
         Ok(found)

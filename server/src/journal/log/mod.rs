@@ -52,14 +52,16 @@ pub(crate) struct LogEntry {
 }
 
 /// Where an entry's payload lies, and its checksum.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct PayloadPlace {
     /// The segment.
     pub(crate) segment: u64,
     /// The first byte of the payload in it.
     pub(crate) offset: u64,
-    length: u32,
-    sum: u32,
+    /// How many bytes it has.
+    pub(crate) length: u32,
+    /// Its checksum.
+    pub(crate) sum: u32,
 }
 
 /// An entry that lies in a log.
