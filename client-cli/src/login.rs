@@ -27,12 +27,16 @@ pub async fn connect(server: &Server, told: Told, language: Language) -> Result<
             TlsError::Io(_) => "client-no-server",
             TlsError::NoTls(_) => "client-no-tls",
             TlsError::Untrusted(_) => "client-untrusted",
-            TlsError::Authorities(_) => "client-no-authorities",
+            TlsError::Authorities(_) | TlsError::EmptyStore => "client-no-authorities",
+        };
+        let why = match error {
+            TlsError::EmptyStore => Message::new("client-system-store").text(language),
+            other => other.to_string(),
         };
         anyhow::anyhow!(
             Message::new(key)
                 .with("server", server)
-                .with("error", error)
+                .with("error", why)
                 .text(language)
         )
     })?;

@@ -20,6 +20,9 @@ pub enum TlsError {
     /// The certificates to trust cannot be read.
     #[error("{0}")]
     Authorities(String),
+    /// The system's store has no certificate to trust.
+    #[error("the system's store is empty")]
+    EmptyStore,
     /// The certificate is not one to believe.
     #[error("{0}")]
     Untrusted(String),
@@ -83,11 +86,10 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, TlsError> {
         }
     }
     if store.is_empty() {
-        let place = match trust {
-            Trust::System => "the system's store".to_owned(),
-            Trust::Authorities(path) => path.display().to_string(),
-        };
-        return Err(TlsError::Authorities(place));
+        return Err(match trust {
+            Trust::System => TlsError::EmptyStore,
+            Trust::Authorities(path) => TlsError::Authorities(path.display().to_string()),
+        });
     }
     Ok(store)
 }
