@@ -91,8 +91,8 @@ impl SeatWish {
 
     async fn join(&self, connection: &mut Connection, room: &str) -> AskResult<Answered> {
         let side = self.side.map(word).map(str::to_owned);
-        let password = self.word.as_ref().map(|word| format!("parola={word}"));
-        let command = with_options(format!("entra {room}"), [side, password]);
+        let word = self.word.as_ref().map(|word| format!("parola={word}"));
+        let command = with_options(format!("entra {room}"), [side, word]);
         let joined = connection.ask(&command).await?;
         match self.bot {
             Some(level) if joined.is_ok() => connection.ask(&format!("bot {level}")).await,

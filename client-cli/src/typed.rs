@@ -81,7 +81,7 @@ pub fn read(line: &str) -> Typed {
 
 /// Reads a line typed by a user for whom the server writes the lines: the program's only command is
 /// to end, and a slash in front of a command is ignored.
-pub fn read_aloud(line: &str) -> Typed {
+pub fn parse_for_lines(line: &str) -> Typed {
     let line = line.trim();
     let line = line.strip_prefix('/').unwrap_or(line).trim_start();
     let Some(parsed) = command::parse(line) else {

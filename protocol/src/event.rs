@@ -98,7 +98,7 @@ pub enum Event {
         /// The digest of the room's word; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         word: Option<WordDigest>,
-        /// The digest of the code by which the opener's chair is taken back; never shown.
+        /// The digest of the code by which the founder's chair is taken back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
         /// How many seconds a player may be absent in one game before the other may claim the win;

@@ -186,7 +186,7 @@ fn rooms_are_made_with_options() {
     );
     let options = RoomOptions {
         variant: Some(Variant::Libera),
-        colours: Some(Colours::Opener(Color::Black)),
+        colours: Some(Colours::Founder(Color::Black)),
         bot: Some(4),
         word: secret("Segreto="),
         corner: Some(Corner::Right),

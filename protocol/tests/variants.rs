@@ -472,7 +472,7 @@ fn whoever_opens_a_room_has_white_except_in_checkers() {
         let expected = if variant.id() == "checkers" {
             Colours::Choice
         } else {
-            Colours::Opener(Color::White)
+            Colours::Founder(Color::White)
         };
         assert_eq!(Colours::usual(variant), expected, "{variant}");
     }

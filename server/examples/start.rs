@@ -122,7 +122,7 @@ fn records() -> Option<Vec<Record>> {
             name: Name::parse("Ada").ok()?,
             variant,
             corner: variant.rules().corner,
-            colours: Colours::Opener(Color::White),
+            colours: Colours::Founder(Color::White),
             word: None,
             code: Some(code_digest(SeatCode::new(1))),
             absence: None,

@@ -28,7 +28,7 @@ impl Session {
         }
         let read = match self.settings.told {
             Told::Objects => typed::read(&line),
-            Told::Lines => typed::read_aloud(&line),
+            Told::Lines => typed::parse_for_lines(&line),
         };
         match read {
             Typed::Nothing => {}

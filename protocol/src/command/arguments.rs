@@ -10,7 +10,7 @@ use crate::sanitize;
 use crate::secret::Secret;
 
 /// How much of a wrong argument is repeated in the answer, in characters.
-const ECHO: usize = 30;
+const ECHOED_ARGUMENT: usize = 30;
 
 /// How many characters a room's word may have.
 const MAX_WORD: usize = 64;
@@ -22,7 +22,7 @@ const MAX_BOT: u32 = 10;
 pub(super) type NamedValue<T> = (Keyword, T);
 
 /// The colours, by the commands that choose them.
-pub(super) static COLORS: [NamedValue<Color>; 2] = [
+pub(super) static SIDES: [NamedValue<Color>; 2] = [
     (Keyword::command("bianco"), Color::White),
     (Keyword::command("nero"), Color::Black),
 ];
@@ -213,7 +213,7 @@ impl<'a> Arguments<'a> {
 
 /// The colour that a word names in some language, if any.
 pub fn color_named(word: &str) -> Option<Color> {
-    choose(word, &COLORS)
+    choose(word, &SIDES)
 }
 
 /// The bottom corner of the drawing that a word names in some language, if any.
@@ -237,5 +237,5 @@ pub(super) fn player(word: &str) -> Result<Name, CommandError> {
 
 /// A wrong argument, safe to repeat.
 pub(super) fn echo(text: &str) -> String {
-    sanitize::shorten(text, ECHO)
+    sanitize::shorten(text, ECHOED_ARGUMENT)
 }

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Corner, Variant};
 
-use super::arguments::{Arguments, COLORS, CORNERS, NamedValue, echo};
+use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
 use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, HistoryQuery, Problem};
@@ -89,7 +89,8 @@ pub struct RoomOptions {
 #[serde(rename_all = "snake_case")]
 pub enum Colours {
     /// The founder has this colour.
-    Opener(Color),
+    #[serde(rename = "opener")]
+    Founder(Color),
     /// By lot.
     Lot,
     /// One of the two is drawn by lot and chooses.
@@ -97,8 +98,8 @@ pub enum Colours {
 }
 
 impl LobbyCommand {
-    /// The password for it, in a command that enters an existing room.
-    pub fn password(&self) -> Option<&Option<Secret>> {
+    /// The room's word, in a command that enters an existing room.
+    pub fn word(&self) -> Option<&Option<Secret>> {
         match self {
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => Some(word),
             LobbyCommand::Who
@@ -112,10 +113,10 @@ impl LobbyCommand {
         }
     }
 
-    /// The same with a password, where one goes with it.
-    pub fn with_password(mut self, password: Secret) -> LobbyCommand {
+    /// The same with a room's word, where one goes with it.
+    pub fn with_word(mut self, given: Secret) -> LobbyCommand {
         if let LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } = &mut self {
-            *word = Some(password);
+            *word = Some(given);
         }
         self
     }
@@ -149,9 +150,9 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 7] = [
 
 static NO_CLOCK: Keyword = Keyword::value("none");
 
-static COLOURS: [NamedValue<Colours>; 4] = [
-    (Keyword::command("bianco"), Colours::Opener(Color::White)),
-    (Keyword::command("nero"), Colours::Opener(Color::Black)),
+static COLOUR_OPTIONS: [NamedValue<Colours>; 4] = [
+    (Keyword::command("bianco"), Colours::Founder(Color::White)),
+    (Keyword::command("nero"), Colours::Founder(Color::Black)),
     (Keyword::value("lot"), Colours::Lot),
     (Keyword::value("choice"), Colours::Choice),
 ];
@@ -197,7 +198,9 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         let (option, value) = arguments.option(word, &ROOM_OPTIONS)?;
         match option {
             RoomOption::Variant => options.variant = Some(arguments.variant(value)?),
-            RoomOption::Colours => options.colours = Some(arguments.choice(value, &COLOURS)?),
+            RoomOption::Colours => {
+                options.colours = Some(arguments.choice(value, &COLOUR_OPTIONS)?);
+            }
             RoomOption::Bot => options.bot = Some(arguments.bot_level(value)?),
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
             RoomOption::Corner => options.corner = Some(arguments.choice(value, &CORNERS)?),
@@ -217,7 +220,7 @@ pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
         if argument.contains('=') {
             word = Some(room_word(arguments, argument)?);
         } else {
-            side = Some(arguments.choice(argument, &COLORS)?);
+            side = Some(arguments.choice(argument, &SIDES)?);
         }
     }
     Ok(Command::Lobby(LobbyCommand::Join { room, side, word }))

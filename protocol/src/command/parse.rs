@@ -12,7 +12,7 @@ use crate::name::Name;
 use crate::sanitize;
 
 /// How much of a line that was not understood is repeated, in characters.
-const ECHO: usize = 40;
+const ECHOED_LINE: usize = 40;
 
 /// What a program puts in front of a command to find its answer: `@17 chi`.
 ///
@@ -148,11 +148,11 @@ fn find(line: &str, word: &str) -> Result<&'static CommandRow, CommandError> {
         Short::For(row, word) if row.whole.is_some() => Err(CommandError::WholeWord(word)),
         Short::For(row, _) => Ok(row),
         Short::Several(candidates) => Err(CommandError::Ambiguous {
-            prefix: sanitize::shorten(word, ECHO),
+            prefix: sanitize::shorten(word, ECHOED_LINE),
             candidates,
         }),
         Short::Nothing => Err(CommandError::Unknown {
-            text: sanitize::shorten(line, ECHO),
+            text: sanitize::shorten(line, ECHOED_LINE),
         }),
     }
 }

@@ -41,14 +41,14 @@ pub(super) fn variants() -> impl Iterator<Item = &'static Keyword> {
 }
 
 impl Colours {
-    /// How colours are given in a room of this variant whose opener asked for nothing.
+    /// How colours are given in a room of this variant whose founder asked for nothing.
     ///
-    /// White is the opener's, but in `checkers` one of the two, drawn by lot, chooses: article 1.5
+    /// White is the founder's, but in `checkers` one of the two, drawn by lot, chooses: article 1.5
     /// of the rules that it follows.
     pub fn usual(variant: Variant) -> Colours {
         match variant.rules().lot_for_colours {
             true => Colours::Choice,
-            false => Colours::Opener(Color::White),
+            false => Colours::Founder(Color::White),
         }
     }
 }

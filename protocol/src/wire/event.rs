@@ -55,8 +55,8 @@ pub enum GivenColours {
 impl From<Colours> for GivenColours {
     fn from(colours: Colours) -> Self {
         match colours {
-            Colours::Opener(Color::White) => GivenColours::White,
-            Colours::Opener(Color::Black) => GivenColours::Black,
+            Colours::Founder(Color::White) => GivenColours::White,
+            Colours::Founder(Color::Black) => GivenColours::Black,
             Colours::Lot => GivenColours::Lot,
             Colours::Choice => GivenColours::Choice,
         }

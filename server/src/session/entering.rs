@@ -58,7 +58,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Ok(room) => self.sit(&room, side, word.clone()).await,
                 Err(_) => {
                     let options = RoomOptions {
-                        colours: side.map(Colours::Opener),
+                        colours: side.map(Colours::Founder),
                         word: word.clone(),
                         ..RoomOptions::default()
                     };

@@ -21,7 +21,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Some((!given.is_empty()).then(|| Parsed {
             tag: None,
             result: Ok(Command::Lobby(
-                entering.with_password(Secret::new(given.to_owned())),
+                entering.with_word(Secret::new(given.to_owned())),
             )),
         }))
     }

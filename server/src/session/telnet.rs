@@ -97,7 +97,7 @@ impl Display {
         let json = self.view().format == Format::Json;
         if let Some(client) = &mut self.telnet
             && !json
-            && command.password() == Some(&None)
+            && command.word() == Some(&None)
         {
             client.entering = Some(command.clone());
         }

@@ -84,15 +84,15 @@ fn open_both(data: &Path) -> Result<Started, StartError> {
     let path = archive::file(data);
     match go_on(data, &path) {
         Ok(started) => Ok(started),
-        Err(Unusable::Again(why)) => make_again(data, &path, why),
-        Err(Unusable::Refused(error)) => Err(error),
+        Err(ArchiveFault::Again(why)) => make_again(data, &path, why),
+        Err(ArchiveFault::Refused(error)) => Err(error),
     }
 }
 
 /// Goes on with the archive that is there.
-fn go_on(data: &Path, path: &Path) -> Result<Started, Unusable> {
+fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
     let directory = Directory::exclusive(data).map_err(StartError::from)?;
-    let store = usable(path, Store::held_back)?;
+    let store = open_store(path, Store::held_back)?;
     let compared = compare(path, store, opening(data, directory))?;
     let (store, catalogued) = compared.catalog.finish().map_err(failed(path))?;
     Ok(started(compared.past, store, catalogued))
@@ -106,15 +106,15 @@ pub fn check(data: &Path) -> Result<Archived, StartError> {
     Directory::could_be_used(data)?;
     let path = archive::file(data);
     could_be_written(&path).map_err(|error| failed(&path)(StoreError::unusable(error)))?;
-    let store = usable(&path, Store::glimpse);
+    let store = open_store(&path, Store::glimpse);
     let why = match store.and_then(|store| compare(&path, store, reviewing(data))) {
         Ok(_) => return Ok(Archived::Kept),
-        Err(Unusable::Again(why)) => why,
-        Err(Unusable::Refused(StartError::Archive { error, .. })) if error.is_in_use() => {
+        Err(ArchiveFault::Again(why)) => why,
+        Err(ArchiveFault::Refused(StartError::Archive { error, .. })) if error.is_in_use() => {
             reviewing(data)(None, &mut |_| ())?;
             return Ok(Archived::InUse);
         }
-        Err(Unusable::Refused(error)) => return Err(error),
+        Err(ArchiveFault::Refused(error)) => return Err(error),
     };
     compare_old(data, &path)?;
     reviewing(data)(None, &mut |_| ())?;
@@ -138,17 +138,17 @@ struct JournalPast<R> {
     findings: Vec<LogFinding>,
 }
 
-/// Why the archive that is there is of no use.
-enum Unusable {
+/// What is wrong with the archive that is there.
+enum ArchiveFault {
     /// Another is made.
     Again(Remade),
     /// That would not help.
     Refused(StartError),
 }
 
-impl From<StartError> for Unusable {
+impl From<StartError> for ArchiveFault {
     fn from(error: StartError) -> Self {
-        Unusable::Refused(error)
+        ArchiveFault::Refused(error)
     }
 }
 
@@ -157,17 +157,17 @@ fn compare<R>(
     path: &Path,
     store: Store,
     read: impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<R>,
-) -> Result<Compared<R>, Unusable> {
-    let (mut comparison, mark) = Comparison::begin(store).map_err(unusable(path))?;
+) -> Result<Compared<R>, ArchiveFault> {
+    let (mut comparison, mark) = Comparison::begin(store).map_err(fault(path))?;
     let (read, review) = read(mark.as_ref(), &mut |held| comparison.take(held))?;
     if let Some(departure) = review.departure {
         departed(path, departure)?;
-        return Err(Unusable::Again(Remade::OtherJournal));
+        return Err(ArchiveFault::Again(Remade::OtherJournal));
     }
     let (rebuilt, compared) = comparison.end();
-    let (catalog, Catalogued { beyond, .. }) = compared.map_err(unusable(path))?;
+    let (catalog, Catalogued { beyond, .. }) = compared.map_err(fault(path))?;
     if !beyond.is_empty() {
-        return Err(Unusable::Refused(StartError::Beyond {
+        return Err(ArchiveFault::Refused(StartError::Beyond {
             path: path.to_owned(),
             games: beyond,
             segment: review.segment,
@@ -249,11 +249,10 @@ fn make(
 ) -> Result<(JournalPast<Continued>, Catalogued), StartError> {
     let store = Store::open(new).map_err(failed(new))?;
     // A new archive has no mark and no game, and so nothing that could not fit.
-    let compared =
-        compare(new, store, opening(data, directory)).map_err(|unusable| match unusable {
-            Unusable::Again(why) => failed(new)(StoreError::Damaged(why.to_string())),
-            Unusable::Refused(error) => error,
-        })?;
+    let compared = compare(new, store, opening(data, directory)).map_err(|fault| match fault {
+        ArchiveFault::Again(why) => failed(new)(StoreError::Damaged(why.to_string())),
+        ArchiveFault::Refused(error) => error,
+    })?;
     let (_, catalogued) = compared.catalog.finish().map_err(failed(new))?;
     Ok((compared.past, catalogued))
 }
@@ -300,14 +299,14 @@ fn started(past: JournalPast<Continued>, store: Store, catalogued: Catalogued) -
     }
 }
 
-/// The archive's store.
-fn usable(
+/// Opens the archive's store.
+fn open_store(
     path: &Path,
     open: impl FnOnce(&Path) -> Result<Store, StoreError>,
-) -> Result<Store, Unusable> {
+) -> Result<Store, ArchiveFault> {
     match path.symlink_metadata() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(Unusable::Again(Remade::Absent));
+            return Err(ArchiveFault::Again(Remade::Absent));
         }
         Ok(found) if !found.is_file() && !path.is_file() => {
             let error = io::Error::other("it is not a file");
@@ -321,17 +320,17 @@ fn usable(
                 tracing::warn!(%error, "the archive cannot be used");
             }
         })
-        .map_err(unusable(path))
+        .map_err(fault(path))
 }
 
-/// What an error says of the archive.
-fn unusable(path: &Path) -> impl Fn(StoreError) -> Unusable {
+/// What an error says is wrong with the archive.
+fn fault(path: &Path) -> impl Fn(StoreError) -> ArchiveFault {
     move |error| match error {
-        error if !error.is_damage() => Unusable::Refused(failed(path)(error)),
-        StoreError::Version(_) => Unusable::Again(Remade::OtherVersion),
-        StoreError::Misfit(_) => Unusable::Again(Remade::Misfit),
+        error if !error.is_damage() => ArchiveFault::Refused(failed(path)(error)),
+        StoreError::Version(_) => ArchiveFault::Again(Remade::OtherVersion),
+        StoreError::Misfit(_) => ArchiveFault::Again(Remade::Misfit),
         StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Closed => {
-            Unusable::Again(Remade::Damaged)
+            ArchiveFault::Again(Remade::Damaged)
         }
     }
 }

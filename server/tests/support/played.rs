@@ -30,7 +30,7 @@ pub(crate) fn played(number: u128) -> Played {
             name: name(0),
             variant,
             corner: variant.rules().corner,
-            colours: Colours::Opener(Color::White),
+            colours: Colours::Founder(Color::White),
             // Every fifth room has a word.
             word: (number % 5 == 4).then_some(WordDigest::Plain([7; 32])),
             code: Some(code_digest(SeatCode::new(number))),

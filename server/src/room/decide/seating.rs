@@ -91,7 +91,7 @@ fn with_start(
         return vec![seated];
     }
     let next = match state.colours {
-        Colours::Opener(_) => start(state, state.white.unwrap_or(other)),
+        Colours::Founder(_) => start(state, state.white.unwrap_or(other)),
         Colours::Lot => start(state, drawn(host)),
         Colours::Choice => {
             let chooser = drawn(host);

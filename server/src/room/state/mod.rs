@@ -367,8 +367,8 @@ impl RoomState {
 /// The chair that has White when the founder has a fixed colour.
 fn fixed_white(colours: Colours) -> Option<Chair> {
     match colours {
-        Colours::Opener(Color::White) => Some(Chair::First),
-        Colours::Opener(Color::Black) => Some(Chair::Second),
+        Colours::Founder(Color::White) => Some(Chair::First),
+        Colours::Founder(Color::Black) => Some(Chair::Second),
         Colours::Lot | Colours::Choice => None,
     }
 }
