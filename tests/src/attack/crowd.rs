@@ -64,10 +64,12 @@ pub async fn guesses(field: Arc<Field>) {
         Err(error) => return field.failed(format!("no room: {error}")),
     };
     let mut all = JoinSet::new();
-    for address in 1..=field.count(200, 8) {
+    let addresses = field.count(200, 8);
+    for address in 1..=addresses {
         all.spawn(guess(Arc::clone(&field), address));
     }
-    field.pause(Duration::from_millis(500)).await;
+    // More than the three words of each that are looked at.
+    field.until_refused(5 * addresses as u64).await;
     field.ready();
     while let Some(guessed) = all.join_next().await {
         if let Ok(Err(error)) = guessed {

@@ -18,6 +18,12 @@ pub const AN_ADDRESS: usize = 30;
 /// Failures that are told; the rest is only counted.
 const TOLD: usize = 5;
 
+/// The longest an attack waits until it is at its full size.
+const FULL_SIZE: Duration = Duration::from_secs(20);
+
+/// Between two looks at what was refused.
+const POLL: Duration = Duration::from_millis(50);
+
 /// What all attackers of one attack share.
 #[derive(Debug)]
 pub struct Field {
@@ -173,6 +179,18 @@ impl Field {
     /// What was tried was refused.
     pub fn refused(&self) {
         self.refused.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Waits until this many things were refused: on a busy machine that takes longer. Gives up after
+    /// [`FULL_SIZE`], since attackers who were cut off try nothing more.
+    pub async fn until_refused(&self, wanted: u64) {
+        let enough = async {
+            while self.refused.load(Ordering::Relaxed) < wanted {
+                tokio::time::sleep(POLL).await;
+            }
+        };
+        // What was refused is counted in the outcome, whether it was enough or not.
+        let _ = tokio::time::timeout(FULL_SIZE, enough).await;
     }
 
     /// Bytes were sent.
