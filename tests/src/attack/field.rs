@@ -182,7 +182,7 @@ impl Field {
     }
 
     /// Waits until this many things were refused: on a busy machine that takes longer. Gives up after
-    /// [`FULL_SIZE`], since attackers who were cut off try nothing more.
+    /// 20 seconds, since attackers who were cut off try nothing more.
     pub async fn until_refused(&self, wanted: u64) {
         let enough = async {
             while self.refused.load(Ordering::Relaxed) < wanted {
