@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::evaluation::evaluate;
 use crate::line::SearchLine;
 use crate::noise::Noise;
-use crate::ordering::{Candidate, Ordering};
+use crate::ordering::{Candidate, Hints, Ordering};
 use crate::score::SHORTEST_WIN;
 use crate::search::{INFINITY, MOST_PLIES, Search, Stopped, Window};
 use crate::table::TranspositionTable;
@@ -60,12 +60,12 @@ impl<'a> Root<'a> {
         limit: &Limit<'a>,
         noise: Option<Noise>,
     ) -> Self {
-        let moves: Vec<_> = game
-            .outcome()
-            .is_none()
-            .then(|| ordering.candidates(game.position(), 0, None))
+        let mut candidates = Vec::new();
+        if game.outcome().is_none() {
+            ordering.list(game.position(), &Hints::default(), &mut candidates);
+        }
+        let moves: Vec<_> = candidates
             .into_iter()
-            .flatten()
             .map(|candidate| RootMove {
                 candidate,
                 value: None,
@@ -83,6 +83,7 @@ impl<'a> Root<'a> {
                 ordering,
                 budget: Budget::new(limit),
                 variations: Variations::new(MOST_PLIES as usize),
+                moves: Vec::new(),
             },
             most_depth,
             noise,
@@ -134,7 +135,7 @@ impl<'a> Root<'a> {
         for tried in 0..self.moves.len() {
             let window = Window {
                 alpha: (best - slack).max(-INFINITY),
-                ..Window::FULL
+                beta: INFINITY,
             };
             let candidate = self.moves[tried].candidate;
             let value = self

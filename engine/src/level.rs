@@ -19,7 +19,7 @@ pub(crate) struct Strength {
     pub(crate) depth: i32,
     /// By how many hundredths of a man the move played may be worse than the best one found.
     pub(crate) noise: i32,
-    /// How many entries of 12 bytes the transposition table has.
+    /// How many entries of 16 bytes the transposition table has.
     pub(crate) table: usize,
 }
 

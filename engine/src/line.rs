@@ -7,6 +7,8 @@ use damiera_rules::{DrawClock, Game, Move, Position};
 struct Step {
     key: u64,
     clock: DrawClock,
+    /// The move that led here.
+    mv: Option<Move>,
 }
 
 /// The game so far, followed by the moves that the search is trying.
@@ -26,6 +28,7 @@ impl SearchLine {
             steps: vec![Step {
                 key: position.key(),
                 clock: DrawClock::START,
+                mv: None,
             }],
             fewest_plies: fewest_plies.unwrap_or(u32::MAX),
         };
@@ -42,6 +45,7 @@ impl SearchLine {
         self.steps.push(Step {
             key: before.key_after(self.key(), mv),
             clock: self.last().clock.after(before, mv),
+            mv: Some(*mv),
         });
     }
 
@@ -55,6 +59,11 @@ impl SearchLine {
         self.last().key
     }
 
+    /// The move that led to the last position.
+    pub(crate) fn last_move(&self) -> Option<Move> {
+        self.last().mv
+    }
+
     /// Whether the last position, which is `position`, counts as drawn for a side that still has a
     /// move.
     ///
@@ -62,7 +71,7 @@ impl SearchLine {
     /// by coming back once gains nothing by coming back three times, and a side that is winning
     /// must look for something new.
     pub(crate) fn is_drawn(&self, position: &Position) -> bool {
-        let Step { key, clock } = self.last();
+        let Step { key, clock, .. } = self.last();
         // The same side is to move every second ply; a king needs four to be back.
         let is_repeated = self
             .steps
@@ -80,6 +89,7 @@ impl SearchLine {
         self.steps.last().copied().unwrap_or(Step {
             key: 0,
             clock: DrawClock::START,
+            mv: None,
         })
     }
 }

@@ -1,123 +1,206 @@
 //! In which order moves are tried: the sooner the best, the more of the tree is cut off.
 
-use arrayvec::ArrayVec;
-use damiera_rules::{Color, Move, MoveList, Position, Square};
+use std::ops::ControlFlow;
+
+use damiera_rules::{Color, Move, Position, Square};
 
 /// A move, with where it stands in the position's list of legal moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) mv: Move,
-    pub(crate) index: u8,
-    /// Whether the table or a cutoff elsewhere speaks for it.
-    pub(crate) is_favoured: bool,
     rank: i32,
+    pub(crate) index: u8,
 }
 
-/// The legal moves of a position, the most promising first.
-pub(crate) type Candidates = ArrayVec<Candidate, { MoveList::CAPACITY }>;
+impl Candidate {
+    /// Whether the table or a cutoff elsewhere speaks for it.
+    pub(crate) const fn is_favoured(&self) -> bool {
+        self.rank >= COUNTER
+    }
+}
 
 /// Each group of moves lies above all that the groups after it can reach.
 const FROM_TABLE: i32 = i32::MAX;
 const CAPTURE: i32 = 1 << 30;
 const PROMOTION: i32 = 1 << 29;
 const KILLER: i32 = 1 << 28;
-/// History counts stop here, below every other group.
-const MOST_HISTORY: i32 = KILLER - 1;
+const COUNTER: i32 = 1 << 27;
+
+/// No count of the history is further from 0.
+const MOST_HISTORY: i32 = 1 << 14;
+
+/// A list has at most so many moves, so that an index fits into a byte.
+const MOST_MOVES: usize = 256;
+
+/// A count for each start and end of a move.
+type Counts = [[i16; Square::COUNT]; Square::COUNT];
+
+/// What is known where moves are to be ordered.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hints {
+    /// How far from the root.
+    pub(crate) ply: usize,
+    /// The place in the list of legal moves of the move that was best before.
+    pub(crate) from_table: Option<usize>,
+    /// The move that led here.
+    pub(crate) last: Option<Move>,
+}
 
 /// What cutoffs so far have taught about quiet moves.
 pub(crate) struct Ordering {
     /// The two last quiet moves that cut off at each ply.
     killers: Vec<[Option<Move>; 2]>,
-    /// How much a quiet move has cut off, by side, start and end.
-    history: Vec<[[i32; Square::COUNT]; Square::COUNT]>,
+    /// How good a quiet move has been, by side.
+    history: Vec<Counts>,
+    /// How good it has been as an answer to a move to a square, by side and square.
+    answers: Vec<Counts>,
+    /// The quiet move that cut off last as an answer to a move, by that move's start and end.
+    counters: Vec<[Option<Move>; Square::COUNT]>,
 }
 
 impl Ordering {
     /// Nothing learnt yet, for lines of at most `plies` moves.
     pub(crate) fn new(plies: usize) -> Self {
+        let sides = Color::ALL.len();
+        let none = [[0; Square::COUNT]; Square::COUNT];
         Self {
             killers: vec![[None; 2]; plies],
-            history: vec![[[0; Square::COUNT]; Square::COUNT]; Color::ALL.len()],
+            history: vec![none; sides],
+            answers: vec![none; sides * Square::COUNT],
+            counters: vec![[None; Square::COUNT]; sides * Square::COUNT],
         }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.killers.fill([None; 2]);
-        self.history.fill([[0; Square::COUNT]; Square::COUNT]);
+        self.history.as_flattened_mut().as_flattened_mut().fill(0);
+        self.answers.as_flattened_mut().as_flattened_mut().fill(0);
+        self.counters.as_flattened_mut().fill(None);
     }
 
     /// Another position is searched: what cut off counts for less, and plies are counted anew.
     pub(crate) fn grow_older(&mut self) {
         self.killers.fill([None; 2]);
-        for count in self.history.as_flattened_mut().as_flattened_mut() {
-            *count /= 8;
+        for counts in [&mut self.history, &mut self.answers] {
+            for count in counts.as_flattened_mut().as_flattened_mut() {
+                *count /= 2;
+            }
         }
     }
 
-    /// The legal moves in the order in which to try them. `from_table` is the place in the list of
-    /// legal moves of the move that was best before.
-    // Not inlined, so that the list of moves is off the stack before the search goes deeper.
-    #[inline(never)]
-    pub(crate) fn candidates(
-        &self,
-        position: &Position,
-        ply: usize,
-        from_table: Option<usize>,
-    ) -> Candidates {
-        let mut candidates: Candidates = position
-            .legal_moves()
-            .into_iter()
-            .enumerate()
-            .map(|(index, mv)| {
-                let rank = if from_table == Some(index) {
-                    FROM_TABLE
-                } else {
-                    self.rank(position, &mv, ply)
-                };
-                Candidate {
-                    mv,
-                    // A list holds 256 moves, so the last index still fits.
-                    index: index as u8,
-                    is_favoured: rank >= KILLER,
-                    rank,
-                }
-            })
-            .collect();
-        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rank));
-        candidates
+    /// Adds the legal moves to `list`, each with its rank.
+    pub(crate) fn list(&self, position: &Position, hints: &Hints, list: &mut Vec<Candidate>) {
+        let first = list.len();
+        let killers = self.killers.get(hints.ply).copied().unwrap_or_default();
+        let side = position.turn() as usize;
+        let counter = hints.last.and_then(|last| self.counter(side, &last));
+        let history = &self.history[side];
+        let answers = hints.last.map(|last| &self.answers[answer(side, &last)]);
+        let ControlFlow::Continue(()) = position.visit_moves(|mv| {
+            let index = list.len() - first;
+            if index == MOST_MOVES {
+                return ControlFlow::<std::convert::Infallible>::Continue(());
+            }
+            let rank = if hints.from_table == Some(index) {
+                FROM_TABLE
+            } else if mv.is_capture() {
+                CAPTURE + gain(position, &mv)
+            } else if mv.promotes() {
+                PROMOTION
+            } else if killers[0] == Some(mv) {
+                KILLER + 1
+            } else if killers[1] == Some(mv) {
+                KILLER
+            } else if counter == Some(mv) {
+                COUNTER
+            } else {
+                let (from, to) = (mv.from().index(), mv.to().index());
+                let answer = answers.map_or(0, |counts| counts[from][to]);
+                i32::from(history[from][to]) + i32::from(answer)
+            };
+            list.push(Candidate {
+                mv,
+                rank,
+                index: index as u8,
+            });
+            ControlFlow::Continue(())
+        });
     }
 
-    /// Remembers a move that made all others of its position needless.
-    pub(crate) fn cut_off(&mut self, position: &Position, mv: &Move, ply: usize, depth: i32) {
+    /// Remembers a move that made all others of its position needless, and that the quiet moves
+    /// among those tried before it did not.
+    pub(crate) fn cut_off(
+        &mut self,
+        position: &Position,
+        tried: &[Candidate],
+        hints: &Hints,
+        depth: i32,
+    ) {
+        let Some((best, before)) = tried.split_last() else {
+            return;
+        };
+        let mv = best.mv;
         if mv.is_capture() {
             return;
         }
-        if let Some(killers) = self.killers.get_mut(ply)
-            && killers[0] != Some(*mv)
+        if let Some(killers) = self.killers.get_mut(hints.ply)
+            && killers[0] != Some(mv)
         {
-            killers[1] = killers[0].replace(*mv);
+            killers[1] = killers[0].replace(mv);
         }
         let side = position.turn() as usize;
-        let count = &mut self.history[side][mv.from().index()][mv.to().index()];
-        *count = count.saturating_add(depth * depth).min(MOST_HISTORY);
+        if let Some(last) = hints.last {
+            let place = &mut self.counters[answer_row(side, last.from())][last.to().index()];
+            *place = Some(mv);
+        }
+        let gain = (16 * depth * depth).min(MOST_HISTORY / 8);
+        self.learn(side, hints, &mv, gain);
+        for candidate in before {
+            if !candidate.mv.is_capture() {
+                self.learn(side, hints, &candidate.mv, -gain);
+            }
+        }
     }
 
-    fn rank(&self, position: &Position, mv: &Move, ply: usize) -> i32 {
-        if mv.is_capture() {
-            return CAPTURE + gain(position, mv);
+    fn learn(&mut self, side: usize, hints: &Hints, mv: &Move, gain: i32) {
+        let (from, to) = (mv.from().index(), mv.to().index());
+        learn(&mut self.history[side][from][to], gain);
+        if let Some(last) = hints.last {
+            learn(&mut self.answers[answer(side, &last)][from][to], gain);
         }
-        if mv.promotes() {
-            return PROMOTION;
+    }
+
+    fn counter(&self, side: usize, last: &Move) -> Option<Move> {
+        self.counters[answer_row(side, last.from())][last.to().index()]
+    }
+}
+
+/// Moves a count towards the limit on the side of the gain, the less the closer it is.
+fn learn(count: &mut i16, gain: i32) {
+    let before = i32::from(*count);
+    *count = (before + gain - before * gain.abs() / MOST_HISTORY) as i16;
+}
+
+fn answer(side: usize, last: &Move) -> usize {
+    answer_row(side, last.to())
+}
+
+fn answer_row(side: usize, square: Square) -> usize {
+    side * Square::COUNT + square.index()
+}
+
+/// Brings the best of the rest to its front; of equals the one that was listed first.
+pub(crate) fn bring_best(rest: &mut [Candidate]) {
+    let mut best = 0;
+    for (place, candidate) in rest.iter().enumerate() {
+        if candidate.rank > rest[best].rank {
+            best = place;
         }
-        let killers = self.killers.get(ply).copied().unwrap_or_default();
-        match killers
-            .iter()
-            .position(|killer| killer.as_ref() == Some(mv))
-        {
-            Some(place) => KILLER + 1 - place as i32,
-            None => self.history[position.turn() as usize][mv.from().index()][mv.to().index()],
-        }
+    }
+    if best > 0 {
+        // The others keep their order.
+        rest[..=best].rotate_right(1);
     }
 }
 
@@ -127,11 +210,19 @@ fn gain(position: &Position, mv: &Move) -> i32 {
     (mv.captured().len() + kings.len()) as i32
 }
 
-/// The legal captures, those that take most first.
-// Not inlined for the same reason as `candidates`.
-#[inline(never)]
-pub(crate) fn captures(position: &Position) -> ArrayVec<Move, { MoveList::CAPACITY }> {
-    let mut moves: ArrayVec<Move, _> = position.captures().into_iter().collect();
-    moves.sort_by_key(|mv| std::cmp::Reverse(gain(position, mv)));
-    moves
+/// Adds the legal captures to `list`.
+pub(crate) fn captures(position: &Position, list: &mut Vec<Candidate>) {
+    let first = list.len();
+    let _: ControlFlow<()> = position.visit_moves(|mv| {
+        // Captures come first.
+        if !mv.is_capture() {
+            return ControlFlow::Break(());
+        }
+        list.push(Candidate {
+            mv,
+            rank: gain(position, &mv),
+            index: (list.len() - first) as u8,
+        });
+        ControlFlow::Continue(())
+    });
 }

@@ -1,11 +1,11 @@
 //! Principal-variation search: what a position is worth when both sides play on for some plies.
 
-use damiera_rules::{CaptureChoice, Move, Position};
+use damiera_rules::{Move, Position};
 
 use crate::budget::Budget;
-use crate::evaluation::evaluate;
 use crate::line::SearchLine;
-use crate::ordering::{Candidate, Ordering, captures};
+use crate::ordering::{Candidate, Hints, Ordering, bring_best};
+use crate::quiescence::Threats;
 use crate::score::{DRAW, WIN};
 use crate::table::{Bound, Finding, TranspositionTable};
 use crate::variation::Variations;
@@ -14,7 +14,7 @@ use crate::variation::Variations;
 pub(crate) const INFINITY: i32 = WIN + 1;
 
 /// Lines that are this long, forced replies included, are searched for captures only. It bounds the
-/// stack: a ply takes about 4 KB.
+/// stack.
 pub(crate) const MOST_PLIES: i32 = 64;
 
 /// The search ended before it had an answer.
@@ -29,6 +29,8 @@ pub(crate) struct Search<'a> {
     pub(crate) ordering: &'a mut Ordering,
     pub(crate) budget: Budget<'a>,
     pub(crate) variations: Variations,
+    /// The moves of the positions on the line, one list after the other.
+    pub(crate) moves: Vec<Candidate>,
 }
 
 /// The scores between which a value is wanted exactly.
@@ -41,14 +43,8 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// All scores.
-    pub(crate) const FULL: Self = Self {
-        alpha: -INFINITY,
-        beta: INFINITY,
-    };
-
     /// The window as the opponent sees it.
-    const fn turned(self) -> Self {
+    pub(crate) const fn turned(self) -> Self {
         Self {
             alpha: -self.beta,
             beta: -self.alpha,
@@ -87,7 +83,7 @@ impl Search<'_> {
             return Ok(DRAW);
         }
         if depth <= 0 || ply >= MOST_PLIES {
-            return self.quiet_value(position, ply, window);
+            return self.quiet_value(position, ply, window, Threats::Seen);
         }
         self.budget.spend()?;
         let key = self.line.key();
@@ -97,22 +93,26 @@ impl Search<'_> {
         {
             return Ok(value);
         }
-        let from_table = known.map(|entry| entry.best());
-        let candidates = self.ordering.candidates(position, ply as usize, from_table);
-        if candidates.is_empty() {
+        let hints = Hints {
+            ply: ply as usize,
+            from_table: known.map(|entry| entry.best()),
+            last: self.line.last_move(),
+        };
+        let first = self.moves.len();
+        self.ordering.list(position, &hints, &mut self.moves);
+        let count = self.moves.len() - first;
+        if count == 0 {
             return Ok(ply - WIN);
         }
         // A forced reply costs no depth: it decides nothing and often belongs to an exchange.
-        let depth_left = if candidates.len() == 1 {
-            depth
-        } else {
-            depth - 1
-        };
+        let depth_left = if count == 1 { depth } else { depth - 1 };
         let alpha_before = window.alpha;
         let is_open = !window.is_narrow();
         let (mut best_value, mut best) = (-INFINITY, 0);
-        for (tried, candidate) in candidates.iter().enumerate() {
-            let value = self.value_of(position, candidate, tried, depth_left, ply, window)?;
+        for tried in 0..count {
+            bring_best(&mut self.moves[first + tried..]);
+            let candidate = self.moves[first + tried];
+            let value = self.value_of(position, &candidate, tried, depth_left, ply, window)?;
             if value > best_value {
                 (best_value, best) = (value, candidate.index);
                 if is_open && value > window.alpha {
@@ -121,11 +121,12 @@ impl Search<'_> {
             }
             window.alpha = window.alpha.max(value);
             if window.alpha >= window.beta {
-                self.ordering
-                    .cut_off(position, &candidate.mv, ply as usize, depth);
+                let tried = &self.moves[first..=first + tried];
+                self.ordering.cut_off(position, tried, &hints, depth);
                 break;
             }
         }
+        self.moves.truncate(first);
         let bound = if best_value >= window.beta {
             Bound::Lower
         } else if best_value > alpha_before {
@@ -180,41 +181,6 @@ impl Search<'_> {
         self.line.pop();
         Ok(value)
     }
-
-    /// The evaluation, once all captures have been made. Where captures are compulsory there is no
-    /// choice but to make one; where they are free, the side to move may be content as it stands.
-    ///
-    /// A capture never repeats a position, so the line is not kept here.
-    fn quiet_value(
-        &mut self,
-        position: &Position,
-        ply: i32,
-        mut window: Window,
-    ) -> Result<i32, Stopped> {
-        self.budget.spend()?;
-        if !position.can_capture() {
-            return Ok(if position.can_move() {
-                evaluate(position)
-            } else {
-                ply - WIN
-            });
-        }
-        let mut best = -INFINITY;
-        if position.variant().rules().choice == CaptureChoice::Free {
-            best = evaluate(position);
-            window.alpha = window.alpha.max(best);
-        }
-        for mv in captures(position) {
-            if window.alpha >= window.beta {
-                break;
-            }
-            let next = position.play_unchecked(&mv);
-            let value = -self.quiet_value(&next, ply + 1, window.turned())?;
-            best = best.max(value);
-            window.alpha = window.alpha.max(value);
-        }
-        Ok(best)
-    }
 }
 
 /// By how many plies less a move is searched at first. Moves that come late in the order and have
@@ -225,7 +191,7 @@ impl Search<'_> {
 /// that (chance: 3% either way).
 fn reduction(candidate: &Candidate, tried: usize, depth: i32) -> i32 {
     match (tried, depth) {
-        _ if candidate.is_favoured => 0,
+        _ if candidate.is_favoured() => 0,
         (6.., 5..) => 3,
         (3.., 3..) => 2,
         (1.., 2..) => 1,

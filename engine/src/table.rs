@@ -18,26 +18,57 @@ pub(crate) enum Bound {
 /// What is known about a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// The half of the position's key that does not choose the bucket.
-    check: u32,
+    key: u64,
     value: i16,
+    /// In which search it was found. What is older than [`TranspositionTable::oldest`] is forgotten.
+    age: u16,
     depth: u8,
-    bound: Bound,
     /// Where the best move stands in the position's list of legal moves.
     best: u8,
-    /// In which search it was found, modulo 256.
-    age: u8,
 }
 
+/// The lowest bits of an entry's age say how its value is meant.
+const BOUND_BITS: u32 = 2;
+
+/// After so many searches the ages begin anew.
+const MOST_AGE: u16 = u16::MAX >> BOUND_BITS;
+
+/// How many plies of depth a finding loses with each search since.
+const DEPTH_PER_AGE: i32 = 4;
+
+/// A finding does not replace a deeper one about the same position when it is so much shallower:
+/// searches that only confirm others go less deep.
+const SHALLOWER: u8 = 3;
+
 impl Entry {
+    const NONE: Self = Self {
+        key: 0,
+        value: 0,
+        age: 0,
+        depth: 0,
+        best: 0,
+    };
+
     pub(crate) fn best(&self) -> usize {
         usize::from(self.best)
+    }
+
+    const fn age(&self) -> u16 {
+        self.age >> BOUND_BITS
+    }
+
+    const fn bound(&self) -> Bound {
+        match self.age & ((1 << BOUND_BITS) - 1) {
+            0 => Bound::Exact,
+            1 => Bound::Lower,
+            _ => Bound::Upper,
+        }
     }
 
     /// The value, when this entry alone decides a search of the given depth and window.
     pub(crate) fn cutoff(&self, depth: i32, ply: i32, window: Window) -> Option<i32> {
         let value = from_node(i32::from(self.value), ply);
-        let decides = match self.bound {
+        let decides = match self.bound() {
             Bound::Exact => true,
             Bound::Lower => value >= window.beta,
             Bound::Upper => value <= window.alpha,
@@ -56,23 +87,31 @@ pub(crate) struct Finding {
     pub(crate) best: u8,
 }
 
-/// A bucket for findings about the positions whose keys end alike. The first slot keeps the deepest
-/// finding of this search and the second the newest, so that neither a deep line nor the current one
-/// is lost when the table is full.
-type Bucket = [Option<Entry>; 2];
+/// The findings about positions whose keys end alike, in one line of a processor's cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Entry; Bucket::SIZE]);
+
+impl Bucket {
+    const SIZE: usize = 4;
+    const EMPTY: Self = Self([Entry::NONE; Self::SIZE]);
+}
 
 /// A table of fixed size.
 pub(crate) struct TranspositionTable {
-    /// Empty until the first search.
+    /// Empty until the first search; at times more than are used.
     buckets: Vec<Bucket>,
-    /// How many buckets there are to be, a power of two.
+    /// How many buckets are used, a power of two.
     size: usize,
-    age: u8,
+    /// Which search this is, counted from 1.
+    age: u16,
+    /// Since which search nothing was forgotten.
+    oldest: u16,
 }
 
 impl TranspositionTable {
     /// How many bytes an entry takes.
-    pub(crate) const ENTRY_SIZE: usize = size_of::<Option<Entry>>();
+    pub(crate) const ENTRY_SIZE: usize = size_of::<Entry>();
 
     /// A table of at most `entries` entries, rounded down to a power of two. It takes no memory
     /// before it is needed.
@@ -80,71 +119,100 @@ impl TranspositionTable {
         Self {
             buckets: Vec::new(),
             size: buckets(entries),
-            age: 0,
+            age: 1,
+            oldest: 1,
         }
     }
 
     /// How many entries there are.
     pub(crate) const fn entries(&self) -> usize {
-        2 * self.size
+        Bucket::SIZE * self.size
     }
 
     /// Takes the memory now.
     pub(crate) fn allocate(&mut self) -> Result<(), TryReserveError> {
         let missing = self.size.saturating_sub(self.buckets.len());
         self.buckets.try_reserve_exact(missing)?;
-        self.buckets.resize(self.size, Bucket::default());
+        self.take_memory();
         Ok(())
     }
 
-    /// Forgets everything; the memory stays.
+    /// Forgets everything. The memory stays and need not be written: what is too old counts as
+    /// nothing.
     pub(crate) fn clear(&mut self) {
-        self.resize(self.entries());
+        self.grow_older();
+        self.oldest = self.age;
     }
 
     /// Forgets everything and takes another size. Memory is kept for when it grows again.
     pub(crate) fn resize(&mut self, entries: usize) {
-        self.buckets.clear();
+        self.clear();
         self.size = buckets(entries);
-        self.age = 0;
     }
 
     /// A new search begins: what it finds comes before what others found.
-    pub(crate) const fn grow_older(&mut self) {
-        self.age = self.age.wrapping_add(1);
+    pub(crate) fn grow_older(&mut self) {
+        if self.age == MOST_AGE {
+            self.buckets.fill(Bucket::EMPTY);
+            (self.age, self.oldest) = (0, 1);
+        }
+        self.age += 1;
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let check = check(key);
-        self.buckets
-            .get(self.bucket(key))?
-            .iter()
-            .copied()
-            .flatten()
-            .find(|entry| entry.check == check)
+        let Bucket(entries) = self.buckets.get(self.bucket(key))?;
+        let known = entries.iter().find(|entry| entry.key == key)?;
+        (known.age() >= self.oldest).then_some(*known)
     }
 
     pub(crate) fn put(&mut self, key: u64, finding: &Finding) {
-        let entry = Entry {
-            check: check(key),
-            value: to_node(finding.value, finding.ply) as i16,
-            depth: finding.depth.clamp(0, 255) as u8,
-            bound: finding.bound,
-            best: finding.best,
-            age: self.age,
+        let bound = match finding.bound {
+            Bound::Exact => 0,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
         };
-        if self.buckets.is_empty() {
-            self.buckets.resize(self.size, Bucket::default());
+        let entry = Entry {
+            key,
+            value: to_node(finding.value, finding.ply) as i16,
+            age: self.age << BOUND_BITS | bound,
+            depth: finding.depth.clamp(0, 255) as u8,
+            best: finding.best,
+        };
+        if self.buckets.len() < self.size {
+            self.take_memory();
         }
         let bucket = self.bucket(key);
-        let [deepest, newest] = &mut self.buckets[bucket];
-        match deepest {
-            Some(old) if old.check == entry.check => *deepest = Some(entry),
-            Some(old) if old.age == entry.age && old.depth > entry.depth => *newest = Some(entry),
-            old => {
-                *newest = *old;
-                *old = Some(entry);
+        let Bucket(entries) = &mut self.buckets[bucket];
+        // One finding for each position; otherwise the one that is worth least goes.
+        let mut place = 0;
+        let mut least = i32::MAX;
+        for (index, old) in entries.iter().enumerate() {
+            if old.key == key {
+                let is_kept = old.age() == self.age
+                    && old.depth > entry.depth.saturating_add(SHALLOWER)
+                    && finding.bound != Bound::Exact;
+                if is_kept {
+                    return;
+                }
+                place = index;
+                break;
             }
+            let worth = if old.age() < self.oldest {
+                i32::MIN
+            } else {
+                let searches = i32::from(self.age - old.age());
+                i32::from(old.depth) - DEPTH_PER_AGE * searches
+            };
+            if worth < least {
+                (least, place) = (worth, index);
+            }
+        }
+        entries[place] = entry;
+    }
+
+    fn take_memory(&mut self) {
+        if self.buckets.len() < self.size {
+            self.buckets.resize(self.size, Bucket::EMPTY);
         }
     }
 
@@ -155,12 +223,8 @@ impl TranspositionTable {
 
 /// How many buckets hold at most so many entries.
 const fn buckets(entries: usize) -> usize {
-    let most = entries / 2;
+    let most = entries / Bucket::SIZE;
     if most == 0 { 1 } else { 1 << most.ilog2() }
-}
-
-const fn check(key: u64) -> u32 {
-    (key >> 32) as u32
 }
 
 /// Wins are counted from the root in the search, but from the position itself in the table, which
@@ -187,6 +251,6 @@ const fn from_node(value: i32, ply: i32) -> i32 {
 }
 
 const _: () = assert!(
-    TranspositionTable::ENTRY_SIZE == 12,
+    TranspositionTable::ENTRY_SIZE == 16,
     "the levels' memory is stated for entries of this size"
 );

@@ -118,6 +118,26 @@ impl Position {
         }
     }
 
+    /// The same pieces with the other side to move, as if a turn could be passed: what it can do
+    /// then, it threatens.
+    ///
+    /// ```
+    /// use damiera_rules::{Position, Variant};
+    ///
+    /// let position = Position::from_fen("W:Wc3:Be5", Variant::Russa)?;
+    /// assert!(!position.can_capture() && !position.passed().can_capture());
+    /// let position = Position::from_fen("W:Wc3,f4:Be5", Variant::Russa)?;
+    /// assert!(position.can_capture());
+    /// # Ok::<(), damiera_rules::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn passed(self) -> Self {
+        Self {
+            turn: !self.turn,
+            ..self
+        }
+    }
+
     /// The position after a move.
     ///
     /// # Errors

@@ -1,0 +1,94 @@
+//! Where the depth ends: captures are followed until the position is quiet enough to be evaluated.
+
+use damiera_rules::{CaptureChoice, Position};
+
+use crate::evaluation::evaluate;
+use crate::ordering::{Hints, bring_best, captures};
+use crate::score::WIN;
+use crate::search::{INFINITY, Search, Stopped, Window};
+
+/// Whether a quiet position in which the opponent threatens to capture is worth one more ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Threats {
+    Seen,
+    /// One threat on the way was looked at, which bounds the search.
+    Ignored,
+}
+
+impl Search<'_> {
+    /// The evaluation, once all captures have been made. Where captures are compulsory there is no
+    /// choice but to make one; where they are free, the side to move may be content as it stands.
+    ///
+    /// A capture never repeats a position, so the line is not kept here.
+    pub(crate) fn quiet_value(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        mut window: Window,
+        threats: Threats,
+    ) -> Result<i32, Stopped> {
+        self.budget.spend()?;
+        if !position.can_capture() {
+            if threats == Threats::Seen && position.passed().can_capture() {
+                return self.threatened_value(position, ply, window);
+            }
+            return Ok(if position.can_move() {
+                evaluate(position)
+            } else {
+                ply - WIN
+            });
+        }
+        let mut best = -INFINITY;
+        if position.variant().rules().choice == CaptureChoice::Free {
+            best = evaluate(position);
+            window.alpha = window.alpha.max(best);
+        }
+        let first = self.moves.len();
+        captures(position, &mut self.moves);
+        let found = self.best_quiet(position, ply, window, threats, first);
+        Ok(best.max(found?))
+    }
+
+    /// The worth of a position in which the opponent would capture: what the best answer leaves.
+    /// Evaluated as it stands, a man that is lost, or exchanged, would count as there.
+    fn threatened_value(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        window: Window,
+    ) -> Result<i32, Stopped> {
+        let first = self.moves.len();
+        let hints = Hints {
+            ply: ply.unsigned_abs() as usize,
+            ..Hints::default()
+        };
+        self.ordering.list(position, &hints, &mut self.moves);
+        let found = self.best_quiet(position, ply, window, Threats::Ignored, first)?;
+        // Without a legal move the position is lost.
+        Ok(found.max(ply - WIN))
+    }
+
+    /// The most that one of the listed moves, from `first` on, leads to. Takes the list away.
+    fn best_quiet(
+        &mut self,
+        position: &Position,
+        ply: i32,
+        mut window: Window,
+        threats: Threats,
+        first: usize,
+    ) -> Result<i32, Stopped> {
+        let mut best = -INFINITY;
+        for place in first..self.moves.len() {
+            if window.alpha >= window.beta {
+                break;
+            }
+            bring_best(&mut self.moves[place..]);
+            let next = position.play_unchecked(&self.moves[place].mv);
+            let value = -self.quiet_value(&next, ply + 1, window.turned(), threats)?;
+            best = best.max(value);
+            window.alpha = window.alpha.max(value);
+        }
+        self.moves.truncate(first);
+        Ok(best)
+    }
+}
