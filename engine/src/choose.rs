@@ -3,6 +3,7 @@
 use damiera_rules::{Game, Move, Path, Ply};
 
 use crate::budget::Budget;
+use crate::endgame::{Advice, Endgame};
 use crate::evaluation::evaluate;
 use crate::line::SearchLine;
 use crate::noise::Noise;
@@ -50,6 +51,8 @@ pub(crate) struct Root<'a> {
     /// The best of the last finished search first.
     moves: Vec<RootMove>,
     depth: i32,
+    /// Whether tables call the position a draw.
+    is_drawn: bool,
 }
 
 impl<'a> Root<'a> {
@@ -59,13 +62,21 @@ impl<'a> Root<'a> {
         ordering: &'a mut Ordering,
         limit: &Limit<'a>,
         noise: Option<Noise>,
+        endgame: Endgame<'a>,
     ) -> Self {
+        let advice = endgame.advice(game.position());
+        let is_drawn = advice.as_ref().is_some_and(|advice| advice.is_drawn);
+        let is_advised = |mv: &Move| match &advice {
+            Some(Advice { best, .. }) => best.contains(mv),
+            None => true,
+        };
         let mut candidates = Vec::new();
         if game.outcome().is_none() {
             ordering.list(game.position(), &Hints::default(), &mut candidates);
         }
         let moves: Vec<_> = candidates
             .into_iter()
+            .filter(|candidate| is_advised(&candidate.mv))
             .map(|candidate| RootMove {
                 candidate,
                 value: None,
@@ -84,11 +95,14 @@ impl<'a> Root<'a> {
                 budget: Budget::new(limit),
                 variations: Variations::new(MOST_PLIES as usize),
                 moves: Vec::new(),
+                // Among moves that all draw, those are preferred after which it is harder to hold.
+                endgame: if is_drawn { Endgame::NONE } else { endgame },
             },
             most_depth,
             noise,
             moves,
             depth: 0,
+            is_drawn,
         }
     }
 
@@ -183,7 +197,11 @@ impl<'a> Root<'a> {
         Some(Choice {
             mv,
             path,
-            score: Score::new(chosen.value.unwrap_or_else(|| evaluate(position))),
+            score: if self.is_drawn {
+                Score::DRAW
+            } else {
+                Score::new(chosen.value.unwrap_or_else(|| evaluate(position)))
+            },
             line: [&[mv], &*chosen.line].concat(),
             depth: self.depth.unsigned_abs(),
             nodes: self.search.budget.nodes(),

@@ -1,14 +1,17 @@
 //! The engine: the memory of searches, and the ways to ask for a move.
 
 use std::fmt;
+use std::sync::Arc;
 
 use damiera_rules::Game;
 
 use crate::choose::{Choice, Root};
+use crate::endgame::Endgame;
 use crate::noise::Noise;
 use crate::ordering::Ordering;
 use crate::search::MOST_PLIES;
 use crate::table::TranspositionTable;
+use crate::tables::Tables;
 use crate::{Level, Limit};
 
 /// With so few pieces left every level goes as deep as its nodes allow and plays the best move that
@@ -28,6 +31,7 @@ const DEFAULT_TABLE: usize = 16;
 pub struct Engine {
     table: TranspositionTable,
     ordering: Ordering,
+    tables: Option<Arc<Tables>>,
 }
 
 /// There is no memory for a transposition table of this size.
@@ -50,6 +54,7 @@ impl Default for Engine {
         Self {
             table: TranspositionTable::new(entries(DEFAULT_TABLE)),
             ordering: Ordering::new(MOST_PLIES as usize),
+            tables: None,
         }
     }
 }
@@ -66,7 +71,20 @@ impl Engine {
         Ok(Self {
             table,
             ordering: Ordering::new(MOST_PLIES as usize),
+            tables: None,
         })
+    }
+
+    /// Asks these endgame tables from now on, or none.
+    ///
+    /// With them it wins what can be won, and holds what is drawn, wherever they cover the position on
+    /// the board; levels do so from 6 up. They are part of what must be equal for equal games.
+    pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
+        if self.tables.as_ref().map(Arc::as_ptr) != tables.as_ref().map(Arc::as_ptr) {
+            // What was found without them would be used as if it had been found with them.
+            self.clear();
+        }
+        self.tables = tables;
     }
 
     /// Forgets all searches, as before a new game. The memory stays.
@@ -92,7 +110,8 @@ impl Engine {
     ) -> Option<Choice> {
         self.table.grow_older();
         self.ordering.grow_older();
-        self.root(game, limit, None, found)
+        let tables = self.tables.clone();
+        self.root(game, limit, None, tables.as_deref(), found)
     }
 
     /// The move that a level plays, or `None` when the game is over.
@@ -121,7 +140,9 @@ impl Engine {
             (strength.depth, strength.noise)
         };
         let limit = limit.within(strength.nodes / share, depth.unsigned_abs());
-        let choice = self.root(game, &limit, Some(Noise { amplitude, seed }), &mut |_| {});
+        let noise = Some(Noise { amplitude, seed });
+        let tables = self.tables.clone().filter(|_| level.uses_tables());
+        let choice = self.root(game, &limit, noise, tables.as_deref(), &mut |_| {});
         self.table.resize(size);
         choice
     }
@@ -131,9 +152,12 @@ impl Engine {
         game: &Game,
         limit: &Limit<'_>,
         noise: Option<Noise>,
+        tables: Option<&Tables>,
         found: &mut dyn FnMut(&Choice),
     ) -> Option<Choice> {
-        let mut root = Root::new(game, &mut self.table, &mut self.ordering, limit, noise);
+        let endgame = Endgame::of_game(tables, game);
+        let (table, ordering) = (&mut self.table, &mut self.ordering);
+        let mut root = Root::new(game, table, ordering, limit, noise, endgame);
         root.deepen(found);
         root.choice()
     }

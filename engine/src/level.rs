@@ -77,6 +77,12 @@ impl Level {
         self.strength().number
     }
 
+    /// Whether it plays endings by endgame tables where the engine has them. They play perfectly, and
+    /// nobody would believe a beginner who does.
+    pub(crate) const fn uses_tables(self) -> bool {
+        self.number() >= 6
+    }
+
     pub(crate) const fn strength(self) -> &'static Strength {
         &TABLE[self.0 as usize]
     }

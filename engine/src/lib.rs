@@ -1,8 +1,8 @@
 //! Search over draughts positions: chooses moves, deterministic for a given level and seed.
 //!
 //! An [`Engine`] is the way in, or [`choose()`] for a single move. It reads no randomness, starts no
-//! thread and does no I/O, and it reads a clock only when a [`Limit`] has a time; the caller decides
-//! on which thread the time is spent.
+//! thread, reads a clock only when a [`Limit`] has a time and files only when it was given
+//! [endgame tables](tables); the caller decides on which thread the time is spent.
 //!
 //! ```
 //! use damiera_engine::{Engine, Level, Limit, Score};
@@ -33,6 +33,8 @@
 //! - `ordering` decides which moves are tried first, `table` remembers positions, `line` knows which
 //!   positions were on the board and on the way, so that repetitions are seen.
 //! - `evaluation` says what a quiet position is worth, and `level` how the levels differ.
+//! - [`tables`] solves the endings with few pieces and reads what was solved; `endgame` is what a
+//!   search asks of them.
 //!
 //! What is not here: no code asks which variant is played. The parameter table of the rules crate
 //! drives the move generator; the search reads from it only whether captures are compulsory, and the
@@ -62,6 +64,7 @@ struct Readme;
 
 mod budget;
 mod choose;
+mod endgame;
 mod engine;
 mod evaluation;
 pub mod hub;
@@ -74,6 +77,7 @@ mod quiescence;
 mod score;
 mod search;
 mod table;
+pub mod tables;
 mod timer;
 mod variation;
 

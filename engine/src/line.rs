@@ -64,6 +64,11 @@ impl SearchLine {
         self.last().mv
     }
 
+    /// What the draw rules have counted at the last position.
+    pub(crate) fn clock(&self) -> DrawClock {
+        self.last().clock
+    }
+
     /// Whether the last position, which is `position`, counts as drawn for a side that still has a
     /// move.
     ///

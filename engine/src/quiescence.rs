@@ -1,6 +1,6 @@
 //! Where the depth ends: captures are followed until the position is quiet enough to be evaluated.
 
-use damiera_rules::{CaptureChoice, Position};
+use damiera_rules::{CaptureChoice, DrawClock, Position};
 
 use crate::evaluation::evaluate;
 use crate::ordering::{Hints, bring_best, captures};
@@ -84,7 +84,15 @@ impl Search<'_> {
             }
             bring_best(&mut self.moves[place..]);
             let next = position.play_unchecked(&self.moves[place].mv);
-            let value = -self.quiet_value(&next, ply + 1, window.turned(), threats)?;
+            let known = match self.moves[place].mv.is_capture() {
+                // A capture begins all counts of the draw rules again.
+                true => self.endgame.value(&next, DrawClock::START, ply + 1),
+                false => None,
+            };
+            let value = match known {
+                Some(value) => -value,
+                None => -self.quiet_value(&next, ply + 1, window.turned(), threats)?,
+            };
             best = best.max(value);
             window.alpha = window.alpha.max(value);
         }

@@ -3,6 +3,7 @@
 use damiera_rules::{Move, Position};
 
 use crate::budget::Budget;
+use crate::endgame::Endgame;
 use crate::line::SearchLine;
 use crate::ordering::{Candidate, Hints, Ordering, bring_best};
 use crate::quiescence::Threats;
@@ -31,6 +32,7 @@ pub(crate) struct Search<'a> {
     pub(crate) variations: Variations,
     /// The moves of the positions on the line, one list after the other.
     pub(crate) moves: Vec<Candidate>,
+    pub(crate) endgame: Endgame<'a>,
 }
 
 /// The scores between which a value is wanted exactly.
@@ -81,6 +83,10 @@ impl Search<'_> {
         if self.line.is_drawn(position) && position.can_move() {
             self.budget.spend()?;
             return Ok(DRAW);
+        }
+        if let Some(value) = self.endgame.value(position, self.line.clock(), ply) {
+            self.budget.spend()?;
+            return Ok(value);
         }
         if depth <= 0 || ply >= MOST_PLIES {
             return self.quiet_value(position, ply, window, Threats::Seen);

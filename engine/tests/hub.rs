@@ -259,7 +259,10 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
     refused("set-param name=level value=77", "77");
     refused("set-param name=colour value=red", "colour");
     refused("set-param name=book value=true", "no book");
-    refused("set-param name=tables value=4", "no table");
+    refused(
+        "set-param name=tables value=/nowhere/at/all",
+        "/nowhere/at/all",
+    );
     refused("level", "needs");
     refused("level nodes=-1", "-1");
     refused("level time=nan", "nan");
@@ -297,6 +300,30 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
     hub.send_bytes(b"ping");
     hub.input = None;
     assert_eq!(hub.rest(), "pong\n");
+}
+
+#[test]
+fn tables_are_asked_after_init() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let variant = Variant::Inglese;
+    damiera_engine::tables::make(folder.path(), variant, 3, &mut |_| true).expect("tables");
+    let mut hub = Hub::ready(variant);
+    let position = Position::from_fen("W:WK30,K31:BK14", variant).expect("a position");
+    let score_of_won = |hub: &mut Hub| {
+        hub.send("init");
+        assert_eq!(hub.line(), "ready");
+        hub.send(&format!("pos pos={}", position_text(&position)));
+        hub.send("level depth=1");
+        hub.send("go think");
+        let score = hub.done().0.get("score").map(str::parse::<f64>);
+        score.expect("a score").expect("a number")
+    };
+    assert!(score_of_won(&mut hub) < 100.0, "a king more");
+    let value = folder.path().display();
+    hub.send(&format!("set-param name=tables value=\"{value}\""));
+    assert!(score_of_won(&mut hub) > 100.0, "won");
+    hub.send("set-param name=tables value=\"\"");
+    assert!(score_of_won(&mut hub) < 100.0, "without tables again");
 }
 
 #[test]

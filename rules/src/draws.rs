@@ -139,38 +139,99 @@ impl DrawClock {
         draws.iter().find(is_full).map(|rule| rule.draw())
     }
 
+    /// After how many more plies a count is full and the game drawn at the earliest, when nothing
+    /// restarts a count on the way; `None` when only repetition ever draws such a position.
+    ///
+    /// ```
+    /// use damiera_rules::{DrawClock, Position, Variant};
+    ///
+    /// // Fifteen moves of each side.
+    /// let position = Position::from_fen("W:WKa1:BKc7,Kh4", Variant::Classica)?;
+    /// assert_eq!(DrawClock::START.plies_to_draw(&position), Some(30));
+    /// # Ok::<(), damiera_rules::FenError>(())
+    /// ```
+    pub fn plies_to_draw(self, position: &Position) -> Option<u32> {
+        let rules = position.variant().rules().draws.iter();
+        rules
+            .filter_map(|rule| self.plies_to(rule, position))
+            .min()
+            // A count that is full already draws the game with the next move.
+            .map(|plies| plies.max(1))
+    }
+
+    /// After how many more plies one rule draws the game.
+    fn plies_to(self, rule: &DrawRule, position: &Position) -> Option<u32> {
+        let of_each = |moves: u32, plies: u32| (2 * moves).saturating_sub(plies);
+        match *rule {
+            DrawRule::Repetition { .. } => None,
+            DrawRule::KingMoves { moves } => Some(of_each(moves, self.king_plies)),
+            DrawRule::SameMaterial { moves } => Some(of_each(moves, self.same_material_plies)),
+            DrawRule::FewPieces { least, most, moves } => {
+                are_few(position, least, most).then(|| of_each(moves, self.same_material_plies))
+            }
+            DrawRule::LoneKing { moves, .. }
+            | DrawRule::MainRoad { moves }
+            | DrawRule::TwoAgainstOne { moves } => {
+                let left_to = |side| {
+                    let moves = moves.saturating_sub(self.ending_moves(rule, position, side));
+                    match side == position.turn() {
+                        true => (2 * moves).saturating_sub(1),
+                        false => 2 * moves,
+                    }
+                };
+                counted_sides(rule, position).map(left_to).max()
+            }
+        }
+    }
+
     /// Whether the count of an ending with a lone king is full.
     fn is_ending_full(self, rule: &DrawRule, position: &Position) -> bool {
-        let (plies, moves) = match *rule {
-            DrawRule::LoneKing { road, moves, .. } => match road {
-                MainRoad::Ignored => (self.same_material_plies, moves),
-                MainRoad::NotTheLoneKings => (self.same_road_plies, moves),
-            },
-            DrawRule::MainRoad { moves } => (self.same_road_plies, moves),
-            DrawRule::TwoAgainstOne { moves } => (self.same_material_plies, moves),
-            _ => return false,
-        };
+        let moves = rule.draw().count;
         // Usually neither side can have made that many moves, and then the board need not be read.
-        if plies.div_ceil(2) < moves {
+        if self.ending_plies(rule).div_ceil(2) < moves {
             return false;
         }
-        let made_by = |side| match side == position.turn() {
-            true => plies / 2,
-            false => plies.div_ceil(2),
-        };
         // King against king is an ending for both sides, and then both must have made the moves.
-        let fewest = lone_king_endings(position)
-            .filter(|ending| ending.is_of(rule))
-            .map(|ending| match rule {
-                DrawRule::LoneKing {
-                    counted: Counted::Lone,
-                    ..
-                } => made_by(!ending.stronger),
-                _ => made_by(ending.stronger),
-            })
+        let fewest = counted_sides(rule, position)
+            .map(|side| self.ending_moves(rule, position, side))
             .min();
         fewest.is_some_and(|made| made >= moves)
     }
+
+    /// The plies that count for an ending with a lone king.
+    const fn ending_plies(self, rule: &DrawRule) -> u32 {
+        match rule {
+            DrawRule::MainRoad { .. }
+            | DrawRule::LoneKing {
+                road: MainRoad::NotTheLoneKings,
+                ..
+            } => self.same_road_plies,
+            _ => self.same_material_plies,
+        }
+    }
+
+    /// How many of these plies were moves of this side.
+    fn ending_moves(self, rule: &DrawRule, position: &Position, side: Color) -> u32 {
+        let plies = self.ending_plies(rule);
+        match side == position.turn() {
+            true => plies / 2,
+            false => plies.div_ceil(2),
+        }
+    }
+}
+
+/// The sides whose moves a rule counts in an ending with a lone king; none when it does not speak of
+/// this position.
+fn counted_sides(rule: &DrawRule, position: &Position) -> impl Iterator<Item = Color> {
+    lone_king_endings(position)
+        .filter(|ending| ending.is_of(rule))
+        .map(|ending| match rule {
+            DrawRule::LoneKing {
+                counted: Counted::Lone,
+                ..
+            } => !ending.stronger,
+            _ => ending.stronger,
+        })
 }
 
 /// Whether both sides have a king and there are at least `least` and at most `most` pieces.

@@ -55,6 +55,12 @@ pub enum SetupError {
         /// How many pieces it has.
         count: usize,
     },
+    /// Pieces of both sides stand on one square.
+    #[error("two pieces stand on {square}")]
+    TwoPieces {
+        /// The square.
+        square: Square,
+    },
     /// A man stands where it would have been crowned.
     #[error("a {color:?} man on {square} would be a king")]
     UncrownedMan {

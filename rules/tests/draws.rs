@@ -158,6 +158,25 @@ impl Search<'_> {
     }
 }
 
+/// A count draws the game exactly with the move before which one ply was left to it.
+fn check_foretold(clock: DrawClock, game: &Game, mv: &Move) {
+    let before = game.position();
+    let outcome = game.check_move(mv).expect("a legal move").outcome();
+    let left = clock.plies_to_draw(before);
+    if let Some(Outcome::Draw(draw)) = outcome
+        && draw.reason != DrawReason::Repetition
+    {
+        assert_eq!(left, Some(1), "before {draw:?} by {mv} in {before}");
+    }
+    let is_on_road = |square: Square| square.rank() == square.file();
+    let restarts = mv.is_capture()
+        || !before.kings(before.turn()).contains(mv.from())
+        || is_on_road(mv.from()) != is_on_road(mv.to());
+    if left == Some(1) && !restarts {
+        assert!(outcome.is_some(), "after {mv} in {before}");
+    }
+}
+
 fn check(variant: Variant, start: Position, script: &str, expected: Option<Draw>, line: &str) {
     let mut search = Search {
         steps: &steps(script),
@@ -170,6 +189,7 @@ fn check(variant: Variant, start: Position, script: &str, expected: Option<Draw>
     let mut game = new_game();
     let mut clock = DrawClock::START;
     for mv in &search.moves {
+        check_foretold(clock, &game, mv);
         clock = clock.after(game.position(), mv);
         assert_eq!(
             game.outcome(),
@@ -277,12 +297,15 @@ fn kings_that_shuffle_are_drawn() {
 /// What is left of a game that random moves play: nothing, within `most` plies.
 fn check_random_game(variant: Variant, mut random: u64, most: usize) {
     let mut game = Game::new(variant);
+    let mut clock = DrawClock::START;
     while game.outcome().is_none() {
         random = random
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
         let moves = game.legal_moves();
         let mv = moves[(random >> 33) as usize % moves.len()];
+        check_foretold(clock, &game, &mv);
+        clock = clock.after(game.position(), &mv);
         game.play_move(&mv).expect("a legal move");
         assert!(game.ply() <= most, "{variant} goes on");
     }

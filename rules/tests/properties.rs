@@ -7,8 +7,8 @@ mod proof;
 mod reference;
 
 use damiera_rules::{
-    Color, Corner, Drawing, Game, Kind, Move, Piece, Position, Rows, Setup, Square, TypedPath,
-    Variant,
+    Bitboard, Color, Corner, Drawing, Game, Kind, Move, Piece, Position, Rows, Setup, SetupError,
+    Square, TypedPath, Variant,
 };
 use proof::positions::any_position;
 use proof::random::{Choose, Random};
@@ -71,7 +71,42 @@ fn a_setup_that_is_a_position_is_that_position() {
         for square in Square::ALL {
             assert_eq!(setup.pieces[square.index()], position.piece_at(square));
         }
+        let [white, black] = Color::ALL.map(|color| position.pieces(color));
+        let [white_kings, black_kings] = Color::ALL.map(|color| position.kings(color));
+        let kings = white_kings | black_kings;
+        let again = Position::from_bitboards(white, black, kings, setup.turn, variant);
+        assert_eq!(again, Ok(position));
     });
+}
+
+#[test]
+fn bitboards_that_are_no_position_are_refused() {
+    let set = |names: &[&str]| {
+        let squares = names.iter().map(|name| name.parse::<Square>());
+        squares.map(|square| square.expect("a square")).collect()
+    };
+    let check = |white: &[&str], black: &[&str], expected| {
+        let (white, black): (Bitboard, Bitboard) = (set(white), set(black));
+        let position = Position::from_bitboards(white, black, white, Color::White, Variant::Russa);
+        assert_eq!(position, Err(expected), "{white:?} {black:?}");
+    };
+    let square = "a1".parse().expect("a square");
+    let color = Color::Black;
+    check(&[], &[], SetupError::NoPieces);
+    check(&["a1", "c3"], &["a1"], SetupError::TwoPieces { square });
+    check(&["c3"], &["a1"], SetupError::UncrownedMan { color, square });
+    let ranks = (4..8)
+        .map(Bitboard::rank)
+        .fold(Bitboard::EMPTY, |a, b| a | b);
+    let full = Position::from_bitboards(
+        Bitboard::EMPTY,
+        ranks,
+        Bitboard::FULL,
+        Color::White,
+        Variant::Russa,
+    );
+    let count = 16;
+    assert_eq!(full, Err(SetupError::TooManyPieces { color, count }));
 }
 
 #[test]

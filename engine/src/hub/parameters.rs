@@ -1,9 +1,12 @@
 //! What can be set before a program of the protocol begins.
 
+use std::path::{Path, PathBuf};
+
 use damiera_rules::Variant;
 
 use super::Message;
 use crate::Level;
+use crate::tables::{TableError, Tables};
 
 /// The largest transposition table, in MB.
 const MOST_HASH: usize = 4096;
@@ -12,17 +15,19 @@ const MOST_HASH: usize = 4096;
 const FULL_LEVEL: u8 = 10;
 
 /// What is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Parameters {
     pub(super) variant: Variant,
     /// The size of the transposition table, in MB.
     pub(super) hash: usize,
+    /// The folder of the endgame tables, if there are any.
+    pub(super) tables: Option<PathBuf>,
     /// `None` is the engine itself.
     pub(super) level: Option<Level>,
 }
 
 /// Why a parameter was not set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub(super) enum ParameterError {
     #[error("set-param needs name= and value=")]
     Missing,
@@ -32,6 +37,8 @@ pub(super) enum ParameterError {
     Absent(&'static str),
     #[error("{name} cannot be {value}")]
     Value { name: String, value: String },
+    #[error(transparent)]
+    Tables(#[from] TableError),
 }
 
 impl Default for Parameters {
@@ -39,6 +46,7 @@ impl Default for Parameters {
         Self {
             variant: Variant::ALL[0],
             hash: 64,
+            tables: None,
             level: None,
         }
     }
@@ -55,6 +63,7 @@ impl Parameters {
                 .with("min", least)
                 .with("max", most)
         };
+        let tables = self.tables.as_deref().unwrap_or(Path::new("")).display();
         let variants = Variant::ALL.map(Variant::id).join(" ");
         let levels: Vec<_> = level_numbers().map(|level| level.to_string()).collect();
         let level = self.level.map_or(FULL_LEVEL, Level::number);
@@ -64,8 +73,8 @@ impl Parameters {
                 .with("type", "enum")
                 .with("values", variants),
             number("hash", self.hash, 1, MOST_HASH),
-            // There are neither tables nor a book yet.
-            number("tables", 0, 0, 0),
+            param("tables").with("value", tables).with("type", "string"),
+            // There is no book yet.
             param("book").with("value", false).with("type", "bool"),
             param("level")
                 .with("value", level)
@@ -92,9 +101,14 @@ impl Parameters {
                 }
                 self.hash = megabytes;
             }
-            "tables" if value == "0" => {}
+            "tables" if matches!(value, "" | "0") => self.tables = None,
+            "tables" => {
+                let folder = PathBuf::from(value);
+                // They are opened by `init`, where it would be late to say what is wrong.
+                Tables::open(&folder)?;
+                self.tables = Some(folder);
+            }
             "book" if value == "false" => {}
-            "tables" => return Err(ParameterError::Absent("table")),
             "book" => return Err(ParameterError::Absent("book")),
             "level" => {
                 let number = value.parse().map_err(|_| wrong())?;

@@ -1,6 +1,7 @@
 //! The engine's side of a conversation.
 
 use std::io;
+use std::sync::Arc;
 
 use damiera_rules::{Game, Position};
 
@@ -8,6 +9,7 @@ use super::pace::Pace;
 use super::parameters::Parameters;
 use super::task::{Found, Task, Work};
 use super::{Message, move_text, parse_move, parse_position};
+use crate::tables::Tables;
 use crate::{Choice, Engine, Measure};
 
 /// What a line or a search brings about.
@@ -46,11 +48,11 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     pub(super) fn new(measure: Measure, tell: T) -> Self {
         let parameters = Parameters::default();
         Self {
+            game: Game::new(parameters.variant),
             parameters,
             measure,
             tell,
             engine: None,
-            game: Game::new(parameters.variant),
             pace: Pace::default(),
             task: None,
         }
@@ -103,10 +105,10 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
             "hub" => return Ok(self.introduction()),
             "init" => self.init()?,
             "set-param" => {
-                let before = self.parameters;
+                let before = self.parameters.clone();
                 self.parameters.set(message)?;
-                let (after, level) = (self.parameters, self.parameters.level);
-                if after != (Parameters { level, ..before }) {
+                let level = self.parameters.level;
+                if self.parameters != (Parameters { level, ..before }) {
                     // It comes into force with the next `init`.
                     self.engine = None;
                 }
@@ -151,7 +153,10 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     fn init(&mut self) -> Result<(), Refusal> {
         // The old table goes first: both may be too much.
         self.engine = None;
-        let engine = Engine::with_table(self.parameters.hash)?;
+        let mut engine = Engine::with_table(self.parameters.hash)?;
+        if let Some(folder) = &self.parameters.tables {
+            engine.use_tables(Some(Arc::new(Tables::open(folder)?)));
+        }
         self.engine = Some(Box::new(engine));
         self.game = Game::new(self.parameters.variant);
         Ok(())
