@@ -14,6 +14,18 @@ use crate::table::TranspositionTable;
 use crate::variation::Variations;
 use crate::{Limit, Score};
 
+/// From this depth on the window is narrow at first: before, values change too much.
+const ASPIRATION_DEPTH: i32 = 5;
+
+/// How far the narrow window reaches to each side of what the last search found.
+const ASPIRATION: i32 = 25;
+
+/// By how much it reaches further each time.
+const WIDER: i32 = 4;
+
+/// What would reach further than this is all scores.
+const WIDEST: i32 = 400;
+
 /// A move that the engine would play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -110,10 +122,7 @@ impl<'a> Root<'a> {
     pub(crate) fn deepen(&mut self, found: &mut dyn FnMut(&Choice)) {
         for depth in 1..=self.most_depth {
             let finished = self.search_to(depth);
-            // Stable, so that moves that are merely no better keep their order; those that the
-            // search did not reach come last.
-            self.moves
-                .sort_by_key(|root| std::cmp::Reverse(root.value.unwrap_or(-INFINITY)));
+            self.sort();
             if finished.is_err() {
                 break;
             }
@@ -136,7 +145,52 @@ impl<'a> Root<'a> {
         self.moves.first().and_then(|root| root.value)
     }
 
+    /// Searches every move so deep, at first with a narrow window around what the last search found,
+    /// and with a wider one on the side where the value turns out to lie.
     fn search_to(&mut self, depth: i32) -> Result<(), Stopped> {
+        let mut before = self.values();
+        let mut window = Window::FULL;
+        let mut margin = ASPIRATION;
+        // Where the noise chooses, the values of several moves must be exact.
+        if self.noise.is_none()
+            && depth >= ASPIRATION_DEPTH
+            && let Some(best) = self.best()
+        {
+            window = Window::around(best, margin);
+        }
+        loop {
+            let value = self.search_within(depth, window)?;
+            let is_low = value <= window.alpha && window.alpha > -INFINITY;
+            let is_high = value >= window.beta && window.beta < INFINITY;
+            if is_low {
+                // Which move is best is not known; until it is, the last search stands.
+                for (root, &value) in self.moves.iter_mut().zip(&before) {
+                    root.value = value;
+                }
+            } else if is_high {
+                // The move that was too good stands first from here on.
+                self.sort();
+                before = self.values();
+            } else {
+                return Ok(());
+            }
+            margin *= WIDER;
+            window = match (margin > WIDEST, is_low) {
+                (true, _) => Window::FULL,
+                (false, true) => Window {
+                    alpha: value - margin,
+                    beta: window.alpha + 1,
+                },
+                (false, false) => Window {
+                    alpha: window.beta - 1,
+                    beta: value + margin,
+                },
+            };
+        }
+    }
+
+    /// The most that a move is worth. Ends with the first move that is worth more than the window.
+    fn search_within(&mut self, depth: i32, within: Window) -> Result<i32, Stopped> {
         let position = *self.game.position();
         let before: Vec<_> = self
             .moves
@@ -148,8 +202,8 @@ impl<'a> Root<'a> {
         let mut best = -INFINITY;
         for tried in 0..self.moves.len() {
             let window = Window {
-                alpha: (best - slack).max(-INFINITY),
-                beta: INFINITY,
+                alpha: (best - slack).max(within.alpha),
+                beta: within.beta,
             };
             let candidate = self.moves[tried].candidate;
             let value = self
@@ -159,11 +213,14 @@ impl<'a> Root<'a> {
                 Ok(value) => {
                     let root = &mut self.moves[tried];
                     root.value = Some(value);
-                    root.line.clear();
                     if value > window.alpha {
+                        root.line.clear();
                         root.line.extend_from_slice(self.search.variations.after(0));
                     }
                     best = best.max(value);
+                    if value >= within.beta {
+                        break;
+                    }
                 }
                 // Stopped before the move that was best: the last search still stands.
                 Err(Stopped) if tried == 0 => {
@@ -175,7 +232,18 @@ impl<'a> Root<'a> {
                 Err(Stopped) => return Err(Stopped),
             }
         }
-        Ok(())
+        Ok(best)
+    }
+
+    fn values(&self) -> Vec<Option<i32>> {
+        self.moves.iter().map(|root| root.value).collect()
+    }
+
+    /// The best move first. Stable, so that moves that are merely no better keep their order; those
+    /// that the search did not reach come last.
+    fn sort(&mut self) {
+        self.moves
+            .sort_by_key(|root| std::cmp::Reverse(root.value.unwrap_or(-INFINITY)));
     }
 
     /// The best move, or one that is close to it and that the noise favours.

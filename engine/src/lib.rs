@@ -73,6 +73,7 @@ mod limit;
 mod line;
 mod noise;
 mod ordering;
+mod pruning;
 mod quiescence;
 mod score;
 mod search;

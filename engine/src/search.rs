@@ -4,11 +4,13 @@ use damiera_rules::{Move, Position};
 
 use crate::budget::Budget;
 use crate::endgame::Endgame;
+use crate::evaluation::evaluate;
 use crate::line::SearchLine;
 use crate::ordering::{Candidate, Hints, Ordering, bring_best};
+use crate::pruning::{Rivals, is_far_above, is_too_late};
 use crate::quiescence::Threats;
 use crate::score::{DRAW, WIN};
-use crate::table::{Bound, Finding, TranspositionTable};
+use crate::table::{Bound, Entry, Finding, TranspositionTable};
 use crate::variation::Variations;
 
 /// More than any score.
@@ -45,6 +47,20 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// All scores.
+    pub(crate) const FULL: Self = Self {
+        alpha: -INFINITY,
+        beta: INFINITY,
+    };
+
+    /// The scores that are less than `margin` away.
+    pub(crate) const fn around(value: i32, margin: i32) -> Self {
+        Self {
+            alpha: value - margin,
+            beta: value + margin,
+        }
+    }
+
     /// The window as the opponent sees it.
     pub(crate) const fn turned(self) -> Self {
         Self {
@@ -61,10 +77,36 @@ impl Window {
         }
     }
 
+    /// How a value that was found with this window relates to the true one.
+    const fn bound(self, value: i32) -> Bound {
+        if value >= self.beta {
+            Bound::Lower
+        } else if value > self.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+
     /// Whether nothing lies between the bounds.
-    const fn is_narrow(self) -> bool {
+    pub(crate) const fn is_narrow(self) -> bool {
         self.beta - self.alpha <= 1
     }
+}
+
+/// A position that is searched, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) depth: i32,
+    pub(crate) ply: i32,
+    pub(crate) window: Window,
+    /// What the table says about it.
+    pub(crate) known: Option<Entry>,
+    /// What it is worth without looking ahead.
+    pub(crate) evaluation: i32,
+    /// The place in the list of legal moves of one that is left out.
+    pub(crate) without: Option<u8>,
 }
 
 impl Search<'_> {
@@ -75,7 +117,7 @@ impl Search<'_> {
         position: &Position,
         depth: i32,
         ply: i32,
-        mut window: Window,
+        window: Window,
     ) -> Result<i32, Stopped> {
         if !window.is_narrow() {
             self.variations.begin(ply);
@@ -92,63 +134,115 @@ impl Search<'_> {
             return self.quiet_value(position, ply, window, Threats::Seen);
         }
         self.budget.spend()?;
-        let key = self.line.key();
-        let known = self.table.get(key);
+        let known = self.table.get(self.line.key());
         if window.is_narrow()
             && let Some(value) = known.and_then(|entry| entry.cutoff(depth, ply, window))
         {
             return Ok(value);
         }
+        let evaluation = known.map_or_else(|| evaluate(position), |entry| entry.evaluation());
+        if window.is_narrow() && is_far_above(position, evaluation, depth, window.beta) {
+            return Ok(evaluation);
+        }
+        self.best_of(&Node {
+            position,
+            depth,
+            ply,
+            window,
+            known,
+            evaluation,
+            without: None,
+        })
+    }
+
+    /// The most that a move of the position leads to.
+    pub(crate) fn best_of(&mut self, node: &Node<'_>) -> Result<i32, Stopped> {
         let hints = Hints {
-            ply: ply as usize,
-            from_table: known.map(|entry| entry.best()),
+            ply: node.ply as usize,
+            from_table: node.known.map(|entry| usize::from(entry.best())),
             last: self.line.last_move(),
         };
         let first = self.moves.len();
-        self.ordering.list(position, &hints, &mut self.moves);
-        let count = self.moves.len() - first;
-        if count == 0 {
-            return Ok(ply - WIN);
+        self.ordering.list(node.position, &hints, &mut self.moves);
+        let is_forced = self.moves.len() - first == 1;
+        let extension = if is_forced {
+            // A forced reply costs no depth: it decides nothing and often belongs to an exchange.
+            1
+        } else {
+            match self.rivals(node)? {
+                Rivals::None => 1,
+                Rivals::Some => 0,
+                Rivals::Enough(value) => {
+                    self.moves.truncate(first);
+                    return Ok(value);
+                }
+            }
+        };
+        if let Some(index) = node.without {
+            let place = first + usize::from(index);
+            // Another position with the same key may have had more moves.
+            if place < self.moves.len() {
+                self.moves.remove(place);
+            }
         }
-        // A forced reply costs no depth: it decides nothing and often belongs to an exchange.
-        let depth_left = if count == 1 { depth } else { depth - 1 };
-        let alpha_before = window.alpha;
+        let best = self.try_moves(node, &hints, first, extension)?;
+        self.moves.truncate(first);
+        let Some((value, best)) = best else {
+            return Ok(node.ply - WIN);
+        };
+        if node.without.is_none() {
+            let finding = Finding {
+                depth: node.depth,
+                ply: node.ply,
+                value,
+                evaluation: node.evaluation,
+                bound: node.window.bound(value),
+                best,
+            };
+            self.table.put(self.line.key(), &finding);
+        }
+        Ok(value)
+    }
+
+    /// The best of the listed moves, from `first` on, and its worth; nothing without a move. The
+    /// first one tried is searched deeper by `extension`.
+    fn try_moves(
+        &mut self,
+        node: &Node<'_>,
+        hints: &Hints,
+        first: usize,
+        extension: i32,
+    ) -> Result<Option<(i32, u8)>, Stopped> {
+        let mut window = node.window;
         let is_open = !window.is_narrow();
-        let (mut best_value, mut best) = (-INFINITY, 0);
+        let count = self.moves.len() - first;
+        let mut best: Option<(i32, u8)> = None;
         for tried in 0..count {
             bring_best(&mut self.moves[first + tried..]);
             let candidate = self.moves[first + tried];
-            let value = self.value_of(position, &candidate, tried, depth_left, ply, window)?;
-            if value > best_value {
-                (best_value, best) = (value, candidate.index);
+            if let Some((value, _)) = best
+                && !is_open
+                && is_too_late(&candidate, tried, node.depth, value)
+            {
+                break;
+            }
+            let depth = node.depth - 1 + if tried == 0 { extension } else { 0 };
+            let value = self.value_of(node.position, &candidate, tried, depth, node.ply, window)?;
+            if best.is_none_or(|(best, _)| value > best) {
+                best = Some((value, candidate.index));
                 if is_open && value > window.alpha {
-                    self.variations.found(ply, &candidate.mv);
+                    self.variations.found(node.ply, &candidate.mv);
                 }
             }
             window.alpha = window.alpha.max(value);
             if window.alpha >= window.beta {
                 let tried = &self.moves[first..=first + tried];
-                self.ordering.cut_off(position, tried, &hints, depth);
+                self.ordering
+                    .cut_off(node.position, tried, hints, node.depth);
                 break;
             }
         }
-        self.moves.truncate(first);
-        let bound = if best_value >= window.beta {
-            Bound::Lower
-        } else if best_value > alpha_before {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let finding = Finding {
-            depth,
-            ply,
-            value: best_value,
-            bound,
-            best,
-        };
-        self.table.put(key, &finding);
-        Ok(best_value)
+        Ok(best)
     }
 
     /// The worth of a move after `tried` others: the first is searched in full, the others only

@@ -20,10 +20,10 @@ pub(crate) enum Bound {
 pub(crate) struct Entry {
     key: u64,
     value: i16,
+    evaluation: i16,
     /// In which search it was found. What is older than [`TranspositionTable::oldest`] is forgotten.
     age: u16,
     depth: u8,
-    /// Where the best move stands in the position's list of legal moves.
     best: u8,
 }
 
@@ -44,13 +44,20 @@ impl Entry {
     const NONE: Self = Self {
         key: 0,
         value: 0,
+        evaluation: 0,
         age: 0,
         depth: 0,
         best: 0,
     };
 
-    pub(crate) fn best(&self) -> usize {
-        usize::from(self.best)
+    /// Where the best move stands in the position's list of legal moves.
+    pub(crate) fn best(&self) -> u8 {
+        self.best
+    }
+
+    /// What the position was worth without looking ahead.
+    pub(crate) fn evaluation(&self) -> i32 {
+        i32::from(self.evaluation)
     }
 
     const fn age(&self) -> u16 {
@@ -63,6 +70,12 @@ impl Entry {
             1 => Bound::Lower,
             _ => Bound::Upper,
         }
+    }
+
+    /// What the position is worth at least, when that was found by a search of this depth.
+    pub(crate) fn at_least(&self, depth: i32, ply: i32) -> Option<i32> {
+        let is_known = self.bound() != Bound::Upper && i32::from(self.depth) >= depth;
+        is_known.then(|| from_node(i32::from(self.value), ply))
     }
 
     /// The value, when this entry alone decides a search of the given depth and window.
@@ -83,6 +96,8 @@ pub(crate) struct Finding {
     pub(crate) depth: i32,
     pub(crate) ply: i32,
     pub(crate) value: i32,
+    /// What the position is worth without looking ahead, kept so that it is computed once.
+    pub(crate) evaluation: i32,
     pub(crate) bound: Bound,
     pub(crate) best: u8,
 }
@@ -174,6 +189,7 @@ impl TranspositionTable {
         let entry = Entry {
             key,
             value: to_node(finding.value, finding.ply) as i16,
+            evaluation: finding.evaluation as i16,
             age: self.age << BOUND_BITS | bound,
             depth: finding.depth.clamp(0, 255) as u8,
             best: finding.best,

@@ -1,0 +1,97 @@
+//! What the search leaves out because it would hardly change anything.
+//!
+//! Nothing is left out where the window is open, and nothing where the bound is a win or a loss that
+//! was seen to the end. `docs/engine.md` says what each of these gained, and what was tried besides.
+
+use damiera_rules::Position;
+
+use crate::ordering::Candidate;
+use crate::score::SHORTEST_WIN;
+use crate::search::{Node, Search, Stopped, Window};
+
+/// With at most so many plies to go a position may be far enough above the window.
+const FAR_ABOVE_DEPTH: i32 = 3;
+
+/// How far that is for each of these plies: a quiet move seldom changes more.
+const FAR_ABOVE: i32 = 60;
+
+/// Whether a position is so much better than its side to move needs that the few plies to go would
+/// hardly take it back: nobody can capture, and there is a move.
+pub(crate) fn is_far_above(position: &Position, evaluation: i32, depth: i32, beta: i32) -> bool {
+    depth <= FAR_ABOVE_DEPTH
+        && beta.abs() < SHORTEST_WIN
+        && evaluation >= beta + FAR_ABOVE * depth
+        && !position.can_capture()
+        && !position.passed().can_capture()
+        && position.can_move()
+}
+
+/// With at most so many plies to go the moves that come last in the order are not tried.
+const LATE_DEPTH: i32 = 4;
+
+/// How many moves are tried at least, more with each ply to go.
+const FEWEST_TRIED: i32 = 5;
+
+/// Whether a quiet move comes so late in the order that with so few plies to go it is not worth
+/// trying. One move at least is known not to lose at once.
+pub(crate) fn is_too_late(candidate: &Candidate, tried: usize, depth: i32, best: i32) -> bool {
+    depth <= LATE_DEPTH
+        && tried as i32 >= FEWEST_TRIED + depth * depth
+        && !candidate.is_favoured()
+        && best > -SHORTEST_WIN
+}
+
+/// With fewer plies to go it is not asked whether a move stands alone.
+const RIVALS_DEPTH: i32 = 6;
+
+/// By how much a move is better than all others when it stands alone.
+const ALONE: i32 = 30;
+
+/// How many plies less deep the table may have looked at the move.
+const KNOWN_SHALLOWER: i32 = 3;
+
+/// What can be said about the moves besides the one that the table holds for the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rivals {
+    /// They are worse by far: the move is as good as forced, and is searched one ply deeper.
+    None,
+    /// They are not, or it was not asked.
+    Some,
+    /// Even without the best move the opponent would not allow the position: it is worth at least
+    /// so much.
+    Enough(i32),
+}
+
+impl Search<'_> {
+    /// Searches the other moves less deep, against a bound below what the table knows of the best.
+    pub(crate) fn rivals(&mut self, node: &Node<'_>) -> Result<Rivals, Stopped> {
+        if node.depth < RIVALS_DEPTH || node.without.is_some() {
+            return Ok(Rivals::Some);
+        }
+        let Some(entry) = node.known else {
+            return Ok(Rivals::Some);
+        };
+        let at_least = entry.at_least(node.depth - KNOWN_SHALLOWER, node.ply);
+        let Some(known) = at_least.filter(|value| value.abs() < SHORTEST_WIN) else {
+            return Ok(Rivals::Some);
+        };
+        let beta = known - ALONE;
+        let others = Node {
+            depth: (node.depth - 1) / 2,
+            window: Window {
+                alpha: beta - 1,
+                beta,
+            },
+            without: Some(entry.best()),
+            ..*node
+        };
+        let value = self.best_of(&others)?;
+        Ok(if value < beta {
+            Rivals::None
+        } else if node.window.is_narrow() && value >= node.window.beta {
+            Rivals::Enough(value)
+        } else {
+            Rivals::Some
+        })
+    }
+}
