@@ -75,6 +75,7 @@ mod noise;
 mod ordering;
 mod pruning;
 mod quiescence;
+mod reduction;
 mod score;
 mod search;
 mod table;

@@ -17,6 +17,11 @@ impl Candidate {
     pub(crate) const fn is_favoured(&self) -> bool {
         self.rank >= COUNTER
     }
+
+    /// How good it was elsewhere, for a move that is not favoured.
+    pub(crate) const fn history(&self) -> i32 {
+        self.rank
+    }
 }
 
 /// Each group of moves lies above all that the groups after it can reach.

@@ -9,6 +9,7 @@ use crate::line::SearchLine;
 use crate::ordering::{Candidate, Hints, Ordering, bring_best};
 use crate::pruning::{Rivals, is_far_above, is_too_late};
 use crate::quiescence::Threats;
+use crate::reduction::reduction;
 use crate::score::{DRAW, WIN};
 use crate::table::{Bound, Entry, Finding, TranspositionTable};
 use crate::variation::Variations;
@@ -280,21 +281,5 @@ impl Search<'_> {
         let value = -self.value(&next, depth, ply + 1, window.turned())?;
         self.line.pop();
         Ok(value)
-    }
-}
-
-/// By how many plies less a move is searched at first. Moves that come late in the order and have
-/// nothing to speak for them are rarely the best.
-///
-/// Each step was a gain in 240 games of 15,000 nodes a move: one ply from the fourth move on
-/// scored 59% against none, two plies from the fifth 55% against that, and this table 53% against
-/// that (chance: 3% either way).
-fn reduction(candidate: &Candidate, tried: usize, depth: i32) -> i32 {
-    match (tried, depth) {
-        _ if candidate.is_favoured() => 0,
-        (6.., 5..) => 3,
-        (3.., 3..) => 2,
-        (1.., 2..) => 1,
-        _ => 0,
     }
 }
