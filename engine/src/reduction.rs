@@ -41,11 +41,11 @@ const LOG2: [u8; 256] = {
 const fn sixteenths_of_log2(number: u64) -> u8 {
     const ONE: u32 = 30;
     let whole = number.ilog2();
-    let mut scaled = number << ONE >> whole;
+    let mut scaled = (number << ONE) >> whole;
     let mut log = whole as u8;
     let mut digit = 0;
     while digit < 4 {
-        scaled = scaled * scaled >> ONE;
+        scaled = (scaled * scaled) >> ONE;
         log *= 2;
         if scaled >> ONE >= 2 {
             scaled >>= 1;

@@ -8,8 +8,8 @@ use crate::{Measure, TimeLimit};
 /// are decided sooner, so some time is always left.
 const MOVES_LEFT: u32 = 25;
 
-/// What is kept back from every clock for what is not search: messages, and a busy system's delays,
-/// which were up to 50 ms with twice as many threads as processors.
+/// What is kept back from every clock for what is not search: messages, and a turn at a processor that
+/// others use.
 const RESERVE: Duration = Duration::from_millis(100);
 
 /// The time that a player has left.
