@@ -9,9 +9,7 @@ use crate::{Measure, TimeLimit};
 const MOVES_LEFT: u32 = 25;
 
 /// What is kept back from every clock for what is not search: messages, and a turn at a processor that
-/// others use. With 5 ms lost at every move it is enough for fifty moves that take no time; with 100 ms
-/// in its place one game of 24 at 3 seconds without increment fell on a machine with five times as many
-/// busy threads as processors.
+/// others use. With 5 ms lost at every move it is enough for fifty moves that take no time.
 const RESERVE: Duration = Duration::from_millis(300);
 
 /// The time that a player has left.
