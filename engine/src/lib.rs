@@ -67,7 +67,7 @@ mod budget;
 mod choose;
 mod endgame;
 mod engine;
-mod evaluation;
+pub mod evaluation;
 pub mod hub;
 mod level;
 mod limit;

@@ -1,0 +1,134 @@
+//! Learns the evaluation from games that the engine plays against itself.
+//!
+//! ```sh
+//! alias train="cargo run --release -p damiera-engine --example train --"
+//! train generate --variant russa --games 24000 --nodes 600 --seed 1 russa-1.games
+//! train fit --family russian russa-*.games --to engine/weights/russian.bin
+//! train test --family russian russa-1.games
+//! ```
+//!
+//! docs/engine.md says what was learned with which commands.
+
+#![expect(
+    clippy::print_stdout,
+    reason = "how far it has come is what the program has to say"
+)]
+
+mod data;
+mod fit;
+mod generate;
+mod loss;
+mod model;
+mod random;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::{Args, Parser, Subcommand};
+use damiera_engine::evaluation::Family;
+use damiera_rules::Variant;
+
+/// Learns the evaluation from games that the engine plays against itself.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays games and writes the positions of which the evaluation can learn.
+    Generate(Generate),
+    /// Fits weights to positions.
+    Fit(Fit),
+    /// Says how well weights foretell results.
+    Test(Test),
+}
+
+#[derive(Args)]
+struct Generate {
+    /// The file to write.
+    to: PathBuf,
+    /// The variant to play.
+    #[arg(long, value_parser = variant)]
+    variant: Variant,
+    /// How many games.
+    #[arg(long)]
+    games: u64,
+    /// How many nodes are searched for a move.
+    #[arg(long, default_value_t = 500)]
+    nodes: u64,
+    /// From which and up to which number of random plies games begin: `LEAST,MOST`.
+    #[arg(long, default_value = "4,10", value_parser = plies)]
+    openings: (u64, u64),
+    /// Sets the openings, and with the number of nodes everything else.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at once. It changes nothing in the file.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+#[derive(Args)]
+struct Fit {
+    /// Files of positions.
+    #[arg(required = true)]
+    data: Vec<PathBuf>,
+    /// The family whose weights are sought.
+    #[arg(long)]
+    family: Family,
+    /// The file of weights to write.
+    #[arg(long)]
+    to: PathBuf,
+    /// Begins with the weights of the family that the engine has, not with none.
+    #[arg(long)]
+    resume: bool,
+    /// How often every position is seen.
+    #[arg(long, default_value_t = 12)]
+    epochs: usize,
+    /// How far a step goes at first, in hundredths of a man; it falls to nothing.
+    #[arg(long, default_value_t = 2.0)]
+    rate: f32,
+    /// How much of what is learned from is the result of the game, and not the score of the search.
+    #[arg(long, default_value_t = 0.6)]
+    result: f32,
+    /// What holds the weights of patterns down.
+    #[arg(long, default_value_t = 3e-8)]
+    decay: f32,
+    /// The order in which positions are seen.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Args)]
+struct Test {
+    /// Files of positions.
+    #[arg(required = true)]
+    data: Vec<PathBuf>,
+    /// The family of the positions.
+    #[arg(long)]
+    family: Family,
+    /// A file of weights; without it, those that the engine has.
+    #[arg(long)]
+    weights: Option<PathBuf>,
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().command {
+        Command::Generate(plan) => generate::generate(&plan),
+        Command::Fit(plan) => fit::fit(&plan),
+        Command::Test(plan) => loss::test(&plan),
+    }
+}
+
+fn variant(name: &str) -> Result<Variant> {
+    name.parse()
+        .with_context(|| format!("no variant is called {name}"))
+}
+
+fn plies(text: &str) -> Result<(u64, u64)> {
+    let (least, most) = text.split_once(',').context("LEAST,MOST")?;
+    let (least, most) = (least.parse()?, most.parse()?);
+    anyhow::ensure!(least <= most && most <= 40, "LEAST,MOST, at most 40");
+    Ok((least, most))
+}
