@@ -158,6 +158,11 @@ fn what_a_file_cannot_say_is_refused() {
             "[tls]\nkey = 'here'",
             "tls.key is set without tls.certificate",
         ),
+        ("[bot]\ntables = 6", "bot.tables must be at most 5"),
+        (
+            "in_memory = true\nbot.tables = 4",
+            "name the folder of the tables with bot.tables_folder",
+        ),
         (
             "[tls]\nlisten = '127.0.0.1:6464'\nkey = 'here'\ncertificate = 'here'",
             "TLS needs a port of its own",

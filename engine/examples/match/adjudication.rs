@@ -1,7 +1,8 @@
 //! When a game is ended because both players agree on it.
 
 use anyhow::{Context, Result};
-use damiera_rules::{Color, Position};
+use damiera_engine::tables::{Tables, Verdict};
+use damiera_rules::{Color, Move, Position};
 
 /// With so many pieces or fewer a game may be called drawn.
 const DRAWN_PIECES: u32 = 8;
@@ -23,11 +24,29 @@ pub(crate) fn parse_rule(text: &str) -> Result<Rule> {
 }
 
 /// What ends a game before the rules do.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) struct Adjudication {
     pub(crate) win: Option<Rule>,
     pub(crate) draw: Option<Rule>,
     pub(crate) most_plies: usize,
+    pub(crate) tables: Option<Tables>,
+}
+
+impl Adjudication {
+    /// What endgame tables say of the position after a move. Only a capture leads to what they cover,
+    /// and with it the counts of the draw rules begin again; an opening that begins with so few pieces
+    /// is played out.
+    pub(crate) fn by_tables(&self, mv: &Move, after: &Position) -> Result<Option<Ruling>> {
+        let Some(tables) = self.tables.as_ref().filter(|_| mv.is_capture()) else {
+            return Ok(None);
+        };
+        let turn = after.turn();
+        Ok(tables.probe(after)?.map(|verdict| match verdict {
+            Verdict::Win { .. } => Ruling::Won(turn),
+            Verdict::Draw => Ruling::Drawn,
+            Verdict::Loss { .. } => Ruling::Won(!turn),
+        }))
+    }
 }
 
 /// The players' scores in a game so far.

@@ -106,8 +106,15 @@ pub(crate) fn play(
         }
         let ruling = agreement.add(game.position(), chosen.score, adjudication);
         game.play_move(&chosen.mv)?;
+        if game.outcome().is_some() {
+            continue;
+        }
+        match adjudication.by_tables(&chosen.mv, game.position())? {
+            Some(Ruling::Won(winner)) => break End::ruled(Some(winner), "won by the tables"),
+            Some(Ruling::Drawn) => break End::ruled(None, "drawn by the tables"),
+            None => {}
+        }
         match ruling {
-            _ if game.outcome().is_some() => {}
             Some(Ruling::Won(winner)) => break End::ruled(Some(winner), "agreed to be won"),
             Some(Ruling::Drawn) => break End::ruled(None, "agreed to be drawn"),
             None => {}

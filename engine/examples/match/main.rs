@@ -26,8 +26,11 @@ mod setting;
 mod sprt;
 mod tally;
 
+use std::path::PathBuf;
+
 use anyhow::{Context, Result};
 use clap::Parser;
+use damiera_engine::tables::Tables;
 use damiera_rules::Variant;
 
 use crate::adjudication::Adjudication;
@@ -71,6 +74,9 @@ struct Arguments {
     /// at most 8 pieces on the board: `SCORE,PLIES`.
     #[arg(long, value_parser = adjudication::parse_rule)]
     draw: Option<adjudication::Rule>,
+    /// Ends a game as the endgame tables of this folder say, once they cover what a capture leaves.
+    #[arg(long)]
+    tables: Option<PathBuf>,
     /// Ends a game as drawn after so many plies.
     #[arg(long, default_value_t = 400)]
     most_plies: usize,
@@ -94,6 +100,7 @@ variant is set when the program has a parameter of that name.";
 
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
+    let tables = arguments.tables.as_deref().map(Tables::open).transpose()?;
     for variant in variants(&arguments.variant)? {
         let openings = Openings::parse(&arguments.openings, variant, arguments.seed)?;
         let plan = Plan {
@@ -106,6 +113,7 @@ fn main() -> Result<()> {
                 win: arguments.win,
                 draw: arguments.draw,
                 most_plies: arguments.most_plies,
+                tables: tables.clone(),
             },
             sprt: arguments.sprt,
             is_verbose: arguments.verbose,

@@ -37,6 +37,8 @@ settings! {
         metrics: Metrics,
         /// An operator's commands.
         control: Control,
+        /// The server's bots.
+        bot: Bot,
         /// What a peer may use up.
         limits: Limits,
         /// The threads that serve connections and rooms.
@@ -78,6 +80,20 @@ settings! {
         /// The Unix socket for the operator's commands; empty for control.sock in the directory of
         /// the journal, and for none when games are kept in memory.
         socket: Option<PathBuf> = None, Restart;
+    }
+}
+
+settings! {
+    "bot.", |config| config.bot;
+    /// The server's bots.
+    Bot {
+        /// Endgame tables for all positions of at most so many pieces, 2 to 5; less for none. By
+        /// them the levels from 6 up win every ending that can be won. Tables that are not there
+        /// yet are made in the background.
+        tables: u32 = 0, [0, 5], Restart;
+        /// The folder of the endgame tables, for this server alone; empty for tables in the
+        /// directory of the journal.
+        tables_folder: Option<PathBuf> = None, Restart;
     }
 }
 
@@ -151,9 +167,28 @@ impl Config {
         }
     }
 
+    /// The folder of the endgame tables, if there are to be any.
+    pub fn tables_folder(&self) -> Option<PathBuf> {
+        let folder = || self.bot.tables_folder.clone();
+        self.has_tables()
+            .then(|| folder().unwrap_or_else(|| self.data.join("tables")))
+    }
+
+    /// Whether bots have endgame tables. A single piece is no ending.
+    fn has_tables(&self) -> bool {
+        self.bot.tables >= 2
+    }
+
     /// Finds settings that contradict each other: the name of one of them that was set, and what to
     /// do. Each value by itself was checked where it was read.
     pub(super) fn contradiction(&self) -> Option<(&'static str, &'static str)> {
+        if self.has_tables() && self.in_memory && self.bot.tables_folder.is_none() {
+            return Some((
+                "bot.tables",
+                "bot.tables is set while everything is kept in memory: name the folder of the \
+                 tables with bot.tables_folder",
+            ));
+        }
         let tls = &self.tls;
         match (&tls.listen, &tls.certificate, &tls.key) {
             (_, Some(_), None) => Some((

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use toml::Value;
 
-use super::{Config, Control, Limits, Metrics, Runtime, Tls};
+use super::{Bot, Config, Control, Limits, Metrics, Runtime, Tls};
 
 /// What a running server does with another value when it reloads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,6 +110,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Tls::SETTINGS,
         Metrics::SETTINGS,
         Control::SETTINGS,
+        Bot::SETTINGS,
         Limits::SETTINGS,
         Runtime::SETTINGS,
     ];

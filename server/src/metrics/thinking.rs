@@ -19,6 +19,7 @@ figures! {
         time: Histogram = Histogram::of_times(), "bot_thinking",
             "How long a search of a bot took once it had a thread", Seconds;
         nodes: Counter, "bot_nodes", "Positions that bots have searched";
+        tables: Gauge, "bot_tables", "Variants for which bots have endgame tables";
     }
 }
 
@@ -27,6 +28,11 @@ impl ThinkingFigures {
     pub fn now(&self) -> (u64, u64) {
         let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
         (count(&self.waiting), count(&self.running))
+    }
+
+    /// Bots have endgame tables for so many variants.
+    pub fn covered(&self, variants: usize) {
+        self.tables.set(i64::try_from(variants).unwrap_or(i64::MAX));
     }
 
     /// Counts a search as waiting from now on.

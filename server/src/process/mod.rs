@@ -3,5 +3,6 @@
 
 pub mod aside;
 pub mod descriptors;
+pub mod priority;
 pub mod runtime;
 pub mod systemd;

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use arc_swap::ArcSwapOption;
+use damiera_engine::tables::Tables;
 use damiera_engine::{Choice, Engine, Level, Limit};
-use damiera_rules::Game;
+use damiera_rules::{Game, Variant};
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
@@ -18,6 +20,8 @@ pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
     /// The engines that no thread uses just now, so that their memory serves the next search.
     idle: Arc<Mutex<Vec<Engine>>>,
+    /// The endgame tables, as far as there are any.
+    tables: Arc<ArcSwapOption<Tables>>,
     figures: metrics::ThinkingFigures,
 }
 
@@ -48,20 +52,30 @@ impl BotPool {
         Ok(BotPool {
             threads: Arc::new(pool),
             idle: Arc::default(),
+            tables: Arc::default(),
             figures,
         })
+    }
+
+    /// Has all searches that begin from now on ask these endgame tables.
+    pub fn use_tables(&self, tables: &Tables) {
+        let is_covered = |&variant: &Variant| tables.pieces(variant) > 0;
+        let covered = Variant::ALL.into_iter().filter(is_covered).count();
+        self.figures.covered(covered);
+        self.tables.store(Some(Arc::new(tables.clone())));
     }
 
     /// Starts a search. Its result is `None` when the game is over.
     pub fn think(&self, game: Game, level: Level, seed: u64) -> BotSearch {
         let (answer, thinking) = oneshot::channel();
         let mut search = self.figures.asked();
-        let idle = Arc::clone(&self.idle);
+        let (idle, tables) = (Arc::clone(&self.idle), Arc::clone(&self.tables));
         // First come, first served: with the last come first, the bots of the first rooms would
         // starve under load.
         self.threads.spawn_fifo(move || {
             search.begins();
             let mut engine = idle.lock().pop().unwrap_or_default();
+            engine.use_tables(tables.load_full());
             let stop = || answer.is_closed();
             let choice = engine.play(&game, level, seed, &Limit::until(&stop));
             idle.lock().push(engine);

@@ -4,6 +4,7 @@ pub(crate) mod alarm;
 pub mod bots;
 pub mod disk;
 pub mod host;
+pub mod tables;
 
 use std::sync::Arc;
 

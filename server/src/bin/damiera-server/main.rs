@@ -29,6 +29,7 @@ use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{DirectoryGauge, Gauge, Warden};
 use damiera_server::services::host::Host;
+use damiera_server::services::tables::TableKeeper;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::{run, startup};
 use tokio::signal::unix::{SignalKind, signal};
@@ -256,6 +257,7 @@ async fn serve<J: Journal>(
     }
     tracing::info!(address = %ports.plain, "listening");
     systemd::ready(&format!("listening on {ports}"));
+    let tables = keep_tables(&config, &services, &control.shutdown)?;
     let reloader = Reloader {
         sources: control.sources,
         running: config,
@@ -278,8 +280,34 @@ async fn serve<J: Journal>(
     alive.abort();
     reloading.abort();
     drop(monitoring);
+    if let Some(tables) = tables {
+        // It was told to stop when the server was, and does within milliseconds.
+        let ended = tokio::task::spawn_blocking(move || tables.join()).await;
+        if !matches!(ended, Ok(Ok(()))) {
+            tracing::error!("the thread of the endgame tables failed");
+        }
+    }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Has the bots use endgame tables, where they are to.
+fn keep_tables<J>(
+    config: &Config,
+    services: &Services<J>,
+    stop: &CancellationToken,
+) -> anyhow::Result<Option<JoinHandle<()>>> {
+    let Some(folder) = config.tables_folder() else {
+        return Ok(None);
+    };
+    let keeper = TableKeeper {
+        folder,
+        pieces: config.bot.tables,
+        bots: services.bots.clone(),
+        stop: stop.clone(),
+    };
+    let thread = keeper.start();
+    thread.map(Some).context("cannot start the thread tables")
 }
 
 /// Stops at the first SIGINT or SIGTERM, and ends the process at the second. Reloads at SIGHUP, or
