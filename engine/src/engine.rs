@@ -7,6 +7,7 @@ use damiera_rules::Game;
 
 use crate::choose::{Choice, Root};
 use crate::endgame::Endgame;
+use crate::level::{Bounds, Strength};
 use crate::noise::Noise;
 use crate::ordering::Ordering;
 use crate::search::MOST_PLIES;
@@ -14,9 +15,20 @@ use crate::table::TranspositionTable;
 use crate::tables::Tables;
 use crate::{Level, Limit};
 
-/// With so few pieces left every level goes as deep as its nodes allow and plays the best move that
+/// With so few pieces left every level with bounds goes as deep as its nodes allow and plays the best move that
 /// it finds: a won ending is finished, not shuffled until it is drawn.
 const ENDING_PIECES: u32 = 6;
+
+/// So many positions every such level may search in an ending, and remember: with 1,000, level 6 does not
+/// catch a king of one step with two.
+const ENDING_NODES: u64 = 50_000;
+const ENDING_TABLE: usize = 1 << 15;
+
+/// So long no level plays the same every time: whoever has won once would win again.
+const OPENING_PLIES: usize = 8;
+
+/// By how much the moves of the opening may then be worse than the best, in hundredths of a man.
+const OPENING_NOISE: i32 = 3;
 
 /// When there is nothing to choose, this part of a level's nodes is enough for a score.
 const FORCED_SHARE: u64 = 10;
@@ -125,23 +137,41 @@ impl Engine {
         seed: u64,
         limit: &Limit<'_>,
     ) -> Option<Choice> {
-        let strength = level.strength();
+        match level.strength() {
+            Strength::Beginner(beginner) => beginner.choose(game, seed, limit),
+            Strength::Bounded(bounds) => self.play_within(game, &bounds, seed, limit),
+        }
+    }
+
+    fn play_within(
+        &mut self,
+        game: &Game,
+        bounds: &Bounds,
+        seed: u64,
+        limit: &Limit<'_>,
+    ) -> Option<Choice> {
+        let &Bounds {
+            mut nodes,
+            mut depth,
+            noise: mut amplitude,
+            mut table,
+        } = bounds;
+        if game.position().occupied().len() <= ENDING_PIECES {
+            nodes = nodes.max(ENDING_NODES);
+            table = table.max(ENDING_TABLE);
+            (depth, amplitude) = (MOST_PLIES.unsigned_abs(), 0);
+        } else if game.ply() < OPENING_PLIES {
+            amplitude = amplitude.max(OPENING_NOISE);
+        }
+        if game.legal_moves().len() == 1 {
+            nodes /= FORCED_SHARE;
+        }
         let size = self.table.entries();
-        self.table.resize(strength.table);
+        self.table.resize(table);
         self.ordering.clear();
-        let share = if game.legal_moves().len() == 1 {
-            FORCED_SHARE
-        } else {
-            1
-        };
-        let (depth, amplitude) = if game.position().occupied().len() <= ENDING_PIECES {
-            (MOST_PLIES, 0)
-        } else {
-            (strength.depth, strength.noise)
-        };
-        let limit = limit.within(strength.nodes / share, depth.unsigned_abs());
+        let limit = limit.within(nodes, depth);
         let noise = Some(Noise { amplitude, seed });
-        let tables = self.tables.clone().filter(|_| level.uses_tables());
+        let tables = self.tables.clone();
         let choice = self.root(game, &limit, noise, tables.as_deref(), &mut |_| {});
         self.table.resize(size);
         choice

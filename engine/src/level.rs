@@ -1,51 +1,69 @@
 //! How strong the bot plays.
 
-/// A level of strength, from 1 (a beginner) to 10. Not every number has a level yet.
+use crate::beginner::Beginner;
+
+/// A level of strength, from 1 (a child's first opponent) to 10 (all that the engine can do within
+/// its nodes).
 ///
-/// A level is weaker by seeing less far and by being content with a move that is nearly the best
-/// it sees; it never plays a move at random. Over all variants, from random openings of four plies,
-/// level 5 won 46 games of 48 against level 2, drew one and lost one; level 8 won 8 games of 12
-/// against level 5, drew 3 and lost one (`examples/match`, players `engine level=5` and the like).
+/// Levels 1 to 5 look ahead for a few plies, count pieces and overlook what people overlook. From 6 on
+/// the engine's own search plays, ever deeper, and is content with a move that is nearly the best it
+/// sees. docs/engine.md has the ladder: how the levels did against each other and against simple players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What sets a level apart. Every level plays by the same search and the same evaluation.
+/// How a level chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Strength {
-    number: u8,
+pub(crate) enum Strength {
+    /// It looks at the board as a beginner does.
+    Beginner(Beginner),
+    /// It searches as the engine does, within bounds.
+    Bounded(Bounds),
+}
+
+/// What bounds the search of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
     /// After how many positions the search ends.
     pub(crate) nodes: u64,
     /// How many plies deep the search goes at most, forced replies and captures not counted.
-    pub(crate) depth: i32,
+    pub(crate) depth: u32,
     /// By how many hundredths of a man the move played may be worse than the best one found.
     pub(crate) noise: i32,
-    /// How many entries of 16 bytes the transposition table has.
+    /// How many entries the transposition table has.
     pub(crate) table: usize,
 }
 
-const TABLE: [Strength; 3] = [
-    Strength {
-        number: 2,
-        nodes: 12_000,
-        depth: 3,
-        noise: 40,
-        table: 1 << 12,
-    },
-    Strength {
-        number: 5,
-        nodes: 200_000,
-        depth: 40,
-        noise: 20,
-        table: 1 << 16,
-    },
-    Strength {
-        number: 8,
-        nodes: 2_000_000,
-        depth: 60,
-        noise: 2,
-        table: 1 << 18,
-    },
+/// The levels from 1 on.
+const TABLE: [Strength; 10] = [
+    beginner(1, 80, 300, 90),
+    beginner(1, 10, 150, 66),
+    beginner(2, 0, 120, 50),
+    beginner(3, 0, 90, 42),
+    beginner(5, 0, 50, 35),
+    bounded(1_000, 3, 60, 1 << 10),
+    bounded(2_500, 4, 35, 1 << 11),
+    bounded(10_000, 6, 22, 1 << 12),
+    bounded(60_000, 10, 10, 1 << 14),
+    bounded(2_500_000, 64, 0, 1 << 18),
 ];
+
+const fn beginner(plies: i32, plain: u32, harder: u32, noise: i32) -> Strength {
+    Strength::Beginner(Beginner {
+        plies,
+        plain,
+        harder,
+        noise,
+    })
+}
+
+const fn bounded(nodes: u64, depth: u32, noise: i32, table: usize) -> Strength {
+    Strength::Bounded(Bounds {
+        nodes,
+        depth,
+        noise,
+        table,
+    })
+}
 
 /// No level has this number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,6 +83,10 @@ impl Level {
     };
 
     /// The level of this number.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
     pub fn new(number: u8) -> Result<Self, UnknownLevel> {
         Self::ALL
             .into_iter()
@@ -74,16 +96,10 @@ impl Level {
 
     /// The level's number.
     pub const fn number(self) -> u8 {
-        self.strength().number
+        self.0 + 1
     }
 
-    /// Whether it plays endings by endgame tables where the engine has them. They play perfectly, and
-    /// nobody would believe a beginner who does.
-    pub(crate) const fn uses_tables(self) -> bool {
-        self.number() >= 6
-    }
-
-    pub(crate) const fn strength(self) -> &'static Strength {
-        &TABLE[self.0 as usize]
+    pub(crate) const fn strength(self) -> Strength {
+        TABLE[self.0 as usize]
     }
 }

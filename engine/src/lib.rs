@@ -33,7 +33,8 @@
 //!   as forced, costs no depth, and where the depth ends `quiescence` follows captures to their end.
 //! - `ordering` decides which moves are tried first, `table` remembers positions, `line` knows which
 //!   positions were on the board and on the way, so that repetitions are seen.
-//! - `evaluation` says what a quiet position is worth, and `level` how the levels differ.
+//! - `evaluation` says what a quiet position is worth, and `level` how the levels differ; `beginner` is
+//!   what the first levels play by instead of all this.
 //! - [`tables`] solves the endings with few pieces and reads what was solved; `endgame` is what a
 //!   search asks of them.
 //!
@@ -49,20 +50,21 @@
 //!
 //! # What it costs
 //!
-//! An engine keeps its memory: the transposition table (64 KB at level 2, 1 MB at level 5, 4 MB at
-//! level 8, otherwise what [`Engine::with_table`] says) and about 250 KB besides. In an optimized build 512 KB of
-//! stack are enough.
+//! An engine keeps its memory: the transposition table (16 KB at level 6, 4 MB at level 10, otherwise
+//! what [`Engine::with_table`] says) and about 250 KB besides. In an optimized build 512 KB of stack are
+//! enough.
 //!
-//! Time is bounded by nodes, not by a clock. One core of a small server (AMD EPYC, 2026) searched
-//! seven million nodes a second, so that a move takes at most 2 ms at level 2 (0.5 ms before the
-//! ending), 30 ms at level 5 and 300 ms at level 8. A forced move takes a tenth of that.
-//! `examples/match` measures it. `hub` plays through the Hub protocol.
+//! Time is bounded by nodes, not by a clock: 20,000 a move at most up to level 5, most often some
+//! hundreds; 2,500,000 at level 10, which takes one core of a small server (AMD EPYC, 2026) some 0.4
+//! seconds. A forced move takes a tenth of that. `examples/match` measures it. `hub` plays through the
+//! Hub protocol.
 
 /// The examples of the README, which are tests too.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod beginner;
 mod budget;
 mod choose;
 mod endgame;

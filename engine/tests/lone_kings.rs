@@ -8,7 +8,7 @@ use damiera_rules::{Game, Position, Variant};
 fn score(variant: Variant, fen: &str) -> i32 {
     let position = Position::from_fen(fen, variant).expect("a legal position");
     let game = Game::from_position(position);
-    let level = Level::new(2).expect("a level");
+    let level = Level::new(8).expect("a level");
     let choice = choose(&game, level, 0, &Limit::NONE).expect("the game goes on");
     choice.score.hundredths()
 }

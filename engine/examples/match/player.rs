@@ -8,6 +8,7 @@ use damiera_rules::{Game, Move, Variant};
 use crate::external::Program;
 use crate::own::Own;
 use crate::setting::{Kind, Setting};
+use crate::simple::SimplePlayer;
 
 /// A move that a player chose.
 pub(crate) struct Chosen {
@@ -37,6 +38,7 @@ pub(crate) fn ready(setting: &Setting, variant: Variant) -> Result<Box<dyn Playe
             seed,
             megabytes,
         } => Box::new(Own::new(level, seed, megabytes, setting.pace)?),
+        &Kind::Simple { simple, seed } => Box::new(SimplePlayer::new(simple, seed)),
         Kind::Program {
             command,
             parameters,

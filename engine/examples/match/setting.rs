@@ -6,6 +6,8 @@ use anyhow::{Context, Result, bail};
 use damiera_engine::hub::Message;
 use damiera_engine::{Level, Measure, TimeLimit};
 
+use crate::simple::Simple;
+
 /// A player: who chooses the moves, and what it may use.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
@@ -24,6 +26,8 @@ pub(crate) enum Kind {
         seed: u64,
         megabytes: usize,
     },
+    /// A simple player, to compare beginners with.
+    Simple { simple: Simple, seed: u64 },
     /// A program of the Hub protocol.
     Program {
         /// The program and its arguments.
@@ -44,13 +48,16 @@ pub(crate) struct Pace {
 }
 
 impl Setting {
-    /// Reads a line `engine ...` or `hub command=...`.
+    /// Reads a line `engine ...`, `hub command=...`, `naive` or `material depth=N`.
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let message = Message::parse(text)?;
         let is_program = match message.name() {
             "engine" => false,
             "hub" => true,
-            other => bail!("{other}: a player is `engine ...` or `hub command=...`"),
+            "naive" | "material" => return Self::simple(text, &message),
+            other => bail!(
+                "{other}: a player is `engine ...`, `hub command=...`, `naive` or `material depth=N`"
+            ),
         };
         let mut pace = Pace::default();
         let mut name = text.to_owned();
@@ -102,6 +109,31 @@ impl Setting {
             bail!("{text}: nothing limits this player");
         }
         Ok(Self { name, kind, pace })
+    }
+
+    fn simple(text: &str, message: &Message) -> Result<Self> {
+        let (mut name, mut seed, mut depth) = (text.to_owned(), 1, 2);
+        let is_naive = message.name() == "naive";
+        for (key, value) in message.arguments() {
+            let value = value.with_context(|| format!("{key} needs a value"))?;
+            let wrong = || format!("{key}={value}");
+            match key {
+                "name" => value.clone_into(&mut name),
+                "seed" => seed = value.parse().with_context(wrong)?,
+                "depth" if !is_naive => depth = value.parse().with_context(wrong)?,
+                other => bail!("{}: no setting {other}", message.name()),
+            }
+        }
+        let simple = if is_naive {
+            Simple::Naive
+        } else {
+            Simple::Material(depth)
+        };
+        Ok(Self {
+            name,
+            kind: Kind::Simple { simple, seed },
+            pace: Pace::default(),
+        })
     }
 }
 

@@ -124,8 +124,5 @@ impl Parameters {
 }
 
 fn level_numbers() -> impl Iterator<Item = u8> {
-    let weaker = Level::ALL.into_iter().map(Level::number);
-    weaker
-        .filter(|&number| number != FULL_LEVEL)
-        .chain([FULL_LEVEL])
+    Level::ALL.into_iter().map(Level::number)
 }

@@ -1,0 +1,237 @@
+//! A search that errs as people do, for the levels of beginners.
+//!
+//! It looks a few plies ahead and counts pieces. On the way it overlooks captures: long ones before
+//! short ones, a man's backwards and a flying king's from afar before plain ones, and what comes later
+//! before what comes at once. A side whose captures are all overlooked seems to have none.
+//!
+//! What is overlooked is drawn from the seed, the position and the move, so it is the same each time.
+//! Nothing is kept between moves.
+
+use damiera_rules::{Color, Game, Move, Ply, Position, Square};
+
+use crate::budget::Budget;
+use crate::choose::Choice;
+use crate::line::SearchLine;
+use crate::noise::Noise;
+use crate::score::{DRAW, WIN};
+use crate::search::{INFINITY, Stopped};
+use crate::{Limit, Score};
+
+/// What a king counts for. Beginners hold it dear whether it flies or not.
+const KING: i32 = 300;
+
+const MAN: i32 = 100;
+
+/// What a man gains with each rank, so that it goes on to be crowned.
+const ADVANCE: i32 = 3;
+
+/// Captures are followed so many plies beyond those that it looks ahead.
+const EXCHANGE_PLIES: i32 = 5;
+
+/// A search ends after so many positions, with what it has seen. Many flying kings on an open board
+/// make more than anyone could follow; other positions take some hundreds.
+const MOST_NODES: u64 = 20_000;
+
+/// No capture is overlooked more often than this, in thousandths.
+const MOST_OFTEN: u32 = 900;
+
+/// How a beginner plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Beginner {
+    /// How many plies it looks ahead, captures not counted.
+    pub(crate) plies: i32,
+    /// How often it overlooks a plain capture that the opponent has at once, in thousandths.
+    pub(crate) plain: u32,
+    /// How much more often it overlooks a capture for each thing that makes it harder to see, in
+    /// thousandths.
+    pub(crate) harder: u32,
+    /// How much may be added to the worth of a move, in hundredths of a man: see [`Noise`].
+    pub(crate) noise: i32,
+}
+
+impl Beginner {
+    /// The move that a beginner plays, or `None` when the game is over.
+    pub(crate) fn choose(self, game: &Game, seed: u64, limit: &Limit<'_>) -> Option<Choice> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let position = *game.position();
+        let noise = Noise {
+            amplitude: self.noise,
+            seed,
+        };
+        let mut view = View {
+            beginner: self,
+            drawn: Noise {
+                amplitude: 999,
+                seed: !seed,
+            },
+            viewer: position.turn(),
+            budget: Budget::new(&limit.within(MOST_NODES, u32::MAX)),
+        };
+        let moves = game.legal_moves();
+        let mut best: Option<(i32, i32, Move)> = None;
+        for &mv in &view.seen(&position, &moves, 0) {
+            let Ok(value) = view.first(game, &mv) else {
+                break;
+            };
+            let liked = value + noise.of(&position, &mv);
+            if best.is_none_or(|(most, ..)| liked > most) {
+                best = Some((liked, value, mv));
+            }
+        }
+        let depth = if best.is_some() { self.plies } else { 0 };
+        let (value, mv) = match best {
+            Some((_, value, mv)) => (value, mv),
+            // Stopped before anything was looked at.
+            None => (judge(&position), *moves.first()?),
+        };
+        let Ply { mv, path, .. } = position.ply(&mv).ok()?;
+        Some(Choice {
+            mv,
+            path,
+            score: Score::new(value),
+            line: vec![mv],
+            depth: depth.unsigned_abs(),
+            nodes: view.budget.nodes(),
+        })
+    }
+}
+
+/// One look at a game.
+struct View<'a> {
+    beginner: Beginner,
+    /// What is overlooked is drawn from this.
+    drawn: Noise,
+    /// Who looks.
+    viewer: Color,
+    budget: Budget<'a>,
+}
+
+impl View<'_> {
+    /// The worth of a move of the position on the board.
+    fn first(&mut self, game: &Game, mv: &Move) -> Result<i32, Stopped> {
+        let position = game.position();
+        let mut line = SearchLine::of_game(game);
+        line.push(position, mv);
+        let next = position.play_unchecked(mv);
+        if line.is_drawn(&next) && next.can_move() {
+            self.budget.spend()?;
+            return Ok(DRAW);
+        }
+        let depth = self.beginner.plies - 1;
+        Ok(-self.value(&next, depth, 1, -INFINITY, INFINITY)?)
+    }
+
+    /// The worth of a position to its side to move, as far as the beginner sees.
+    fn value(
+        &mut self,
+        position: &Position,
+        depth: i32,
+        ply: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Stopped> {
+        self.budget.spend()?;
+        if !position.can_move() {
+            return Ok(ply - WIN);
+        }
+        let can_capture = position.can_capture();
+        if ply >= self.beginner.plies + EXCHANGE_PLIES || (depth <= 0 && !can_capture) {
+            return Ok(judge(position));
+        }
+        let moves = self.seen(position, &position.legal_moves(), ply);
+        if moves.is_empty() {
+            return Ok(judge(position));
+        }
+        let depth = if can_capture { depth } else { depth - 1 };
+        let mut best = -INFINITY;
+        for mv in &moves {
+            let next = position.play_unchecked(mv);
+            let value = -self.value(&next, depth, ply + 1, -beta, -alpha)?;
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The moves that are not overlooked. Of the moves on the board one is always seen.
+    fn seen(&self, position: &Position, moves: &[Move], ply: i32) -> Vec<Move> {
+        let is_seen = |mv: &&Move| !self.overlooks(position, mv, ply);
+        let seen: Vec<_> = moves.iter().filter(is_seen).copied().collect();
+        if seen.is_empty() && ply == 0 {
+            return moves.to_vec();
+        }
+        seen
+    }
+
+    fn overlooks(&self, position: &Position, mv: &Move, ply: i32) -> bool {
+        if !mv.is_capture() {
+            return false;
+        }
+        let Beginner { plain, harder, .. } = self.beginner;
+        // One sees one's own captures better than the opponent's.
+        let is_own = position.turn() == self.viewer;
+        let difficulty = difficulty(position, mv, ply).saturating_sub(u32::from(is_own));
+        let often = match difficulty {
+            0 if is_own => 0,
+            0 => plain,
+            _ => (plain + harder * difficulty).min(MOST_OFTEN),
+        };
+        self.drawn.of(position, mv).unsigned_abs() < often
+    }
+}
+
+/// How many things make a capture hard to see.
+fn difficulty(position: &Position, mv: &Move, ply: i32) -> u32 {
+    let more_pieces = mv.captured().len().saturating_sub(1);
+    let later = (ply - 1).max(0).unsigned_abs();
+    let from = mv.from();
+    let awkward = if position.kings(position.turn()).contains(from) {
+        is_far(mv)
+    } else {
+        is_backwards(mv, position.turn())
+    };
+    more_pieces + later + u32::from(awkward)
+}
+
+/// Whether a king comes from further away than the next square, or goes further.
+fn is_far(mv: &Move) -> bool {
+    let next_to = |square: Square| {
+        let touches = |piece: Square| {
+            piece.rank().abs_diff(square.rank()) == 1 && piece.file().abs_diff(square.file()) == 1
+        };
+        mv.captured().iter().any(touches)
+    };
+    !next_to(mv.from()) || !next_to(mv.to())
+}
+
+/// Whether a man takes something that stands behind it.
+fn is_backwards(mv: &Move, color: Color) -> bool {
+    mv.captured().iter().any(|piece| match color {
+        Color::White => piece.rank() < mv.from().rank(),
+        Color::Black => piece.rank() > mv.from().rank(),
+    })
+}
+
+/// Pieces, and how far the men have come, to the side to move.
+fn judge(position: &Position) -> i32 {
+    let side = |color: Color| {
+        let men: i32 = position
+            .men(color)
+            .iter()
+            .map(|man| {
+                let ranks = match color {
+                    Color::White => man.rank(),
+                    Color::Black => 7 - man.rank(),
+                };
+                MAN + ADVANCE * i32::from(ranks)
+            })
+            .sum();
+        men + KING * position.kings(color).len() as i32
+    };
+    side(position.turn()) - side(!position.turn())
+}
