@@ -176,8 +176,8 @@ impl TranspositionTable {
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let Bucket(entries) = self.buckets.get(self.bucket(key))?;
-        let known = entries.iter().find(|entry| entry.key == key)?;
-        (known.age() >= self.oldest).then_some(*known)
+        let is_known = |entry: &&Entry| entry.key == key && !self.is_forgotten(entry);
+        entries.iter().find(is_known).copied()
     }
 
     pub(crate) fn put(&mut self, key: u64, finding: &Finding) {
@@ -198,12 +198,15 @@ impl TranspositionTable {
             self.take_memory();
         }
         let bucket = self.bucket(key);
-        let Bucket(entries) = &mut self.buckets[bucket];
+        let Bucket(entries) = &self.buckets[bucket];
         // One finding for each position; otherwise the one that is worth least goes.
         let mut place = 0;
         let mut least = i32::MAX;
         for (index, old) in entries.iter().enumerate() {
-            if old.key == key {
+            // What is forgotten is no better than an empty place even where it was of this position:
+            // what is kept later would depend on what was searched before.
+            let is_forgotten = self.is_forgotten(old);
+            if old.key == key && !is_forgotten {
                 let is_kept = old.age() == self.age
                     && old.depth > entry.depth.saturating_add(SHALLOWER)
                     && finding.bound != Bound::Exact;
@@ -213,7 +216,7 @@ impl TranspositionTable {
                 place = index;
                 break;
             }
-            let worth = if old.age() < self.oldest {
+            let worth = if is_forgotten {
                 i32::MIN
             } else {
                 let searches = i32::from(self.age - old.age());
@@ -223,7 +226,13 @@ impl TranspositionTable {
                 (least, place) = (worth, index);
             }
         }
+        let Bucket(entries) = &mut self.buckets[bucket];
         entries[place] = entry;
+    }
+
+    /// Whether an entry is from before the table was cleared.
+    const fn is_forgotten(&self, entry: &Entry) -> bool {
+        entry.age() < self.oldest
     }
 
     fn take_memory(&mut self) {
