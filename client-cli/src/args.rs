@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use clap::builder::FalseyValueParser;
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_engine::Level;
-use damiera_protocol::command::{color_named, corner_named, variant_named, variant_names};
+use damiera_protocol::command::{
+    color_named, corner_named, level_named, variant_named, variant_names,
+};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
@@ -128,6 +130,11 @@ pub(crate) fn corner(text: &str) -> Result<Corner, String> {
     corner_named(text).ok_or_else(|| "left, right".to_owned())
 }
 
+/// Reads a level of the server's bot as the server does.
+pub(crate) fn bot_level(text: &str) -> Result<u8, String> {
+    level_named(text).ok_or_else(|| "1-10, easy, medium, hard".to_owned())
+}
+
 /// Reads a variant by any of its names.
 pub(crate) fn variant(text: &str) -> Result<Variant, String> {
     variant_named(text).ok_or_else(|| variants(Language::En))
@@ -141,9 +148,9 @@ fn variants(language: Language) -> String {
     names.join(", ")
 }
 
-/// Reads a level that the engine has.
+/// Reads a level that the engine has, by its number or by its name in any language.
 fn level(text: &str) -> Result<Level, String> {
-    let level = text.parse().ok().and_then(|number| Level::new(number).ok());
+    let level = level_named(text).and_then(|number| Level::new(number).ok());
     let known = || Level::ALL.map(|level| level.number().to_string());
     level.ok_or_else(|| known().join(", "))
 }

@@ -101,6 +101,20 @@ fn a_seat_is_wished_for_in_words() {
                 ..SeatWish::default()
             },
         ),
+        (
+            "play --bot facile",
+            SeatWish {
+                bot: Some(1),
+                ..SeatWish::default()
+            },
+        ),
+        (
+            "play --bot HARD",
+            SeatWish {
+                bot: Some(6),
+                ..SeatWish::default()
+            },
+        ),
     ];
     for (line, expected) in cases {
         let (args, _) = read(line, &[]).unwrap();
@@ -135,6 +149,7 @@ fn what_makes_no_sense_is_refused() {
         ("play --side green", ErrorKind::ValueValidation),
         ("play --variant lunare", ErrorKind::ValueValidation),
         ("play --bot 11", ErrorKind::ValueValidation),
+        ("bot --level facilissimo", ErrorKind::ValueValidation),
         ("play --time 5:30", ErrorKind::ValueValidation),
         ("play --time 0", ErrorKind::ValueValidation),
         ("play --absence 5", ErrorKind::ValueValidation),

@@ -13,13 +13,17 @@ use crate::secret::unprinted;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
 
-/// The version of [`Event`] that this code writes. It rises when an old reader would misread.
+/// The version of the form of every event that the first servers read.
 pub const EVENT_VERSION: u16 = 1;
+
+/// The newest version that this code reads. [`Event::version`] says which events are written in it:
+/// those that an older reader would misread.
+pub const NEWEST_EVENT_VERSION: u16 = 2;
 
 /// One entry of a room's journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// The version of the event's form, [`EVENT_VERSION`] when written by this code.
+    /// The version of the event's form, as [`Event::version`] says it.
     pub version: u16,
     /// The entry's number in its room, from 1, without gaps.
     pub seq: u64,
@@ -40,6 +44,27 @@ fn is_zero(waited_ms: &[u32; 2]) -> bool {
 }
 
 impl Event {
+    /// The version of its form. A start at another level of the bot is the only one of version 2:
+    /// an older reader would go on at the level before.
+    pub fn version(&self) -> u16 {
+        match self {
+            Event::Started { bot: Some(_), .. } => NEWEST_EVENT_VERSION,
+            Event::Opened { .. }
+            | Event::Seated { .. }
+            | Event::Drawn { .. }
+            | Event::Started { bot: None, .. }
+            | Event::Moved { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Ended { .. }
+            | Event::Left { .. } => EVENT_VERSION,
+        }
+    }
+
     /// The player whose wish this was, if known: a player who acts has been shown the seat.
     pub fn actor(&self) -> Option<Chair> {
         match self {
@@ -138,6 +163,9 @@ pub enum Event {
         game: u32,
         /// Who has the white pieces.
         white: Chair,
+        /// The server's bot, when it plays at another level from this game on.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        bot: Option<BotSeat>,
     },
     /// A player moved. This restarts clocks that were stopped by agreement.
     Moved {

@@ -9,6 +9,7 @@ use damiera_rules::{Color, Kind, Piece, Variant};
 
 use crate::event::EndReason;
 use crate::reply::RoomStage;
+use crate::scene::BotLevels;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 use crate::time_control::TimeControl;
@@ -222,6 +223,17 @@ pub fn after_end(plays: bool) -> Message {
         true => "end-next-player",
         false => "end-next-spectator",
     })
+}
+
+/// That another game may be at another level of the bot: in which ways there is one.
+pub fn other_level(levels: BotLevels) -> Option<Message> {
+    let key = match (levels.easier, levels.harder) {
+        (Some(_), Some(_)) => "end-level-both",
+        (Some(_), None) => "end-level-easier",
+        (None, Some(_)) => "end-level-harder",
+        (None, None) => return None,
+    };
+    Some(Message::new(key))
 }
 
 /// Some of the people who are here, at most as many as there are in `total`.

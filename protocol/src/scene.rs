@@ -1,6 +1,8 @@
 //! A room as it stands right after something happened: all that rendering needs, and no more.
 
 use damiera_rules::{Color, Corner, Drawing, Game, Notation, Ply, Position, Variant};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::code::SeatCode;
 use crate::event::End;
@@ -23,10 +25,32 @@ pub struct Scene {
     pub time: Option<TimeControl>,
     /// Who sits in each chair.
     pub seats: [Option<Name>; 2],
+    /// The server's bot, when it has one of the chairs.
+    pub bot: Option<BotScene>,
     /// Who has the white pieces, once that is known.
     pub white: Option<Chair>,
     /// The game, from its start until the next one starts or a chair is given up.
     pub game: Option<GameScene>,
+}
+
+/// The server's bot in a [`Scene`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BotScene {
+    /// In which chair it sits.
+    pub chair: Chair,
+    /// At which level it plays, and between which others.
+    pub levels: BotLevels,
+}
+
+/// A level of the server's bot, and those beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BotLevels {
+    /// The level.
+    pub level: u8,
+    /// The next weaker one; null for the weakest.
+    pub easier: Option<u8>,
+    /// The next stronger one; null for the strongest.
+    pub harder: Option<u8>,
 }
 
 /// The game in a [`Scene`].
@@ -201,6 +225,14 @@ impl Scene {
             Role::Player(chair) => self.color(chair),
             Role::Spectator => None,
         }
+    }
+
+    /// The levels of the bot against which a viewer plays, if against the server's.
+    pub fn levels_for(&self, role: Role) -> Option<BotLevels> {
+        let bot = self
+            .bot
+            .filter(|bot| role == Role::Player(bot.chair.other()))?;
+        Some(bot.levels)
     }
 
     /// What the clocks show, when the game has any.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use damiera_protocol::command::{
     self, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion, HistoryQuery,
-    Keyword, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction, Talk, Topic,
-    Whose,
+    Keyword, LevelStep, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction,
+    Talk, Topic, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
@@ -219,6 +219,52 @@ fn rooms_are_made_with_options() {
 }
 
 #[test]
+fn a_rematch_at_another_level() {
+    for (step, lines) in [
+        (
+            LevelStep::Easier,
+            [
+                "rivincita più facile",
+                "rivincita piu'  FACILE",
+                "rivincita facile",
+                "rematch easier",
+                "revanche mais fácil",
+                "ulit mas madali",
+            ],
+        ),
+        (
+            LevelStep::Harder,
+            [
+                "rivincita piu difficile",
+                "rivincita più forte",
+                "rematch harder",
+                "rematch stronger",
+                "revanche mais difícil",
+                "ulit mas mahirap",
+            ],
+        ),
+    ] {
+        check(lines, Command::Action(SeatAction::RematchAt(step)));
+    }
+    let valid = vec![
+        keyword(
+            "easier",
+            ["più facile", "easier", "mais fácil", "mas madali"],
+        ),
+        keyword(
+            "harder",
+            ["più difficile", "harder", "mais difícil", "mas mahirap"],
+        ),
+    ];
+    let given = "piu bella".to_owned();
+    check_problem(
+        "rivincita più bella",
+        "rivincita",
+        Problem::UnknownValue { given, valid },
+    );
+}
+
+#[test]
 fn wrong_options_name_the_right_ones() {
     let valid = vec![
         keyword("variant", ["variante", "variant", "variante", "uri"]),
@@ -317,6 +363,20 @@ fn the_rest_of_the_arguments() {
     );
     check(["bot"], Command::Action(SeatAction::Bot(None)));
     check(["bot 10"], Command::Action(SeatAction::Bot(Some(10))));
+    for (level, words) in [
+        (1, ["bot facile", "bot EASY", "bot fácil", "bot madali"]),
+        (
+            3,
+            ["bot medio", "bot medium", "bot médio", "bot katamtaman"],
+        ),
+        (
+            6,
+            ["bot difficile", "bot hard", "bot difícil", "bot mahirap"],
+        ),
+        (6, ["bot forte", "bot strong", "bot Forte", "bot malakas"]),
+    ] {
+        check(words, Command::Action(SeatAction::Bot(Some(level))));
+    }
     check(
         ["damiera", "board"],
         Command::Question(GameQuestion::Board(BoardView::Plain)),
@@ -374,6 +434,7 @@ fn the_rest_of_the_arguments() {
         Command::Talk(Talk::Whisper("bella!".into())),
     );
     check_problem("bot 0", "bot", Problem::BadNumber);
+    check_problem("bot facilissimo", "bot", Problem::BadNumber);
     check_problem("lingua xx", "lingua", Problem::UnknownLanguage);
     check_problem("patta per favore", "patta", Problem::Unexpected);
     check_problem("abbandona la nave", "abbandona", Problem::Unexpected);
@@ -690,8 +751,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "bot 11",
-        "Non va bene. Si scrive: bot [2|5|8]",
-        "That does not fit. It is written: bot [2|5|8]",
+        "Non va bene. Si scrive: bot [1..10|facile|medio|difficile]",
+        "That does not fit. It is written: bot [1..10|easy|medium|hard]",
     );
     check(
         "perche",

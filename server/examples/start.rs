@@ -139,6 +139,7 @@ fn records() -> Option<Vec<Record>> {
         Event::Started {
             game: 1,
             white: Chair::First,
+            bot: None,
         },
     ];
     let mut game = Game::new(variant);

@@ -7,7 +7,8 @@ mod support;
 
 use std::time::Duration;
 
-use damiera_protocol::event::Event;
+use damiera_engine::Level;
+use damiera_protocol::event::{EVENT_VERSION, Event, NEWEST_EVENT_VERSION, Record};
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::referee::Referee;
@@ -89,6 +90,30 @@ async fn it_grants_takebacks_and_rematches() {
     game.until("Sei i Neri").await;
     game.until("E' il tuo turno.").await;
     game.referee.check_complete();
+}
+
+#[tokio::test(start_paused = true)]
+async fn at_another_level_it_has_another_name_and_replays_so() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    game.play().await;
+    game.ada.say("abbandona").await;
+    game.until("Vince Bot-2").await;
+    game.ada.say("rivincita più difficile").await;
+    game.until("Sei i Neri").await;
+    game.until("E' il tuo turno.").await;
+    game.play().await;
+    let harder = Level::ALL.iter().find(|level| level.number() > 2).unwrap();
+    game.ada.say("abbandona").await;
+    game.until(&format!("Vince Bot-{}", harder.number())).await;
+    game.referee.check_complete();
+    let versions = |record: &Record| match record.event {
+        Event::Started { .. } => Some(record.version),
+        _ => None,
+    };
+    let stored = game.journal.stored();
+    let versions: Vec<u16> = stored.iter().filter_map(versions).collect();
+    assert_eq!(versions, [EVENT_VERSION, NEWEST_EVENT_VERSION]);
 }
 
 #[tokio::test(start_paused = true)]

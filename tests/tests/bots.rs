@@ -109,16 +109,19 @@ fn levels_that_there_are() {
     let server = Server::start();
     let mut ada = server.person("Ada");
     ada.ask("entra prova");
-    for wrong in ["0", "11", "-1", "2.5"] {
+    for wrong in ["0", "11", "fortissimo", "-1", "2.5"] {
         ada.check(&format!("bot {wrong}"), "* Non va bene. Si scrive: bot ");
     }
-    ada.ask("esci");
-    for level in 1..=10 {
-        ada.ask(&format!("crea sala{level} colore=bianco"));
-        let told = ada.ask(&format!("bot {level}"));
-        assert!(told.contains(&format!("\nBot-{level}\n")), "{told}");
-        ada.ask("abbandona");
-        ada.ask("esci");
+    for (level, name) in [
+        ("facile", "Bot-1"),
+        ("medio", "Bot-3"),
+        ("hard", "Bot-6"),
+        ("forte", "Bot-6"),
+        ("10", "Bot-10"),
+    ] {
+        let mut gil = server.person(&format!("Gil{name}"));
+        let told = gil.ask(&format!("crea {name}x{level} colore=bianco bot={level}"));
+        assert!(told.contains(&format!("\n* {name} ha i Neri.\n")), "{told}");
     }
 }
 
@@ -164,6 +167,78 @@ fn it_grants_takebacks_and_rematches_and_no_early_draw() {
     ada.send("rivincita");
     ada.until("Sei i Neri");
     ada.until("* Bianco: ");
+}
+
+/// A game against the bot that is over at once, and what is said of other levels after it.
+#[test]
+fn a_rematch_at_the_level_beside() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.ask("crea prova colore=bianco bot=3");
+    ada.check(
+        "rivincita più facile",
+        "* La partita è in corso: la rivincita si chiede dopo.\n",
+    );
+    for (asked, next, colour, offered) in [
+        (
+            "rivincita piu facile",
+            "Bot-2",
+            "Neri",
+            "rivincita più facile, oppure rivincita più difficile",
+        ),
+        (
+            "rematch easier",
+            "Bot-1",
+            "Bianchi",
+            "rivincita più difficile",
+        ),
+        (
+            "ulit mas mahirap",
+            "Bot-2",
+            "Neri",
+            "rivincita più facile, oppure rivincita più difficile",
+        ),
+    ] {
+        ada.ask("abbandona");
+        ada.send(asked);
+        ada.until(&format!("Sei i {colour}"));
+        let players = ada.ask("turno");
+        assert!(players.contains(next), "{players}");
+        ada.send("abbandona");
+        ada.until(&format!("* Un altro livello? {offered}\n"));
+    }
+    ada.check("storia Bot-1", "* Partite finite di Bot-1");
+}
+
+#[test]
+fn at_the_last_level_there_is_nothing_beyond() {
+    let server = Server::start();
+    for (level, asked, refused, offered) in [
+        (
+            "1",
+            "più facile",
+            "* Più facile di così il bot non gioca.",
+            "più difficile",
+        ),
+        (
+            "10",
+            "più difficile",
+            "* Più difficile di così il bot non gioca.",
+            "più facile",
+        ),
+    ] {
+        let mut ada = server.person(&format!("Ada{level}"));
+        ada.ask(&format!("crea prova{level} colore=bianco bot={level}"));
+        ada.send("abbandona");
+        ada.until(&format!("* Un altro livello? rivincita {offered}\n"));
+        ada.check(&format!("rivincita {asked}"), refused);
+    }
+    let [mut ada, mut gil] = server.game("");
+    gil.ask("abbandona");
+    ada.check(
+        "rivincita più facile",
+        "* Il livello si sceglie contro il bot.",
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use damiera_protocol::event::EndReason;
 use damiera_protocol::phrase::{self, Reader};
+use damiera_protocol::scene::BotLevels;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Audience, Board, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal, Proposed,
@@ -53,7 +54,7 @@ impl Screen {
                 if let Some(table) = &mut self.table {
                     table.turn = None;
                 }
-                self.ending(end.winner, &end.reason, end.count)
+                self.ending(end.winner, &end.reason, end.count, end.bot)
             }
             Object::Leave(event) => self.left(&event.name),
             Object::Chat(event) => {
@@ -149,7 +150,7 @@ impl Screen {
         }
         lines.extend(self.board_block());
         if let Some(reason) = &board.reason {
-            lines.extend(self.ending(board.winner.flatten(), reason, board.count));
+            lines.extend(self.ending(board.winner.flatten(), reason, board.count, None));
         }
         lines
     }
@@ -206,6 +207,7 @@ impl Screen {
         winner: Option<Color>,
         reason: &Word<EndReason>,
         count: Option<u32>,
+        bot: Option<BotLevels>,
     ) -> Vec<String> {
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
         let name = |color: Color| players.map_or("", |players| players.of(color));
@@ -228,6 +230,8 @@ impl Screen {
         if !self.compact {
             let plays = self.reader() != Reader::Spectator;
             lines.push(phrase::after_end(plays).text(self.language));
+            let levels = bot.and_then(phrase::other_level);
+            lines.extend(levels.map(|levels| levels.text(self.language)));
         }
         lines
     }

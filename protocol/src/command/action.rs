@@ -17,6 +17,8 @@ pub enum SeatAction {
     Choose(Color),
     /// `patta`, `ritira`, `rivincita` or `pausa`. While the clocks stand, `pausa` lets them go on.
     Offer(Offer),
+    /// `rivincita più facile` or `più difficile`: another game against the bot, at another level.
+    RematchAt(LevelStep),
     /// `accetta [COSA]`.
     Accept(Option<Offer>),
     /// `rifiuta [COSA]`.
@@ -29,6 +31,15 @@ pub enum SeatAction {
     Claim,
     /// `abbandona`.
     Resign,
+}
+
+/// From a level of the server's bot to the one beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LevelStep {
+    /// To the next weaker one.
+    Easier,
+    /// To the next stronger one.
+    Harder,
 }
 
 /// What one player may propose to the other.
@@ -53,6 +64,12 @@ static OFFERS: [NamedValue<Offer>; 4] = [
     (Keyword::value("pause"), Offer::Pause),
 ];
 
+/// At which level another game is asked for. These words may be more than one.
+static STEPS: [NamedValue<LevelStep>; 2] = [
+    (Keyword::value("easier"), LevelStep::Easier),
+    (Keyword::value("harder"), LevelStep::Harder),
+];
+
 /// What may stand before a thing that is named.
 static ARTICLE: Keyword = Keyword::value("article");
 
@@ -73,6 +90,16 @@ pub(super) fn take_back(arguments: &mut Arguments<'_>) -> Result<Command, Comman
     arguments.skip(|word| ARTICLE.is(word));
     arguments.skip(|word| MOVE.is(word));
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
+}
+
+/// Another game: at the same level, or against the bot at the next one.
+pub(super) fn rematch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let level = arguments.phrase();
+    let action = match level.is_empty() {
+        true => SeatAction::Offer(Offer::Rematch),
+        false => SeatAction::RematchAt(arguments.choice(&level, &STEPS)?),
+    };
+    Ok(Command::Action(action))
 }
 
 pub(super) fn accept(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

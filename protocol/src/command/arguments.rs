@@ -16,7 +16,7 @@ const ECHOED_ARGUMENT: usize = 30;
 const MAX_WORD: usize = 64;
 
 /// The strongest bot that can be asked for; which levels there are is the server's to say.
-const MAX_BOT: u32 = 10;
+const MAX_BOT: u8 = 10;
 
 /// A keyword and what it stands for.
 pub(super) type NamedValue<T> = (Keyword, T);
@@ -25,6 +25,13 @@ pub(super) type NamedValue<T> = (Keyword, T);
 pub(super) static SIDES: [NamedValue<Color>; 2] = [
     (Keyword::command("bianco"), Color::White),
     (Keyword::command("nero"), Color::Black),
+];
+
+/// The levels of the server's bot that have a name.
+static LEVELS: [NamedValue<u8>; 3] = [
+    (Keyword::value("easy"), 1),
+    (Keyword::value("medium"), 3),
+    (Keyword::value("hard"), 6),
 ];
 
 /// The bottom corners of the drawing.
@@ -100,6 +107,12 @@ impl<'a> Arguments<'a> {
         Ok(self.take_rest().to_owned())
     }
 
+    /// Everything that is left as one value: its words, folded, with a space between them.
+    pub(super) fn phrase(&mut self) -> String {
+        let words: Vec<String> = self.take_rest().split_whitespace().map(fold).collect();
+        words.join(" ")
+    }
+
     fn take_rest(&mut self) -> &'a str {
         std::mem::take(&mut self.rest)
     }
@@ -141,10 +154,9 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Reads the level of a bot.
+    /// Reads the level of a bot: its name or its number.
     pub(super) fn bot_level(&self, word: &str) -> Result<u8, CommandError> {
-        let level = self.number(word, 1, MAX_BOT)?;
-        Ok(level as u8)
+        level_named(word).ok_or_else(|| self.bad(Problem::BadNumber))
     }
 
     /// Reads seconds between two bounds, which are told when it is none.
@@ -214,6 +226,14 @@ impl<'a> Arguments<'a> {
 /// The colour that a word names in some language, if any.
 pub fn color_named(word: &str) -> Option<Color> {
     choose(word, &SIDES)
+}
+
+/// The level of the bot that a word names: a number, or its name in some language.
+pub fn level_named(word: &str) -> Option<u8> {
+    choose(word, &LEVELS).or_else(|| {
+        let level = word.parse().ok();
+        level.filter(|level| (1..=MAX_BOT).contains(level))
+    })
 }
 
 /// The bottom corner of the drawing that a word names in some language, if any.

@@ -17,8 +17,8 @@ mod table;
 mod talk;
 mod variants;
 
-pub use action::{Offer, SeatAction};
-pub use arguments::{color_named, corner_named};
+pub use action::{LevelStep, Offer, SeatAction};
+pub use arguments::{color_named, corner_named, level_named};
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
 pub(crate) use history::ALL_GAMES;

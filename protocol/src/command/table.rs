@@ -108,10 +108,7 @@ static ROWS: [CommandRow; 42] = [
     row("perche", question::why),
     bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))),
     row("ritira", action::take_back),
-    bare(
-        "rivincita",
-        Command::Action(SeatAction::Offer(Offer::Rematch)),
-    ),
+    row("rivincita", action::rematch),
     bare("pausa", Command::Action(SeatAction::Offer(Offer::Pause))),
     row("accetta", action::accept).whole("whole-accept"),
     row("rifiuta", action::decline),

@@ -151,6 +151,12 @@ refusals! {
     NoFreeSeat = "no_free_seat", Peer, "no-free-seat";
     /// The bot has no such level.
     BotLevel(levels: Vec<u8>) = "bad_argument", Peer, "bot-level";
+    /// A game at another level is one against the server's bot.
+    LevelOfBotOnly = "no_bot", Peer, "level-of-bot-only";
+    /// The bot has no easier level.
+    NoEasierLevel = "no_such_level", Peer, "no-easier-level";
+    /// The bot has no harder level.
+    NoHarderLevel = "no_such_level", Peer, "no-harder-level";
     /// No game has begun.
     NotStarted = "not_started", Peer, "game-not-started";
     /// The colours are still to be chosen.

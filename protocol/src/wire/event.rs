@@ -8,6 +8,7 @@ use super::schema::SideWord;
 use super::{Clean, CleanLines, Clocks, Word, present};
 use crate::command::{Colours, Offer};
 use crate::event::EndReason;
+use crate::scene::BotLevels;
 use crate::secret::Secret;
 use crate::time_control::TimeControl;
 
@@ -186,6 +187,9 @@ pub struct GameEnd<'a> {
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
+    /// The level of the bot against which the reader played, and those beside it for a rematch.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub bot: Option<BotLevels>,
 }
 
 /// What was left out for a spectator who was too slow.

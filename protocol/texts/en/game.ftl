@@ -47,6 +47,9 @@ end-closed = Game closed by the operator of this server, without a result.
 end-too-long = Draw: the game has gone on for as long as a game may.
 end-next-player = Again? rematch. The record: game. To go out: leave
 end-next-spectator = The record: game. To go out: leave
+end-level-both = Another level? rematch easier, or rematch harder
+end-level-easier = Another level? rematch easier
+end-level-harder = Another level? rematch harder
 
 # Why a move is refused.
 refused = Move not valid: { $why }

@@ -31,7 +31,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .word = create
     .usage =
         { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
-        { "[bot=2|5|8] [word=WORD] [corner=left|right] [time=TIME]" }
+        { "[bot=1..10] [word=WORD] [corner=left|right] [time=TIME]" }
     .examples = For example: create test, create test time=5+3, create test variant=russian color=black bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
@@ -57,9 +57,11 @@ help-chi = who - see who is online
     .usage = who
 help-bot = bot [LEVEL] - have the computer play in the free seat
     .word = bot
-    .usage = bot [2|5|8]
-    .examples = For example: bot, bot 5
-    .details = The higher the level, the stronger the play. Without one it plays at 2. At most one bot a game.
+    .usage = bot [1..10|easy|medium|hard]
+    .examples = For example: bot, bot 5, bot easy
+    .details =
+        The higher the level, the stronger the play: easy is 1, medium 3, hard 6.
+        Without one it plays at 2. At most one bot a game.
 help-bianco = white - choose White, if the lot lets you choose
     .word = white
     .usage = white
@@ -124,10 +126,12 @@ help-pausa = pause - ask to stop the clocks, or start them again
     .details =
         The clocks stop if the other side asks for a pause too, or writes accept.
         They go on when one of the two writes pause again, or with the move of who is to move.
-help-rivincita = rematch - ask for another game with colours swapped
+help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
     .word = rematch
-    .usage = rematch
-    .details = Once the game is over. It starts as soon as the other side asks or accepts.
+    .usage = rematch [easier|harder]
+    .details =
+        Once the game is over. It starts as soon as the other side asks or accepts.
+        Against the bot also at the next level.
 help-accetta = accept [WHAT] - accept what you are offered
     .word = accept
     .usage = accept [draw|takeback|rematch|pause]

@@ -136,6 +136,9 @@ wrong-word-given = That is not the word of room { $room }.
 second-bot = The bot plays here already: at most one a game.
 no-free-seat = There is no free seat.
 bot-level = Levels of the bot: { $levels }.
+level-of-bot-only = Levels are for games against the bot. Another game: rematch
+no-easier-level = The bot does not play any easier than this. Another game: rematch
+no-harder-level = The bot does not play any harder than this. Another game: rematch
 too-many-rooms = There are { $limit } rooms already: try later, or join one: rooms free
 too-many-own-rooms = { $limit ->
         [one] There is a room open from here already: before you open another, finish the game and write leave

@@ -61,6 +61,9 @@ end-closed = Isinara ng tagapangasiwa ng server ang laro, walang resulta.
 end-too-long = Tabla: umabot na ang laro sa pinakamahabang puwede.
 end-next-player = Isa pa? ulit. Ang talaan: talaan. Para lumabas: umalis
 end-next-spectator = Ang talaan: talaan. Para lumabas: umalis
+end-level-both = Ibang antas? ulit mas madali, o ulit mas mahirap
+end-level-easier = Ibang antas? ulit mas madali
+end-level-harder = Ibang antas? ulit mas mahirap
 
 # Why a move is refused.
 refused = Hindi puwede ang galaw: { $why }

@@ -31,7 +31,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
     .word = gumawa
     .usage =
         { "gumawa SILID [uri=URI] [kulay=puti|itim|bunutan|pili]" }
-        { "[bot=2|5|8] [salita=SALITA] [sulok=kaliwa|kanan] [oras=ORAS]" }
+        { "[bot=1..10] [salita=SALITA] [sulok=kaliwa|kanan] [oras=ORAS]" }
     .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino kulay=itim bot=5
     .details =
         uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
@@ -57,9 +57,11 @@ help-chi = sino - tingnan kung sino ang nasa linya
     .usage = sino
 help-bot = bot [ANTAS] - ang kompyuter ang uupo sa bakanteng upuan
     .word = bot
-    .usage = bot [2|5|8]
-    .examples = Halimbawa: bot, bot 5
-    .details = Mas mataas na antas, mas malakas na laro. Kung walang antas, 2. Isang bot lang bawat laro.
+    .usage = bot [1..10|madali|katamtaman|mahirap]
+    .examples = Halimbawa: bot, bot 5, bot madali
+    .details =
+        Mas mataas na antas, mas malakas na laro: madali ay 1, katamtaman ay 3, mahirap ay 6.
+        Kung walang antas, 2. Isang bot lang bawat laro.
 help-bianco = puti - piliin ang Puti, kung ikaw ang nabunot na pipili
     .word = puti
     .usage = puti
@@ -124,10 +126,12 @@ help-pausa = pahinga - hilinging ihinto ang orasan, o patakbuhin ulit
     .details =
         Hihinto ang orasan kung hihiling din ng pahinga ang kabila o susulat ng tanggapin.
         Tatakbo ulit kapag may sumulat ulit ng pahinga, o sa galaw ng titira.
-help-rivincita = ulit - humiling ng isa pang laro na palit ang kulay
+help-rivincita = ulit [ANTAS] - humiling ng isa pang laro na palit ang kulay
     .word = ulit
-    .usage = ulit
-    .details = Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
+    .usage = ulit [mas madali|mas mahirap]
+    .details =
+        Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
+        Laban sa bot, puwede rin sa katabing antas.
 help-accetta = tanggapin [ANO] - tanggapin ang iniaalok sa iyo
     .word = tanggapin
     .usage = tanggapin [tabla|bawi|ulit|pahinga]

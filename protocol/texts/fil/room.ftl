@@ -136,6 +136,9 @@ wrong-word-given = Hindi iyan ang salita ng silid { $room }.
 second-bot = May bot na rito: isa lang bawat laro.
 no-free-seat = Walang bakanteng upuan.
 bot-level = Mga antas ng bot: { $levels }.
+level-of-bot-only = Sa laban sa bot lang pinipili ang antas. Isa pang laro: ulit
+no-easier-level = Wala nang mas madaling antas ang bot. Isa pang laro: ulit
+no-harder-level = Wala nang mas mahirap na antas ang bot. Isa pang laro: ulit
 too-many-rooms = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na: silid bakante
 too-many-own-rooms = { $limit ->
         [one] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis

@@ -47,6 +47,9 @@ end-closed = Partita chiusa da chi gestisce il server, senza risultato.
 end-too-long = Patta: la partita è durata quanto può durare.
 end-next-player = Ancora? rivincita. Il verbale: partita. Per uscire: esci
 end-next-spectator = Il verbale: partita. Per uscire: esci
+end-level-both = Un altro livello? rivincita più facile, oppure rivincita più difficile
+end-level-easier = Un altro livello? rivincita più facile
+end-level-harder = Un altro livello? rivincita più difficile
 
 # Why a move is refused.
 refused = Mossa non valida: { $why }

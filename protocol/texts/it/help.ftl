@@ -31,7 +31,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .word = crea
     .usage =
         { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
-        { "[bot=2|5|8] [parola=PAROLA] [angolo=sinistra|destra] [tempo=TEMPO]" }
+        { "[bot=1..10] [parola=PAROLA] [angolo=sinistra|destra] [tempo=TEMPO]" }
     .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa colore=nero bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
@@ -57,9 +57,11 @@ help-chi = chi - vedi chi è in linea
     .usage = chi
 help-bot = bot [LIVELLO] - il computer gioca nel posto libero
     .word = bot
-    .usage = bot [2|5|8]
-    .examples = Per esempio: bot, bot 5
-    .details = Più alto il livello, più forte il gioco. Senza livello gioca al 2. Al massimo un bot per partita.
+    .usage = bot [1..10|facile|medio|difficile]
+    .examples = Per esempio: bot, bot 5, bot facile
+    .details =
+        Più alto il livello, più forte il gioco: facile è 1, medio 3, difficile 6.
+        Senza livello gioca al 2. Al massimo un bot per partita.
 help-bianco = bianco - scegli i Bianchi, se dopo il sorteggio tocca a te
     .word = bianco
     .usage = bianco
@@ -124,10 +126,12 @@ help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
     .details =
         L'orologio si ferma se l'altra parte chiede la pausa anch'essa, o scrive accetta.
         Riparte quando uno dei due scrive ancora pausa, o con la mossa di chi deve muovere.
-help-rivincita = rivincita - chiedi un'altra partita a colori invertiti
+help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertiti
     .word = rivincita
-    .usage = rivincita
-    .details = A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
+    .usage = rivincita [più facile|più difficile]
+    .details =
+        A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
+        Contro il bot anche al livello vicino.
 help-accetta = accetta [COSA] - accetti quello che ti offrono
     .word = accetta
     .usage = accetta [patta|ritira|rivincita|pausa]

@@ -136,6 +136,9 @@ wrong-word-given = La parola non è quella della stanza { $room }.
 second-bot = Qui gioca già il bot: al massimo uno per partita.
 no-free-seat = Non c'è un posto libero.
 bot-level = Livelli del bot: { $levels }.
+level-of-bot-only = Il livello si sceglie contro il bot. Un'altra partita: rivincita
+no-easier-level = Più facile di così il bot non gioca. Un'altra partita: rivincita
+no-harder-level = Più difficile di così il bot non gioca. Un'altra partita: rivincita
 too-many-rooms = Ci sono già { $limit } stanze: più tardi, o entra in una che c'è: stanze libere
 too-many-own-rooms = { $limit ->
         [one] Da qui c'è già una stanza aperta: prima di aprirne un'altra finisci la partita e scrivi esci

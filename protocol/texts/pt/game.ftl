@@ -47,6 +47,9 @@ end-closed = Partida encerrada por quem administra o servidor, sem resultado.
 end-too-long = Empate: a partida durou o quanto uma partida pode durar.
 end-next-player = De novo? revanche. O registro: partida. Para sair: sair
 end-next-spectator = O registro: partida. Para sair: sair
+end-level-both = Outro nível? revanche mais fácil, ou revanche mais difícil
+end-level-easier = Outro nível? revanche mais fácil
+end-level-harder = Outro nível? revanche mais difícil
 
 # Why a move is refused.
 refused = Lance inválido: { $why }

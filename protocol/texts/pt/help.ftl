@@ -31,7 +31,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
     .word = criar
     .usage =
         { "criar SALA [variante=VARIANTE] [cor=brancas|pretas|sorteio|escolha]" }
-        { "[bot=2|5|8] [palavra=PALAVRA] [canto=esquerda|direita] [tempo=TEMPO]" }
+        { "[bot=1..10] [palavra=PALAVRA] [canto=esquerda|direita] [tempo=TEMPO]" }
     .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa cor=pretas bot=5
     .details =
         variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
@@ -57,9 +57,11 @@ help-chi = quem - veja quem está em linha
     .usage = quem
 help-bot = bot [NÍVEL] - o computador joga no lugar livre
     .word = bot
-    .usage = bot [2|5|8]
-    .examples = Por exemplo: bot, bot 5
-    .details = Quanto maior o nível, mais forte o jogo. Sem nível joga no 2. No máximo um bot por partida.
+    .usage = bot [1..10|fácil|médio|difícil]
+    .examples = Por exemplo: bot, bot 5, bot fácil
+    .details =
+        Quanto maior o nível, mais forte o jogo: fácil é 1, médio 3, difícil 6.
+        Sem nível joga no 2. No máximo um bot por partida.
 help-bianco = brancas - escolha as Brancas, se o sorteio lhe der a escolha
     .word = brancas, branco
     .usage = brancas
@@ -124,10 +126,12 @@ help-pausa = pausa - peça para parar o relógio, ou faça-o andar de novo
     .details =
         O relógio para se o outro lado também pede pausa ou escreve aceitar.
         Anda de novo quando um dos dois escreve outra vez pausa, ou com o lance de quem deve mover.
-help-rivincita = revanche - peça outra partida com as cores trocadas
+help-rivincita = revanche [NÍVEL] - peça outra partida com as cores trocadas
     .word = revanche
-    .usage = revanche
-    .details = Com a partida terminada. Começa assim que o outro lado pede ou aceita.
+    .usage = revanche [mais fácil|mais difícil]
+    .details =
+        Com a partida terminada. Começa assim que o outro lado pede ou aceita.
+        Contra o bot também no nível vizinho.
 help-accetta = aceitar [O QUÊ] - aceite o que lhe propõem
     .word = aceitar
     .usage = aceitar [empate|voltar|revanche|pausa]

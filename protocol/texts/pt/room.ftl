@@ -136,6 +136,9 @@ wrong-word-given = A palavra não é a da sala { $room }.
 second-bot = O bot já joga aqui: no máximo um por partida.
 no-free-seat = Não há lugar livre.
 bot-level = Níveis do bot: { $levels }.
+level-of-bot-only = O nível se escolhe contra o bot. Outra partida: revanche
+no-easier-level = Mais fácil do que isto o bot não joga. Outra partida: revanche
+no-harder-level = Mais difícil do que isto o bot não joga. Outra partida: revanche
 too-many-rooms = Já há { $limit } salas: mais tarde, ou entre em uma que existe: salas livres
 too-many-own-rooms = { $limit ->
         [one] Já há { $limit } sala aberta daqui: antes de abrir outra termine a partida e escreva sair

@@ -6,6 +6,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
 use uuid::Uuid;
 
@@ -27,6 +28,8 @@ struct ListedRoom {
     opened: Option<(Name, Variant)>,
     /// The present or last player of each chair.
     players: [Option<Name>; 2],
+    /// Where the server's bot sits or last sat.
+    bot: Option<Chair>,
     records: u64,
     /// When its first and its last event happened, in milliseconds of Unix time.
     first: u64,
@@ -135,10 +138,21 @@ impl ListedRoom {
                 self.opened = Some((room.clone(), *variant));
                 self.players[0] = Some(name.clone());
             }
-            Event::Seated { chair, name, .. } => {
+            Event::Seated {
+                chair, name, bot, ..
+            } => {
+                self.bot = match bot {
+                    Some(_) => Some(*chair),
+                    None => self.bot.filter(|seated| seated != chair),
+                };
                 self.players[chair.index()] = Some(name.clone());
             }
-            Event::Started { .. } => self.stage = Stage::Playing,
+            Event::Started { bot, .. } => {
+                self.stage = Stage::Playing;
+                if let (Some(chair), Some(bot)) = (self.bot, bot) {
+                    self.players[chair.index()] = Some(Name::for_bot(bot.level));
+                }
+            }
             Event::Ended { .. } => self.stage = Stage::Over,
             Event::Left { .. } => self.stage = Stage::Waiting,
             Event::Drawn { .. }

@@ -8,6 +8,7 @@ mod clock;
 mod code;
 mod decide;
 mod finished;
+mod levels;
 mod opening;
 mod record;
 mod relist;

@@ -49,6 +49,7 @@ pub(crate) fn played(number: u128) -> Played {
         Event::Started {
             game: 1,
             white: Chair::First,
+            bot: None,
         },
     ];
     let mut game = Game::new(variant);

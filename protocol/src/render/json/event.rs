@@ -155,6 +155,7 @@ fn public<'a>(
             winner: end.winner,
             reason: end.reason.into(),
             count: end.count,
+            bot: scene.levels_for(view.role),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,

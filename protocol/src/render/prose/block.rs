@@ -30,6 +30,10 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
     let why = phrase::end_reason(end.reason, end.count, loser).text(language);
     let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
     page.raw_star(&format!("{why} {next}"));
+    let levels = scene.levels_for(page.view.role);
+    if let Some(levels) = levels.and_then(phrase::other_level) {
+        page.star(levels);
+    }
 }
 
 /// The position as it stands with the last move, and the turn or the end; nothing without a game.

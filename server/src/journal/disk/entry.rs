@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use damiera_protocol::event::{EVENT_VERSION, Record};
+use damiera_protocol::event::{EVENT_VERSION, NEWEST_EVENT_VERSION, Record};
 
 use super::super::log::{LogEntry, OVERHEAD};
 use super::super::{Offset, RoomId};
@@ -58,7 +58,7 @@ pub(crate) fn decode(payload: &[u8]) -> Result<Vec<Record>, Damage> {
             let record: Record =
                 serde_json::from_slice(line).map_err(|error| unreadable(error.to_string()))?;
             match record.version {
-                EVENT_VERSION => Ok(record),
+                EVENT_VERSION..=NEWEST_EVENT_VERSION => Ok(record),
                 found => Err(unreadable(format!("version {found} of the events"))),
             }
         })

@@ -1,16 +1,17 @@
 //! Draws, takebacks and rematches: asked for, accepted, declined and withdrawn.
 
 use damiera_engine::Score;
-use damiera_protocol::command::Offer;
-use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::command::{LevelStep, Offer};
+use damiera_protocol::event::{BotSeat, End, EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
 use super::{Ruling, not_running, running, seating, timing};
 use crate::config::Limits;
-use crate::room::RoomState;
 use crate::room::state::RoomGame;
+use crate::room::{RoomState, levels};
+use crate::services::host::Host;
 
 /// A player proposes something; the same proposal from the other side accepts it. Stopped clocks go
 /// on when either player asks for a pause again. `elapsed_ms` is how long the player to move has
@@ -103,6 +104,24 @@ fn may_ask_rematch(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
         return Err(not_running(state));
     }
     Ok(())
+}
+
+/// A player asks the server's bot for another game at the next level. The bot agrees at once.
+pub(crate) fn rematch_at(state: &RoomState, chair: Chair, step: LevelStep, host: &Host) -> Ruling {
+    may_ask_rematch(state, chair)?;
+    let bot = state.bot(chair.other()).ok_or(Refusal::LevelOfBotOnly)?;
+    let level = levels::beside(bot.level, step).ok_or(match step {
+        LevelStep::Easier => Refusal::NoEasierLevel,
+        LevelStep::Harder => Refusal::NoHarderLevel,
+    })?;
+    Ok(vec![Event::Started {
+        game: state.games + 1,
+        white: state.white.map_or(chair, Chair::other),
+        bot: Some(BotSeat {
+            level,
+            seed: host.draw(),
+        }),
+    }])
 }
 
 fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {

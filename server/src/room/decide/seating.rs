@@ -10,7 +10,7 @@ use damiera_rules::Color;
 
 use super::Ruling;
 use crate::lobby::Asker;
-use crate::room::RoomState;
+use crate::room::{RoomState, levels};
 use crate::services::host::Host;
 
 /// A person takes the free chair; `code` is the digest of the code for it.
@@ -54,7 +54,7 @@ fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
 
 /// A seated player puts the server's bot in the free chair.
 pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Ruling {
-    let level = level.unwrap_or(DEFAULT_LEVEL);
+    let level = level.unwrap_or(levels::DEFAULT);
     if Level::new(level).is_err() {
         let levels = Level::ALL.iter().map(|level| level.number()).collect();
         return Err(Refusal::BotLevel(levels));
@@ -73,9 +73,6 @@ pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Rul
     };
     Ok(with_start(state, chair, seated, Some(chair), host))
 }
-
-/// The level of `bot` without a number: a newcomer's first opponent.
-const DEFAULT_LEVEL: u8 = 2;
 
 /// The event that seats a player, and what follows when both chairs are then taken. A bot may sit in
 /// one of them.
@@ -128,6 +125,7 @@ pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
     Event::Started {
         game: state.games + 1,
         white,
+        bot: None,
     }
 }
 

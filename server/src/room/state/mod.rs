@@ -6,12 +6,13 @@ use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
-use damiera_protocol::scene::{GameScene, Scene};
+use damiera_protocol::scene::{BotScene, GameScene, Scene};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_rules::{CheckedPly, Color, Corner, Drawing, Variant};
 
 use super::clock::GameClocks;
+use super::levels;
 
 pub use self::game::RoomGame;
 
@@ -197,7 +198,12 @@ impl RoomState {
                 });
             }
             Event::Drawn { chair } => self.chooser = Some(*chair),
-            Event::Started { game, white } => self.start(*game, *white, at),
+            Event::Started { game, white, bot } => {
+                if !bot.is_none_or(|bot| self.change_bot(bot)) {
+                    return false;
+                }
+                self.start(*game, *white, at);
+            }
             Event::Moved {
                 path,
                 in_numbers,
@@ -254,6 +260,17 @@ impl RoomState {
         self.game = Some(RoomGame::begun(self.variant, self.time, at));
     }
 
+    /// The bot plays at another level from now on; whether one sits here.
+    fn change_bot(&mut self, bot: BotSeat) -> bool {
+        let mut seats = self.seats.iter_mut().flatten();
+        let Some(seat) = seats.find(|seat| seat.bot.is_some()) else {
+            return false;
+        };
+        seat.name = Name::for_bot(bot.level);
+        seat.bot = Some(bot);
+        true
+    }
+
     /// Changes the game, if there is one; whether that fitted.
     fn in_game(&mut self, change: impl FnOnce(&mut RoomGame) -> bool) -> bool {
         self.game.as_mut().is_some_and(change)
@@ -285,6 +302,12 @@ impl RoomState {
     /// The chair where the bot sits.
     pub fn bot_chair(&self) -> Option<Chair> {
         self.find_chair(|seat| seat.is_some_and(|seat| seat.bot.is_some()))
+    }
+
+    fn bot_scene(&self) -> Option<BotScene> {
+        let chair = self.bot_chair()?;
+        let levels = levels::around(self.bot(chair)?.level);
+        Some(BotScene { chair, levels })
     }
 
     /// The first free chair.
@@ -355,6 +378,7 @@ impl RoomState {
             corner: self.corner,
             time: self.time,
             seats: Chair::ALL.map(name),
+            bot: self.bot_scene(),
             white: self.white,
             game: self.game.as_ref().map(|table| {
                 let faces = table.faces(elapsed_ms, runs);

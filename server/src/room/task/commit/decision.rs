@@ -1,7 +1,7 @@
 //! What was decided, on its way into the journal.
 
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{EVENT_VERSION, Event, Holder, Record};
+use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
 
@@ -58,8 +58,8 @@ impl Decision {
 /// The records of one decision, numbered after `seq`. By then each chair's player had been waited
 /// for `waited_ms`.
 pub(crate) fn records(events: Vec<Event>, seq: u64, at: u64, waited_ms: [u32; 2]) -> Vec<Record> {
-    let record = |(seq, event)| Record {
-        version: EVENT_VERSION,
+    let record = |(seq, event): (u64, Event)| Record {
+        version: event.version(),
         seq,
         at,
         waited_ms,

@@ -83,7 +83,9 @@ impl<J: Journal> Room<J> {
         let offers = |event: &Event| matches!(event, Event::Offered { .. });
         let begins = match action {
             SeatAction::Move(_) | SeatAction::Choose(_) => false,
-            SeatAction::Bot(_) | SeatAction::Offer(Offer::Rematch) => true,
+            SeatAction::Bot(_) | SeatAction::Offer(Offer::Rematch) | SeatAction::RematchAt(_) => {
+                true
+            }
             SeatAction::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
             | SeatAction::Accept(_)
             | SeatAction::Decline(_)
@@ -129,6 +131,9 @@ impl<J: Journal> Room<J> {
             SeatAction::Offer(offer) => {
                 let limits = self.services.limits.now();
                 offers::offer(state, chair, *offer, elapsed_ms, &limits)
+            }
+            SeatAction::RematchAt(step) => {
+                offers::rematch_at(state, chair, *step, &self.services.host)
             }
             SeatAction::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
             SeatAction::Decline(what) => offers::decline(state, chair, *what),
