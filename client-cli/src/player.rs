@@ -90,6 +90,7 @@ impl BotPlayer {
             | Object::Chat(_)
             | Object::Presence(_)
             | Object::Token(_)
+            | Object::Advised(_)
             | Object::TimeShort(_)
             | Object::JournalDown(_)
             | Object::Closed(_)

@@ -113,7 +113,7 @@ fn the_board_can_be_drawn_with_numbers() {
 
 #[test]
 fn what_happens_is_said() {
-    let cases: [(&str, &str, &[&str]); 23] = [
+    let cases: [(&str, &str, &[&str]); 26] = [
         (
             "white",
             r#"{"type":"chat","from":"Gil","to":"room","text":"ciao"}"#,
@@ -172,6 +172,26 @@ fn what_happens_is_said() {
                 "Ada ha abbandonato.",
                 "Ancora? rivincita. Il verbale: partita. Per uscire: esci",
             ],
+        ),
+        (
+            "white",
+            r#"{"type":"end","result":"0-1","winner":"black","reason":"resign","bot":{"level":1,"easier":null,"harder":2}}"#,
+            &[
+                "Vince Gil!",
+                "Ada ha abbandonato.",
+                "Ancora? rivincita. Il verbale: partita. Per uscire: esci",
+                "Un altro livello? rivincita più difficile",
+            ],
+        ),
+        (
+            "spectator",
+            r#"{"type":"advised","room":"prova","name":"Gil","advice":"hint"}"#,
+            &["Gil chiede un consiglio."],
+        ),
+        (
+            "white",
+            r#"{"type":"advised","room":"prova","name":"Gil","advice":"horoscope"}"#,
+            &[],
         ),
         (
             "spectator",
@@ -351,7 +371,7 @@ fn answered(command: &str, line: &str) -> Vec<String> {
 
 #[test]
 fn answers_are_said() {
-    let cases: [(&str, &str, &[&str]); 14] = [
+    let cases: [(&str, &str, &[&str]); 16] = [
         ("accetta", r#"{"type":"ok","tag":"1","seq":4}"#, &[]),
         (
             "chi",
@@ -382,6 +402,16 @@ fn answers_are_said() {
             "perche 6a 5b",
             r#"{"type":"ok","tag":"1","legal_move":false,"move":"6A 5B","code":"must_capture","text":"devi mangiare."}"#,
             &["6A 5B non si può: devi mangiare."],
+        ),
+        (
+            "consiglio",
+            r#"{"type":"ok","tag":"1","move":"6A 5B","reason":"best","worth":{"hundredths":10,"winner":null,"moves":null},"text":"Consiglio: 6A 5B, non ho visto di meglio."}"#,
+            &["Consiglio: 6A 5B, non ho visto di meglio."],
+        ),
+        (
+            "analisi",
+            r#"{"type":"ok","tag":"1","worth":{"hundredths":10,"winner":null,"moves":null},"line":[],"text":"Partita pari (+0,10).\nLa linea migliore: Bianco 6A 5B"}"#,
+            &["Partita pari (+0,10).", "La linea migliore: Bianco 6A 5B"],
         ),
         (
             "partita",

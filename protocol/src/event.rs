@@ -133,6 +133,10 @@ pub enum Event {
         /// How much time each player has; nothing when there is no clock.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         time: Option<TimeControl>,
+        /// Whether the engine may be asked during games between people. Left out when not; an older
+        /// reader gives no advice at all, so it needs no new version.
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        advice: bool,
         /// From which address, as far as addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,

@@ -13,7 +13,7 @@ use crate::scene::BotLevels;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 use crate::time_control::TimeControl;
-use crate::wire::{GivenColours, ListedRoom, Proposed, Word};
+use crate::wire::{AskedAdvice, GivenColours, ListedRoom, Proposed, Word};
 
 /// A piece, as the keys of its texts name it.
 pub(crate) fn piece(piece: Piece) -> &'static str {
@@ -125,6 +125,15 @@ pub fn absent(name: &str, seconds: Option<u64>) -> Message {
         Some(seconds) => named("absent", name).count("seconds", seconds),
         None => named("absent-alone", name),
     }
+}
+
+/// A person asks the engine during a game between people.
+pub fn advised(name: &str, asked: AskedAdvice) -> Message {
+    let key = match asked {
+        AskedAdvice::Hint => "advised-hint",
+        AskedAdvice::Analysis => "advised-analysis",
+    };
+    named(key, name)
 }
 
 /// How long a player may still be absent in this game.
@@ -268,12 +277,24 @@ pub fn rooms_head(page: u32, pages: u32) -> Message {
 pub fn settings(
     played: &Word<Variant>,
     control: Option<&Word<TimeControl>>,
+    advice: bool,
     language: Language,
 ) -> String {
     Message::new("settings")
         .with("variant", variant(played, language))
-        .with("time", time(control, language))
+        .with("time", terms(control, advice, language))
         .text(language)
+}
+
+/// A room's time control, and whether the engine may be asked during its games.
+fn terms(control: Option<&Word<TimeControl>>, advice: bool, language: Language) -> String {
+    let time = time(control, language);
+    match advice {
+        false => time,
+        true => Message::new("time-and-advice")
+            .with("time", time)
+            .text(language),
+    }
 }
 
 /// A variant as people call it; one that this version does not know keeps its id.
@@ -317,7 +338,7 @@ pub fn room(room: &ListedRoom<'_>, language: Language) -> String {
     Message::new(key)
         .with("room", &room.room)
         .with("variant", variant(&room.variant, language))
-        .with("time", time(room.time.as_ref(), language))
+        .with("time", terms(room.time.as_ref(), room.advice, language))
         .with("players", players)
         .with("state", state)
         .count("spectators", room.spectators as u64)

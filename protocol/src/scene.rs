@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::code::SeatCode;
+use crate::command::AdviceKind;
 use crate::event::End;
 use crate::name::Name;
 use crate::public::PublicEvent;
@@ -23,6 +24,8 @@ pub struct Scene {
     pub corner: Corner,
     /// How much time each player has; nothing when there is no clock.
     pub time: Option<TimeControl>,
+    /// Whether the engine may be asked during games between people.
+    pub advice: bool,
     /// Who sits in each chair.
     pub seats: [Option<Name>; 2],
     /// The server's bot, when it has one of the chairs.
@@ -150,6 +153,13 @@ pub enum Happening {
         seconds: u64,
         /// Whether it is the time for the first move, after which the game is void.
         first_move: bool,
+    },
+    /// A person asks the engine during a game between people.
+    Advised {
+        /// Who.
+        name: Name,
+        /// What is asked.
+        kind: AdviceKind,
     },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,

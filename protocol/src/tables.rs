@@ -3,7 +3,7 @@
 use crate::command::{self, CommandError, LATER_LANGUAGES};
 use crate::event::EndReason;
 use crate::render::Notice;
-use crate::reply::{BadMove, Refusal};
+use crate::reply::{BadMove, Reason, Refusal};
 use crate::text::Language;
 
 /// What stands before a table, up to its name, and after it.
@@ -18,6 +18,7 @@ fn table(name: &str) -> String {
     match name {
         "error codes" => meanings(&[CommandError::CODES, Refusal::CODES, BadMove::CODES]),
         "notices" => meanings(&[Notice::CODES]),
+        "advice" => meanings(&[Reason::WORDS]),
         "reasons" => meanings(&[EndReason::WORDS]),
         "words" => command_words(),
         _ => String::new(),
@@ -65,7 +66,7 @@ fn command_words() -> String {
 }
 
 /// A document in which every table between `<!-- made from the code: NAME -->` and `<!-- end -->`
-/// is made again from the code; NAME is `error codes`, `notices`, `reasons` or `words`.
+/// is made again from the code; NAME is `advice`, `error codes`, `notices`, `reasons` or `words`.
 pub fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);
     let mut filled = parts.next().unwrap_or_default().to_owned();

@@ -30,6 +30,7 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         corner,
         time: None,
         seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
+        advice: false,
         bot: None,
         white: Some(Chair::First),
         game: Some(GameScene::of(1, game, None, false, None)),

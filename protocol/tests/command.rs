@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use damiera_protocol::command::{
-    self, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion, HistoryQuery,
-    Keyword, LevelStep, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery, SeatAction,
-    Talk, Topic, Whose,
+    self, AdviceKind, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
+    HistoryQuery, Keyword, LevelStep, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery,
+    SeatAction, Talk, Topic, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
@@ -192,11 +192,12 @@ fn rooms_are_made_with_options() {
         corner: Some(Corner::Right),
         absence: None,
         time: None,
+        advice: true,
     };
     check(
         [
-            "crea prova variante=libera colore=nero bot=4 parola=Segreto= angolo=destra",
-            "create prova corner=right word=Segreto= bot=4 color=black variant=LIBERA",
+            "crea prova variante=libera colore=nero bot=4 parola=Segreto= angolo=destra consigli=sì",
+            "create prova corner=right word=Segreto= bot=4 color=black variant=LIBERA advice=on",
         ],
         Command::Lobby(LobbyCommand::Create(name("prova"), options)),
     );
@@ -216,6 +217,47 @@ fn rooms_are_made_with_options() {
         ["crea prova colore=scelta", "create prova color=choice"],
         coloured(Colours::Choice),
     );
+}
+
+#[test]
+fn the_engine_is_asked() {
+    check(
+        [
+            "consiglio",
+            "suggerisci",
+            "hint",
+            "advice",
+            "dica",
+            "conselho",
+            "payo",
+            "mungkahi",
+            "CONSIGLIO",
+            "sug",
+        ],
+        Command::Advice(AdviceKind::Hint),
+    );
+    check(
+        [
+            "analisi", "analizza", "analysis", "analyse", "analyze", "análise", "analisar", "suri",
+            "suriin",
+        ],
+        Command::Advice(AdviceKind::Analysis),
+    );
+    check_problem("consiglio 6a", "consiglio", Problem::Unexpected);
+    let options = |line: &str| match result(line) {
+        Ok(Command::Lobby(LobbyCommand::Create(_, options))) => options.advice,
+        other => panic!("{line}: {other:?}"),
+    };
+    for (line, expected) in [
+        ("crea prova", false),
+        ("crea prova consigli=sì", true),
+        ("crea prova consigli=no", false),
+        ("create prova advice=yes", true),
+        ("criar prova dicas=sim", true),
+        ("gumawa prova payo=oo", true),
+    ] {
+        assert_eq!(options(line), expected, "{line}");
+    }
 }
 
 #[test]
@@ -274,6 +316,7 @@ fn wrong_options_name_the_right_ones() {
         keyword("corner", ["angolo", "corner", "canto", "sulok"]),
         keyword("absence", ["assenza", "absence", "ausência", "pagliban"]),
         keyword("time", ["tempo", "time", "tempo", "oras"]),
+        keyword("advice", ["consigli", "advice", "dicas", "payo"]),
     ];
     check_problem(
         "crea prova colre=nero",
@@ -767,8 +810,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "crea prova gioco=libera",
-        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=",
-        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=",
+        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=",
+        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=",
     );
     check(
         "crea prova assenza=1",

@@ -127,6 +127,7 @@ fn records() -> Option<Vec<Record>> {
             code: Some(code_digest(SeatCode::new(1))),
             absence: None,
             time: None,
+            advice: false,
             holder: None,
         },
         Event::Seated {

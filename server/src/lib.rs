@@ -6,6 +6,7 @@
 //! are rendered once for each view.
 
 pub mod admission;
+pub mod advice;
 pub mod archive;
 pub mod config;
 pub mod control;

@@ -176,7 +176,7 @@ async fn it_sits_where_a_seat_is_free_and_once() {
     has(&ada.ask("bot").await, "* Non c'è un posto libero.");
     gil.ask("abbandona").await;
     gil.ask("esci").await;
-    has(&ada.ask("bot 1").await, "* Livelli del bot: ");
+    has(&ada.ask("bot 11").await, "* Non va bene. Si scrive: bot ");
     has(&ada.ask("bot").await, "Sei i Bianchi");
     has(&gil.ask("entra prova").await, "al completo: Ada e Bot-");
     has(&ada.ask("bot").await, "* Qui gioca già il bot");

@@ -39,6 +39,7 @@ fn opened() -> Event {
         code: None,
         absence: None,
         time: None,
+        advice: false,
         holder: None,
     }
 }

@@ -1,11 +1,14 @@
 //! The lines that answer what was typed.
 
-use damiera_protocol::command::{Command, ConnectionCommand, GameQuestion, LobbyCommand};
+use damiera_protocol::command::{
+    AdviceKind, Command, ConnectionCommand, GameQuestion, LobbyCommand,
+};
 use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Answered, BellSet, Clean, Farewell, FinishedGame, GameText, Judgement, LanguageChosen,
-    LeftRoom, LegalMoves, ListedRoom, MuteSet, Named, People, Pong, Refused, RoomList,
+    Answered, BellSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
+    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, Named, People, Pong, Refused,
+    RoomList,
 };
 use serde::Deserialize;
 
@@ -15,6 +18,12 @@ use super::Screen;
 #[derive(Deserialize)]
 struct AnyText {
     text: Option<Clean<'static>>,
+}
+
+/// An answer of which no more is wanted than its lines.
+#[derive(Deserialize)]
+struct AnyLines {
+    text: CleanLines<'static>,
 }
 
 impl Screen {
@@ -94,8 +103,12 @@ impl Screen {
             Command::Connection(ConnectionCommand::Bell(_)) => {
                 phrase::bell(answer.body::<BellSet>()?.bell)
             }
+            Command::Advice(AdviceKind::Analysis) => {
+                return Some(lines(&answer.body::<AnyLines>()?.text));
+            }
             // Told as an event, or by a text in the answer.
             Command::Action(_)
+            | Command::Advice(AdviceKind::Hint)
             | Command::Talk(_)
             | Command::Connection(ConnectionCommand::Help(_) | ConnectionCommand::Format(_))
             | Command::Lobby(

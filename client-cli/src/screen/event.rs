@@ -63,6 +63,10 @@ impl Screen {
                 vec![phrase::chat(from, text, spectators_only, self.language)]
             }
             Object::Presence(event) => self.said(self.presence(event)),
+            Object::Advised(event) => match event.advice.known() {
+                Some(asked) => self.said(phrase::advised(&event.name, *asked)),
+                None => Vec::new(),
+            },
             Object::JournalDown(_) => vec![self.text("journal-down")],
             Object::Closed(event) => {
                 self.table = None;
@@ -78,7 +82,12 @@ impl Screen {
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(TableView::opened(event));
-        let settings = phrase::settings(&event.variant, event.time.as_ref(), self.language);
+        let settings = phrase::settings(
+            &event.variant,
+            event.time.as_ref(),
+            event.advice,
+            self.language,
+        );
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         phrase::opened(&event.room, &settings, colours, event.word, self.language)
             .map(|sentence| sentence.text(self.language))

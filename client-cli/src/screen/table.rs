@@ -156,6 +156,7 @@ impl TableView {
             corner: self.drawing().corner(),
             time: None,
             seats: [None, None],
+            advice: false,
             bot: None,
             white: None,
             game: Some(GameScene {

@@ -56,7 +56,7 @@ static FORMATS: [NamedValue<Format>; 3] = [
     (Keyword::value("json"), Format::Json),
 ];
 
-static ON_OFF: [NamedValue<bool>; 4] = [
+pub(super) static ON_OFF: [NamedValue<bool>; 4] = [
     (Keyword::value("on"), true),
     (Keyword::value("off"), false),
     (Keyword::value("yes"), true),

@@ -3,6 +3,7 @@
 use damiera_rules::{Color, Corner, Variant};
 
 use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
+use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, HistoryQuery, Problem};
@@ -82,6 +83,8 @@ pub struct RoomOptions {
     pub absence: Option<u32>,
     /// How much time each player has.
     pub time: Option<TimeControl>,
+    /// Whether the engine may be asked during games between people: who enters agrees to it.
+    pub advice: bool,
 }
 
 /// How the two colours are given out.
@@ -136,9 +139,10 @@ enum RoomOption {
     Corner,
     Absence,
     Time,
+    Advice,
 }
 
-static ROOM_OPTIONS: [NamedValue<RoomOption>; 7] = [
+static ROOM_OPTIONS: [NamedValue<RoomOption>; 8] = [
     (Keyword::value("variant"), RoomOption::Variant),
     (Keyword::value("color"), RoomOption::Colours),
     (Keyword::value("bot"), RoomOption::Bot),
@@ -146,6 +150,7 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 7] = [
     (Keyword::value("corner"), RoomOption::Corner),
     (Keyword::value("absence"), RoomOption::Absence),
     (Keyword::value("time"), RoomOption::Time),
+    (Keyword::value("advice"), RoomOption::Advice),
 ];
 
 static NO_CLOCK: Keyword = Keyword::value("none");
@@ -208,6 +213,7 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
                 options.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
             }
             RoomOption::Time => options.time = time(arguments, value)?,
+            RoomOption::Advice => options.advice = arguments.choice(value, &ON_OFF)?,
         }
     }
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))

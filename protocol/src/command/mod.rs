@@ -4,6 +4,7 @@
 //! words, its usage and its help stand in the texts of each language.
 
 mod action;
+mod advice;
 mod arguments;
 mod connection;
 mod error;
@@ -18,6 +19,7 @@ mod talk;
 mod variants;
 
 pub use action::{LevelStep, Offer, SeatAction};
+pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
@@ -43,6 +45,8 @@ pub enum Command {
     Lobby(LobbyCommand),
     /// The room answers from its state; nothing changes.
     Question(GameQuestion),
+    /// The engine answers it, if the room allows that.
+    Advice(AdviceKind),
     /// The room decides for a seated player, and stores what it decides.
     Action(SeatAction),
     /// The room passes it on; nothing is stored.

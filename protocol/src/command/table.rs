@@ -5,8 +5,8 @@ use damiera_rules::Color;
 use super::arguments::Arguments;
 use super::keyword::Keyword;
 use super::{
-    Command, CommandError, ConnectionCommand, GameQuestion, LobbyCommand, Offer, SeatAction,
-    action, connection, history, lobby, question, talk,
+    AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion, LobbyCommand, Offer,
+    SeatAction, action, connection, history, lobby, question, talk,
 };
 use crate::text::Language;
 
@@ -86,7 +86,7 @@ impl CommandRow {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [CommandRow; 42] = [
+static ROWS: [CommandRow; 44] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -106,6 +106,8 @@ static ROWS: [CommandRow; 42] = [
     bare("turno", Command::Question(GameQuestion::Turn)),
     row("mosse", question::moves),
     row("perche", question::why),
+    bare("consiglio", Command::Advice(AdviceKind::Hint)),
+    bare("analisi", Command::Advice(AdviceKind::Analysis)),
     bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))),
     row("ritira", action::take_back),
     row("rivincita", action::rematch),
@@ -141,7 +143,10 @@ pub(crate) const SUBJECTS: [(&str, &str); 7] = [
         "gioca stanze crea entra osserva chi bot bianco nero",
     ),
     ("spoken-help-position", "damiera leggi casella ultima turno"),
-    ("spoken-help-moves", "muovi mosse perche orologio"),
+    (
+        "spoken-help-moves",
+        "muovi mosse perche consiglio analisi orologio",
+    ),
     (
         "spoken-help-offers",
         "patta ritira pausa rivincita accetta rifiuta annulla",

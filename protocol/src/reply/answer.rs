@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::{BoardView, Part, RoomQuery, Topic};
 use crate::name::Name;
-use crate::reply::{BadMove, GameRow, HistoryPage};
+use crate::reply::{Analysis, BadMove, GameRow, Hint, HistoryPage};
 use crate::scene::Scene;
 use crate::text::Language;
 use crate::time_control::TimeControl;
@@ -103,6 +103,10 @@ pub enum Answer {
     Moves(Box<Scene>, Option<Square>),
     /// Whether a move may be played.
     Why(Verdict),
+    /// A move, and why.
+    Hint(Box<Hint>),
+    /// What a position is worth, or the mistakes of a game.
+    Analysis(Box<Analysis>),
     /// The clocks and what goes with them.
     Clock(Box<ClockReport>),
     /// The record of a game as PDN.
@@ -213,6 +217,8 @@ pub struct RoomRow {
     pub stage: RoomStage,
     /// Whether a word is needed to come in.
     pub word: bool,
+    /// Whether the engine may be asked during games between people.
+    pub advice: bool,
     /// How many watch it.
     pub spectators: usize,
 }

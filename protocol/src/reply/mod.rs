@@ -1,10 +1,12 @@
 //! What the server says back to the one who wrote a command.
 
+mod advice;
 mod answer;
 mod bad_move;
 mod history;
 mod refusal;
 
+pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
     Answer, ClockReport, Holds, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
 };

@@ -163,6 +163,14 @@ refusals! {
     ColoursPending = "colours_pending", Peer, "colours-pending";
     /// The other player is to move.
     NotYourTurn(name: Name) = "not_your_turn", Peer, "not-your-turn";
+    /// Nobody is given advice in a running game between people, unless the room was made so.
+    NoAdvice = "no_advice", Peer, "no-advice";
+    /// The connection's last question to the engine is still being thought about.
+    AdvicePending = "advice_pending", Peer, "advice-pending";
+    /// Advice was asked for too fast; the text says for how long to wait.
+    AdviceTooFast(seconds: u64) = "rate_limited", Bound("advice_per_minute"), "advice-too-fast";
+    /// Too many people are waiting for advice: try again in a few seconds.
+    AdviceBusy = "busy", Bound("advice_searches"), "advice-busy";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";
     /// The move cannot be played.

@@ -89,6 +89,7 @@ pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
     }
 }
 
-fn decimal_sign(language: Language) -> Cow<'static, str> {
+/// What stands between whole numbers and parts.
+pub(crate) fn decimal_sign(language: Language) -> Cow<'static, str> {
     fixed(language, "decimal-sign")
 }

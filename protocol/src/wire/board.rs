@@ -49,6 +49,9 @@ pub struct Board<'a> {
         deserialize_with = "present"
     )]
     pub time: Option<Option<Word<TimeControl>>>,
+    /// Whether the engine may be asked during games between people; it comes with the time.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub advice: bool,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// Whose turn it is; null when the game is over.
@@ -110,6 +113,9 @@ pub struct EmptyBoard<'a> {
     pub variant: Word<Variant>,
     /// How much time each player has; null without clocks.
     pub time: Option<Word<TimeControl>>,
+    /// Whether the engine may be asked during games between people.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub advice: bool,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Word<Corner>,
     /// Where the reader sits; null for a player whose colour is not known yet.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Clocks, Word, present};
-use crate::command::{Colours, Offer};
+use crate::command::{AdviceKind, Colours, Offer};
 use crate::event::EndReason;
 use crate::scene::BotLevels;
 use crate::secret::Secret;
@@ -31,6 +31,9 @@ pub struct RoomOpened<'a> {
     /// How much time each player has; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
+    /// Whether the engine may be asked during games between people.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub advice: bool,
     /// Who opened it.
     pub name: Clean<'a>,
     /// That player's colour, once colours are known.
@@ -87,6 +90,9 @@ pub struct SeatTaken<'a> {
     /// How much time each player has; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
+    /// Whether the engine may be asked during games between people.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub advice: bool,
 }
 
 /// The code of the reader's seat.
@@ -249,6 +255,36 @@ pub struct Presence<'a> {
     /// Whether the game may be claimed.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub claimable: bool,
+}
+
+/// A person who asks the engine during a game between people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AdviceTaken<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// Who.
+    pub name: Clean<'a>,
+    /// What is asked.
+    pub advice: Word<AskedAdvice>,
+}
+
+/// What the engine is asked, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AskedAdvice {
+    /// A move.
+    Hint,
+    /// What the position is worth.
+    Analysis,
+}
+
+impl From<AdviceKind> for AskedAdvice {
+    fn from(kind: AdviceKind) -> Self {
+        match kind {
+            AdviceKind::Hint => AskedAdvice::Hint,
+            AdviceKind::Analysis => AskedAdvice::Analysis,
+        }
+    }
 }
 
 /// How little time the reader has left.

@@ -89,6 +89,8 @@ objects! {
     Presence(Presence<'a>) = "presence";
     /// The code of the reader's seat.
     Token(SeatToken<'a>) = "token";
+    /// A person asks the engine during a game between people.
+    Advised(AdviceTaken<'a>) = "advised";
     /// The reader has little time left.
     TimeShort(TimeShort<'a>) = "time_short";
     /// Moves cannot be recorded for now.

@@ -9,10 +9,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    Accepted, Audience, BellSet, Done, Farewell, FinishedGame, GameList, GameText, GivenColours,
-    HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LegalMoves, MuteSet, Named, Object,
-    People, Pong, Printable, Proposed, RoomList, ScannedBoard, SeatResumed, SquareReport,
-    TimeReport, TurnReport, WatchedRoom, Welcome, Word,
+    Accepted, AskedAdvice, Audience, BellSet, Done, Farewell, FinishedGame, GameList, GameText,
+    GivenColours, GivenHint, HelpText, JudgedGame, JudgedPosition, Judgement, LanguageChosen,
+    LastPlayed, LeftRoom, LegalMoves, MuteSet, Named, Object, People, Pong, Printable, Proposed,
+    RoomList, ScannedBoard, SeatResumed, SquareReport, TimeReport, TurnReport, WatchedRoom,
+    Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -37,6 +38,9 @@ enum Answer {
     ScannedBoard(Accepted<'static, ScannedBoard<'static>>),
     TurnReport(Accepted<'static, TurnReport<'static>>),
     Judgement(Accepted<'static, Judgement<'static>>),
+    GivenHint(Accepted<'static, GivenHint<'static>>),
+    JudgedGame(Accepted<'static, JudgedGame<'static>>),
+    JudgedPosition(Accepted<'static, JudgedPosition<'static>>),
     LastPlayed(Accepted<'static, LastPlayed<'static>>),
     SquareReport(Accepted<'static, SquareReport<'static>>),
     TimeReport(Accepted<'static, TimeReport>),
@@ -130,6 +134,7 @@ listed! {
         &[GivenColours::White, GivenColours::Black, GivenColours::Lot, GivenColours::Choice];
     Proposed = "what is proposed",
         &[Proposed::Draw, Proposed::Takeback, Proposed::Rematch, Proposed::Pause];
+    AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
     Audience = "who hears what is said", &[Audience::Room, Audience::Spectators];
 }
 

@@ -32,6 +32,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .usage =
         { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
         { "[bot=1..10] [word=WORD] [corner=left|right] [time=TIME]" }
+        { "[advice=on]" }
     .examples = For example: create test, create test time=5+3, create test variant=russian color=black bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
@@ -42,6 +43,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         corner: on which side the bottom corner is a playing square. Without it: as is usual.
         time: 5+3 is five minutes for the game and three seconds more for each move; 10, ten minutes
         and no more; 30s, thirty seconds for each move; none, no clock. Also 0.5+2.
+        advice: players and spectators may ask the computer what to move, and everybody reads it.
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .word = join
     .usage = join ROOM [white|black] [word=WORD]
@@ -110,6 +112,16 @@ help-perche = why MOVE - see whether a move is legal, and by which rule
     .usage = why MOVE
     .examples = For example: why 6a 5b
     .details = Nothing is moved.
+help-consiglio = hint - ask for a move and the reason for it
+    .word = hint, advice
+    .usage = hint
+    .details =
+        Against the bot, after the game, or in a room with advice=on, where everybody reads that you
+        asked.
+help-analisi = analysis - ask what the position is worth
+    .word = analysis, analyse, analyze
+    .usage = analysis
+    .details = After the game it lists the mistakes, move by move. When it may be asked: help hint
 help-patta = draw - offer a draw
     .word = draw
     .usage = draw

@@ -221,3 +221,68 @@ room-gone = Room { $room } is gone.
 # Words that sentences are joined with.
 word-and = {" and "}
 word-or = {" or "}
+
+# What the engine says.
+hint = Hint: { $move }, { $reason }.
+reason-wins = and you win the game
+reason-only = it is the only move
+reason-wins-in = it wins in { $count ->
+    [one] one move
+   *[other] { $count } moves
+ }
+reason-resists = it loses too, but later than the others
+reason-takes = it takes { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+ } for nothing
+reason-gains = it takes { $taken } for { $given }
+reason-exchange = it exchanges { $taken } for { $given }
+reason-gives = it gives { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+ }, and the rest costs more
+reason-loses-least = it gives { $given } for { $taken }, and the rest costs more
+reason-crowns = it makes a king
+reason-stops-capture = it stops a capture
+reason-stops-crowning = it stops a king being made
+reason-threatens = it threatens a capture
+reason-crowns-in = it makes a king in { $count ->
+    [one] one move
+   *[other] { $count } moves
+ }
+reason-best = I found nothing better
+worth-even = The game is even ({ $value }).
+worth-slight = { $side } is slightly better ({ $value }).
+worth-better = { $side } is better ({ $value }).
+worth-winning = { $side } should win ({ $value }).
+worth-won = { $side } { $moves ->
+    [0] has won
+    [one] wins in one move
+   *[other] wins in { $moves } moves
+ }.
+analysis-line = The best line: { $moves }
+analysis-game = Analysis: { $plies ->
+    [one] one move seen
+   *[other] { $plies } moves seen
+ }. Mistakes: White { $white }, Black { $black }.
+analysis-part = The game has { $plies }: I have not looked at the others.
+analysis-mistake = { $number }. { $move } - { $mark }, { $cost } - better { $better }
+analysis-end = At the end: { $worth }
+mark-inaccuracy = inaccuracy (?!)
+mark-mistake = mistake (?)
+mark-blunder = blunder (??)
+cost-men = costs { $men }
+cost-win = misses a win
+cost-game = loses the game
+advised-hint = { $name } asks for a hint.
+advised-analysis = { $name } asks for an analysis.
+time-and-advice = { $time }, with advice
+
+# Why it says nothing.
+no-advice = There is no advice in a game between people: only against the bot, after the game, or where the room has advice=on
+advice-pending = I am still thinking about your last question.
+advice-too-fast = That is a lot of advice: try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+ }.
+advice-busy = Too many are asking for advice just now: try again in a few seconds.

@@ -22,6 +22,7 @@ value-word = word
 value-corner = corner
 value-absence = absence
 value-time = time
+value-advice = advice
 value-lot = lot
 value-choice = choice
 value-left = left

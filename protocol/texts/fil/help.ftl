@@ -32,6 +32,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
     .usage =
         { "gumawa SILID [uri=URI] [kulay=puti|itim|bunutan|pili]" }
         { "[bot=1..10] [salita=SALITA] [sulok=kaliwa|kanan] [oras=ORAS]" }
+        { "[payo=oo]" }
     .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino kulay=itim bot=5
     .details =
         uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
@@ -42,6 +43,8 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         sulok: kung saang panig nilalaruan ang sulok sa ibaba. Kung wala: gaya ng nakaugalian.
         oras: ang 5+3 ay limang minuto sa laro at dagdag na tatlong segundo bawat galaw; ang 10 ay
         sampung minuto lang; ang 30s ay tatlumpung segundo bawat galaw; wala, walang orasan. Pati 0.5+2.
+        payo: puwedeng itanong sa kompyuter ng naglalaro o nanonood kung ano ang igagalaw, at mababasa
+        ng lahat.
 help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid kung wala pa
     .word = sumali
     .usage = sumali SILID [puti|itim] [salita=SALITA]
@@ -110,6 +113,16 @@ help-perche = bakit GALAW - tingnan kung puwede ang galaw, at ayon sa aling tunt
     .usage = bakit GALAW
     .examples = Halimbawa: bakit 6a 5b
     .details = Walang igagalaw.
+help-consiglio = payo - humingi ng galaw at ng dahilan
+    .word = payo, mungkahi
+    .usage = payo
+    .details =
+        Laban sa bot, pagkatapos ng laro, o sa silid na may payo=oo, kung saan mababasa ng lahat na
+        humingi ka.
+help-analisi = suri - itanong kung ano ang halaga ng posisyon
+    .word = suri, suriin
+    .usage = suri
+    .details = Pagkatapos ng laro, inililista ang mga mali, bawat galaw. Kung kailan puwede: tulong payo
 help-patta = tabla - mag-alok ng tabla
     .word = tabla
     .usage = tabla

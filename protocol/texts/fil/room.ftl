@@ -221,3 +221,68 @@ room-gone = Wala na ang silid { $room }.
 # Words that sentences are joined with.
 word-and = {" at "}
 word-or = {" o "}
+
+# What the engine says.
+hint = Payo: { $move }, { $reason }.
+reason-wins = at panalo ka na
+reason-only = ito lang ang galaw
+reason-wins-in = mananalo sa { $count ->
+    [one] isang galaw
+   *[other] { $count } galaw
+ }
+reason-resists = talo rin, pero mas matagal kaysa sa iba
+reason-takes = kakain ng { $count ->
+    [one] isang piyesa
+   *[other] { $count } piyesa
+ } nang walang kapalit
+reason-gains = kakain ng { $taken } kapalit ng { $given }
+reason-exchange = palitan, { $taken } sa { $given }
+reason-gives = magbibigay ng { $count ->
+    [one] isang piyesa
+   *[other] { $count } piyesa
+ }, at mas mahal ang iba
+reason-loses-least = magbibigay ng { $given } para sa { $taken }, at mas mahal ang iba
+reason-crowns = magiging dama
+reason-stops-capture = iniiwasan ang kain
+reason-stops-crowning = pinipigilan ang pagdama ng kalaban
+reason-threatens = nagbabanta ng kain
+reason-crowns-in = magiging dama sa { $count ->
+    [one] isang galaw
+   *[other] { $count } galaw
+ }
+reason-best = wala akong nakitang mas mabuti
+worth-even = Patas ang laro ({ $value }).
+worth-slight = Bahagyang lamang ang { $side } ({ $value }).
+worth-better = Lamang ang { $side } ({ $value }).
+worth-winning = Dapat manalo ang { $side } ({ $value }).
+worth-won = { $side }: { $moves ->
+    [0] nanalo na
+    [one] panalo sa isang galaw
+   *[other] panalo sa { $moves } galaw
+ }.
+analysis-line = Ang pinakamabuting linya: { $moves }
+analysis-game = Suri: { $plies ->
+    [one] isang galaw ang tiningnan
+   *[other] { $plies } galaw ang tiningnan
+ }. Mga mali: Puti { $white }, Itim { $black }.
+analysis-part = May { $plies } galaw ang laro: hindi ko tiningnan ang iba.
+analysis-mistake = { $number }. { $move } - { $mark }, { $cost } - mas mabuti ang { $better }
+analysis-end = Sa dulo: { $worth }
+mark-inaccuracy = hindi eksakto (?!)
+mark-mistake = mali (?)
+mark-blunder = malaking mali (??)
+cost-men = halaga { $men }
+cost-win = pinalampas ang panalo
+cost-game = natalo ang laro
+advised-hint = Humihingi ng payo si { $name }.
+advised-analysis = Humihingi ng suri si { $name }.
+time-and-advice = { $time }, may payo
+
+# Why it says nothing.
+no-advice = Walang payo sa laro ng mga tao: laban lang sa bot, pagkatapos ng laro, o kung ang silid ay may payo=oo
+advice-pending = Iniisip ko pa ang huli mong tanong.
+advice-too-fast = Sobrang daming payo: subukan ulit pagkaraan ng { $seconds ->
+    [one] isang segundo
+   *[other] { $seconds } segundo
+ }.
+advice-busy = Maraming humihingi ng payo ngayon: subukan ulit pagkaraan ng ilang segundo.

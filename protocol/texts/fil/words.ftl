@@ -22,6 +22,7 @@ value-word = salita
 value-corner = sulok
 value-absence = pagliban
 value-time = oras
+value-advice = payo
 value-lot = bunutan
 value-choice = pili
 value-left = kaliwa

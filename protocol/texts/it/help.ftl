@@ -32,6 +32,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .usage =
         { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
         { "[bot=1..10] [parola=PAROLA] [angolo=sinistra|destra] [tempo=TEMPO]" }
+        { "[consigli=sì]" }
     .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa colore=nero bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
@@ -42,6 +43,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         angolo: da che parte sta la casella di gioco nell'angolo in basso. Senza: come d'uso.
         tempo: 5+3 sono cinque minuti per la partita e tre secondi in più a ogni mossa; 10, dieci
         minuti e basta; 30s, trenta secondi per ogni mossa; nessuno, senza orologio. Anche 0,5+2.
+        consigli: chi gioca o guarda può chiedere al computer che cosa muovere, e tutti lo leggono.
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .word = entra
     .usage = entra STANZA [bianco|nero] [parola=PAROLA]
@@ -110,6 +112,16 @@ help-perche = perché MOSSA - vedi se una mossa si può fare, e per quale regola
     .usage = perché MOSSA
     .examples = Per esempio: perché 6a 5b
     .details = Non muove niente.
+help-consiglio = consiglio - chiedi una mossa e il perché
+    .word = consiglio, suggerisci
+    .usage = consiglio
+    .details =
+        Contro il bot, a partita finita, o in una stanza con consigli=sì:
+        lì lo leggono tutti che l'hai chiesto.
+help-analisi = analisi - chiedi che cosa vale la posizione
+    .word = analisi, analizza
+    .usage = analisi
+    .details = A partita finita elenca gli errori, mossa per mossa. Quando si può: aiuto consiglio
 help-patta = patta - offri la patta
     .word = patta, pari
     .usage = patta

@@ -221,3 +221,68 @@ room-gone = La stanza { $room } non c'è più.
 # Words that sentences are joined with.
 word-and = {" e "}
 word-or = {" o "}
+
+# What the engine says.
+hint = Consiglio: { $move }, { $reason }.
+reason-wins = e vinci la partita
+reason-only = è l'unica mossa
+reason-wins-in = vince in { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+ }
+reason-resists = perde anche questa, ma più tardi delle altre
+reason-takes = prende { $count ->
+    [one] un pezzo
+   *[other] { $count } pezzi
+ } senza perderne
+reason-gains = ne prende { $taken } per { $given }
+reason-exchange = cambia { $taken } per { $given }
+reason-gives = dà { $count ->
+    [one] un pezzo
+   *[other] { $count } pezzi
+ }, e il resto costa di più
+reason-loses-least = dà { $given } per { $taken }, e il resto costa di più
+reason-crowns = va a dama
+reason-stops-capture = evita una presa
+reason-stops-crowning = impedisce una dama
+reason-threatens = minaccia una presa
+reason-crowns-in = va a dama in { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+ }
+reason-best = non ho visto di meglio
+worth-even = Partita pari ({ $value }).
+worth-slight = { $side } sta un po' meglio ({ $value }).
+worth-better = { $side } sta meglio ({ $value }).
+worth-winning = { $side } dovrebbe vincere ({ $value }).
+worth-won = { $side } { $moves ->
+    [0] ha vinto
+    [one] vince in una mossa
+   *[other] vince in { $moves } mosse
+ }.
+analysis-line = La linea migliore: { $moves }
+analysis-game = Analisi: { $plies ->
+    [one] una mossa vista
+   *[other] { $plies } mosse viste
+ }. Errori: Bianco { $white }, Nero { $black }.
+analysis-part = La partita ne ha { $plies }: le altre non le ho viste.
+analysis-mistake = { $number }. { $move } - { $mark }, { $cost } - meglio { $better }
+analysis-end = Alla fine: { $worth }
+mark-inaccuracy = imprecisione (?!)
+mark-mistake = errore (?)
+mark-blunder = errore grave (??)
+cost-men = costa { $men }
+cost-win = lascia una vittoria
+cost-game = perde la partita
+advised-hint = { $name } chiede un consiglio.
+advised-analysis = { $name } chiede un'analisi.
+time-and-advice = { $time }, con consigli
+
+# Why it says nothing.
+no-advice = In partita tra persone non si danno consigli: solo contro il bot, a partita finita, o dove la stanza ha consigli=sì
+advice-pending = Sto ancora pensando alla tua ultima domanda.
+advice-too-fast = Troppi consigli: riprova tra { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+ }.
+advice-busy = Troppi chiedono consiglio adesso: riprova tra qualche secondo.

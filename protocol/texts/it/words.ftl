@@ -22,6 +22,7 @@ value-word = parola
 value-corner = angolo
 value-absence = assenza
 value-time = tempo
+value-advice = consigli
 value-lot = sorteggio
 value-choice = scelta
 value-left = sinistra

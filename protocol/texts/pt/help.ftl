@@ -32,6 +32,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
     .usage =
         { "criar SALA [variante=VARIANTE] [cor=brancas|pretas|sorteio|escolha]" }
         { "[bot=1..10] [palavra=PALAVRA] [canto=esquerda|direita] [tempo=TEMPO]" }
+        { "[dicas=sim]" }
     .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa cor=pretas bot=5
     .details =
         variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
@@ -42,6 +43,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         canto: de que lado a casa do canto de baixo é de jogo. Sem ele: como de costume.
         tempo: 5+3 são cinco minutos para a partida e três segundos a mais por lance; 10, dez
         minutos e só; 30s, trinta segundos para cada lance; nenhum, sem relógio. Também 0,5+2.
+        dicas: quem joga ou assiste pode perguntar ao computador o que jogar, e todos leem isso.
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
     .word = entrar
     .usage = entrar SALA [brancas|pretas] [palavra=PALAVRA]
@@ -110,6 +112,16 @@ help-perche = porque LANCE - veja se um lance é possível, e por qual regra
     .usage = porque LANCE
     .examples = Por exemplo: porque 6a 5b
     .details = Nada é movido.
+help-consiglio = dica - peça um lance e o motivo
+    .word = dica, conselho
+    .usage = dica
+    .details =
+        Contra o bot, com a partida terminada, ou em uma sala com dicas=sim:
+        ali todos leem que você pediu.
+help-analisi = análise - pergunte quanto vale a posição
+    .word = análise, analisar
+    .usage = análise
+    .details = Com a partida terminada, lista os erros, lance por lance. Quando se pode: ajuda dica
 help-patta = empate - proponha empate
     .word = empate
     .usage = empate

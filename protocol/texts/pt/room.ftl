@@ -221,3 +221,68 @@ room-gone = A sala { $room } não existe mais.
 # Words that sentences are joined with.
 word-and = {" e "}
 word-or = {" ou "}
+
+# What the engine says.
+hint = Dica: { $move }, { $reason }.
+reason-wins = e você ganha a partida
+reason-only = é o único lance
+reason-wins-in = ganha em { $count ->
+    [one] um lance
+   *[other] { $count } lances
+ }
+reason-resists = também perde, mas mais tarde do que os outros
+reason-takes = captura { $count ->
+    [one] uma peça
+   *[other] { $count } peças
+ } sem perder nenhuma
+reason-gains = captura { $taken } por { $given }
+reason-exchange = troca { $taken } por { $given }
+reason-gives = dá { $count ->
+    [one] uma peça
+   *[other] { $count } peças
+ }, e o resto custa mais
+reason-loses-least = dá { $given } por { $taken }, e o resto custa mais
+reason-crowns = faz uma dama
+reason-stops-capture = evita uma captura
+reason-stops-crowning = impede uma dama
+reason-threatens = ameaça uma captura
+reason-crowns-in = faz uma dama em { $count ->
+    [one] um lance
+   *[other] { $count } lances
+ }
+reason-best = não vi nada melhor
+worth-even = Partida igual ({ $value }).
+worth-slight = { $side } com leve vantagem ({ $value }).
+worth-better = { $side } com vantagem ({ $value }).
+worth-winning = { $side } com partida ganha, se não errar ({ $value }).
+worth-won = { $side }: { $moves ->
+    [0] partida ganha
+    [one] vitória em um lance
+   *[other] vitória em { $moves } lances
+ }.
+analysis-line = A melhor linha: { $moves }
+analysis-game = Análise: { $plies ->
+    [one] um lance visto
+   *[other] { $plies } lances vistos
+ }. Erros: Brancas { $white }, Pretas { $black }.
+analysis-part = A partida tem { $plies }: os outros não vi.
+analysis-mistake = { $number }. { $move } - { $mark }, { $cost } - melhor { $better }
+analysis-end = No fim: { $worth }
+mark-inaccuracy = imprecisão (?!)
+mark-mistake = erro (?)
+mark-blunder = erro grave (??)
+cost-men = custa { $men }
+cost-win = deixa passar uma vitória
+cost-game = perde a partida
+advised-hint = { $name } pede uma dica.
+advised-analysis = { $name } pede uma análise.
+time-and-advice = { $time }, com dicas
+
+# Why it says nothing.
+no-advice = Em partida entre pessoas não há dicas: só contra o bot, com a partida terminada, ou onde a sala tem dicas=sim
+advice-pending = Ainda estou pensando na sua última pergunta.
+advice-too-fast = Dicas demais: tente de novo em { $seconds ->
+    [one] um segundo
+   *[other] { $seconds } segundos
+ }.
+advice-busy = Muitos pedem dicas agora: tente de novo em alguns segundos.

@@ -22,6 +22,7 @@ value-word = palavra, senha
 value-corner = canto
 value-absence = ausência
 value-time = tempo
+value-advice = dicas
 value-lot = sorteio
 value-choice = escolha
 value-left = esquerda

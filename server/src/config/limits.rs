@@ -94,6 +94,10 @@ settings! {
         chat_burst: u32 = 5, [1, MANY], NewConnections;
         /// Messages a second after that.
         chat_per_second: u32 = 1, [1, MANY], NewConnections;
+        /// Questions of a connection to the engine in a minute (`consiglio`, `analisi`).
+        advice_per_minute: u32 = 20, [1, MANY], NewConnections;
+        /// People who wait for the engine's answer at once, in all rooms together.
+        advice_searches: usize = 8, [0, MANY], AtOnce;
         /// Seconds of flooding beyond those rates before a peer is cut off.
         flood_seconds: u64 = 10, [0, FAR], NewConnections;
         /// Rooms at once. With this many, a new room replaces the game that was adjourned longest

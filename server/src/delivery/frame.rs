@@ -82,6 +82,7 @@ impl Frame {
             | Happening::Back { .. }
             | Happening::Overdue { .. }
             | Happening::TimeShort { .. }
+            | Happening::Advised { .. }
             | Happening::JournalDown => 0,
         };
         size_of::<Frame>() + BESIDE + said

@@ -163,5 +163,7 @@ impl RoomHandle {
 }
 
 fn is_open(row: &RoomRow) -> bool {
-    row.stage == RoomStage::Waiting && !row.word && row.players.iter().any(Option::is_some)
+    let open = row.stage == RoomStage::Waiting && !row.word;
+    // Who sits down in a room with advice has agreed to it, and `gioca` asks nobody.
+    open && !row.advice && row.players.iter().any(Option::is_some)
 }

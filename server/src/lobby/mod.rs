@@ -17,7 +17,8 @@ pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::names::{NameLease, Names};
 pub use self::request::{
-    Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Resumption, Whereabouts, Wish,
+    AdviceSubject, Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Resumption,
+    Whereabouts, Wish,
 };
 pub use self::rooms::{Claim, ListedRooms};
 pub use self::seats::SeatCodes;

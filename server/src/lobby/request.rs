@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_protocol::command::{GameQuestion, SeatAction, Talk};
+use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::view::Chair;
-use damiera_rules::Color;
+use damiera_rules::{Color, Drawing, Game};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -52,6 +52,8 @@ pub enum Ask {
     Watch,
     /// What the state answers at once.
     Question(GameQuestion),
+    /// To let the engine be asked; what it is asked about is sent along this.
+    Advice(AdviceKind, oneshot::Sender<AdviceSubject>),
     /// To pass something on.
     Talk(Talk),
     /// What becomes of the seat of a player who says goodbye.
@@ -62,6 +64,17 @@ pub enum Ask {
     Hushed,
     /// The connection is gone, or a spectator has stopped watching.
     Gone,
+}
+
+/// What the engine thinks about for a person.
+#[derive(Debug)]
+pub struct AdviceSubject {
+    /// The game.
+    pub game: Game,
+    /// How its squares are called.
+    pub drawing: Drawing,
+    /// Whether it is over, so that all of it may be looked at.
+    pub is_over: bool,
 }
 
 /// What the room decides about, one wish after the other.

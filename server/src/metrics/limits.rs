@@ -56,6 +56,10 @@ limits! {
     Flood = "flood_seconds",
     /// A person spoke too fast.
     Chat = "chat_per_second",
+    /// A person asked the engine too often.
+    Advice = "advice_per_minute",
+    /// Too many people waited for the engine's answer.
+    AdviceSearches = "advice_searches",
     /// Chat was dropped for a player whose mailbox was half full.
     ChatDropped = "chat_dropped",
     /// Too many words from an address were wrong at one room.

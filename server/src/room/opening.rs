@@ -129,6 +129,7 @@ fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
         code: Some(code),
         absence: options.absence,
         time: options.time,
+        advice: options.advice,
         holder: asker.holder,
     }
 }

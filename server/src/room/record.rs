@@ -13,7 +13,8 @@ use super::clock::GameClocks;
 use super::state::RoomGame;
 
 /// The record of the room's latest game as PDN, if it has one. With a clock it has a `TimeControl`
-/// tag, and behind each move the time that it left to its player.
+/// tag, and behind each move the time that it left to its player; where the engine
+/// may be asked, an `Advice` tag.
 pub fn pdn(state: &RoomState) -> Option<String> {
     let table = state.game.as_ref()?;
     let mut record = PdnRecord::of_game(&table.game);
@@ -32,6 +33,9 @@ pub fn pdn(state: &RoomState) -> Option<String> {
     ];
     for (name, value) in tags {
         record.tags.set(name, value);
+    }
+    if state.advice {
+        record.tags.set("Advice", "allowed");
     }
     if let (Some(time), Some(clocks)) = (state.time, &table.clocks) {
         record.tags.set("TimeControl", time_tag(time));

@@ -1,6 +1,7 @@
 //! Where the server's bots think: threads of their own, so that no session ever waits for them.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use arc_swap::ArcSwapOption;
 use damiera_engine::tables::Tables;
@@ -10,6 +11,9 @@ use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::metrics;
+
+/// How large the table of a search for advice is, in MB: enough for its positions.
+const ADVICE_TABLE: usize = 2;
 
 /// A bounded number of threads that search for moves.
 ///
@@ -22,7 +26,19 @@ pub struct BotPool {
     idle: Arc<Mutex<Vec<Engine>>>,
     /// The endgame tables, as far as there are any.
     tables: Arc<ArcSwapOption<Tables>>,
+    /// How many people wait for advice.
+    advised: Arc<AtomicUsize>,
     figures: metrics::ThinkingFigures,
+}
+
+/// A person who waits for advice, counted until this is dropped.
+#[derive(Debug)]
+pub struct AdviceSlot(Arc<AtomicUsize>);
+
+impl Drop for AdviceSlot {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// The threads for bots could not be started.
@@ -53,6 +69,7 @@ impl BotPool {
             threads: Arc::new(pool),
             idle: Arc::default(),
             tables: Arc::default(),
+            advised: Arc::default(),
             figures,
         })
     }
@@ -63,6 +80,39 @@ impl BotPool {
         let covered = Variant::ALL.into_iter().filter(is_covered).count();
         self.figures.covered(covered);
         self.tables.store(Some(Arc::new(tables.clone())));
+    }
+
+    /// A place among the people who wait for advice; none when there are so many already.
+    pub fn advice(&self, most: usize) -> Option<AdviceSlot> {
+        let slot = AdviceSlot(Arc::clone(&self.advised));
+        let before = self.advised.fetch_add(1, Ordering::Relaxed);
+        (before < most).then_some(slot)
+    }
+
+    /// Starts a search for a person's advice: the best move after so many positions, found without
+    /// what other searches have seen. Its result is `None` when the game is over.
+    pub fn advise(&self, game: Game, nodes: u64) -> BotSearch {
+        let (answer, thinking) = oneshot::channel();
+        let mut search = self.figures.asked();
+        let tables = Arc::clone(&self.tables);
+        self.threads.spawn_fifo(move || {
+            search.begins();
+            let stop = || answer.is_closed();
+            let limit = Limit {
+                nodes: Some(nodes),
+                ..Limit::until(&stop)
+            };
+            let engine = Engine::with_table(ADVICE_TABLE).ok();
+            let choice = engine.and_then(|mut engine| {
+                engine.use_tables(tables.load_full());
+                engine.choose(&game, &limit)
+            });
+            search.searched(choice.as_ref().map_or(0, |choice| choice.nodes));
+            drop(search);
+            // Nobody waits any more when the person is gone.
+            let _ = answer.send(choice);
+        });
+        thinking
     }
 
     /// Starts a search. Its result is `None` when the game is over.

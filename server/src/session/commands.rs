@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{
-    BoardView, Command, ConnectionCommand, GameQuestion, HistoryQuery, LobbyCommand, SeatAction,
-    Whose,
+    BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery, LobbyCommand,
+    SeatAction, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
@@ -19,17 +19,23 @@ use crate::lobby::{Ask, Wish};
 use crate::net::Connection;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    pub(super) async fn obey(&mut self, command: Command) -> CommandResult {
-        match command {
+    /// Carries a command out. Nothing when the answer comes later.
+    pub(super) async fn obey(
+        &mut self,
+        command: Command,
+        tag: Option<&CommandTag>,
+    ) -> Option<CommandResult> {
+        Some(match command {
+            Command::Advice(kind) => return self.ask_engine(kind, tag).await.err().map(Err),
             Command::Connection(command) => self.obey_here(command).await,
             Command::Lobby(command) => self.obey_in_lobby(command).await,
             Command::Question(question) => self.answer(question).await,
             Command::Action(action) => self.act(action).await,
-            Command::Talk(talk) => {
-                self.visitor.may_speak()?;
-                self.ask_room(Ask::Talk(talk)).await
-            }
-        }
+            Command::Talk(talk) => match self.visitor.may_speak() {
+                Ok(()) => self.ask_room(Ask::Talk(talk)).await,
+                Err(refusal) => Err(refusal),
+            },
+        })
     }
 
     async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {

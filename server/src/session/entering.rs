@@ -116,7 +116,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let id = services.host.id();
         let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
         let variant = options.variant.unwrap_or(Variant::Italiana);
-        let open = (word.is_none() && options.bot.is_none()).then_some(variant);
+        let open = word.is_none() && options.bot.is_none() && !options.advice;
+        let open = open.then_some(variant);
         let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
         if word.is_some() {
             handle.door.befriend(self.visitor.address());

@@ -75,11 +75,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.display.note_entering(command);
         }
         let outcome = match parsed.result {
-            Ok(Command::Action(action)) => self.act(action).await,
+            Ok(Command::Action(action)) => Some(self.act(action).await),
             // What other commands need in order to wait is much more, and goes with them.
-            Ok(command) => Box::pin(self.obey(command)).await,
-            Err(error) => Err(Refusal::from(error)),
+            Ok(command) => Box::pin(self.obey(command, parsed.tag.as_ref())).await,
+            Err(error) => Some(Err(Refusal::from(error))),
         };
+        // What the engine is asked is answered when it has thought.
+        let Some(outcome) = outcome else { return };
         self.catch_up(&outcome);
         self.reply(&outcome, parsed.tag.as_ref());
         let wanted = matches!(outcome, Err(Refusal::WordNeeded(_)));

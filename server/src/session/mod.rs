@@ -4,6 +4,7 @@
 //! back. It is one task, generic over the byte stream. While it waits for a room's answer it reads
 //! nothing more, so that the answers come in the order of the lines.
 
+mod advice;
 mod asking;
 mod commands;
 mod display;
@@ -30,6 +31,7 @@ use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
+use self::advice::{Advised, Question};
 use self::asking::Lag;
 use self::display::Display;
 use self::input::{Arrival, Input};
@@ -54,6 +56,8 @@ struct Session<S, J> {
     visitor: Visitor,
     location: Location,
     lag: Lag,
+    /// What the engine is thinking about for this person.
+    question: Option<Question>,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
@@ -84,6 +88,8 @@ enum Turn {
     Interrupted,
     Mail(Mail),
     News(News),
+    /// The engine has answered.
+    Advised(Advised),
     /// Some time has come; which one, the session looks up.
     Late,
     /// Everything is written and nothing more will come.
@@ -144,6 +150,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             visitor: Visitor::new(admission.id, address, holder, &limits),
             location: Location::default(),
             lag: Lag::default(),
+            question: None,
             services,
             limits,
             stage: Stage::Open,
@@ -160,6 +167,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Turn::Interrupted => self.display.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
+                Turn::Advised((answer, tag)) => self.reply(&answer, tag.as_ref()),
                 Turn::Late => self.time_passed(),
                 Turn::Done => return Conclusion::Said,
                 Turn::Broken(why) | Turn::Arrival(Arrival::Broken(why)) => {
@@ -206,6 +214,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if self.display.has_room() {
             if let Poll::Ready(news) = self.location.poll_news(cx) {
                 return Poll::Ready(Turn::News(news));
+            }
+            if let Poll::Ready(advised) = self.poll_advice(cx) {
+                return Poll::Ready(Turn::Advised(advised));
             }
             if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
                 return Poll::Ready(Turn::Arrival(arrival));

@@ -23,6 +23,8 @@ pub(super) struct Visitor {
     lease: Option<Arc<NameLease>>,
     /// How fast the person may speak to others.
     chat: TokenBucket,
+    /// How fast the person may ask the engine.
+    advice: TokenBucket,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
     active: Instant,
 }
@@ -34,12 +36,15 @@ impl Visitor {
         holder: Option<Holder>,
         limits: &Limits,
     ) -> Self {
+        let mut advice = TokenBucket::default();
+        advice.set_per_minute(limits.advice_per_minute);
         Visitor {
             id,
             address,
             holder,
             lease: None,
             chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
+            advice,
             active: Instant::now(),
         }
     }
@@ -87,6 +92,15 @@ impl Visitor {
     pub(super) fn may_speak(&mut self) -> Result<(), Refusal> {
         let taken = self.chat.take(Instant::now());
         taken.map_err(|wait| Refusal::ChatTooFast(wait.as_secs() + 1))
+    }
+
+    /// Lets a question to the engine pass.
+    ///
+    /// # Errors
+    /// When too many came before it.
+    pub(super) fn may_ask_engine(&mut self) -> Result<(), Refusal> {
+        let taken = self.advice.take(Instant::now());
+        taken.map_err(|wait| Refusal::AdviceTooFast(wait.as_secs() + 1))
     }
 
     /// The last sign of life in the lobby; before a name, when the connection was accepted.

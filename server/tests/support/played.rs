@@ -37,6 +37,7 @@ pub(crate) fn played(number: u128) -> Played {
             absence: None,
             // Every third has a clock.
             time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
+            advice: false,
             holder: None,
         },
         Event::Seated {

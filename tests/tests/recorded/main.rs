@@ -132,7 +132,7 @@ macro_rules! recordings {
 recordings! {
     italiana semplice libera filippina checkers classica brasiliana inglese russa pool
     spagnola portoghese ceca thai
-    absence address adjourned bots chat choice chosen clocks disk door door_too_fast draws
+    absence address adjourned advice bots chat choice chosen clocks disk door door_too_fast draws
     few_offers flood full full_disk help lobby lot minute mirrored no_name offers operator
     out_of_time refusals restart resuming room room_en room_fil room_pt skipped telnet
     too_long_a_game too_slow word word_address word_room written

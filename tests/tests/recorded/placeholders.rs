@@ -87,5 +87,27 @@ pub(crate) fn without_moves(line: &str) -> String {
             *value = serde_json::Value::from(field.to_uppercase());
         }
     }
+    // What the engine says may have other words with every version of it.
+    if event.contains_key("worth") {
+        for field in ["move", "reason", "text"] {
+            if let Some(value) = event.get_mut(field) {
+                *value = serde_json::Value::from(field.to_uppercase());
+            }
+        }
+        for field in ["line", "mistakes"] {
+            if let Some(value) = event.get_mut(field) {
+                *value = serde_json::json!([]);
+            }
+        }
+        if let Some(worth) = event
+            .get_mut("worth")
+            .and_then(|worth| worth.as_object_mut())
+        {
+            worth
+                .values_mut()
+                .for_each(|value| *value = serde_json::Value::Null);
+        }
+        event.retain(|field, _| !["taken", "given", "moves"].contains(&field.as_str()));
+    }
     serde_json::Value::Object(event).to_string()
 }

@@ -5,11 +5,11 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::position::last_move;
-use super::reading;
+use super::{advice, reading};
 use crate::command::{self, CommandTag};
 use crate::date;
 use crate::render::prose;
-use crate::reply::{Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
+use crate::reply::{Analysis, Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
@@ -80,6 +80,11 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             piece: piece(*holds),
             text: prose::square(label, *holds, language).into(),
         }),
+        Answer::Hint(hint) => to.ok(advice::hint(hint, language)),
+        Answer::Analysis(analysis) => match &**analysis {
+            Analysis::Position(report) => to.ok(advice::position(report, language)),
+            Analysis::Game(report) => to.ok(advice::game(report, language)),
+        },
         Answer::Clock(report) => to.ok(time_report(report)),
         Answer::Record(pdn) => to.ok(GameText {
             pdn: pdn.as_str().into(),
@@ -225,6 +230,7 @@ pub(in crate::render) fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
         players: [first, second].map(|name| name.as_ref().map(Into::into)),
         state: row.stage.into(),
         word: row.word,
+        advice: row.advice,
         spectators: row.spectators,
     }
 }

@@ -6,8 +6,9 @@ use crate::public::PublicEvent;
 use crate::scene::{Happening, Scene};
 use crate::view::{Chair, View};
 use crate::wire::{
-    Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd, GivenColours, Object, OnePlayer,
-    Presence, Proposal, Proposed, RoomOpened, SeatTaken, TimeShort, Unrecorded,
+    AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
+    GivenColours, Object, OnePlayer, Presence, Proposal, Proposed, RoomOpened, SeatTaken,
+    TimeShort, Unrecorded,
 };
 
 /// The object of something that happened; none for what this viewer is not told.
@@ -51,6 +52,11 @@ pub(super) fn object<'a>(
                 first_move: *first_move,
             })
         }
+        Happening::Advised { name, kind } => Object::Advised(AdviceTaken {
+            room,
+            name: name.into(),
+            advice: AskedAdvice::from(*kind).into(),
+        }),
         Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
         Happening::RoomClosed { reason } => Object::Closed(ClosedRoom {
             room,
@@ -116,6 +122,7 @@ fn public<'a>(
             colours: GivenColours::from(*colours).into(),
             word: *word,
             time: scene.time.map(Into::into),
+            advice: scene.advice,
             name: name.into(),
             side: scene.color(Chair::First),
         }),
@@ -128,6 +135,7 @@ fn public<'a>(
             variant: scene.variant.into(),
             corner: scene.corner.into(),
             time: scene.time.map(Into::into),
+            advice: scene.advice,
         }),
         PublicEvent::Drawn { chair } => Object::Choose(OnePlayer {
             seq,

@@ -1,5 +1,6 @@
 //! The JSON format: one object a line, for programs.
 
+mod advice;
 mod answer;
 mod event;
 mod position;

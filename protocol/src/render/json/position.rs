@@ -29,6 +29,7 @@ fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
         players: [first, second].map(|name| name.as_ref().map(Into::into)),
         variant: scene.variant.into(),
         time: scene.time.map(Into::into),
+        advice: scene.advice,
         corner: scene.corner.into(),
         role: match view.role {
             Role::Spectator => Some(OwnRole::Spectator),
@@ -54,6 +55,7 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
         corner: None,
         labels: Vec::new(),
         time: None,
+        advice: false,
         fen: game.position.fen().into(),
         turn,
         ply: game.ply,
@@ -82,6 +84,7 @@ fn with_drawing<'a>(board: Board<'a>, scene: &Scene) -> Board<'a> {
             .map(|square| drawing.label(square).as_str().into())
             .collect(),
         time: Some(scene.time.map(Into::into)),
+        advice: scene.advice,
         ..board
     }
 }

@@ -1,7 +1,7 @@
 //! Answers, as the one who wrote the command reads them.
 
 use super::block::{self, late_block, settings};
-use super::{Page, reading};
+use super::{Page, advice, reading};
 use crate::command::{self, BoardView};
 use crate::name::Name;
 use crate::phrase;
@@ -50,6 +50,12 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::Turn(scene) => stars(page, reading::whose_turn(scene, language)),
         Answer::Moves(scene, from) => stars(page, reading::moves(scene, *from, language)),
         Answer::Why(verdict) => page.star(why(verdict, language)),
+        Answer::Hint(hint) => page.raw_star(&advice::hint(hint, language)),
+        Answer::Analysis(analysis) => {
+            for line in advice::analysis(analysis, language) {
+                page.raw_star(&page.voice.row(line));
+            }
+        }
         Answer::Clock(report) => clock_report(page, report),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.raw_star(pdn),
         Answer::History(history) => super::history::list(page, history),

@@ -85,5 +85,5 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &ClockFaces) {
 /// The room's settings in a few words.
 pub(super) fn settings(scene: &Scene, language: Language) -> String {
     let time = scene.time.map(Word::from);
-    phrase::settings(&scene.variant.into(), time.as_ref(), language)
+    phrase::settings(&scene.variant.into(), time.as_ref(), scene.advice, language)
 }

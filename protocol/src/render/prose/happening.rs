@@ -51,6 +51,9 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
                 page.star(phrase::time_short(*seconds, *first_move));
             }
         }
+        Happening::Advised { name, kind } => {
+            page.star(phrase::advised(name.as_str(), (*kind).into()));
+        }
         Happening::JournalDown => page.star("journal-down"),
         Happening::RoomClosed { reason } => {
             page.star(phrase::closed(scene.room.as_str(), reason.as_deref()));

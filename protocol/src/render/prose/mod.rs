@@ -1,5 +1,6 @@
 //! What people read, drawn or read aloud: everything but the few things that a [`Voice`] decides.
 
+pub(super) mod advice;
 mod answer;
 pub(super) mod block;
 mod happening;

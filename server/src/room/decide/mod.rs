@@ -3,6 +3,7 @@
 //! These functions read the state and change nothing. What they leave to chance is drawn here and
 //! written into the event.
 
+pub(super) mod advice;
 pub(super) mod ending;
 pub(super) mod offers;
 pub(super) mod play;

@@ -33,6 +33,8 @@ pub struct RoomState {
     pub absence: Option<u32>,
     /// How much time each player has; nothing when there is no clock.
     pub time: Option<TimeControl>,
+    /// Whether the engine may be asked during games between people.
+    pub advice: bool,
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
     /// Who sits in each chair.
@@ -98,6 +100,7 @@ impl RoomState {
             code,
             absence,
             time,
+            advice,
             holder,
         } = event
         else {
@@ -118,6 +121,7 @@ impl RoomState {
             word: *word,
             absence: *absence,
             time: *time,
+            advice: *advice,
             founder: *holder,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
@@ -377,6 +381,7 @@ impl RoomState {
             variant: self.variant,
             corner: self.corner,
             time: self.time,
+            advice: self.advice,
             seats: Chair::ALL.map(name),
             bot: self.bot_scene(),
             white: self.white,

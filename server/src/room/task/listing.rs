@@ -134,6 +134,7 @@ impl<J: Journal> Room<J> {
             players: [name(white), name(white.other())],
             stage: self.state.stage(),
             word: self.state.word.is_some(),
+            advice: self.state.advice,
             spectators: 0,
         };
         self.services.lobby.rooms.publish(&self.handle, row);

@@ -165,6 +165,7 @@ impl<J: Journal> Room<J> {
         match ask {
             Ask::Watch => asker.reply.send(self.watch()),
             Ask::Question(question) => self.answer(question, asker.reply),
+            Ask::Advice(kind, granted) => self.advise(asker, kind, granted),
             Ask::Talk(talk) => self.talk(asker, talk),
             Ask::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),
             // A seat can be taken back whatever is being decided.

@@ -1,15 +1,16 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
-use damiera_protocol::command::{BoardView, GameQuestion};
+use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::reply::{Answer, ClockReport, CommandResult, Holds};
-use damiera_protocol::scene::Scene;
+use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::Chair;
+use tokio::sync::oneshot;
 
 use super::Room;
 use crate::journal::Journal;
-use crate::lobby::Responder;
+use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
-use crate::room::decide::{not_running, play, running};
+use crate::room::decide::{advice, not_running, play, running};
 
 impl<J: Journal> Room<J> {
     /// Answers a question at once, except for a game that only the journal has; that is read
@@ -28,6 +29,26 @@ impl<J: Journal> Room<J> {
             GameQuestion::Game(number) => return self.find_record(number, reply),
         };
         reply.send(outcome);
+    }
+
+    /// Lets a person ask the engine, and tells the others where that concerns them.
+    pub(super) fn advise(
+        &self,
+        asker: Asker,
+        kind: AdviceKind,
+        granted: oneshot::Sender<AdviceSubject>,
+    ) {
+        let chair = self.attendance.chair_of(asker.from);
+        let outcome = advice::subject(&self.state, chair, kind).map(|subject| {
+            if advice::is_between_people(&self.state) {
+                let name = asker.name.clone();
+                self.pass(Happening::Advised { name, kind }, Some(asker.from));
+            }
+            // A session that is gone asks for nothing any more.
+            let _ = granted.send(subject);
+            Answer::Done { seq: None }
+        });
+        asker.reply.send(outcome);
     }
 
     fn clock_report(&self) -> ClockReport {

@@ -1,0 +1,161 @@
+//! What the engine says, in sentences.
+
+use damiera_rules::{Color, Drawing, Ply};
+
+use crate::phrase;
+use crate::reply::{
+    Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth,
+};
+use crate::text::clock::decimal_sign;
+use crate::text::{Language, Message, fixed};
+
+/// Below this many hundredths of a man either way a position counts as even.
+const EVEN: u32 = 50;
+
+/// From here on one side stands clearly better, and from there on it should win.
+const BETTER: u32 = 120;
+const WINNING: u32 = 250;
+
+/// A move, and why: one sentence.
+pub(in crate::render) fn hint(hint: &Hint, language: Language) -> String {
+    Message::new("hint")
+        .with("move", hint.ply.labels(hint.drawing))
+        .with("reason", reason(hint.reason).text(language))
+        .text(language)
+}
+
+fn reason(reason: Reason) -> Message {
+    let count = |key: &'static str, count: u32| Message::new(key).count("count", count.into());
+    match reason {
+        Reason::Wins => "reason-wins".into(),
+        Reason::Only => "reason-only".into(),
+        Reason::WinsIn(moves) => count("reason-wins-in", moves),
+        Reason::Resists => "reason-resists".into(),
+        Reason::Takes(taken) => count("reason-takes", taken),
+        Reason::Exchange { taken: 0, given } => count("reason-gives", given),
+        Reason::Exchange { taken, given } => {
+            let key = match taken.cmp(&given) {
+                std::cmp::Ordering::Greater => "reason-gains",
+                std::cmp::Ordering::Equal => "reason-exchange",
+                std::cmp::Ordering::Less => "reason-loses-least",
+            };
+            Message::new(key)
+                .count("taken", taken.into())
+                .count("given", given.into())
+        }
+        Reason::Crowns => "reason-crowns".into(),
+        Reason::StopsCapture => "reason-stops-capture".into(),
+        Reason::StopsCrowning => "reason-stops-crowning".into(),
+        Reason::Threatens => "reason-threatens".into(),
+        Reason::CrownsIn(moves) => count("reason-crowns-in", moves),
+        Reason::Best => "reason-best".into(),
+    }
+}
+
+/// What a position is worth or a game lost, line by line. The parts of a row have dashes between
+/// them.
+pub(in crate::render) fn analysis(analysis: &Analysis, language: Language) -> Vec<String> {
+    match analysis {
+        Analysis::Position(report) => position(report, language),
+        Analysis::Game(report) => game(report, language),
+    }
+}
+
+pub(in crate::render) fn position(report: &PositionReport, language: Language) -> Vec<String> {
+    let mut lines = vec![worth(report.worth, language)];
+    let moves = report.line.iter();
+    let moves: Vec<String> = moves
+        .map(|ply| played(ply, report.drawing, language))
+        .collect();
+    if !moves.is_empty() {
+        let line = Message::new("analysis-line").with("moves", moves.join(", "));
+        lines.push(line.text(language));
+    }
+    lines
+}
+
+pub(in crate::render) fn game(report: &GameReport, language: Language) -> Vec<String> {
+    let of = |color: Color| {
+        let mistakes = report.mistakes.iter();
+        mistakes
+            .filter(|mistake| mistake.played.side == color)
+            .count() as u64
+    };
+    let head = Message::new("analysis-game")
+        .count("plies", report.seen as u64)
+        .count("white", of(Color::White))
+        .count("black", of(Color::Black));
+    let mut lines = vec![head.text(language)];
+    if report.seen < report.plies {
+        let part = Message::new("analysis-part").count("plies", report.plies as u64);
+        lines.push(part.text(language));
+    }
+    let mistakes = report.mistakes.iter();
+    lines.extend(mistakes.map(|found| mistake(found, report, language)));
+    let end = Message::new("analysis-end").with("worth", worth(report.worth, language));
+    lines.push(end.text(language));
+    lines
+}
+
+fn mistake(mistake: &Mistake, report: &GameReport, language: Language) -> String {
+    let mark = match mistake.mark {
+        Mark::Inaccuracy => "mark-inaccuracy",
+        Mark::Mistake => "mark-mistake",
+        Mark::Blunder => "mark-blunder",
+    };
+    let cost = match mistake.cost {
+        Cost::Hundredths(cost) => {
+            Message::new("cost-men").with("men", men(cost.unsigned_abs(), language))
+        }
+        Cost::Win => "cost-win".into(),
+        Cost::Game => "cost-game".into(),
+    };
+    Message::new("analysis-mistake")
+        .with("number", mistake.ply / 2 + 1)
+        .with("move", played(&mistake.played, report.drawing, language))
+        .with("mark", fixed(language, mark))
+        .with("cost", cost.text(language))
+        .with("better", mistake.better.labels(report.drawing))
+        .text(language)
+}
+
+/// A move with its side, as in `Bianco 6A 5B`.
+fn played(ply: &Ply, drawing: Drawing, language: Language) -> String {
+    let side = fixed(language, phrase::color(ply.side));
+    format!("{side} {}", ply.labels(drawing))
+}
+
+/// What a position is worth, in words and in numbers.
+fn worth(worth: Worth, language: Language) -> String {
+    let (value, side) = match worth {
+        Worth::Won { winner, moves } => {
+            return Message::new("worth-won")
+                .with("side", fixed(language, phrase::color(winner)))
+                .count("moves", moves.into())
+                .text(language);
+        }
+        Worth::Hundredths(value) if value < 0 => (value.unsigned_abs(), Color::Black),
+        Worth::Hundredths(value) => (value.unsigned_abs(), Color::White),
+    };
+    let key = match value {
+        0..EVEN => "worth-even",
+        EVEN..BETTER => "worth-slight",
+        BETTER..WINNING => "worth-better",
+        WINNING.. => "worth-winning",
+    };
+    let sign = match (value, side) {
+        (0, _) => "",
+        (_, Color::White) => "+",
+        (_, Color::Black) => "-",
+    };
+    Message::new(key)
+        .with("side", fixed(language, phrase::color(side)))
+        .with("value", format!("{sign}{}", men(value, language)))
+        .text(language)
+}
+
+/// Hundredths of a man as men: `1,25`.
+fn men(hundredths: u32, language: Language) -> String {
+    let sign = decimal_sign(language);
+    format!("{}{sign}{:02}", hundredths / 100, hundredths % 100)
+}

@@ -1,0 +1,45 @@
+//! Whether the engine may be asked about a room's game.
+
+use damiera_protocol::command::AdviceKind;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+
+use super::not_running;
+use crate::lobby::AdviceSubject;
+use crate::room::RoomState;
+
+/// What the engine is to think about. `chair` is that of the asker; a spectator has none.
+///
+/// # Errors
+/// When there is no game, and when nobody may be helped in it.
+pub(crate) fn subject(
+    state: &RoomState,
+    chair: Option<Chair>,
+    kind: AdviceKind,
+) -> Result<AdviceSubject, Refusal> {
+    let table = state.game.as_ref().ok_or_else(|| not_running(state))?;
+    if is_between_people(state) && !state.advice {
+        return Err(Refusal::NoAdvice);
+    }
+    if kind == AdviceKind::Hint {
+        if table.game.outcome().is_some() {
+            return Err(Refusal::GameOver);
+        }
+        if let (Some(chair), Some(mover)) = (chair, state.mover())
+            && let Some(seat) = state.seat(mover)
+            && chair != mover
+        {
+            return Err(Refusal::NotYourTurn(seat.name.clone()));
+        }
+    }
+    Ok(AdviceSubject {
+        game: table.game.clone(),
+        drawing: state.drawing(),
+        is_over: table.end.is_some(),
+    })
+}
+
+/// Whether a game goes on between two people, who then are told of each use.
+pub(crate) fn is_between_people(state: &RoomState) -> bool {
+    state.running().is_some() && state.bot_chair().is_none()
+}

@@ -1,0 +1,64 @@
+//! Questions to the engine: their answers come when they are ready, and nothing waits for them.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use damiera_protocol::command::{AdviceKind, CommandTag};
+use damiera_protocol::reply::{CommandResult, Refusal};
+use tokio::sync::oneshot;
+
+use super::Session;
+use crate::advice;
+use crate::journal::Journal;
+use crate::lobby::Ask;
+use crate::net::Connection;
+
+/// What the engine was asked and has not answered yet. Dropping it stops the search.
+pub(super) struct Question {
+    tag: Option<CommandTag>,
+    thinking: Pin<Box<dyn Future<Output = CommandResult> + Send>>,
+}
+
+/// The answer to a question, and the tag of the line that it answers.
+pub(super) type Advised = (CommandResult, Option<CommandTag>);
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Has the engine asked, if the room allows that.
+    ///
+    /// # Errors
+    /// Why nobody thinks about it.
+    pub(super) async fn ask_engine(
+        &mut self,
+        kind: AdviceKind,
+        tag: Option<&CommandTag>,
+    ) -> Result<(), Refusal> {
+        if self.question.is_some() {
+            return Err(Refusal::AdvicePending);
+        }
+        self.visitor.may_ask_engine()?;
+        let most = self.services.limits.now().advice_searches;
+        let pool = self.services.bots.clone();
+        let slot = pool.advice(most).ok_or(Refusal::AdviceBusy)?;
+        let (granted, mut subject) = oneshot::channel();
+        self.ask_room(Ask::Advice(kind, granted)).await?;
+        // The room sends it before it answers.
+        let subject = subject.try_recv().map_err(|_| Refusal::AdviceBusy)?;
+        self.question = Some(Question {
+            tag: tag.cloned(),
+            thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
+        });
+        Ok(())
+    }
+
+    /// What the engine says, once it does.
+    pub(super) fn poll_advice(&mut self, cx: &mut Context<'_>) -> Poll<Advised> {
+        let Some(question) = &mut self.question else {
+            return Poll::Pending;
+        };
+        let answered = question.thinking.as_mut().poll(cx);
+        answered.map(|answer| {
+            let tag = self.question.take().and_then(|question| question.tag);
+            (answer, tag)
+        })
+    }
+}

@@ -1,0 +1,125 @@
+//! Why a move is advised, seen on the board; and what of it is kept.
+#![cfg(test)]
+
+mod support;
+
+use damiera_protocol::event::Event;
+use damiera_protocol::reply::Reason;
+use damiera_rules::{Game, Move, Position, Variant};
+use damiera_server::advice::{Outlook, reason};
+use support::faulty::Faulty;
+use support::referee::Referee;
+use support::{Net, quick};
+
+/// The reason for the first move of a line in English draughts, where a man captures forwards only
+/// and any capture may be chosen.
+fn why(fen: &str, line: &[&str], outlook: Outlook) -> Reason {
+    let start = Position::from_fen(fen, Variant::Inglese).unwrap();
+    let game = Game::from_position(start);
+    let mut ahead = game.clone();
+    let played = |text: &&str| match ahead.play_text(text) {
+        Ok(ply) => ply.mv,
+        Err(error) => panic!("{fen} {text}: {error}"),
+    };
+    let line: Vec<Move> = line.iter().map(played).collect();
+    reason(&game, &line, outlook)
+}
+
+/// Squares are numbered from 1B: row 1 has 1 to 4, row 2 has 5 to 8, and so on down to 32 on 8G.
+#[test]
+fn reasons() {
+    let open = Outlook::Open;
+    let cases: [(&str, &[&str], Outlook, Reason); 16] = [
+        ("W:W21,22:B17", &["6A 4C"], open, Reason::Wins),
+        ("W:W29:B4", &["8A 7B"], open, Reason::Only),
+        (
+            "W:W29,32:B4",
+            &["8A 7B"],
+            Outlook::WinsIn(5),
+            Reason::WinsIn(3),
+        ),
+        ("W:W29,32:B4", &["8A 7B"], Outlook::Loses, Reason::Resists),
+        // The other man could be captured too.
+        (
+            "W:W21,23,26:B17,19,4",
+            &["6A 4C", "1H 2G"],
+            open,
+            Reason::Takes(1),
+        ),
+        (
+            "W:W21,22:B17,10,2",
+            &["6A 4C 2E", "1D 3F", "6C 5B"],
+            open,
+            Reason::Exchange { taken: 2, given: 1 },
+        ),
+        (
+            "W:W22,26,31:B15,1",
+            &["6C 5D", "4E 6C", "7D 5B", "1B 2A"],
+            open,
+            Reason::Exchange { taken: 1, given: 1 },
+        ),
+        // A man is given and nothing comes back.
+        (
+            "W:W22,29:B15,1",
+            &["6C 5D", "4E 6C", "8A 7B", "6C 8A"],
+            open,
+            Reason::Exchange { taken: 0, given: 1 },
+        ),
+        // The line ends while a piece hangs.
+        ("W:W22,26,31:B15,1", &["6C 5D"], open, Reason::Best),
+        ("W:W5,29:B28", &["2A 1B", "7H 8G"], open, Reason::Crowns),
+        (
+            "W:W22,30:B17,13",
+            &["8C 7D", "5B 6A"],
+            open,
+            Reason::StopsCapture,
+        ),
+        (
+            "W:W29,22,K26:B25,1",
+            &["7D 8C", "1B 2A"],
+            open,
+            Reason::StopsCrowning,
+        ),
+        (
+            "W:W21,22:B14,4",
+            &["6C 5B", "1H 2G"],
+            open,
+            Reason::Threatens,
+        ),
+        (
+            "W:W9,32:B20",
+            &["3B 2A", "5H 6G", "2A 1B"],
+            open,
+            Reason::CrownsIn(2),
+        ),
+        (
+            "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+            &["3D 4C", "6A 5B"],
+            open,
+            Reason::Best,
+        ),
+        ("W:W29,32:B4", &[], open, Reason::Best),
+    ];
+    for (fen, line, outlook, expected) in cases {
+        assert_eq!(why(fen, line, outlook), expected, "{fen} {line:?}");
+    }
+}
+
+/// That the engine may be asked is in the journal, and an entry from before there was such a thing
+/// says that it may not.
+#[tokio::test(start_paused = true)]
+async fn what_the_founder_says_is_kept() {
+    for (options, allowed) in [("", false), (" consigli=sì", true), (" consigli=no", false)] {
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let mut ada = net.named("Ada").await;
+        ada.ask(&format!("crea prova{options}")).await;
+        let referee = Referee::new(&net.lobby, "prova", journal.clone());
+        assert_eq!(referee.state().advice, allowed, "{options}");
+        let stored = journal.stored();
+        let opened = serde_json::to_value(&stored[0]).unwrap();
+        assert_eq!(opened["event"].get("advice").is_some(), allowed, "{opened}");
+        let again: Event = serde_json::from_value(opened["event"].clone()).unwrap();
+        assert!(matches!(again, Event::Opened { advice, .. } if advice == allowed));
+    }
+}
