@@ -38,8 +38,8 @@ fn scored(variant: Variant, high: Level, low: Level) -> u32 {
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimization")]
-fn level_five_beats_level_two() {
-    let high = Level::new(5).expect("a level");
+fn level_eight_beats_level_two() {
+    let high = Level::new(8).expect("a level");
     let low = Level::new(2).expect("a level");
     let possible = 2 * Color::ALL.len() as u32;
     // Two processors are what the smallest machines have, and one variant says nothing to another.

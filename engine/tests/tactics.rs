@@ -11,10 +11,10 @@ fn best(variant: Variant, fen: &str, level: u8) -> Choice {
     choose(&game, level, 0, &Limit::NONE).expect("the game goes on")
 }
 
-/// Level 9 must play `expected`, in squares of the variant's drawing, and its score must lie in
+/// Level 10 must play `expected`, in squares of the variant's drawing, and its score must lie in
 /// `scores`, in hundredths of a man.
 fn check(variant: Variant, fen: &str, expected: &str, scores: std::ops::Range<i32>) {
-    let choice = best(variant, fen, 9);
+    let choice = best(variant, fen, 10);
     let labels = choice.path.labels(variant.drawing());
     assert_eq!(labels, expected, "{variant} {fen}: {}", choice.score);
     let score = choice.score.hundredths();

@@ -79,7 +79,7 @@ const LINES: &[&str] = &[
 
 /// Whether a line is a game block's, chat, or begins with `* `.
 fn is_known(line: &str) -> bool {
-    let names = ["A", "B", "C", "D", "E", "F", "Zoe", "Bot-2"];
+    let names = ["A", "B", "C", "D", "E", "F", "Zoe", "Bot-2", "Bot-3"];
     let board = |line: &str| {
         let row = line.starts_with(|c: char| ('1'..='8').contains(&c)) && line.len() == 28;
         row || line == "   A  B  C  D  E  F  G  H" || line == "   H  G  F  E  D  C  B  A"
