@@ -67,12 +67,15 @@ impl Beginner {
                 seed: !seed,
             },
             viewer: position.turn(),
+            line: SearchLine::of_game(game),
             budget: Budget::new(&limit.within(MOST_NODES, u32::MAX)),
         };
         let moves = game.legal_moves();
         let mut best: Option<(i32, i32, Move)> = None;
+        let mut depth = self.plies;
         for &mv in &view.seen(&position, &moves, 0) {
-            let Ok(value) = view.first(game, &mv) else {
+            let Ok(value) = view.first(&position, &mv) else {
+                depth = 0;
                 break;
             };
             let liked = value + noise.of(&position, &mv);
@@ -80,7 +83,6 @@ impl Beginner {
                 best = Some((liked, value, mv));
             }
         }
-        let depth = if best.is_some() { self.plies } else { 0 };
         let (value, mv) = match best {
             Some((_, value, mv)) => (value, mv),
             // Stopped before anything was looked at.
@@ -105,17 +107,19 @@ struct View<'a> {
     drawn: Noise,
     /// Who looks.
     viewer: Color,
+    /// The game, for the position on the board and the one after a move.
+    line: SearchLine,
     budget: Budget<'a>,
 }
 
 impl View<'_> {
     /// The worth of a move of the position on the board.
-    fn first(&mut self, game: &Game, mv: &Move) -> Result<i32, Stopped> {
-        let position = game.position();
-        let mut line = SearchLine::of_game(game);
-        line.push(position, mv);
+    fn first(&mut self, position: &Position, mv: &Move) -> Result<i32, Stopped> {
         let next = position.play_unchecked(mv);
-        if line.is_drawn(&next) && next.can_move() {
+        self.line.push(position, mv);
+        let is_drawn = self.line.is_drawn(&next) && next.can_move();
+        self.line.pop();
+        if is_drawn {
             self.budget.spend()?;
             return Ok(DRAW);
         }

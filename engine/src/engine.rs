@@ -15,12 +15,12 @@ use crate::table::TranspositionTable;
 use crate::tables::Tables;
 use crate::{Level, Limit};
 
-/// With so few pieces left every level with bounds goes as deep as its nodes allow and plays the best move that
-/// it finds: a won ending is finished, not shuffled until it is drawn.
+/// With so few pieces left every level with bounds goes as deep as its nodes allow and plays the best
+/// move that it finds: a won ending is finished, not shuffled until it is drawn.
 const ENDING_PIECES: u32 = 6;
 
-/// So many positions every such level may search in an ending, and remember: with 1,000, level 6 does not
-/// catch a king of one step with two.
+/// So many positions every such level may search in an ending, and remember: with 1,000, level 6 does
+/// not catch a king of one step with two.
 const ENDING_NODES: u64 = 50_000;
 const ENDING_TABLE: usize = 1 << 15;
 
@@ -63,11 +63,7 @@ impl fmt::Debug for Engine {
 impl Default for Engine {
     /// An engine with a table of 16 MB, which takes no memory before it is first used.
     fn default() -> Self {
-        Self {
-            table: TranspositionTable::new(entries(DEFAULT_TABLE)),
-            ordering: Ordering::new(MOST_PLIES as usize),
-            tables: None,
-        }
+        Self::with_lazy_table(DEFAULT_TABLE)
     }
 }
 
@@ -78,13 +74,21 @@ impl Engine {
     ///
     /// When there is no memory for it.
     pub fn with_table(megabytes: usize) -> Result<Self, TableTooLarge> {
-        let mut table = TranspositionTable::new(entries(megabytes));
-        table.allocate().map_err(|_| TableTooLarge { megabytes })?;
-        Ok(Self {
-            table,
+        let mut engine = Self::with_lazy_table(megabytes);
+        let allocated = engine.table.allocate();
+        allocated.map_err(|_| TableTooLarge { megabytes })?;
+        Ok(engine)
+    }
+
+    /// An engine with a transposition table of at most this size, in MB, which takes no memory before
+    /// it is first used. Without memory for it then the process ends: this is for small
+    /// ones.
+    pub fn with_lazy_table(megabytes: usize) -> Self {
+        Self {
+            table: TranspositionTable::new(entries(megabytes)),
             ordering: Ordering::new(MOST_PLIES as usize),
             tables: None,
-        })
+        }
     }
 
     /// Asks these endgame tables from now on, or none.

@@ -50,8 +50,8 @@
 //!
 //! # What it costs
 //!
-//! An engine keeps its memory: the transposition table (16 KB at level 6, 4 MB at level 10, otherwise
-//! what [`Engine::with_table`] says) and about 250 KB besides. In an optimized build 512 KB of stack are
+//! An engine keeps its memory: the transposition table (16 KB at level 6, half a megabyte in its
+//! endings, 4 MB at level 10, otherwise what [`Engine::with_table`] says) and about 250 KB besides. In an optimized build 512 KB of stack are
 //! enough.
 //!
 //! Time is bounded by nodes, not by a clock: 20,000 a move at most up to level 5, most often some

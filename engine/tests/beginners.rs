@@ -1,8 +1,8 @@
-//! The first levels err less and less, and take a moment only.
+//! The first levels err less and less, and their searches are bounded.
 #![cfg(test)]
 
 use damiera_engine::{Level, Limit, choose};
-use damiera_rules::{Color, Game, Outcome, Variant};
+use damiera_rules::{Color, Game, Outcome, Position, Variant};
 
 /// The levels that play as beginners.
 const BEGINNERS: std::ops::RangeInclusive<u8> = 1..=5;
@@ -66,17 +66,27 @@ fn each_beginner_beats_the_one_two_below() {
     }
 }
 
+/// Many flying kings on an open board: without a bound the captures could not be followed to their end.
+const OPEN_BOARD: &str = "W:WKa1,Kc1,Ke1,Kg1:BKb8,Kd8,Kf8,Kh8";
+
 #[test]
-fn a_beginner_takes_a_moment_only() {
-    for number in BEGINNERS {
-        for variant in Variant::ALL {
-            let start = Game::new(variant);
-            let choice = choose(&start, level(number), 0, &Limit::NONE).expect("a move");
-            assert!(
-                choice.nodes <= 20_000,
-                "{variant} {number}: {}",
-                choice.nodes
-            );
-        }
+fn a_search_is_bounded_where_there_is_too_much_to_follow() {
+    let position = Position::from_fen(OPEN_BOARD, Variant::Russa).expect("a position");
+    let game = Game::from_position(position);
+    for (number, is_cut_short) in [(1, false), (5, true)] {
+        let choice = choose(&game, level(number), 0, &Limit::NONE).expect("a move");
+        assert_eq!(
+            choice.nodes == 20_000,
+            is_cut_short,
+            "{number}: {}",
+            choice.nodes
+        );
+        assert_eq!(
+            choice.depth == 0,
+            is_cut_short,
+            "{number}: {}",
+            choice.depth
+        );
+        assert!(game.legal_moves().contains(&choice.mv));
     }
 }

@@ -21,6 +21,7 @@ mod game;
 mod openings;
 mod own;
 mod player;
+mod random;
 mod run;
 mod setting;
 mod simple;

@@ -6,13 +6,15 @@ use std::fs;
 use anyhow::{Context, Result, bail, ensure};
 use damiera_rules::{Game, Position, Variant};
 
+use crate::random::Random;
+
 /// Games that have been begun, in the order in which they are played on.
 pub(crate) struct Openings(Vec<Game>);
 
 impl Openings {
     /// Reads what `--openings` says.
     pub(crate) fn parse(text: &str, variant: Variant, seed: u64) -> Result<Self> {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut games = if let Ok(plies) = text.parse::<usize>() {
             ensure!(plies <= 6, "there are too many openings of {plies} plies");
             all(variant, plies)?
@@ -21,7 +23,12 @@ impl Openings {
             let &[plies, count, seed] = numbers.as_slice() else {
                 bail!("random:PLIES:COUNT:SEED");
             };
-            drawn(variant, plies as usize, count as usize, &mut Random(seed))?
+            drawn(
+                variant,
+                plies as usize,
+                count as usize,
+                &mut Random::new(seed),
+            )?
         } else {
             from_file(text, variant)?
         };
@@ -102,23 +109,4 @@ fn opening(line: &str, variant: Variant) -> Result<Game> {
         game.play_text(text).with_context(|| text.to_owned())?;
     }
     Ok(game)
-}
-
-/// A generator of pseudo-random numbers, the same everywhere for a seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end.max(1)
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }

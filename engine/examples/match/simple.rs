@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use damiera_rules::{Game, Move, Position};
 
 use crate::player::{Chosen, Player};
+use crate::random::Random;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +29,7 @@ impl SimplePlayer {
     pub(crate) fn new(simple: Simple, seed: u64) -> Self {
         Self {
             simple,
-            random: Random(seed),
+            random: Random::new(seed),
             nodes: 0,
         }
     }
@@ -81,7 +82,7 @@ impl Player for SimplePlayer {
             .into_iter()
             .filter(|&(worth, _)| Some(worth) == most)
             .collect();
-        let drawn = self.random.below(best.len().max(1));
+        let drawn = self.random.below(best.len());
         let (_, mv) = best.get(drawn).context("a game that goes on has a move")?;
         Ok(Chosen {
             mv: *mv,
@@ -110,17 +111,4 @@ fn at_risk(position: &Position) -> i32 {
 fn material(position: &Position) -> i32 {
     let side = |color| position.men(color).len() as i32 + 3 * position.kings(color).len() as i32;
     side(position.turn()) - side(!position.turn())
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((word ^ (word >> 31)) % bound as u64) as usize
-    }
 }

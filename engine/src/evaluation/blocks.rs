@@ -3,6 +3,8 @@
 //! They see what the [patterns](super::patterns) of men do not: kings that hold a man, guard a corner
 //! or are locked in. They are looked at only where there is a king, so most positions do not pay.
 
+use super::patterns::{read_from, two_by_two};
+
 /// How many ways there are to place men and kings on four squares.
 const WAYS: usize = 5usize.pow(4);
 
@@ -30,17 +32,10 @@ const fn digits(is_turned: bool) -> Digits {
     let mut table = [0; 256];
     let mut byte = 0usize;
     while byte < table.len() {
-        let bits = if is_turned {
-            (byte as u8).reverse_bits() as u64
-        } else {
-            byte as u64
-        };
+        let bits = read_from(byte as u8, is_turned);
         let mut column = 0;
         while column < COLUMNS {
-            let low = bits >> column;
-            let high = bits >> (column + 4);
-            let number = (low & 1) + 5 * (low >> 1 & 1) + 25 * (high & 1) + 125 * (high >> 1 & 1);
-            table[byte] |= number << (16 * column);
+            table[byte] |= two_by_two(bits, column, 5) << (16 * column);
             column += 1;
         }
         byte += 1;

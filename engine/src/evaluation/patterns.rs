@@ -32,17 +32,10 @@ const fn digits(is_turned: bool) -> Digits {
     let mut table = [0; 256];
     let mut byte = 0usize;
     while byte < table.len() {
-        let bits = if is_turned {
-            (byte as u8).reverse_bits() as u64
-        } else {
-            byte as u64
-        };
+        let bits = read_from(byte as u8, is_turned);
         let mut column = 0;
         while column < 3 {
-            let low = bits >> column;
-            let high = bits >> (column + 4);
-            let number = (low & 1) + 3 * (low >> 1 & 1) + 9 * (high & 1) + 27 * (high >> 1 & 1);
-            table[byte] |= number << (8 * column);
+            table[byte] |= two_by_two(bits, column, 3) << (8 * column);
             column += 1;
         }
         let (mut square, mut power) = (0, 1);
@@ -54,6 +47,25 @@ const fn digits(is_turned: bool) -> Digits {
         byte += 1;
     }
     table
+}
+
+/// The squares of two ranks, from the one end of the byte or from the other.
+pub(super) const fn read_from(byte: u8, is_turned: bool) -> u64 {
+    if is_turned {
+        byte.reverse_bits() as u64
+    } else {
+        byte as u64
+    }
+}
+
+/// The sum of powers of `base` over the squares that are set of two columns of two ranks.
+pub(super) const fn two_by_two(bits: u64, column: usize, base: u64) -> u64 {
+    let low = bits >> column;
+    let high = bits >> (column + 4);
+    (low & 1)
+        + base * (low >> 1 & 1)
+        + base * base * (high & 1)
+        + base * base * base * (high >> 1 & 1)
 }
 
 /// Calls `found` with the index of each pattern that white sees, and 1, and of each that black sees,

@@ -88,7 +88,7 @@ settings! {
     /// The server's bots.
     Bot {
         /// Endgame tables for all positions of at most so many pieces, 2 to 5; less for none. By
-        /// them the levels from 6 up win every ending that can be won. Tables that are not there
+        /// them the levels from 6 up play such endings. Tables that are not there
         /// yet are made in the background.
         tables: u32 = 0, [0, 5], Restart;
         /// The folder of the endgame tables, for this server alone; empty for tables in the

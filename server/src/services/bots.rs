@@ -12,8 +12,9 @@ use tokio::sync::oneshot;
 
 use crate::metrics;
 
-/// How large the table of a search for advice is, in MB: enough for its positions.
-const ADVICE_TABLE: usize = 2;
+/// How large the transposition table of an engine is, in MB: enough for the positions of advice. A
+/// level takes the size that it needs.
+const TABLE: usize = 2;
 
 /// A bounded number of threads that search for moves.
 ///
@@ -92,31 +93,22 @@ impl BotPool {
     /// Starts a search for a person's advice: the best move after so many positions, found without
     /// what other searches have seen. Its result is `None` when the game is over.
     pub fn advise(&self, game: Game, nodes: u64) -> BotSearch {
-        let (answer, thinking) = oneshot::channel();
-        let mut search = self.figures.asked();
-        let tables = Arc::clone(&self.tables);
-        self.threads.spawn_fifo(move || {
-            search.begins();
-            let stop = || answer.is_closed();
-            let limit = Limit {
-                nodes: Some(nodes),
-                ..Limit::until(&stop)
-            };
-            let engine = Engine::with_table(ADVICE_TABLE).ok();
-            let choice = engine.and_then(|mut engine| {
-                engine.use_tables(tables.load_full());
-                engine.choose(&game, &limit)
-            });
-            search.searched(choice.as_ref().map_or(0, |choice| choice.nodes));
-            drop(search);
-            // Nobody waits any more when the person is gone.
-            let _ = answer.send(choice);
-        });
-        thinking
+        self.start(move |engine, limit| {
+            engine.clear();
+            let nodes = Some(nodes);
+            engine.choose(&game, &Limit { nodes, ..*limit })
+        })
     }
 
     /// Starts a search. Its result is `None` when the game is over.
     pub fn think(&self, game: Game, level: Level, seed: u64) -> BotSearch {
+        self.start(move |engine, limit| engine.play(&game, level, seed, limit))
+    }
+
+    fn start(
+        &self,
+        choose: impl FnOnce(&mut Engine, &Limit<'_>) -> Option<Choice> + Send + 'static,
+    ) -> BotSearch {
         let (answer, thinking) = oneshot::channel();
         let mut search = self.figures.asked();
         let (idle, tables) = (Arc::clone(&self.idle), Arc::clone(&self.tables));
@@ -124,14 +116,15 @@ impl BotPool {
         // starve under load.
         self.threads.spawn_fifo(move || {
             search.begins();
-            let mut engine = idle.lock().pop().unwrap_or_default();
+            let used = idle.lock().pop();
+            let mut engine = used.unwrap_or_else(|| Engine::with_lazy_table(TABLE));
             engine.use_tables(tables.load_full());
             let stop = || answer.is_closed();
-            let choice = engine.play(&game, level, seed, &Limit::until(&stop));
+            let choice = choose(&mut engine, &Limit::until(&stop));
             idle.lock().push(engine);
             search.searched(choice.as_ref().map_or(0, |choice| choice.nodes));
             drop(search);
-            // Nobody waits any more when the room took the move back or ended.
+            // Nobody waits any more when the room took the move back or ended, or the person is gone.
             let _ = answer.send(choice);
         });
         thinking

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::bots::BotPool;
-use crate::process::priority::Priority;
+use crate::process::priority;
 
 /// Gives a pool of bots the endgame tables of a folder, and makes those that are missing.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl TableKeeper {
         std::thread::Builder::new()
             .name("tables".to_owned())
             .spawn(move || {
-                Priority::Background.take();
+                priority::give_way();
                 self.run();
             })
     }
