@@ -11,6 +11,9 @@ struct Step {
     mv: Option<Move>,
 }
 
+/// A king needs so many plies to be back where it was, and its opponent with it.
+const FEWEST_TO_REPEAT: usize = 4;
+
 /// The game so far, followed by the moves that the search is trying.
 pub(crate) struct SearchLine {
     steps: Vec<Step>,
@@ -44,7 +47,7 @@ impl SearchLine {
     pub(crate) fn push(&mut self, before: &Position, mv: &Move) {
         self.steps.push(Step {
             key: before.key_after(self.key(), mv),
-            clock: self.last().clock.after(before, mv),
+            clock: self.clock().after(before, mv),
             mv: Some(*mv),
         });
     }
@@ -56,17 +59,17 @@ impl SearchLine {
 
     /// The key of the last position.
     pub(crate) fn key(&self) -> u64 {
-        self.last().key
+        self.last().map_or(0, |step| step.key)
     }
 
     /// The move that led to the last position.
     pub(crate) fn last_move(&self) -> Option<Move> {
-        self.last().mv
+        self.last().and_then(|step| step.mv)
     }
 
     /// What the draw rules have counted at the last position.
     pub(crate) fn clock(&self) -> DrawClock {
-        self.last().clock
+        self.last().map_or(DrawClock::START, |step| step.clock)
     }
 
     /// Whether the last position, which is `position`, counts as drawn for a side that still has a
@@ -76,25 +79,30 @@ impl SearchLine {
     /// by coming back once gains nothing by coming back three times, and a side that is winning
     /// must look for something new.
     pub(crate) fn is_drawn(&self, position: &Position) -> bool {
-        let Step { key, clock, .. } = self.last();
-        // The same side is to move every second ply; a king needs four to be back.
-        let is_repeated = self
+        let clock = self.clock();
+        let may_be_full = clock.plies() >= self.fewest_plies;
+        self.is_repeated(clock) || (may_be_full && clock.draw(position, || 1).is_some())
+    }
+
+    fn is_repeated(&self, clock: DrawClock) -> bool {
+        let reversible = clock.reversible_plies();
+        // Most positions come after a man's move or a capture, and need no more than this.
+        if reversible < FEWEST_TO_REPEAT {
+            return false;
+        }
+        let key = self.key();
+        // The same side is to move every second ply.
+        let mut earlier = self
             .steps
             .iter()
             .rev()
-            .take(clock.reversible_plies() + 1)
-            .skip(4)
-            .step_by(2)
-            .any(|step| step.key == key);
-        let may_be_full = clock.plies() >= self.fewest_plies;
-        is_repeated || (may_be_full && clock.draw(position, || 1).is_some())
+            .take(reversible + 1)
+            .skip(FEWEST_TO_REPEAT)
+            .step_by(2);
+        earlier.any(|step| step.key == key)
     }
 
-    fn last(&self) -> Step {
-        self.steps.last().copied().unwrap_or(Step {
-            key: 0,
-            clock: DrawClock::START,
-            mv: None,
-        })
+    fn last(&self) -> Option<&Step> {
+        self.steps.last()
     }
 }

@@ -8,19 +8,37 @@ use damiera_rules::{Color, Move, Position, Square};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) mv: Move,
-    rank: i32,
-    pub(crate) index: u8,
+    /// The rank, and in the lowest byte how far the move stands from the end of the longest list, so
+    /// that no two candidates are equal and of equal ranks the one that was listed first is more.
+    order: i64,
 }
 
 impl Candidate {
+    fn new(mv: Move, rank: i32, index: usize) -> Self {
+        let from_end = (MOST_MOVES - 1).saturating_sub(index);
+        Self {
+            mv,
+            order: i64::from(rank) << INDEX_BITS | from_end as i64,
+        }
+    }
+
+    /// The move's place in the list of legal moves.
+    pub(crate) const fn index(&self) -> u8 {
+        !(self.order as u8)
+    }
+
+    const fn rank(&self) -> i32 {
+        (self.order >> INDEX_BITS) as i32
+    }
+
     /// Whether the table or a cutoff elsewhere speaks for it.
     pub(crate) const fn is_favoured(&self) -> bool {
-        self.rank >= COUNTER
+        self.rank() >= COUNTER
     }
 
     /// How good it was elsewhere, for a move that is not favoured.
     pub(crate) const fn history(&self) -> i32 {
-        self.rank
+        self.rank()
     }
 }
 
@@ -35,7 +53,9 @@ const COUNTER: i32 = 1 << 27;
 const MOST_HISTORY: i32 = 1 << 14;
 
 /// A list has at most so many moves, so that an index fits into a byte.
-const MOST_MOVES: usize = 256;
+const MOST_MOVES: usize = 1 << INDEX_BITS;
+
+const INDEX_BITS: u32 = u8::BITS;
 
 /// A count for each start and end of a move.
 type Counts = [[i16; Square::COUNT]; Square::COUNT];
@@ -124,11 +144,7 @@ impl Ordering {
                 let answer = answers.map_or(0, |counts| counts[from][to]);
                 i32::from(history[from][to]) + i32::from(answer)
             };
-            list.push(Candidate {
-                mv,
-                rank,
-                index: index as u8,
-            });
+            list.push(Candidate::new(mv, rank, index));
             ControlFlow::Continue(())
         });
     }
@@ -197,15 +213,14 @@ fn answer_row(side: usize, square: Square) -> usize {
 
 /// Brings the best of the rest to its front; of equals the one that was listed first.
 pub(crate) fn bring_best(rest: &mut [Candidate]) {
-    let mut best = 0;
+    let (mut best, mut most) = (0, i64::MIN);
     for (place, candidate) in rest.iter().enumerate() {
-        if candidate.rank > rest[best].rank {
-            best = place;
+        if candidate.order > most {
+            (best, most) = (place, candidate.order);
         }
     }
     if best > 0 {
-        // The others keep their order.
-        rest[..=best].rotate_right(1);
+        rest.swap(0, best);
     }
 }
 
@@ -223,11 +238,7 @@ pub(crate) fn captures(position: &Position, list: &mut Vec<Candidate>) {
         if !mv.is_capture() {
             return ControlFlow::Break(());
         }
-        list.push(Candidate {
-            mv,
-            rank: gain(position, &mv),
-            index: (list.len() - first) as u8,
-        });
+        list.push(Candidate::new(mv, gain(position, &mv), list.len() - first));
         ControlFlow::Continue(())
     });
 }

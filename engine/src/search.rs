@@ -230,7 +230,7 @@ impl Search<'_> {
             let depth = node.depth - 1 + if tried == 0 { extension } else { 0 };
             let value = self.value_of(node.position, &candidate, tried, depth, node.ply, window)?;
             if best.is_none_or(|(best, _)| value > best) {
-                best = Some((value, candidate.index));
+                best = Some((value, candidate.index()));
                 if is_open && value > window.alpha {
                     self.variations.found(node.ply, &candidate.mv);
                 }
@@ -276,8 +276,11 @@ impl Search<'_> {
         ply: i32,
         window: Window,
     ) -> Result<i32, Stopped> {
-        let next = position.play_unchecked(mv);
         self.line.push(position, mv);
+        if depth > 0 {
+            self.table.fetch(self.line.key());
+        }
+        let next = position.play_unchecked(mv);
         let value = -self.value(&next, depth, ply + 1, window.turned())?;
         self.line.pop();
         Ok(value)

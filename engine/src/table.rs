@@ -1,6 +1,7 @@
 //! The transposition table: what the search found out about positions it may meet again.
 
 use std::collections::TryReserveError;
+use std::hint::black_box;
 
 use crate::score::SHORTEST_WIN;
 use crate::search::Window;
@@ -172,6 +173,16 @@ impl TranspositionTable {
             (self.age, self.oldest) = (0, 1);
         }
         self.age += 1;
+    }
+
+    /// Has the processor fetch what is known about a position that will be asked for soon, so that
+    /// it need not wait then.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        if let Some(Bucket([first, ..])) = self.buckets.get(self.bucket(key)) {
+            // Nothing waits for what is read here.
+            black_box(first.key);
+        }
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {

@@ -243,7 +243,7 @@ impl Task for CanMove {
     type Output = bool;
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
-        board.count_quiet() > 0 || board.can_capture()
+        board.can_step() || board.can_capture()
     }
 }
 

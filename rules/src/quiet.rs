@@ -59,6 +59,16 @@ impl<C: Columns, S: Side> Board<C, S> {
         count
     }
 
+    /// Whether there is a quiet move.
+    #[inline(always)]
+    pub(crate) fn can_step(&self) -> bool {
+        let [left, right] = S::FORWARD;
+        let men = self.men_that_step(left) | self.men_that_step(right);
+        let steps = |direction| !(self.kings().shifted(direction, 1) & self.empty()).is_empty();
+        // How far a king goes does not matter: one step is the first of any.
+        !men.is_empty() || Direction::ALL.into_iter().any(steps)
+    }
+
     /// The men before whom a square is empty.
     #[inline(always)]
     fn men_that_step(&self, direction: Direction) -> Bitboard {
