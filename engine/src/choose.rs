@@ -109,6 +109,7 @@ impl<'a> Root<'a> {
                 moves: Vec::new(),
                 // Among moves that all draw, those are preferred after which it is harder to hold.
                 endgame: if is_drawn { Endgame::NONE } else { endgame },
+                is_confirming: false,
             },
             most_depth,
             noise,

@@ -71,6 +71,13 @@ pub(crate) struct Hints {
     pub(crate) last: Option<Move>,
 }
 
+impl Hints {
+    /// Whether a move captures in answer to a capture.
+    pub(crate) fn is_recapture(&self, mv: &Move) -> bool {
+        mv.is_capture() && self.last.is_some_and(|last| last.is_capture())
+    }
+}
+
 /// What cutoffs so far have taught about quiet moves.
 pub(crate) struct Ordering {
     /// The two last quiet moves that cut off at each ply.

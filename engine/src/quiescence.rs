@@ -15,6 +15,12 @@ pub(crate) enum Threats {
     Ignored,
 }
 
+/// So far below the window a position that is threatened as well need not be looked at.
+const HOPELESS: i32 = 60;
+
+/// So far above the window a threat will not take enough away.
+const SAFE: i32 = 200;
+
 impl Search<'_> {
     /// The evaluation, once all captures have been made. Where captures are compulsory there is no
     /// choice but to make one; where they are free, the side to move may be content as it stands.
@@ -29,14 +35,18 @@ impl Search<'_> {
     ) -> Result<i32, Stopped> {
         self.budget.spend()?;
         if !position.can_capture() {
-            if threats == Threats::Seen && position.passed().can_capture() {
-                return self.threatened_value(position, ply, window);
+            if !position.can_move() {
+                return Ok(ply - WIN);
             }
-            return Ok(if position.can_move() {
-                evaluate(position)
-            } else {
-                ply - WIN
-            });
+            let value = evaluate(position);
+            let is_threatened = threats == Threats::Seen
+                && value > window.alpha - HOPELESS
+                && value < window.beta + SAFE
+                && position.passed().can_capture();
+            return match is_threatened {
+                true => self.threatened_value(position, ply, window),
+                false => Ok(value),
+            };
         }
         let mut best = -INFINITY;
         if position.variant().rules().choice == CaptureChoice::Free {

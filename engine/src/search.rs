@@ -36,6 +36,8 @@ pub(crate) struct Search<'a> {
     /// The moves of the positions on the line, one list after the other.
     pub(crate) moves: Vec<Candidate>,
     pub(crate) endgame: Endgame<'a>,
+    /// Whether the search only confirms that a position lies above the window.
+    pub(crate) is_confirming: bool,
 }
 
 /// The scores between which a value is wanted exactly.
@@ -145,7 +147,7 @@ impl Search<'_> {
         if window.is_narrow() && is_far_above(position, evaluation, depth, window.beta) {
             return Ok(evaluation);
         }
-        self.best_of(&Node {
+        let node = Node {
             position,
             depth,
             ply,
@@ -153,7 +155,11 @@ impl Search<'_> {
             known,
             evaluation,
             without: None,
-        })
+        };
+        if let Some(value) = self.value_if_likely(&node)? {
+            return Ok(value);
+        }
+        self.best_of(&node)
     }
 
     /// The most that a move of the position leads to.
@@ -165,10 +171,9 @@ impl Search<'_> {
         };
         let first = self.moves.len();
         self.ordering.list(node.position, &hints, &mut self.moves);
-        let is_forced = self.moves.len() - first == 1;
-        let extension = if is_forced {
-            // A forced reply costs no depth: it decides nothing and often belongs to an exchange.
-            1
+        let extension = if self.moves.len() - first == 1 {
+            // Taking back costs no depth where there is no choice: it only ends an exchange.
+            i32::from(hints.is_recapture(&self.moves[first].mv))
         } else {
             match self.rivals(node)? {
                 Rivals::None => 1,
