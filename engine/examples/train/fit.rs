@@ -1,6 +1,8 @@
 //! Finds the weights that foretell results best.
 
+use std::collections::HashSet;
 use std::fs;
+use std::slice;
 
 use anyhow::{Context, Result};
 use damiera_rules::{Color, Position, Setup};
@@ -14,6 +16,10 @@ use crate::random::Random;
 /// After how many positions the weights change.
 const BATCH: usize = 8192;
 
+/// How many points make the odds 2.7 to 1 while weights are learned: as the rate is, this is of no
+/// meaning but beside the other.
+const SCALE: f32 = 400.0;
+
 /// What a man shall be worth.
 const MAN: f32 = 100.0;
 
@@ -24,14 +30,21 @@ const RUN: usize = 2000;
 
 /// Fits weights and writes them.
 pub(crate) fn fit(plan: &Fit) -> Result<()> {
-    let samples = data::read(&plan.data, plan.family)?;
-    let scale = scale_of_scores(&samples);
-    let (mut learnt, tested) = split(samples);
-    println!(
-        "{} positions, {} to test with; scale {scale:.0}",
-        learnt.len(),
-        tested.len()
-    );
+    // Games that begin alike go on alike. Their positions are no more than one game's, and held out
+    // they would not test what others taught.
+    let mut known = HashSet::new();
+    let mut lessons = Vec::new();
+    let mut tested = Vec::new();
+    for path in &plan.data {
+        let mut samples = data::read(slice::from_ref(path), plan.family)?;
+        samples.retain(|sample| known.insert(sample.position));
+        // Each generation's scores come from an evaluation of its own.
+        let scale = scale_of_scores(&samples);
+        println!("{}: {} positions, scale {scale:.0}", path.display(), samples.len());
+        let (learnt, kept) = split(samples);
+        lessons.extend(learnt.iter().map(|sample| Lesson::of(sample, scale, plan.result)));
+        tested.extend(kept);
+    }
     println!("of the results held out:");
     report_unlearned(&tested);
     let mut model = if plan.resume {
@@ -42,19 +55,19 @@ pub(crate) fn fit(plan: &Fit) -> Result<()> {
     };
     let mut adam = Adam::new(plan.decay);
     let mut random = Random::new(plan.seed, 0);
-    let steps = (plan.epochs * learnt.len().div_ceil(BATCH)).max(1) as f32;
+    let steps = (plan.epochs * lessons.len().div_ceil(BATCH)).max(1) as f32;
     let mut step = 0.0;
     for epoch in 1..=plan.epochs {
-        random.shuffle(&mut learnt);
+        random.shuffle(&mut lessons);
         let mut total = 0.0;
-        for batch in learnt.chunks(BATCH) {
-            total += gradient(&model, &mut adam, batch, scale, plan.result);
+        for batch in lessons.chunks(BATCH) {
+            total += gradient(&model, &mut adam, batch);
             let left = 1.0 - step / steps;
             adam.step(&mut model, batch.len(), plan.rate * left);
             step += 1.0;
         }
-        let mean = total / learnt.len() as f64;
-        let held_out = held_out(&model, &tested, scale);
+        let mean = total / lessons.len() as f64;
+        let held_out = held_out(&model, &tested);
         println!("epoch {epoch}: loss {mean:.5}; of results held out {held_out:.5}");
     }
     // Scores are in hundredths of a man. The odds that learning goes by do not say what a man is.
@@ -112,29 +125,45 @@ fn split(samples: Vec<Sample>) -> (Vec<Sample>, Vec<Sample>) {
     (learnt, tested)
 }
 
+/// What is to be learned of a position.
+#[derive(Clone, Copy)]
+struct Lesson {
+    position: Position,
+    /// The chance to win that it shall foretell.
+    wanted: f32,
+}
+
+impl Lesson {
+    fn of(sample: &Sample, scale: f32, result: f32) -> Self {
+        let searched = chance(f32::from(sample.score), scale);
+        Self {
+            position: sample.position,
+            wanted: result * points(sample) + (1.0 - result) * searched,
+        }
+    }
+}
+
 /// Adds up what a batch asks for; its total loss.
-fn gradient(model: &Model, adam: &mut Adam, batch: &[Sample], scale: f32, result: f32) -> f64 {
+fn gradient(model: &Model, adam: &mut Adam, batch: &[Lesson]) -> f64 {
     let mut seen = Seen::new();
     let mut total = 0.0;
-    for sample in batch {
-        seen.look(&sample.position);
-        let found = chance(model.value(&seen), scale);
-        let searched = chance(f32::from(sample.score), scale);
-        let wanted = result * points(sample) + (1.0 - result) * searched;
-        total += entropy(wanted, found);
-        adam.add(&seen, found - wanted);
+    for lesson in batch {
+        seen.look(&lesson.position);
+        let found = chance(model.value(&seen), SCALE);
+        total += entropy(lesson.wanted, found);
+        adam.add(&seen, found - lesson.wanted);
     }
     total
 }
 
 /// The mean loss on positions that were not learned from.
-fn held_out(model: &Model, samples: &[Sample], scale: f32) -> f64 {
+fn held_out(model: &Model, samples: &[Sample]) -> f64 {
     let mut seen = Seen::new();
     let total: f64 = samples
         .iter()
         .map(|sample| {
             seen.look(&sample.position);
-            entropy(points(sample), chance(model.value(&seen), scale))
+            entropy(points(sample), chance(model.value(&seen), SCALE))
         })
         .sum();
     total / samples.len().max(1) as f64

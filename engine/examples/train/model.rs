@@ -1,11 +1,13 @@
 //! Weights while they are learned: the same features as in play, in fractions.
 
 use anyhow::Result;
-use damiera_engine::evaluation::{Family, PATTERNS, TERMS, Visitor, Weights, encode, visit};
+use damiera_engine::evaluation::{
+    Family, PARTS, PATTERNS, TERMS, Visitor, Weights, encode, parts, visit,
+};
 use damiera_rules::Position;
 
-/// How many weights there are for each phase.
-const FEATURES: usize = TERMS + PATTERNS;
+/// How many weights there are for each phase: of terms, of patterns, and of parts of patterns.
+const FEATURES: usize = TERMS + PATTERNS + PARTS;
 
 /// What is in a position: features with how often they are there, and how full the board is.
 pub(crate) struct Seen {
@@ -39,6 +41,10 @@ impl Visitor for Seen {
 
     fn pattern(&mut self, place: usize, sign: i32) {
         self.features.push(((TERMS + place) as u32, sign as f32));
+        for part in parts(place).into_iter().flatten() {
+            let place = TERMS + PATTERNS + part;
+            self.features.push((place as u32, sign as f32));
+        }
     }
 }
 
@@ -60,8 +66,9 @@ impl Model {
         let floats = |[full, empty]: [i32; 2]| [full as f32, empty as f32];
         let terms = (0..TERMS).map(|place| floats(weights.term(place)));
         let patterns = (0..PATTERNS).map(|place| floats(weights.pattern(place)));
+        let parts = [[0.0; 2]; PARTS];
         Self {
-            weights: terms.chain(patterns).collect(),
+            weights: terms.chain(patterns).chain(parts).collect(),
         }
     }
 
@@ -82,15 +89,21 @@ impl Model {
         }
     }
 
-    /// Rounded, as a file.
+    /// Rounded, as a file. Patterns take over what was learned of their parts.
     pub(crate) fn encode(&self, family: Family) -> Result<Vec<u8>> {
-        let rounded: Vec<_> = self
-            .weights
-            .iter()
-            .map(|pair| pair.map(|weight| weight.round() as i32))
-            .collect();
-        let (terms, patterns) = rounded.split_at(TERMS);
-        Ok(encode(family, terms, patterns)?)
+        let round = |pair: [f32; 2]| pair.map(|weight| weight.round() as i32);
+        let (terms, rest) = self.weights.split_at(TERMS);
+        let (patterns, of_parts) = rest.split_at(PATTERNS);
+        let whole = |(place, &[mut full, mut empty]): (usize, &[f32; 2])| {
+            for part in parts(place).into_iter().flatten() {
+                full += of_parts[part][0];
+                empty += of_parts[part][1];
+            }
+            round([full, empty])
+        };
+        let terms: Vec<_> = terms.iter().copied().map(round).collect();
+        let patterns: Vec<_> = patterns.iter().enumerate().map(whole).collect();
+        Ok(encode(family, &terms, &patterns)?)
     }
 }
 
@@ -133,7 +146,8 @@ impl Adam {
         let square_bias = 1.0 - SQUARE.powi(self.steps);
         let scale = 1.0 / positions as f32;
         for feature in 0..FEATURES {
-            let decay = if feature < TERMS { 0.0 } else { self.decay };
+            let is_pattern = (TERMS..TERMS + PATTERNS).contains(&feature);
+            let decay = if is_pattern { self.decay } else { 0.0 };
             for phase in 0..2 {
                 let weight = &mut model.weights[feature][phase];
                 let gradient = self.gradient[feature][phase] * scale + decay * *weight;

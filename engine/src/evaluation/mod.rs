@@ -16,6 +16,7 @@ use damiera_rules::{Color, Position};
 
 pub use family::Family;
 pub use features::{PATTERNS, TERMS, Visitor, visit};
+pub use patterns::{PARTS, parts};
 pub use weights::{Weights, WeightsError, encode};
 
 /// No evaluation is more: all beyond is seen by the search.

@@ -16,6 +16,23 @@ const PLACES: usize = 12;
 /// How many weights of these patterns there are for each phase of the game.
 pub(super) const MEN_PATTERNS: usize = PLACES * WAYS;
 
+/// How many parts of patterns there are.
+pub const PARTS: usize = PLACES * 2 * HALF_WAYS;
+
+/// The parts of a pattern, each by its place below [`PARTS`]: what stands on its first four squares,
+/// and on its last four. None for a pattern with kings.
+///
+/// Many patterns have a part in common, so that what is learned of the parts holds for patterns that
+/// were seldom seen.
+pub fn parts(pattern: usize) -> Option<[usize; 2]> {
+    let (place, number) = (pattern / WAYS, pattern % WAYS);
+    let first = place * 2 * HALF_WAYS;
+    (place < PLACES).then_some([
+        first + number % HALF_WAYS,
+        first + HALF_WAYS + number / HALF_WAYS,
+    ])
+}
+
 /// The number of a pattern for every byte of a board, which is two ranks.
 ///
 /// Each field is a sum of powers of three over the squares that are set: of the squares of two
