@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use damiera_engine::Score;
 use damiera_engine::evaluation::Family;
 use damiera_rules::{Bitboard, Color, Kind, Piece, Position, Setup, Variant};
 
@@ -60,6 +61,19 @@ impl Sample {
             half_points,
         })
     }
+}
+
+/// A score of a search as it is kept, for white. None where the outcome was seen: that is for the
+/// search, and not for the evaluation.
+pub(crate) fn score_for_white(position: &Position, score: Score) -> Option<i16> {
+    if score.win_in().or(score.loss_in()).is_some() {
+        return None;
+    }
+    let hundredths = match position.turn() {
+        Color::White => score.hundredths(),
+        Color::Black => -score.hundredths(),
+    };
+    Some(hundredths.clamp(i16::MIN.into(), i16::MAX.into()) as i16)
 }
 
 /// Begins a file of positions of a variant.

@@ -40,9 +40,17 @@ pub(crate) fn fit(plan: &Fit) -> Result<()> {
         samples.retain(|sample| known.insert(sample.position));
         // Each generation's scores come from an evaluation of its own.
         let scale = scale_of_scores(&samples);
-        println!("{}: {} positions, scale {scale:.0}", path.display(), samples.len());
+        println!(
+            "{}: {} positions, scale {scale:.0}",
+            path.display(),
+            samples.len()
+        );
         let (learnt, kept) = split(samples);
-        lessons.extend(learnt.iter().map(|sample| Lesson::of(sample, scale, plan.result)));
+        lessons.extend(
+            learnt
+                .iter()
+                .map(|sample| Lesson::of(sample, scale, plan.result)),
+        );
         tested.extend(kept);
     }
     println!("of the results held out:");

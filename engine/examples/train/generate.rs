@@ -10,7 +10,7 @@ use damiera_engine::{Engine, Limit};
 use damiera_rules::{Color, Game, Outcome, Position};
 
 use crate::Generate;
-use crate::data::{self, Sample};
+use crate::data::{self, Sample, score_for_white};
 use crate::random::Random;
 
 /// A game that goes on longer is a draw.
@@ -120,9 +120,10 @@ fn play_game(mut game: Game, engine: &mut Engine, nodes: u64) -> Result<Vec<Samp
         if choice.score.loss_in().is_some() {
             break half_points_of(!turn);
         }
-        if is_instructive(&position) {
-            let score = choice.score.hundredths();
-            seen.push((position, if turn == Color::White { score } else { -score }));
+        if is_instructive(&position)
+            && let Some(score) = score_for_white(&position, choice.score)
+        {
+            seen.push((position, score));
         }
         game.play_move(&choice.mv)?;
     };
@@ -130,7 +131,7 @@ fn play_game(mut game: Game, engine: &mut Engine, nodes: u64) -> Result<Vec<Samp
         .into_iter()
         .map(|(position, score)| Sample {
             position,
-            score: score.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
+            score,
             half_points,
         })
         .collect())

@@ -20,6 +20,7 @@ mod generate;
 mod loss;
 mod model;
 mod random;
+mod rescore;
 
 use std::path::PathBuf;
 
@@ -39,6 +40,8 @@ struct Arguments {
 enum Command {
     /// Plays games and writes the positions of which the evaluation can learn.
     Generate(Generate),
+    /// Searches the positions of a file again.
+    Rescore(Rescore),
     /// Fits weights to positions.
     Fit(Fit),
     /// Says how well weights foretell results.
@@ -70,6 +73,20 @@ struct Generate {
 }
 
 #[derive(Args)]
+struct Rescore {
+    /// A file of positions.
+    data: PathBuf,
+    /// The file to write.
+    to: PathBuf,
+    /// The family of the positions.
+    #[arg(long)]
+    family: Family,
+    /// How many nodes are searched for a score.
+    #[arg(long, default_value_t = 500)]
+    nodes: u64,
+}
+
+#[derive(Args)]
 struct Fit {
     /// Files of positions.
     #[arg(required = true)]
@@ -87,13 +104,13 @@ struct Fit {
     #[arg(long, default_value_t = 12)]
     epochs: usize,
     /// How far a step goes at first, in hundredths of a man; it falls to nothing.
-    #[arg(long, default_value_t = 2.0)]
+    #[arg(long, default_value_t = 5.0)]
     rate: f32,
     /// How much of what is learned from is the result of the game, and not the score of the search.
     #[arg(long, default_value_t = 0.6)]
     result: f32,
     /// What holds the weights of patterns down.
-    #[arg(long, default_value_t = 3e-8)]
+    #[arg(long, default_value_t = 1e-7)]
     decay: f32,
     /// The order in which positions are seen.
     #[arg(long, default_value_t = 1)]
@@ -116,6 +133,7 @@ struct Test {
 fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Generate(plan) => generate::generate(&plan),
+        Command::Rescore(plan) => rescore::rescore(&plan),
         Command::Fit(plan) => fit::fit(&plan),
         Command::Test(plan) => loss::test(&plan),
     }
