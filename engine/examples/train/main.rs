@@ -107,7 +107,7 @@ struct Fit {
     #[arg(long, default_value_t = 5.0)]
     rate: f32,
     /// How much of what is learned from is the result of the game, and not the score of the search.
-    #[arg(long, default_value_t = 0.6)]
+    #[arg(long, default_value_t = 0.2)]
     result: f32,
     /// What holds the weights of patterns down.
     #[arg(long, default_value_t = 1e-7)]
