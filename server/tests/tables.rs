@@ -53,8 +53,10 @@ impl Bots {
     fn choice(&self, fen: &str, variant: Variant) -> Choice {
         let position = Position::from_fen(fen, variant).unwrap();
         let level = Level::ALL.into_iter().next_back().unwrap();
-        let thinking = self.pool.think(Game::from_position(position), level, 1);
-        thinking.blocking_recv().unwrap().unwrap()
+        let game = Game::from_position(position);
+        let thinking = self.pool.think(game, level, 1, None);
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.unwrap().block_on(thinking).unwrap().unwrap()
     }
 }
 

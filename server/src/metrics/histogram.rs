@@ -17,6 +17,11 @@ const TIMES: [u64; 19] = [
     500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000,
 ];
 
+/// Bounds for times that should stay below two milliseconds, in microseconds.
+const SHORT_TIMES: [u64; 10] = [
+    50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000,
+];
+
 /// Bounds for numbers of things that were dealt with at once.
 const SIZES: [u64; 13] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096];
 
@@ -40,6 +45,11 @@ impl Histogram {
     /// A histogram of times, written in seconds.
     pub fn of_times() -> Self {
         Histogram::new(&TIMES, 1_000, 1e-9)
+    }
+
+    /// A histogram of times that should stay below two milliseconds, written in seconds.
+    pub fn of_short_times() -> Self {
+        Histogram::new(&SHORT_TIMES, 1_000, 1e-9)
     }
 
     /// A histogram of sizes.

@@ -18,6 +18,8 @@ figures! {
             "How long a search of a bot waited for a thread", Seconds;
         time: Histogram = Histogram::of_times(), "bot_thinking",
             "How long a search of a bot took once it had a thread", Seconds;
+        stop: Histogram = Histogram::of_short_times(), "bot_stop",
+            "How long a search of a bot went on when its game had no more use for it", Seconds;
         nodes: Counter, "bot_nodes", "Positions that bots have searched";
         tables: Gauge, "bot_tables", "Variants for which bots have endgame tables";
     }
@@ -69,6 +71,11 @@ impl SearchTimer {
     /// The search is over, after so many positions.
     pub fn searched(&mut self, nodes: u64) {
         self.figures.nodes.inc_by(nodes);
+    }
+
+    /// The search went on for so long when nobody wanted it any more.
+    pub fn withdrawn(&mut self, time: Duration) {
+        self.figures.stop.took(time);
     }
 
     /// Begins another stretch of time; how long the last one was.

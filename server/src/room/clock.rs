@@ -78,6 +78,15 @@ impl GameClocks {
         }
     }
 
+    /// What a move adds to the clock of its side, and how many moves what the clock shows must last
+    /// for, where that is known.
+    pub fn adds(&self) -> (Duration, Option<u32>) {
+        match self.control {
+            TimeControl::Game { increment_ms, .. } => (Duration::from_millis(increment_ms), None),
+            TimeControl::Move { .. } => (Duration::ZERO, Some(1)),
+        }
+    }
+
     /// What this side is given back of `lag_ms` that the network took of `elapsed_ms`.
     pub fn credit_ms(&self, side: Color, lag_ms: u64, elapsed_ms: u64) -> u64 {
         if self.is_first_move() {

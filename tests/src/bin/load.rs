@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Parser;
 use damiera_tests::load::args::{Args, Mode};
 use damiera_tests::load::report::PLAY_COLUMNS;
-use damiera_tests::load::{connect, play, suite};
+use damiera_tests::load::{bots, connect, play, suite};
 
 fn main() -> Result<()> {
     let mut out = io::stdout().lock();
@@ -27,6 +27,7 @@ fn main() -> Result<()> {
                 writeln!(out, "{report}")?;
             }
         }
+        Mode::Bots(args) => bots::run(&args, &mut out)?,
         Mode::Suite(args) => suite::run(&args, &mut out)?,
     }
     Ok(())

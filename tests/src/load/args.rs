@@ -24,6 +24,8 @@ pub enum Mode {
     Play(PlayArgs),
     /// Connections that log in and then rest
     Connect(ConnectArgs),
+    /// People's games beside games against the server's bot, and without them, in turn
+    Bots(BotsArgs),
     /// All measurements, against the server and the baselines in turn
     Suite(SuiteArgs),
 }
@@ -148,4 +150,45 @@ pub struct SuiteArgs {
     /// Leave out servers of this name
     #[arg(long)]
     pub without: Vec<String>,
+}
+
+/// Games against the bot.
+#[derive(Debug, clap::Args)]
+pub struct BotsArgs {
+    /// The server's binary
+    #[arg(long)]
+    pub server: PathBuf,
+    /// Games against the bot
+    #[arg(long, default_value_t = 1_000)]
+    pub rooms: usize,
+    /// The bot's level
+    #[arg(long, default_value_t = 3)]
+    pub level: u8,
+    /// The clocks of these games, as they are typed; none when empty
+    #[arg(long, default_value = "5+3")]
+    pub time: String,
+    /// Seconds for which a person thinks in them
+    #[arg(long, default_value_t = 10.0)]
+    pub pace: f64,
+    /// After how many of a thousand moves a person resigns at once, while the bot thinks
+    #[arg(long, default_value_t = 40)]
+    pub resigns: u64,
+    /// Games between people beside them
+    #[arg(long, default_value_t = 100)]
+    pub people: usize,
+    /// Moves a second in these together
+    #[arg(long, default_value_t = 100.0)]
+    pub rate: f64,
+    /// The threads on which bots think
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
+    /// The server's core, if it has one for itself
+    #[arg(long)]
+    pub server_core: Option<usize>,
+    /// How often each is measured
+    #[arg(long, default_value_t = 3)]
+    pub repeats: usize,
+    /// Seconds of each measurement
+    #[arg(long, default_value_t = 30.0)]
+    pub seconds: f64,
 }

@@ -3,13 +3,15 @@
 //! One thread polls all connections. [`fleet`] holds them, [`scan`] finds the few lines that matter
 //! in what they receive, [`room`] knows whom a room waits for and what its players do next, and
 //! [`play`] runs rooms through a measured time, as fast as they go or on a [`schedule`]. [`tally`]
-//! counts. [`suite`] runs it all against several servers and makes a table of medians.
+//! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and makes a table of medians.
 
 pub mod args;
+pub mod bots;
 pub mod clock;
 pub mod connect;
 pub mod figures;
 pub mod fleet;
+pub mod learner;
 pub mod login;
 pub mod play;
 pub mod process;
@@ -17,6 +19,7 @@ pub mod report;
 pub mod room;
 pub mod scan;
 pub mod schedule;
+pub mod scrape;
 pub mod script;
 pub mod suite;
 pub mod table;

@@ -164,6 +164,18 @@ pub struct Found {
     pub warnings: Vec<String>,
 }
 
+impl Found {
+    /// What one measurement found, as a line for people and as figures.
+    #[must_use]
+    pub fn new(line: String, figures: Vec<Figure>, warnings: Vec<String>) -> Self {
+        Self {
+            line,
+            figures,
+            warnings,
+        }
+    }
+}
+
 impl std::fmt::Display for Found {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.line)

@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use damiera_engine::hub::Clock;
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_rules::Color;
 
@@ -36,6 +37,17 @@ pub(crate) fn spent_ms(state: &RoomState) -> u64 {
 /// How long the turn may last; nothing without clocks.
 pub(crate) fn limit_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, turn)| clocks.limit_ms(turn))
+}
+
+/// What a bot that is to move may plan with, when the turn has lasted so long; nothing without clocks.
+pub(crate) fn bot_clock(state: &RoomState, elapsed: Duration) -> Option<Clock> {
+    let (clocks, turn) = running(state)?;
+    let (increment, moves) = clocks.adds();
+    Some(Clock {
+        time: Duration::from_millis(clocks.limit_ms(turn)).saturating_sub(elapsed),
+        increment,
+        moves,
+    })
 }
 
 pub(crate) fn is_paused(state: &RoomState) -> bool {

@@ -24,8 +24,8 @@ pub(super) struct BotMind {
 }
 
 impl BotMind {
-    /// Begins to search when it is the bot's turn.
-    pub(super) fn rouse(&mut self, state: &RoomState, pool: &BotPool) {
+    /// Begins to search when it is the bot's turn, which has lasted so long.
+    pub(super) fn rouse(&mut self, state: &RoomState, pool: &BotPool, elapsed: Duration) {
         if self.search.is_some() || timing::is_paused(state) {
             return;
         }
@@ -36,7 +36,8 @@ impl BotMind {
             return;
         };
         let seed = bot.seed.wrapping_add(table.game.ply() as u64);
-        self.search = Some(pool.think(table.game.clone(), level, seed));
+        let clock = timing::bot_clock(state, elapsed);
+        self.search = Some(pool.think(table.game.clone(), level, seed, clock));
     }
 
     /// What it has chosen, once it has.
