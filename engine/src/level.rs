@@ -25,7 +25,7 @@ pub(crate) enum Strength {
 pub(crate) struct Bounds {
     /// After how many positions the search ends.
     pub(crate) nodes: u64,
-    /// How many plies deep the search goes at most, forced replies and captures not counted.
+    /// How many plies deep the search goes at most: see [`Limit::depth`](crate::Limit::depth).
     pub(crate) depth: u32,
     /// By how many hundredths of a man the move played may be worse than the best one found.
     pub(crate) noise: i32,

@@ -29,8 +29,9 @@
 //!   the position on the board one ply deeper each time until that is used up, and picks the best
 //!   move or, at a level with noise, one close to it.
 //! - `search` is a principal-variation search: late moves are first searched less deep (`reduction`),
-//!   what would hardly change anything is left out (`pruning`), a forced reply, or one that is as good
-//!   as forced, costs no depth, and where the depth ends `quiescence` follows captures to their end.
+//!   what would hardly change anything is left out (`pruning`), a forced recapture, or a move that is
+//!   better than all others by far, costs no depth, and where the depth ends `quiescence` follows
+//!   captures to their end.
 //! - `ordering` decides which moves are tried first, `table` remembers positions, `line` knows which
 //!   positions were on the board and on the way, so that repetitions are seen.
 //! - `evaluation` says what a quiet position is worth, and `level` how the levels differ; `beginner` is

@@ -19,7 +19,8 @@ use std::time::Duration;
 pub struct Limit<'a> {
     /// After how many positions it ends.
     pub nodes: Option<u64>,
-    /// How many plies deep it goes, forced replies and captures not counted.
+    /// How many plies deep it goes, not counting forced recaptures and the captures that follow where
+    /// it ends.
     pub depth: Option<u32>,
     /// How much time it may take.
     pub time: Option<TimeLimit>,

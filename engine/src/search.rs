@@ -17,7 +17,7 @@ use crate::variation::Variations;
 /// More than any score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
-/// Lines that are this long, forced replies included, are searched for captures only. It bounds the
+/// Lines that are this long, whatever costs no depth included, are searched for captures only. It bounds the
 /// stack.
 pub(crate) const MOST_PLIES: i32 = 64;
 
