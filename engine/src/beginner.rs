@@ -70,7 +70,7 @@ impl Beginner {
             line: SearchLine::of_game(game),
             budget: Budget::new(&limit.within(MOST_NODES, u32::MAX)),
         };
-        let moves = game.legal_moves();
+        let moves = self.considered(&position, &game.legal_moves());
         let mut best: Option<(i32, i32, Move)> = None;
         let mut depth = self.plies;
         for &mv in &view.seen(&position, &moves, 0) {
@@ -98,6 +98,31 @@ impl Beginner {
             nodes: view.budget.nodes(),
         })
     }
+}
+
+impl Beginner {
+    /// The moves that come into question. Who sees every plain capture leaves no man to one while there
+    /// is a move that neither gives anything nor lets a man be crowned: weighing a sacrifice takes more
+    /// than this search can do, and often it did not come off.
+    fn considered(self, position: &Position, moves: &[Move]) -> Vec<Move> {
+        let is_safe = |mv: &Move| {
+            let mut replies = position.play_unchecked(mv).legal_moves().into_iter();
+            replies.all(|reply| !reply.is_capture() && !reply.promotes())
+        };
+        let guards = self.plain == 0 && moves.iter().any(is_safe);
+        let comes = |mv: &&Move| !guards || !leaves_a_man(position, mv);
+        moves.iter().filter(comes).copied().collect()
+    }
+}
+
+/// Whether after a move the opponent takes one piece forward with a man, and nothing can be retaken.
+fn leaves_a_man(position: &Position, mv: &Move) -> bool {
+    let after = position.play_unchecked(mv);
+    after.captures().iter().any(|capture| {
+        let is_man = after.men(after.turn()).contains(capture.from());
+        let is_plain = capture.captured().len() == 1 && !is_backwards(capture, after.turn());
+        is_man && is_plain && !after.play_unchecked(capture).can_capture()
+    })
 }
 
 /// One look at a game.
