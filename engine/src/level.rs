@@ -40,7 +40,7 @@ const TABLE: [Strength; 10] = [
     beginner(2, 0, 120, 50),
     beginner(3, 0, 90, 42),
     beginner(5, 0, 50, 35),
-    bounded(1_000, 3, 60, 1 << 10),
+    bounded(400, 2, 75, 1 << 10),
     bounded(2_500, 4, 35, 1 << 11),
     bounded(10_000, 6, 22, 1 << 12),
     bounded(60_000, 10, 10, 1 << 14),
