@@ -14,7 +14,8 @@ use crate::tally::Spent;
 pub(crate) struct Played {
     /// Two for a win of the first player, one for a draw.
     pub(crate) half_points: u8,
-    pub(crate) plies: usize,
+    /// The moves.
+    pub(crate) game: Game,
     pub(crate) is_adjudicated: bool,
     /// The player that lost by an illegal move, a crash or on time.
     pub(crate) fault: Option<usize>,
@@ -105,7 +106,9 @@ pub(crate) fn play(
             *clock = left + increment;
         }
         let ruling = agreement.add(game.position(), chosen.score, adjudication);
-        game.play_move(&chosen.mv)?;
+        if let Err(error) = game.play_move(&chosen.mv) {
+            break End::by_fault(player, turn, format!("{}: {error}", chosen.mv));
+        }
         if game.outcome().is_some() {
             continue;
         }
@@ -127,7 +130,7 @@ pub(crate) fn play(
     };
     Ok(Played {
         half_points,
-        plies: game.ply(),
+        game,
         is_adjudicated: end.is_adjudicated,
         fault: end.fault,
         spent,

@@ -22,6 +22,7 @@ mod openings;
 mod own;
 mod player;
 mod random;
+mod records;
 mod run;
 mod setting;
 mod simple;
@@ -37,6 +38,7 @@ use damiera_rules::Variant;
 
 use crate::adjudication::Adjudication;
 use crate::openings::Openings;
+use crate::records::Records;
 use crate::run::Plan;
 use crate::setting::Setting;
 use crate::sprt::Sprt;
@@ -86,6 +88,10 @@ struct Arguments {
     /// It ends the match when it is decided.
     #[arg(long, value_parser = Sprt::parse)]
     sprt: Option<Sprt>,
+    /// Writes the games to this file, as PDN records in the order of the pairs: equal games are equal
+    /// files.
+    #[arg(long)]
+    records: Option<PathBuf>,
     /// Prints a line for each pair.
     #[arg(long)]
     verbose: bool,
@@ -93,13 +99,13 @@ struct Arguments {
 
 const PLAYERS: &str = "\
 Players:
-  engine [level=N] [nodes=N] [depth=N] [time=S] [cpu=S] [clock=S+S] [hash=MB] [seed=N] [name=TEXT]
+  engine [level=N] [nodes=N] [depth=N] [time=S] [cpu=S] [clock=S+S] [cpu-clock=S+S] [hash=MB] [seed=N] [name=TEXT]
   hub command=\"PROGRAM ARGUMENTS\" [nodes=N] [depth=N] [move-time=S] [clock=S+S] [name=TEXT] [PARAM=VALUE ...]
   naive [seed=N] [name=TEXT]
   material [depth=N] [seed=N] [name=TEXT]
 
 time= is the time that passes, cpu= the processor time of the thread that searches, clock= the time of a
-game and what is added after each move. Everything else that follows `hub` is set with set-param; the
+game and what is added after each move, cpu-clock= the same in processor time. Everything else that follows `hub` is set with set-param; the
 variant is set when the program has a parameter of that name. `naive` takes what can be taken and otherwise
 plays at random among moves that lose nothing at once; `material` is alpha-beta of 2 plies, or depth=, that
 counts pieces.";
@@ -107,6 +113,11 @@ counts pieces.";
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let tables = arguments.tables.as_deref().map(Tables::open).transpose()?;
+    let mut records = arguments
+        .records
+        .as_deref()
+        .map(Records::create)
+        .transpose()?;
     for variant in variants(&arguments.variant)? {
         let openings = Openings::parse(&arguments.openings, variant, arguments.seed)?;
         let plan = Plan {
@@ -124,7 +135,7 @@ fn main() -> Result<()> {
             sprt: arguments.sprt,
             is_verbose: arguments.verbose,
         };
-        run::play(&plan)?;
+        run::play(&plan, records.as_mut())?;
     }
     Ok(())
 }

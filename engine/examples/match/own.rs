@@ -47,7 +47,7 @@ impl Player for Own {
                 increment,
                 moves: None,
             };
-            clock.limit(Measure::Wall)
+            clock.limit(self.pace.clock_measure)
         });
         let limit = Limit {
             nodes: self.pace.nodes,

@@ -11,6 +11,7 @@ use crate::adjudication::Adjudication;
 use crate::game::{self, Played};
 use crate::openings::Openings;
 use crate::player::{Player, ready};
+use crate::records::Records;
 use crate::setting::Setting;
 use crate::sprt::{Sprt, Verdict};
 use crate::tally::Tally;
@@ -34,12 +35,15 @@ pub(crate) struct Plan {
 type Pair = (usize, [Played; 2]);
 
 /// Plays a match and prints what came of it.
-pub(crate) fn play(plan: &Plan) -> Result<()> {
+pub(crate) fn play(plan: &Plan, mut records: Option<&mut Records>) -> Result<()> {
     let (next, is_decided) = (AtomicUsize::new(0), AtomicBool::new(false));
     let mut tally = Tally::default();
     let [first, second] = &plan.players;
     println!("{}: {} against {}", plan.variant, first.name, second.name);
-    thread::scope(|scope| {
+    if let Some(records) = &mut records {
+        records.begin();
+    }
+    thread::scope(|scope| -> Result<()> {
         let (sender, pairs) = channel();
         let workers: Vec<_> = (0..plan.concurrency.min(plan.pairs.max(1)))
             .map(|_| {
@@ -52,6 +56,9 @@ pub(crate) fn play(plan: &Plan) -> Result<()> {
         for (count, (number, games)) in (1..).zip(pairs) {
             tally.add(&games);
             report(plan, number, &games);
+            if let Some(records) = &mut records {
+                records.add(number, &games, [&first.name, &second.name])?;
+            }
             if count % REPORT == 0 {
                 println!("  {count} pairs: {}", tally.line(plan.sprt.as_ref()));
             }
@@ -67,6 +74,9 @@ pub(crate) fn play(plan: &Plan) -> Result<()> {
                 Err(panic) => std::panic::resume_unwind(panic),
             })
     })?;
+    if let Some(records) = records {
+        records.flush()?;
+    }
     let names = [first.name.as_str(), second.name.as_str()];
     println!(
         "{}: {}",
@@ -123,7 +133,7 @@ fn report(plan: &Plan, number: usize, games: &[Played; 2]) {
     if plan.is_verbose {
         let [white, black] = games.each_ref().map(|game| {
             let points = ["0", "1/2", "1"][usize::from(game.half_points.min(2))];
-            format!("{points} in {} plies ({})", game.plies, game.reason)
+            format!("{points} in {} plies ({})", game.game.ply(), game.reason)
         });
         println!("  pair {number}: as white {white}, as black {black}");
     }

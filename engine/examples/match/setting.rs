@@ -45,6 +45,8 @@ pub(crate) struct Pace {
     pub(crate) move_time: Option<TimeLimit>,
     /// The time of a game, and what is added after each move.
     pub(crate) clock: Option<(Duration, Duration)>,
+    /// Which time the clock goes by.
+    pub(crate) clock_measure: Measure,
 }
 
 impl Setting {
@@ -76,9 +78,10 @@ impl Setting {
                 "cpu" if !is_program => {
                     pace.move_time = Some(TimeLimit::cpu(seconds(value).with_context(wrong)?));
                 }
-                "clock" => {
-                    let (base, increment) = value.split_once('+').unwrap_or((value, "0"));
-                    pace.clock = Some((seconds(base)?, seconds(increment)?));
+                "clock" => pace.clock = Some(clock(value)?),
+                "cpu-clock" if !is_program => {
+                    pace.clock = Some(clock(value)?);
+                    pace.clock_measure = Measure::Cpu;
                 }
                 "command" if is_program => {
                     command = value.split_whitespace().map(str::to_owned).collect();
@@ -169,4 +172,10 @@ impl Pace {
 fn seconds(text: &str) -> Result<Duration> {
     let seconds: f64 = text.parse()?;
     Ok(Duration::try_from_secs_f64(seconds)?)
+}
+
+/// Reads `BASE+INCREMENT` or `BASE`.
+fn clock(text: &str) -> Result<(Duration, Duration)> {
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    Ok((seconds(base)?, seconds(increment)?))
 }

@@ -83,7 +83,7 @@ impl Tally {
                 1 => self.draws += 1,
                 _ => self.wins += 1,
             }
-            self.plies += game.plies;
+            self.plies += game.game.ply();
             self.adjudicated += u32::from(game.is_adjudicated);
             if let Some(player) = game.fault {
                 self.faults[player] += 1;
