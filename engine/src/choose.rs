@@ -120,7 +120,8 @@ impl<'a> Root<'a> {
     }
 
     /// Searches one ply deeper each time until a bound is met or the outcome is seen.
-    pub(crate) fn deepen(&mut self, found: &mut dyn FnMut(&Choice)) {
+    /// `found` is told after each finished depth.
+    pub(crate) fn deepen(&mut self, found: &mut dyn FnMut(&Root<'_>)) {
         for depth in 1..=self.most_depth {
             let finished = self.search_to(depth);
             self.sort();
@@ -128,9 +129,7 @@ impl<'a> Root<'a> {
                 break;
             }
             self.depth = depth;
-            if let Some(choice) = self.choice() {
-                found(&choice);
-            }
+            found(self);
             if self.is_decided() || !self.search.budget.allows_deeper() {
                 break;
             }
@@ -257,7 +256,7 @@ impl<'a> Root<'a> {
             .iter()
             // Of equal moves the last one wins, which must be the best in order.
             .rev()
-            .filter(|root| root.value == best || self.is_close(root.value, best))
+            .filter(|root| self.is_close(root.value, best))
             .max_by_key(|root| {
                 root.value
                     .map(|value| value + noise_for(&root.candidate.mv))
@@ -266,25 +265,40 @@ impl<'a> Root<'a> {
         Some(Choice {
             mv,
             path,
-            score: if self.is_drawn {
-                Score::DRAW
-            } else {
-                Score::new(chosen.value.unwrap_or_else(|| evaluate(position)))
-            },
+            score: self.score_of(chosen),
             line: [&[mv], &*chosen.line].concat(),
             depth: self.depth.unsigned_abs(),
             nodes: self.search.budget.nodes(),
         })
     }
 
-    /// Whether a move is within the noise of the best one. A win is never put off nor a loss
+    /// The moves that are within the noise of the best one, the best first.
+    pub(crate) fn close(&self) -> Vec<(Move, Score)> {
+        let best = self.best();
+        self.moves
+            .iter()
+            .filter(|root| self.is_close(root.value, best))
+            .map(|root| (root.candidate.mv, self.score_of(root)))
+            .collect()
+    }
+
+    fn score_of(&self, root: &RootMove) -> Score {
+        if self.is_drawn {
+            return Score::DRAW;
+        }
+        let value = root.value;
+        Score::new(value.unwrap_or_else(|| evaluate(self.game.position())))
+    }
+
+    /// Whether a move is the best one or within the noise of it. A win is never put off nor a loss
     /// hastened for variety's sake.
     fn is_close(&self, value: Option<i32>, best: Option<i32>) -> bool {
-        match (value, best, self.noise) {
+        let is_within = match (value, best, self.noise) {
             (Some(value), Some(best), Some(noise)) => {
                 value + noise.amplitude >= best && best.abs() < SHORTEST_WIN
             }
             _ => false,
-        }
+        };
+        value == best || is_within
     }
 }

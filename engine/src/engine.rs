@@ -3,8 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use damiera_rules::Game;
+use damiera_rules::{Game, Move};
 
+use crate::book::Book;
 use crate::choose::{Choice, Root};
 use crate::endgame::Endgame;
 use crate::level::{Bounds, Strength};
@@ -13,7 +14,7 @@ use crate::ordering::Ordering;
 use crate::search::MOST_PLIES;
 use crate::table::TranspositionTable;
 use crate::tables::Tables;
-use crate::{Level, Limit};
+use crate::{Level, Limit, Score};
 
 /// With so few pieces left every level with bounds goes as deep as its nodes allow and plays the best
 /// move that it finds: a won ending is finished, not shuffled until it is drawn.
@@ -44,6 +45,7 @@ pub struct Engine {
     table: TranspositionTable,
     ordering: Ordering,
     tables: Option<Arc<Tables>>,
+    is_by_book: bool,
 }
 
 /// There is no memory for a transposition table of this size.
@@ -88,6 +90,7 @@ impl Engine {
             table: TranspositionTable::new(entries(megabytes)),
             ordering: Ordering::new(MOST_PLIES as usize),
             tables: None,
+            is_by_book: false,
         }
     }
 
@@ -127,7 +130,45 @@ impl Engine {
         self.table.grow_older();
         self.ordering.grow_older();
         let tables = self.tables.clone();
-        self.root(game, limit, None, tables.as_deref(), found)
+        self.root(game, limit, None, tables.as_deref(), &mut |root| {
+            if let Some(choice) = root.choice() {
+                found(&choice);
+            }
+        })
+    }
+
+    /// The moves that are at most `margin` hundredths of a man worse than the best one, and what they
+    /// are worth, the best first: as far as the last finished depth knows, so none when there was no
+    /// time for any. Where a win or a loss is seen, only the best.
+    ///
+    /// It uses what earlier searches found, as [`Engine::choose`] does. The wider the margin, the more
+    /// positions it needs for the same depth.
+    pub fn rank(&mut self, game: &Game, limit: &Limit<'_>, margin: u16) -> Vec<(Move, Score)> {
+        self.table.grow_older();
+        self.ordering.grow_older();
+        let within = Noise {
+            amplitude: margin.into(),
+            seed: 0,
+        };
+        let tables = self.tables.clone();
+        let mut ranked = Vec::new();
+        self.root(game, limit, Some(within), tables.as_deref(), &mut |root| {
+            ranked = root.close();
+        });
+        ranked
+    }
+
+    /// Plays from the opening book from now on, or not: levels do so from 6 up. It is part of what
+    /// must be equal for equal games.
+    pub fn use_book(&mut self, is_used: bool) {
+        self.is_by_book = is_used;
+    }
+
+    /// The move of the opening book, or `None` when the engine uses no book or it does not have the
+    /// position. The same seed has the same move; other seeds have others where several are good.
+    pub fn opening(&self, game: &Game, seed: u64) -> Option<Choice> {
+        let book = self.is_by_book.then(|| Book::of(game.variant()))?;
+        book.choose(game, seed)
     }
 
     /// The move that a level plays, or `None` when the game is over.
@@ -160,6 +201,9 @@ impl Engine {
             noise: mut amplitude,
             mut table,
         } = bounds;
+        if let Some(choice) = self.opening(game, seed) {
+            return Some(choice);
+        }
         if game.position().occupied().len() <= ENDING_PIECES {
             nodes = nodes.max(ENDING_NODES);
             table = table.max(ENDING_TABLE);
@@ -187,7 +231,7 @@ impl Engine {
         limit: &Limit<'_>,
         noise: Option<Noise>,
         tables: Option<&Tables>,
-        found: &mut dyn FnMut(&Choice),
+        found: &mut dyn FnMut(&Root<'_>),
     ) -> Option<Choice> {
         let endgame = Endgame::of_game(tables, game);
         let (table, ordering) = (&mut self.table, &mut self.ordering);

@@ -66,6 +66,7 @@
 struct Readme;
 
 mod beginner;
+pub mod book;
 mod budget;
 mod choose;
 mod endgame;

@@ -16,9 +16,14 @@ impl Noise {
     pub(crate) fn of(&self, position: &Position, mv: &Move) -> i32 {
         let squares = (mv.from().index() << 5 | mv.to().index()) as u64;
         let captured = u64::from(mv.captured().indices()) << 10;
-        let drawn = mix(mix(self.seed ^ position.key()) ^ captured ^ squares);
-        (drawn % (self.amplitude.unsigned_abs() as u64 + 1)) as i32
+        let noise = mix(drawn(self.seed, position) ^ captured ^ squares);
+        (noise % (self.amplitude.unsigned_abs() as u64 + 1)) as i32
     }
+}
+
+/// What a seed draws in a position.
+pub(crate) fn drawn(seed: u64, position: &Position) -> u64 {
+    mix(seed ^ position.key())
 }
 
 /// The finalizer of SplitMix64, enough to make neighbouring seeds independent.

@@ -258,7 +258,7 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
     refused("set-param name=hash value=99999999999999999999999", "hash");
     refused("set-param name=level value=77", "77");
     refused("set-param name=colour value=red", "colour");
-    refused("set-param name=book value=true", "no book");
+    refused("set-param name=book value=2", "book");
     refused(
         "set-param name=tables value=/nowhere/at/all",
         "/nowhere/at/all",
@@ -379,4 +379,30 @@ fn chess_names_and_short_captures_are_read() {
         parse_position(text, Variant::Italiana),
         Err(PositionError::Length(34))
     );
+}
+
+#[test]
+fn it_begins_by_the_book_and_otherwise_when_told() {
+    let mut hub = Hub::ready(Variant::Russa);
+    let mut openings = std::collections::BTreeSet::new();
+    hub.send("level nodes=2000");
+    for _ in 0..20 {
+        hub.send("new-game");
+        hub.send("pos start");
+        hub.send("go think");
+        let (info, done) = hub.done();
+        assert_eq!(info.get("nodes"), Some("0"));
+        openings.insert(done.get("move").expect("a move").to_owned());
+    }
+    assert!(openings.len() > 1, "{openings:?}");
+    let searched = |hub: &mut Hub, purpose: &str| {
+        hub.send(purpose);
+        let (info, _) = hub.done();
+        assert_ne!(info.get("nodes"), Some("0"), "{purpose}");
+    };
+    searched(&mut hub, "go analyze");
+    hub.send("set-param name=book value=false");
+    hub.send("init");
+    assert_eq!(hub.line(), "ready");
+    searched(&mut hub, "go think");
 }

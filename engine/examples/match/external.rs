@@ -104,7 +104,7 @@ impl Program {
 }
 
 impl Player for Program {
-    fn begin(&mut self) -> Result<()> {
+    fn begin(&mut self, _pair: usize) -> Result<()> {
         self.send(&Message::new("new-game"))
     }
 

@@ -65,9 +65,10 @@ impl End {
     }
 }
 
-/// Plays a game from an opening, the first player with the pieces of `color`.
+/// Plays a game of a pair from its opening, the first player with the pieces of `color`.
 pub(crate) fn play(
     opening: &Game,
+    pair: usize,
     players: &mut [Box<dyn Player>; 2],
     settings: &[Setting; 2],
     color: Color,
@@ -78,7 +79,7 @@ pub(crate) fn play(
     let mut clocks = [0, 1].map(|player| settings[player].pace.clock.map(|(base, _)| base));
     let mut agreement = Agreement::default();
     for player in players.iter_mut() {
-        player.begin()?;
+        player.begin(pair)?;
     }
     let end = loop {
         if let Some(outcome) = game.outcome() {

@@ -16,27 +16,37 @@ pub(crate) struct Own {
     level: Option<Level>,
     seed: u64,
     pace: Pace,
+    /// What the opening book is drawn from in this pair; without a book all pairs have the same seed.
+    pair_seed: u64,
+    is_by_book: bool,
 }
 
 impl Own {
     pub(crate) fn new(
+        mut engine: Engine,
         level: Option<Level>,
         seed: u64,
-        megabytes: usize,
+        is_by_book: bool,
         pace: Pace,
-    ) -> Result<Self> {
-        Ok(Self {
-            engine: Engine::with_table(megabytes)?,
+    ) -> Self {
+        engine.use_book(is_by_book);
+        Self {
+            engine,
             level,
             seed,
             pace,
-        })
+            pair_seed: seed,
+            is_by_book,
+        }
     }
 }
 
 impl Player for Own {
-    fn begin(&mut self) -> Result<()> {
+    fn begin(&mut self, pair: usize) -> Result<()> {
         self.engine.clear();
+        if self.is_by_book {
+            self.pair_seed = self.seed.wrapping_add(pair as u64);
+        }
         Ok(())
     }
 
@@ -58,8 +68,11 @@ impl Player for Own {
         let measure = limit.time.map_or(Measure::Cpu, |time| time.measure);
         let watch = Watch::start(measure);
         let choice = match self.level {
-            Some(level) => self.engine.play(game, level, self.seed, &limit),
-            None => self.engine.choose(game, &limit),
+            Some(level) => self.engine.play(game, level, self.pair_seed, &limit),
+            None => self
+                .engine
+                .opening(game, self.pair_seed)
+                .or_else(|| self.engine.choose(game, &limit)),
         };
         let choice = choice.context("a game that goes on has a move")?;
         Ok(Chosen {

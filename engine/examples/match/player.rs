@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use anyhow::Result;
+use damiera_engine::Engine;
 use damiera_rules::{Game, Move, Variant};
 
 use crate::external::Program;
@@ -23,8 +24,8 @@ pub(crate) struct Chosen {
 
 /// Chooses moves, of one game after another.
 pub(crate) trait Player {
-    /// Another game begins.
-    fn begin(&mut self) -> Result<()>;
+    /// Another game begins, of the pair of this number.
+    fn begin(&mut self, pair: usize) -> Result<()>;
 
     /// Chooses a move of a game that goes on, with so much left on the clock where there is one.
     fn choose(&mut self, game: &Game, left: Option<Duration>) -> Result<Chosen>;
@@ -37,7 +38,11 @@ pub(crate) fn ready(setting: &Setting, variant: Variant) -> Result<Box<dyn Playe
             level,
             seed,
             megabytes,
-        } => Box::new(Own::new(level, seed, megabytes, setting.pace)?),
+            is_by_book,
+        } => {
+            let engine = Engine::with_table(megabytes)?;
+            Box::new(Own::new(engine, level, seed, is_by_book, setting.pace))
+        }
         &Kind::Simple { simple, seed } => Box::new(SimplePlayer::new(simple, seed)),
         Kind::Program {
             command,

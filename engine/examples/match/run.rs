@@ -102,7 +102,14 @@ fn work(
         let opening = plan.openings.of_pair(pair);
         let mut play = |color| -> Result<Played> {
             let settings = &plan.players;
-            let played = game::play(opening, &mut players, settings, color, &plan.adjudication)?;
+            let played = game::play(
+                opening,
+                pair,
+                &mut players,
+                settings,
+                color,
+                &plan.adjudication,
+            )?;
             if played.fault.is_some() {
                 // A program that has failed is in no state to go on.
                 players = start(plan)?;

@@ -25,6 +25,7 @@ pub(crate) enum Kind {
         level: Option<Level>,
         seed: u64,
         megabytes: usize,
+        is_by_book: bool,
     },
     /// A simple player, to compare beginners with.
     Simple { simple: Simple, seed: u64 },
@@ -63,7 +64,7 @@ impl Setting {
         };
         let mut pace = Pace::default();
         let mut name = text.to_owned();
-        let (mut level, mut seed, mut megabytes) = (None, 1, 16);
+        let (mut level, mut seed, mut megabytes, mut is_by_book) = (None, 1, 16, false);
         let (mut command, mut parameters) = (Vec::new(), Vec::new());
         for (key, value) in message.arguments() {
             let value = value.with_context(|| format!("{key} needs a value"))?;
@@ -90,6 +91,7 @@ impl Setting {
                 "level" => level = Some(Level::new(value.parse().with_context(wrong)?)?),
                 "seed" => seed = value.parse().with_context(wrong)?,
                 "hash" => megabytes = value.parse().with_context(wrong)?,
+                "book" => is_by_book = is_on(value).with_context(wrong)?,
                 other => bail!("the engine has no setting {other}"),
             }
         }
@@ -106,6 +108,7 @@ impl Setting {
                 level,
                 seed,
                 megabytes,
+                is_by_book,
             }
         };
         if pace.is_unlimited() && level.is_none() {
@@ -172,6 +175,14 @@ impl Pace {
 fn seconds(text: &str) -> Result<Duration> {
     let seconds: f64 = text.parse()?;
     Ok(Duration::try_from_secs_f64(seconds)?)
+}
+
+fn is_on(text: &str) -> Result<bool> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => bail!("on or off"),
+    }
 }
 
 /// Reads `BASE+INCREMENT` or `BASE`.

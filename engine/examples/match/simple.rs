@@ -65,7 +65,7 @@ impl SimplePlayer {
 }
 
 impl Player for SimplePlayer {
-    fn begin(&mut self) -> Result<()> {
+    fn begin(&mut self, _pair: usize) -> Result<()> {
         Ok(())
     }
 

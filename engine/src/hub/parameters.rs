@@ -22,6 +22,8 @@ pub(super) struct Parameters {
     pub(super) hash: usize,
     /// The folder of the endgame tables, if there are any.
     pub(super) tables: Option<PathBuf>,
+    /// Whether the first moves are played by the opening book.
+    pub(super) is_by_book: bool,
     /// `None` is the engine itself.
     pub(super) level: Option<Level>,
 }
@@ -33,8 +35,6 @@ pub(super) enum ParameterError {
     Missing,
     #[error("no parameter is called {0}")]
     Unknown(String),
-    #[error("there is no {0} yet")]
-    Absent(&'static str),
     #[error("{name} cannot be {value}")]
     Value { name: String, value: String },
     #[error(transparent)]
@@ -47,6 +47,7 @@ impl Default for Parameters {
             variant: Variant::ALL[0],
             hash: 64,
             tables: None,
+            is_by_book: true,
             level: None,
         }
     }
@@ -74,8 +75,9 @@ impl Parameters {
                 .with("values", variants),
             number("hash", self.hash, 1, MOST_HASH),
             param("tables").with("value", tables).with("type", "string"),
-            // There is no book yet.
-            param("book").with("value", false).with("type", "bool"),
+            param("book")
+                .with("value", self.is_by_book)
+                .with("type", "bool"),
             param("level")
                 .with("value", level)
                 .with("type", "enum")
@@ -108,8 +110,7 @@ impl Parameters {
                 Tables::open(&folder)?;
                 self.tables = Some(folder);
             }
-            "book" if value == "false" => {}
-            "book" => return Err(ParameterError::Absent("book")),
+            "book" => self.is_by_book = value.parse().map_err(|_| wrong())?,
             "level" => {
                 let number = value.parse().map_err(|_| wrong())?;
                 self.level = match number {

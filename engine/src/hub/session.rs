@@ -32,6 +32,8 @@ pub(super) struct Session<T> {
     /// There from `init` on, except while it searches.
     engine: Option<Box<Engine>>,
     game: Game,
+    /// How many games have begun, which decides what is played of the opening book.
+    games: u64,
     pace: Pace,
     task: Option<Task>,
 }
@@ -53,6 +55,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
             measure,
             tell,
             engine: None,
+            games: 0,
             pace: Pace::default(),
             task: None,
         }
@@ -115,8 +118,9 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
                 return Ok(Vec::new());
             }
             "new-game" => {
-                self.game = Game::new(self.parameters.variant);
                 self.engine_mut()?.clear();
+                self.game = Game::new(self.parameters.variant);
+                self.games += 1;
                 return Ok(Vec::new());
             }
             "pos" => {
@@ -154,6 +158,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         // The old table goes first: both may be too much.
         self.engine = None;
         let mut engine = Engine::with_table(self.parameters.hash)?;
+        engine.use_book(self.parameters.is_by_book);
         if let Some(folder) = &self.parameters.tables {
             engine.use_tables(Some(Arc::new(Tables::open(folder)?)));
         }
@@ -208,6 +213,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
                 Purpose::Analyze => None,
             },
             is_ponder: purpose == Purpose::Ponder,
+            opening_seed: (purpose == Purpose::Think).then_some(self.games),
         };
         let is_held = self.pace.is_infinite() || purpose == Purpose::Ponder;
         self.task = Some(Task::start(work, is_held, self.tell.clone())?);

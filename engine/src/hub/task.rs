@@ -61,6 +61,8 @@ pub(super) struct Work {
     pub(super) level: Option<Level>,
     /// Whether the time only begins with [`Task::hit`].
     pub(super) is_ponder: bool,
+    /// What the engine itself draws from the opening book with, when it may play by one.
+    pub(super) opening_seed: Option<u64>,
 }
 
 impl Task {
@@ -91,6 +93,7 @@ impl Task {
                 is_forced,
                 level,
                 is_ponder,
+                opening_seed,
             } = work;
             let mut limit = pace.limit(is_forced, measure);
             let later = if is_ponder { limit.time.take() } else { None };
@@ -101,9 +104,13 @@ impl Task {
             };
             let choice = match level {
                 Some(level) => engine.play(&game, level, SEED, &limit),
-                None => engine.search(&game, &limit, &mut |choice| {
-                    tell(Found::Depth(choice.clone()));
-                }),
+                None => opening_seed
+                    .and_then(|seed| engine.opening(&game, seed))
+                    .or_else(|| {
+                        engine.search(&game, &limit, &mut |choice| {
+                            tell(Found::Depth(choice.clone()));
+                        })
+                    }),
             };
             tell(Found::Move(engine, choice));
         };

@@ -1,0 +1,54 @@
+//! The good moves of a position, by a search that knows nothing of others.
+
+use anyhow::{Context, Result};
+use damiera_engine::{Engine, Limit};
+use damiera_rules::{Game, Move, Position};
+
+/// The size of the transposition table in MB: small, as it is cleared before every search.
+const TABLE: usize = 4;
+
+/// Searches positions, each for so many nodes.
+pub(crate) struct Ranking {
+    engine: Engine,
+    nodes: u64,
+    margin: u16,
+}
+
+/// What a search says of a position.
+pub(crate) struct Ranked {
+    /// What the best move is worth to the side to move.
+    pub(crate) score: i32,
+    /// The moves within the margin and what they are worth, the best first.
+    pub(crate) moves: Vec<(Move, i32)>,
+}
+
+impl Ranking {
+    pub(crate) fn new(nodes: u64, margin: u16) -> Result<Self> {
+        let engine = Engine::with_table(TABLE)?;
+        Ok(Self {
+            engine,
+            nodes,
+            margin,
+        })
+    }
+
+    /// Searches a position; `None` when there is no move.
+    pub(crate) fn of(&mut self, position: &Position) -> Result<Option<Ranked>> {
+        let game = Game::from_position(*position);
+        if game.outcome().is_some() {
+            return Ok(None);
+        }
+        let limit = Limit {
+            nodes: Some(self.nodes),
+            ..Limit::NONE
+        };
+        self.engine.clear();
+        let ranked = self.engine.rank(&game, &limit, self.margin);
+        let moves: Vec<_> = ranked
+            .into_iter()
+            .map(|(mv, score)| (mv, score.hundredths()))
+            .collect();
+        let &(_, score) = moves.first().context("too few nodes for a search")?;
+        Ok(Some(Ranked { score, moves }))
+    }
+}
