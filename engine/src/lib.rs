@@ -36,6 +36,7 @@
 //!   positions were on the board and on the way, so that repetitions are seen.
 //! - `evaluation` says what a quiet position is worth, and `level` how the levels differ; `beginner` is
 //!   what the first levels play by instead of all this.
+//! - [`book`] has moves of the first plies, which were searched long before the game.
 //! - [`tables`] solves the endings with few pieces and reads what was solved; `endgame` is what a
 //!   search asks of them.
 //!

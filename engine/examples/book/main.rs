@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run --release -p damiera-engine --example book -- make all
-//! cargo run --release -p damiera-engine --example book -- check all --nodes 640000
+//! cargo run --release -p damiera-engine --example book -- check all --every 25
 //! ```
 //!
 //! `make` searches the positions that can arise when one side plays by the book and the other plays
@@ -52,10 +52,10 @@ struct Make {
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=8))]
     plies: u32,
     /// How many positions are searched for each position of the tree.
-    #[arg(long, default_value_t = 8_000)]
+    #[arg(long, default_value_t = 4_000)]
     nodes: u64,
     /// How many for each position that is left, to see that its moves are good.
-    #[arg(long, default_value_t = 60_000)]
+    #[arg(long, default_value_t = 30_000)]
     verify_nodes: u64,
     /// By how much a move may be worse than the best, in hundredths of a man.
     #[arg(long, default_value_t = 35)]
@@ -78,7 +78,7 @@ struct Check {
     #[arg(long)]
     from: Option<PathBuf>,
     /// How many positions are searched for each position of a book.
-    #[arg(long, default_value_t = 640_000)]
+    #[arg(long, default_value_t = 300_000)]
     nodes: u64,
     /// Of so many positions one is searched.
     #[arg(long, default_value_t = 1)]
