@@ -30,9 +30,18 @@ impl Hub {
         }
     }
 
-    /// Started, with this variant and a small table, and ready.
+    /// Started, with this variant and a small table, without the book, and ready.
     fn ready(variant: Variant) -> Self {
+        Self::ready_with(variant, "false")
+    }
+
+    fn by_book(variant: Variant) -> Self {
+        Self::ready_with(variant, "true")
+    }
+
+    fn ready_with(variant: Variant, book: &str) -> Self {
         let mut hub = Self::start();
+        hub.send(&format!("set-param name=book value={book}"));
         hub.send(&format!("set-param name=variant value={variant}"));
         hub.send("set-param name=hash value=1");
         hub.send("init");
@@ -115,7 +124,7 @@ fn it_introduces_itself_and_is_ready_after_init() {
 #[test]
 fn it_plays_a_game_of_every_variant() {
     for variant in Variant::ALL {
-        let mut hub = Hub::ready(variant);
+        let mut hub = Hub::by_book(variant);
         hub.send("new-game");
         hub.send("level nodes=300 depth=6");
         let mut game = Game::new(variant);
@@ -383,7 +392,7 @@ fn chess_names_and_short_captures_are_read() {
 
 #[test]
 fn it_begins_by_the_book_and_otherwise_when_told() {
-    let mut hub = Hub::ready(Variant::Russa);
+    let mut hub = Hub::by_book(Variant::Russa);
     let mut openings = std::collections::BTreeSet::new();
     hub.send("level nodes=2000");
     for _ in 0..20 {
