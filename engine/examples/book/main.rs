@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run --release -p damiera-engine --example book -- make all
-//! cargo run --release -p damiera-engine --example book -- check all --every 25
+//! cargo run --release -p damiera-engine --example book -- check all --every 40
 //! ```
 //!
 //! `make` searches the positions that can arise when one side plays by the book and the other plays
