@@ -49,8 +49,7 @@ impl Bots {
             increment: Duration::ZERO,
             moves: None,
         });
-        self.pool
-            .think(Game::new(Variant::Italiana), level, 1, clock)
+        self.pool.think(beyond_the_book(), level, 1, clock)
     }
 
     /// Lets searches of the first level go through the pool, once its thread is free, and says in which
@@ -75,6 +74,16 @@ impl Bots {
         tasks.join_all().await;
         ended.lock().unwrap().clone()
     }
+}
+
+/// A game in which the opening book has nothing more to say, so that bots must search.
+fn beyond_the_book() -> Game {
+    let mut game = Game::new(Variant::Italiana);
+    while game.ply() < 8 {
+        let moves = game.legal_moves();
+        game.play_move(&moves[0]).unwrap();
+    }
+    game
 }
 
 fn strongest() -> Level {
