@@ -249,3 +249,20 @@ fn everything_is_said_in_every_language() {
         }
     }
 }
+
+/// The plural forms of a language are not its numbers: `one` in Filipino is 2, 3, 5, 7 and more.
+#[test]
+fn how_many_moves_a_win_takes_is_said_in_every_language() {
+    for language in Language::ALL {
+        for moves in 2..=30 {
+            let winner = Color::White;
+            let text = told(
+                position(Worth::Won { winner, moves }),
+                language,
+                Format::Text,
+            );
+            let number = moves.to_string();
+            assert!(text.contains(&number), "{language:?} {moves}: {text}");
+        }
+    }
+}

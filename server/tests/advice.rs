@@ -3,10 +3,14 @@
 
 mod support;
 
+use damiera_protocol::command::AdviceKind;
 use damiera_protocol::event::Event;
-use damiera_protocol::reply::Reason;
-use damiera_rules::{Game, Move, Position, Variant};
-use damiera_server::advice::{Outlook, reason};
+use damiera_protocol::reply::{Analysis, Answer, PositionReport, Reason, Worth};
+use damiera_rules::{Color, Game, Move, Position, Variant};
+use damiera_server::advice::{self, Outlook, reason};
+use damiera_server::lobby::AdviceSubject;
+use damiera_server::metrics::Metrics;
+use damiera_server::services::bots::BotPool;
 use support::faulty::Faulty;
 use support::referee::Referee;
 use support::{Net, quick};
@@ -122,4 +126,43 @@ async fn what_the_founder_says_is_kept() {
         let again: Event = serde_json::from_value(opened["event"].clone()).unwrap();
         assert!(matches!(again, Event::Opened { advice, .. } if advice == allowed));
     }
+}
+
+/// What is said of a position, in an Italian game that went so.
+async fn analysed(fen: &str, moves: &[&str]) -> PositionReport {
+    let start = Position::from_fen(fen, Variant::Italiana).unwrap();
+    let mut game = Game::from_position(start);
+    for text in moves {
+        game.play_text(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    let pool = BotPool::new(1, Metrics::default().bots.clone()).unwrap();
+    let subject = AdviceSubject {
+        drawing: Variant::Italiana.drawing(),
+        is_over: false,
+        game,
+    };
+    let slot = pool.advice(1).expect("nobody else asks");
+    match advice::answer(pool.clone(), subject, AdviceKind::Analysis, slot).await {
+        Ok(Answer::Analysis(analysis)) => match *analysis {
+            Analysis::Position(report) => report,
+            Analysis::Game(_) => panic!("of a game that goes on"),
+        },
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Two kings against one: it is worth what it is, however often it has been there.
+#[tokio::test]
+async fn a_position_that_was_there_before_is_no_draw() {
+    const TWO_AGAINST_ONE: &str = "W:WK14,K18:BK29";
+    let fresh = analysed(TWO_AGAINST_ONE, &[]).await;
+    let there_and_back = ["4E 3D", "8G 7F", "3D 4E", "7F 8G"];
+    let again = analysed(TWO_AGAINST_ONE, &there_and_back).await;
+    assert_eq!(fresh.worth, again.worth);
+    let half_way = analysed(TWO_AGAINST_ONE, &there_and_back[..3]).await;
+    let Worth::Won { winner, .. } = half_way.worth else {
+        panic!("{:?}", half_way.worth);
+    };
+    assert_eq!(winner, Color::White);
 }

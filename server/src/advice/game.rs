@@ -4,12 +4,17 @@ use damiera_engine::Choice;
 use damiera_protocol::reply::{Cost, GameReport, Mark, Mistake, Refusal};
 use damiera_rules::{Game, Outcome, Ply};
 
-use super::{best, settled, worth};
+use super::{best_of_position, settled, worth};
 use crate::lobby::AdviceSubject;
 use crate::services::bots::BotPool;
 
 /// After how many positions the search of each position ends.
 const NODES: u64 = 30_000;
+
+/// After how many positions the searches end that look at a mistake again, so that what a hint says is
+/// no mistake afterwards; and how many mistakes are looked at again.
+const SURE_NODES: u64 = super::NODES;
+const MOST_SURE: usize = 30;
 
 /// How many plies of a game are looked at, from its beginning.
 const MOST_PLIES: usize = 200;
@@ -19,6 +24,9 @@ const MOST_PLIES: usize = 200;
 const INACCURACY: i32 = 50;
 const MISTAKE: i32 = 100;
 const BLUNDER: i32 = 250;
+
+/// Who is so many hundredths of a man ahead wins: more of it changes nothing.
+const CLEAR: i32 = 500;
 
 /// A position as the side to move sees it.
 #[derive(Debug, Clone, Copy)]
@@ -43,28 +51,36 @@ pub(super) async fn report(pool: &BotPool, subject: &AdviceSubject) -> Result<Ga
     let mut at = game.clone();
     at.truncate(0);
     let mut mistakes = Vec::new();
-    let mut before = best(pool, &at, NODES).await?;
+    let mut before = best_of_position(pool, &at, NODES).await?;
+    let mut doubted = 0;
     for (number, played) in plies.iter().take(seen).enumerate() {
-        let choices = at.legal_moves().len();
+        let earlier = at.clone();
         if at.play(&played.path).is_err() {
             break;
         }
-        let after = best(pool, &at, NODES).await?;
-        if let Some(choice) = before.as_ref().filter(|_| choices > 1)
-            && choice.mv != played.mv
-            && let Some((mark, cost)) = judge(Seen::by(choice), Seen::of(&at, after.as_ref()))
+        let after = best_of_position(pool, &at, NODES).await?;
+        if mistake(
+            number,
+            *played,
+            &earlier,
+            before.as_ref(),
+            &at,
+            after.as_ref(),
+        )
+        .is_some()
+            && doubted < MOST_SURE
         {
-            mistakes.push(Mistake {
-                ply: number,
-                played: *played,
-                better: Ply {
-                    side: played.side,
-                    mv: choice.mv,
-                    path: choice.path,
-                },
-                mark,
-                cost,
-            });
+            doubted += 1;
+            let before = best_of_position(pool, &earlier, SURE_NODES).await?;
+            let after = best_of_position(pool, &at, SURE_NODES).await?;
+            mistakes.extend(mistake(
+                number,
+                *played,
+                &earlier,
+                before.as_ref(),
+                &at,
+                after.as_ref(),
+            ));
         }
         before = after;
     }
@@ -77,6 +93,30 @@ pub(super) async fn report(pool: &BotPool, subject: &AdviceSubject) -> Result<Ga
             None => settled(&at),
         },
         mistakes,
+    })
+}
+
+/// What was wrong with a move from one position to the next, by what a search of each found.
+fn mistake(
+    ply: usize,
+    played: Ply,
+    before: &Game,
+    best: Option<&Choice>,
+    after: &Game,
+    reply: Option<&Choice>,
+) -> Option<Mistake> {
+    let best = best.filter(|best| best.mv != played.mv && before.legal_moves().len() > 1)?;
+    let (mark, cost) = judge(Seen::by(best), Seen::of(after, reply))?;
+    Some(Mistake {
+        ply,
+        played,
+        better: Ply {
+            side: played.side,
+            mv: best.mv,
+            path: best.path,
+        },
+        mark,
+        cost,
     })
 }
 
@@ -121,7 +161,8 @@ fn judge(before: Seen, after: Seen) -> Option<(Mark, Cost)> {
         (None, Some(End::Won)) => (before.score > -BLUNDER).then_some((Mark::Blunder, Cost::Game)),
         (None, Some(End::Lost)) => None,
         (None, None) => {
-            let cost = before.score + after.score;
+            let clear = |score: i32| score.clamp(-CLEAR, CLEAR);
+            let cost = clear(before.score) + clear(after.score);
             let mark = match cost {
                 ..INACCURACY => return None,
                 INACCURACY..MISTAKE => Mark::Inaccuracy,

@@ -52,6 +52,19 @@ async fn best(pool: &BotPool, game: &Game, nodes: u64) -> Result<Option<Choice>,
     search.await.map_err(|_| Refusal::AdviceBusy)
 }
 
+/// The same without what the game was before: to a search a position that was there once is as good as
+/// drawn, which helps a player to go on and says nothing of what the position is worth.
+async fn best_of_position(
+    pool: &BotPool,
+    game: &Game,
+    nodes: u64,
+) -> Result<Option<Choice>, Refusal> {
+    match game.outcome() {
+        Some(_) => Ok(None),
+        None => best(pool, &Game::from_position(*game.position()), nodes).await,
+    }
+}
+
 async fn hint(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
     let game = &subject.game;
     let choice = best(pool, game, NODES).await?.ok_or(Refusal::GameOver)?;
@@ -71,7 +84,7 @@ async fn hint(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
 
 async fn position(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
     let game = &subject.game;
-    let found = best(pool, game, NODES).await?;
+    let found = best_of_position(pool, game, NODES).await?;
     let report = match found {
         None => PositionReport {
             drawing: subject.drawing,
