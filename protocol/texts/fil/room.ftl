@@ -24,7 +24,7 @@ drawn-other = Bunutan: si { $name } ang pipili.
 left = Umalis sa silid si { $name }.
 left-waiting = Umalis sa silid si { $name }. Naghihintay ng ibang kalaban, na susulat ng: sumali { $room }
 absent = { $seconds ->
-        [1] Nawala sa linya si { $name }: may { $seconds } segundo para bumalik.
+        [one] Nawala sa linya si { $name }: may { $seconds } segundo para bumalik.
        *[other] Nawala sa linya si { $name }: may { $seconds } na segundo para bumalik.
     }
 seat-code = Kung maputol ang linya: bumalik { $code }
@@ -50,15 +50,15 @@ clock-waiting = Oras: { $time }. Hindi pa nagsisimula ang laro.
 paused = Pahinga. Para magpatuloy: pahinga, o isang galaw.
 unpaused = Pinatakbo ulit ni { $name } ang oras.
 time-short = { $seconds ->
-        [1] { $seconds } segundo na lang ang natitira sa iyo.
+        [one] { $seconds } segundo na lang ang natitira sa iyo.
        *[other] { $seconds } na segundo na lang ang natitira sa iyo.
     }
 time-short-first = { $seconds ->
-        [1] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
+        [one] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
        *[other] { $seconds } na segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
     }
 absence-left = { $seconds ->
-        [1] Puwede pang mawala si { $name } nang { $seconds } segundo.
+        [one] Puwede pang mawala si { $name } nang { $seconds } segundo.
        *[other] Puwede pang mawala si { $name } nang { $seconds } na segundo.
     }
 
@@ -93,12 +93,12 @@ rooms-none-free = Walang silid na may bakanteng upuan. Para magbukas: laro
 rooms-head = Mga silid, pahina { $page } ng { $pages }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] walang nanonood
-        [1] { $spectators } nanonood
+        [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }
 rooms-row-word = { $room } - { $variant }, { $time }, may salita - { $players } - { $state } - { $spectators ->
         [0] walang nanonood
-        [1] { $spectators } nanonood
+        [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }
 rooms-more = Susunod na pahina: silid { $query }
@@ -141,41 +141,41 @@ no-easier-level = Wala nang mas madaling antas ang bot. Isa pang laro: ulit
 no-harder-level = Wala nang mas mahirap na antas ang bot. Isa pang laro: ulit
 too-many-rooms = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na: silid bakante
 too-many-own-rooms = { $limit ->
-        [1] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
+        [one] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
        *[other] May { $limit } na silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang isang laro at isulat ang umalis
     }
 rooms-too-fast = { $seconds ->
-        [1] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-much-written-minutes = { $minutes ->
-        [1] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } minuto. Tuloy ang larong nagaganap.
+        [one] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } minuto. Tuloy ang larong nagaganap.
        *[other] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } na minuto. Tuloy ang larong nagaganap.
     }
 too-much-written-hours = { $hours ->
-        [1] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } oras. Tuloy ang larong nagaganap.
+        [one] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } oras. Tuloy ang larong nagaganap.
        *[other] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } na oras. Tuloy ang larong nagaganap.
     }
 too-many-adjourned = { $limit ->
-        [1] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon. Gamit ang kodigo nito: bumalik KODIGO
+        [one] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon. Gamit ang kodigo nito: bumalik KODIGO
        *[other] May { $limit } na larong iniwang hindi tapos mula rito: tapusin muna ang isa. Gamit ang kodigo nito: bumalik KODIGO
     }
 disk-low = Kaunti na lang ang espasyo sa disk ng server: wala munang magsisimulang laro. Tuloy ang mga nagaganap.
 too-many-guesses-here-at-room = { $seconds ->
-        [1] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-many-guesses-here = { $seconds ->
-        [1] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-many-guesses-at-room = { $seconds ->
-        [1] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 words-busy = Sabay-sabay ang masyadong maraming salitang sinusuri: subukan ulit pagkaraan ng ilang segundo.
 chat-too-fast = { $seconds ->
-        [1] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } na segundo.
     }
 too-many-spectators = { $limit } na ang nanonood sa silid { $room }.
@@ -188,11 +188,11 @@ no-own-offer = Wala kang alok na babawiin.
 offer-pending = May alok ka na. Para bawiin: kanselahin
 draw-once = Nag-alok ka na ng tabla: makapag-aalok ka ulit pagkatapos ng susunod mong galaw.
 too-many-offers = { $limit ->
-        [1] Naka-{ $limit } alok ka na sa larong ito, at hindi na puwede ang higit pa.
+        [one] Naka-{ $limit } alok ka na sa larong ito, at hindi na puwede ang higit pa.
        *[other] Naka-{ $limit } na alok ka na sa larong ito, at hindi na puwede ang higit pa.
     }
 too-many-takebacks = { $limit ->
-        [1] { $limit } beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
+        [one] { $limit } beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
        *[other] { $limit } na beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
     }
 game-too-long = Napakahaba na ng larong ito, at puwede na lang itong laruin hanggang dulo: gumalaw, o sumuko.
@@ -206,7 +206,7 @@ no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, 
 no-such-event = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }. Para bumalik nang walang numero: bumalik KODIGO
 opponent-present = Nasa linya si { $name }: walang maaangkin.
 too-early-to-claim = { $seconds ->
-        [1] May { $seconds } segundo pa si { $name } para bumalik.
+        [one] May { $seconds } segundo pa si { $name } para bumalik.
        *[other] May { $seconds } na segundo pa si { $name } para bumalik.
     }
 nothing-to-choose = Walang kulay na pipiliin dito.

@@ -14,24 +14,24 @@ unmuted = Mababasa mo na ulit si { $name }.
 board-turned-black = Baligtad na ang damahan: Itim ang nasa ibaba mula ngayon. Para ibalik: damahan ikot
 board-turned-white = Gaya ng dati ang damahan: Puti ang nasa ibaba.
 who = { $total ->
-        [1] { $total } tao sa linya: { $names }
+        [one] { $total } tao sa linya: { $names }
        *[other] { $total } na tao sa linya: { $names }
     }
 who-more = { $total ->
-        [1] { $total } tao sa linya, kasama sina: { $names }
+        [one] { $total } tao sa linya, kasama sina: { $names }
        *[other] { $total } na tao sa linya, kasama sina: { $names }
     }
 goodbye = Paalam!
 goodbye-seat = { $seconds ->
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
     }
 goodbye-adjourned = { $hours ->
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } na oras.
     }
 goodbye-unmoved = { $minutes ->
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } na minuto.
     }
 interrupt = Para lumabas: paalam
@@ -73,17 +73,17 @@ not-utf8 = Hindi UTF-8 ang linya: sumulat nang walang tuldik.
 bad-message = Hindi ko maintindihan ang mensaheng GMCP na ito: kailangan ang isang package at ang JSON nito, gaya ng Core.Supports.Set ["Damiera 1"]
 flood = Masyadong maraming linya nang masyadong matagal: isasara ko na. Puwedeng bumalik agad.
 no-name-in-time = { $seconds ->
-        [1] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
+        [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
        *[other] Walang pangalan sa loob ng { $seconds } na segundo: isasara ko na. Puwedeng bumalik agad.
     }
 idle = { $minutes ->
-        [1] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
+        [one] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
        *[other] Walang utos sa loob ng { $minutes } na minuto: isasara ko na. Bumalik kahit kailan.
     }
 too-slow = Masyado nang matagal na hindi ka nagbabasa: isasara ko na.
 too-many-connections = Masyado nang maraming koneksiyon mula rito: magsara ng isa at subukan ulit.
 too-many-new-connections = { $seconds ->
-        [1] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 server-full = Puno na ang server: subukan ulit mamaya.
