@@ -12,9 +12,9 @@ use crate::services::bots::BotPool;
 const NODES: u64 = 30_000;
 
 /// After how many positions the searches end that look at a mistake again, so that what a hint says is
-/// no mistake afterwards; and how many mistakes are looked at again.
-const SURE_NODES: u64 = super::NODES;
-const MOST_SURE: usize = 30;
+/// seldom a mistake afterwards; and how many mistakes are looked at again.
+const SURE_NODES: u64 = 100_000;
+const MOST_SURE: usize = 12;
 
 /// How many plies of a game are looked at, from its beginning.
 const MOST_PLIES: usize = 200;
