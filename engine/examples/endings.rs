@@ -12,6 +12,9 @@
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
+#[path = "shared/variants.rs"]
+mod variants;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -20,6 +23,8 @@ use clap::Parser;
 use damiera_engine::tables::{Tables, Verdict};
 use damiera_engine::{Engine, Level, Limit};
 use damiera_rules::{Bitboard, Color, Game, Move, Outcome, Position, Square, Variant};
+
+use crate::variants::variants;
 
 /// The size of the engine's transposition table, in MB.
 const TABLE: usize = 16;
@@ -215,15 +220,4 @@ fn sides(text: &str) -> Result<(u32, u32)> {
 
 fn level(text: &str) -> Result<Level> {
     Ok(Level::new(text.parse()?)?)
-}
-
-fn variants(names: &[String]) -> Result<Vec<Variant>> {
-    if names.iter().any(|name| name == "all") {
-        return Ok(Variant::ALL.to_vec());
-    }
-    let parse = |name: &String| {
-        name.parse()
-            .with_context(|| format!("no variant is called {name}"))
-    };
-    names.iter().map(parse).collect()
 }

@@ -98,9 +98,7 @@ impl Beginner {
             nodes: view.budget.nodes(),
         })
     }
-}
 
-impl Beginner {
     /// The moves that come into question. Who sees every plain capture leaves no man to one while there
     /// is a move that neither gives anything nor lets a man be crowned: weighing a sacrifice takes more
     /// than this search can do, and often it did not come off.

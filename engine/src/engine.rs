@@ -83,8 +83,7 @@ impl Engine {
     }
 
     /// An engine with a transposition table of at most this size, in MB, which takes no memory before
-    /// it is first used. Without memory for it then the process ends: this is for small
-    /// ones.
+    /// it is first used. Without memory for it then the process ends: this is for small ones.
     pub fn with_lazy_table(megabytes: usize) -> Self {
         Self {
             table: TranspositionTable::new(entries(megabytes)),

@@ -53,12 +53,13 @@
 //! # What it costs
 //!
 //! An engine keeps its memory: the transposition table (16 KB at level 6, half a megabyte in its
-//! endings, 4 MB at level 10, otherwise what [`Engine::with_table`] says) and about 250 KB besides. In an optimized build 512 KB of stack are
-//! enough.
+//! endings, 4 MB at level 10, otherwise what [`Engine::with_table`] says) and about 250 KB besides. In an
+//! optimized build 512 KB of stack are enough.
 //!
 //! Time is bounded by nodes, not by a clock: 20,000 a move at most up to level 5, most often some
-//! hundreds; 2,500,000 at level 10, which takes one core of a small server (AMD EPYC, 2026) some 0.4
-//! seconds. A forced move takes a tenth of that. `examples/match` measures it. `hub` plays through the
+//! hundreds; 2,500,000 at level 10, which takes one core of a small server (AMD EPYC, 2026) some 0.8
+//! seconds (`damiera-hub` searched 3,000,000 from the first position in 0.8 to 1.0). A forced move takes
+//! a tenth of that. `examples/match` measures it in games. `hub` plays through the
 //! Hub protocol.
 
 /// The examples of the README, which are tests too.

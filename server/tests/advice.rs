@@ -5,12 +5,11 @@ mod support;
 
 use damiera_protocol::command::AdviceKind;
 use damiera_protocol::event::Event;
-use damiera_protocol::reply::{Analysis, Answer, PositionReport, Reason, Worth};
+use damiera_protocol::reply::{Analysis, Answer, Reason, Worth};
 use damiera_rules::{Color, Game, Move, Position, Variant};
 use damiera_server::advice::{self, Outlook, reason};
 use damiera_server::lobby::AdviceSubject;
-use damiera_server::metrics::Metrics;
-use damiera_server::services::bots::BotPool;
+use support::bots::Bots;
 use support::faulty::Faulty;
 use support::referee::Referee;
 use support::{Net, quick};
@@ -128,27 +127,32 @@ async fn what_the_founder_says_is_kept() {
     }
 }
 
-/// What is said of a position, in an Italian game that went so.
-async fn analysed(fen: &str, moves: &[&str]) -> PositionReport {
+/// What the analysis of a game says.
+async fn analysed(game: Game, is_over: bool) -> Analysis {
+    let Bots { pool, .. } = Bots::new();
+    let subject = AdviceSubject {
+        drawing: game.variant().drawing(),
+        is_over,
+        game,
+    };
+    let slot = pool.advice(1).expect("nobody else asks");
+    match advice::answer(pool, subject, AdviceKind::Analysis, slot).await {
+        Ok(Answer::Analysis(analysis)) => *analysis,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What a position is said to be worth, in an Italian game that went so.
+async fn worth(fen: &str, moves: &[&str]) -> Worth {
     let start = Position::from_fen(fen, Variant::Italiana).unwrap();
     let mut game = Game::from_position(start);
     for text in moves {
         game.play_text(text)
             .unwrap_or_else(|error| panic!("{text}: {error}"));
     }
-    let pool = BotPool::new(1, Metrics::default().bots.clone()).unwrap();
-    let subject = AdviceSubject {
-        drawing: Variant::Italiana.drawing(),
-        is_over: false,
-        game,
-    };
-    let slot = pool.advice(1).expect("nobody else asks");
-    match advice::answer(pool.clone(), subject, AdviceKind::Analysis, slot).await {
-        Ok(Answer::Analysis(analysis)) => match *analysis {
-            Analysis::Position(report) => report,
-            Analysis::Game(_) => panic!("of a game that goes on"),
-        },
-        other => panic!("{other:?}"),
+    match analysed(game, false).await {
+        Analysis::Position(report) => report.worth,
+        Analysis::Game(_) => panic!("the game goes on"),
     }
 }
 
@@ -156,13 +160,34 @@ async fn analysed(fen: &str, moves: &[&str]) -> PositionReport {
 #[tokio::test]
 async fn a_position_that_was_there_before_is_no_draw() {
     const TWO_AGAINST_ONE: &str = "W:WK14,K18:BK29";
-    let fresh = analysed(TWO_AGAINST_ONE, &[]).await;
+    let fresh = worth(TWO_AGAINST_ONE, &[]).await;
     let there_and_back = ["4E 3D", "8G 7F", "3D 4E", "7F 8G"];
-    let again = analysed(TWO_AGAINST_ONE, &there_and_back).await;
-    assert_eq!(fresh.worth, again.worth);
-    let half_way = analysed(TWO_AGAINST_ONE, &there_and_back[..3]).await;
-    let Worth::Won { winner, .. } = half_way.worth else {
-        panic!("{:?}", half_way.worth);
+    let again = worth(TWO_AGAINST_ONE, &there_and_back).await;
+    assert_eq!(fresh, again);
+    let half_way = worth(TWO_AGAINST_ONE, &there_and_back[..3]).await;
+    assert!(
+        matches!(
+            half_way,
+            Worth::Won {
+                winner: Color::White,
+                ..
+            }
+        ),
+        "{half_way:?}"
+    );
+}
+
+/// Only so many mistakes are looked at twice, and all are told.
+#[tokio::test]
+async fn every_mistake_of_a_bad_game_is_told() {
+    // Both sides play the move in the middle of the list, which keeps them level for long.
+    let mut game = Game::new(Variant::Inglese);
+    while game.outcome().is_none() {
+        let moves = game.legal_moves();
+        game.play_move(&moves[moves.len() / 2]).unwrap();
+    }
+    let Analysis::Game(report) = analysed(game, true).await else {
+        panic!("the game is over");
     };
-    assert_eq!(winner, Color::White);
+    assert!(report.mistakes.len() > 12, "{}", report.mistakes.len());
 }

@@ -14,25 +14,14 @@ use damiera_engine::hub::Clock;
 use damiera_engine::{Choice, Level};
 use damiera_rules::{Game, Variant};
 use damiera_server::metrics::Metrics;
-use damiera_server::services::bots::{BotPool, BotSearch};
+use damiera_server::services::bots::BotSearch;
+use support::bots::Bots;
 use support::faulty::Faulty;
 use support::referee::Referee;
 use support::{Net, has, quick};
 use tokio::task::{JoinSet, spawn_blocking};
 
-/// A pool of one thread, and its figures.
-struct Bots {
-    pool: BotPool,
-    metrics: Metrics,
-}
-
 impl Bots {
-    fn new() -> Bots {
-        let metrics = Metrics::default();
-        let pool = BotPool::new(1, metrics.bots.clone()).unwrap();
-        Bots { pool, metrics }
-    }
-
     /// A pool whose thread is busy until the search is dropped.
     fn busy() -> (Bots, BotSearch) {
         let bots = Bots::new();

@@ -1,29 +1,18 @@
 //! Endgame tables for the bots: used as far as they are there, made where they are not.
 #![cfg(test)]
 
+mod support;
+
 use std::fs;
 use std::path::Path;
 
 use damiera_engine::{Choice, Level};
 use damiera_rules::{Game, Position, Variant};
-use damiera_server::metrics::Metrics;
-use damiera_server::services::bots::BotPool;
 use damiera_server::services::tables::TableKeeper;
+use support::bots::Bots;
 use tokio_util::sync::CancellationToken;
 
-/// A pool of bots, and its figures.
-struct Bots {
-    pool: BotPool,
-    metrics: Metrics,
-}
-
 impl Bots {
-    fn new() -> Bots {
-        let metrics = Metrics::default();
-        let pool = BotPool::new(1, metrics.bots.clone()).unwrap();
-        Bots { pool, metrics }
-    }
-
     /// Has tables kept in a folder until there is nothing more to do.
     fn keep(&self, folder: &Path, pieces: u32) {
         let stop = CancellationToken::new();

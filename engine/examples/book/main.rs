@@ -17,13 +17,16 @@ mod make;
 mod ranking;
 mod reach;
 mod tree;
+#[path = "../shared/variants.rs"]
+mod variants;
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 use damiera_engine::book::MOST_LOSS;
-use damiera_rules::Variant;
+
+use crate::variants::variants;
 
 /// Makes and checks opening books.
 #[derive(Parser)]
@@ -92,15 +95,4 @@ fn main() -> Result<()> {
             .try_for_each(|variant| make::make(&plan, variant)),
         Command::Check(plan) => check::check_all(&plan, &variants(&plan.variants)?),
     }
-}
-
-fn variants(names: &[String]) -> Result<Vec<Variant>> {
-    if names.iter().any(|name| name == "all") {
-        return Ok(Variant::ALL.to_vec());
-    }
-    let parse = |name: &String| {
-        name.parse()
-            .with_context(|| format!("no variant is called {name}"))
-    };
-    names.iter().map(parse).collect()
 }

@@ -28,13 +28,14 @@ mod setting;
 mod simple;
 mod sprt;
 mod tally;
+#[path = "../shared/variants.rs"]
+mod variants;
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Parser;
 use damiera_engine::tables::Tables;
-use damiera_rules::Variant;
 
 use crate::adjudication::Adjudication;
 use crate::openings::Openings;
@@ -42,6 +43,7 @@ use crate::records::Records;
 use crate::run::Plan;
 use crate::setting::Setting;
 use crate::sprt::Sprt;
+use crate::variants::variants;
 
 /// Plays a match of draughts between two players.
 #[derive(Parser)]
@@ -140,15 +142,4 @@ fn main() -> Result<()> {
         run::play(&plan, records.as_mut())?;
     }
     Ok(())
-}
-
-fn variants(names: &[String]) -> Result<Vec<Variant>> {
-    if names.iter().any(|name| name == "all") {
-        return Ok(Variant::ALL.to_vec());
-    }
-    let parse = |name: &String| {
-        name.parse()
-            .with_context(|| format!("no variant is called {name}"))
-    };
-    names.iter().map(parse).collect()
 }

@@ -28,6 +28,18 @@ const BLUNDER: i32 = 250;
 /// Who is so many hundredths of a man ahead wins: more of it changes nothing.
 const CLEAR: i32 = 500;
 
+/// A move of the game.
+#[derive(Debug)]
+struct Step<'a> {
+    /// Its number, from 0.
+    number: usize,
+    played: &'a Ply,
+    /// The game before it.
+    from: &'a Game,
+    /// The game after it.
+    to: &'a Game,
+}
+
 /// A position as the side to move sees it.
 #[derive(Debug, Clone, Copy)]
 struct Seen {
@@ -52,36 +64,28 @@ pub(super) async fn report(pool: &BotPool, subject: &AdviceSubject) -> Result<Ga
     at.truncate(0);
     let mut mistakes = Vec::new();
     let mut before = best_of_position(pool, &at, NODES).await?;
-    let mut doubted = 0;
+    let mut sure = 0;
     for (number, played) in plies.iter().take(seen).enumerate() {
-        let earlier = at.clone();
+        let from = at.clone();
         if at.play(&played.path).is_err() {
             break;
         }
         let after = best_of_position(pool, &at, NODES).await?;
-        if mistake(
+        let step = Step {
             number,
-            *played,
-            &earlier,
-            before.as_ref(),
-            &at,
-            after.as_ref(),
-        )
-        .is_some()
-            && doubted < MOST_SURE
-        {
-            doubted += 1;
-            let before = best_of_position(pool, &earlier, SURE_NODES).await?;
-            let after = best_of_position(pool, &at, SURE_NODES).await?;
-            mistakes.extend(mistake(
-                number,
-                *played,
-                &earlier,
-                before.as_ref(),
-                &at,
-                after.as_ref(),
-            ));
+            played,
+            from: &from,
+            to: &at,
+        };
+        let mut mistake = step.mistake(before.as_ref(), after.as_ref());
+        // Beyond the bound a mistake stands as it was first seen.
+        if mistake.is_some() && sure < MOST_SURE {
+            sure += 1;
+            let best = best_of_position(pool, &from, SURE_NODES).await?;
+            let reply = best_of_position(pool, &at, SURE_NODES).await?;
+            mistake = step.mistake(best.as_ref(), reply.as_ref());
         }
+        mistakes.extend(mistake);
         before = after;
     }
     Ok(GameReport {
@@ -96,28 +100,24 @@ pub(super) async fn report(pool: &BotPool, subject: &AdviceSubject) -> Result<Ga
     })
 }
 
-/// What was wrong with a move from one position to the next, by what a search of each found.
-fn mistake(
-    ply: usize,
-    played: Ply,
-    before: &Game,
-    best: Option<&Choice>,
-    after: &Game,
-    reply: Option<&Choice>,
-) -> Option<Mistake> {
-    let best = best.filter(|best| best.mv != played.mv && before.legal_moves().len() > 1)?;
-    let (mark, cost) = judge(Seen::by(best), Seen::of(after, reply))?;
-    Some(Mistake {
-        ply,
-        played,
-        better: Ply {
-            side: played.side,
-            mv: best.mv,
-            path: best.path,
-        },
-        mark,
-        cost,
-    })
+impl Step<'_> {
+    /// What was wrong with the move, by the best move in its place and the best reply to it.
+    fn mistake(&self, best: Option<&Choice>, reply: Option<&Choice>) -> Option<Mistake> {
+        let had_choice = self.from.legal_moves().len() > 1;
+        let best = best.filter(|best| had_choice && best.mv != self.played.mv)?;
+        let (mark, cost) = judge(Seen::by(best), Seen::of(self.to, reply))?;
+        Some(Mistake {
+            ply: self.number,
+            played: *self.played,
+            better: Ply {
+                side: self.played.side,
+                mv: best.mv,
+                path: best.path,
+            },
+            mark,
+            cost,
+        })
+    }
 }
 
 impl Seen {

@@ -11,6 +11,7 @@
     reason = "a test that cannot go on fails where it stands"
 )]
 
+pub(crate) mod bots;
 pub(crate) mod client;
 pub(crate) mod faulty;
 pub(crate) mod referee;

@@ -24,8 +24,14 @@ pub(super) struct BotMind {
 }
 
 impl BotMind {
-    /// Begins to search when it is the bot's turn, which has lasted so long.
-    pub(super) fn rouse(&mut self, state: &RoomState, pool: &BotPool, elapsed: Duration) {
+    /// Begins to search when it is the bot's turn, which has lasted so long. The room asks at every
+    /// turn of its loop, so the time is looked up only then.
+    pub(super) fn rouse(
+        &mut self,
+        state: &RoomState,
+        pool: &BotPool,
+        elapsed: impl FnOnce() -> Duration,
+    ) {
         if self.search.is_some() || timing::is_paused(state) {
             return;
         }
@@ -36,7 +42,7 @@ impl BotMind {
             return;
         };
         let seed = bot.seed.wrapping_add(table.game.ply() as u64);
-        let clock = timing::bot_clock(state, elapsed);
+        let clock = timing::bot_clock(state, elapsed());
         self.search = Some(pool.think(table.game.clone(), level, seed, clock));
     }
 

@@ -119,7 +119,7 @@ impl<J: Journal> Room<J> {
             self.mind_turn();
             self.mind_listing();
             if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
-                let elapsed = self.turn.elapsed(Instant::now());
+                let elapsed = || self.turn.elapsed(Instant::now());
                 let pool = &self.services.bots;
                 self.bot.rouse(&self.state, pool, elapsed);
             }

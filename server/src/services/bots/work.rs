@@ -157,9 +157,12 @@ impl Work {
             ..Limit::until(&stop)
         };
         let used = self.idle.lock().pop();
-        let mut engine = used.unwrap_or_else(|| Engine::with_lazy_table(TABLE));
+        let mut engine = used.unwrap_or_else(|| {
+            let mut engine = Engine::with_lazy_table(TABLE);
+            engine.use_book(true);
+            engine
+        });
         engine.use_tables(self.tables.load_full());
-        engine.use_book(true);
         let choice = choose(&mut engine, &limit);
         self.idle.lock().push(engine);
         timer.searched(choice.as_ref().map_or(0, |choice| choice.nodes));
