@@ -88,6 +88,8 @@ fn each_reason_is_one_short_sentence() {
         ),
         (Reason::Takes(1), "prende un pezzo senza perderne"),
         (Reason::Takes(3), "prende 3 pezzi senza perderne"),
+        (Reason::Retakes(1), "riprende un pezzo"),
+        (Reason::Retakes(2), "riprende 2 pezzi"),
         (Reason::Exchange { taken: 2, given: 1 }, "ne prende 2 per 1"),
         (Reason::Exchange { taken: 1, given: 1 }, "cambia 1 per 1"),
         (
@@ -117,6 +119,7 @@ fn each_reason_is_one_short_sentence() {
         assert_eq!(object["reason"], reason.word());
         assert!(Reason::WORDS.iter().any(|(word, _)| *word == reason.word()));
     }
+    assert_eq!(json(hint(Reason::Retakes(2)))["taken"], 2);
     let exchange = json(hint(Reason::Exchange { taken: 2, given: 1 }));
     assert_eq!(
         (&exchange["taken"], &exchange["given"]),

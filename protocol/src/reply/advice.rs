@@ -30,7 +30,9 @@ pub enum Reason {
     Resists,
     /// It captures so many pieces, and none is captured in return.
     Takes(u32),
-    /// The captures that it begins, as the line goes on.
+    /// It captures so many pieces for what the other side has just captured.
+    Retakes(u32),
+    /// The captures of which it is one, until they have come to an end.
     Exchange {
         /// How many pieces the mover captures.
         taken: u32,
@@ -39,13 +41,13 @@ pub enum Reason {
     },
     /// It makes a king.
     Crowns,
-    /// The other side could have captured, and now cannot.
+    /// The other side could have won something by a capture, and now cannot capture.
     StopsCapture,
     /// The other side could have made a king, and now cannot.
     StopsCrowning,
-    /// The mover could capture next if the other side did nothing about it.
+    /// The mover could win something by a capture next if the other side did nothing about it.
     Threatens,
-    /// As the line goes on, the mover makes a king with the move of this number.
+    /// As the line goes on, the man that moves is crowned with the mover's move of this number.
     CrownsIn(u32),
     /// Nothing of that: the search found nothing better.
     Best,
@@ -66,22 +68,29 @@ impl Reason {
             "It captures `taken` pieces, and none is captured in return.",
         ),
         (
+            "retakes",
+            "It captures `taken` pieces for what the other side has just captured.",
+        ),
+        (
             "exchange",
-            "With it `taken` pieces are captured, and `given` are lost, as the line goes on.",
+            "It is one of the captures, or begins them, by which `taken` pieces are captured and `given` lost.",
         ),
         ("crowns", "It makes a king."),
         (
             "stops_capture",
-            "The other side could have captured, and now cannot.",
+            "The other side could have won something by a capture, and now cannot capture.",
         ),
         (
             "stops_crowning",
             "The other side could have made a king, and now cannot.",
         ),
-        ("threatens", "The mover could capture next."),
+        (
+            "threatens",
+            "The mover could win something by a capture next.",
+        ),
         (
             "crowns_in",
-            "The mover makes a king in `moves` moves, as the line goes on.",
+            "The man that moves is crowned in `moves` moves, as the line goes on.",
         ),
         ("best", "The search found nothing better."),
     ];
@@ -94,6 +103,7 @@ impl Reason {
             Reason::WinsIn(_) => "wins_in",
             Reason::Resists => "resists",
             Reason::Takes(_) => "takes",
+            Reason::Retakes(_) => "retakes",
             Reason::Exchange { .. } => "exchange",
             Reason::Crowns => "crowns",
             Reason::StopsCapture => "stops_capture",

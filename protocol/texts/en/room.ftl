@@ -235,6 +235,10 @@ reason-takes = it takes { $count ->
     [one] a piece
    *[other] { $count } pieces
  } for nothing
+reason-retakes = it retakes { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+ }
 reason-gains = it takes { $taken } for { $given }
 reason-exchange = it exchanges { $taken } for { $given }
 reason-gives = it gives { $count ->

@@ -235,6 +235,10 @@ reason-takes = kakain ng { $count ->
     [1] isang piyesa
    *[other] { $count } piyesa
  } nang walang kapalit
+reason-retakes = babawi ng { $count ->
+    [1] isang piyesa
+   *[other] { $count } piyesa
+ }
 reason-gains = kakain ng { $taken } kapalit ng { $given }
 reason-exchange = palitan, { $taken } sa { $given }
 reason-gives = magbibigay ng { $count ->

@@ -235,6 +235,10 @@ reason-takes = prende { $count ->
     [one] un pezzo
    *[other] { $count } pezzi
  } senza perderne
+reason-retakes = riprende { $count ->
+    [one] un pezzo
+   *[other] { $count } pezzi
+ }
 reason-gains = ne prende { $taken } per { $given }
 reason-exchange = cambia { $taken } per { $given }
 reason-gives = dà { $count ->

@@ -235,6 +235,10 @@ reason-takes = captura { $count ->
     [one] uma peça
    *[other] { $count } peças
  } sem perder nenhuma
+reason-retakes = recaptura { $count ->
+    [one] uma peça
+   *[other] { $count } peças
+ }
 reason-gains = captura { $taken } por { $given }
 reason-exchange = troca { $taken } por { $given }
 reason-gives = dá { $count ->

@@ -4,6 +4,7 @@
 //! position, so that a long game keeps no bot waiting longer than one position takes.
 
 mod game;
+mod material;
 mod reason;
 
 use damiera_engine::{Choice, Score};

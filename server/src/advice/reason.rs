@@ -2,7 +2,12 @@
 
 use damiera_engine::Score;
 use damiera_protocol::reply::Reason;
-use damiera_rules::{Color, Game, Move, Outcome, Position, Setup};
+use damiera_rules::{Game, Move, Outcome, Position};
+
+use super::material::{Tally, bouts, just_captured, settled};
+
+/// How many plies of a line are believed: those behind them change with every search.
+const BELIEVED: usize = 8;
 
 /// What the search has seen to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,10 +35,11 @@ impl Outlook {
 /// position on the board.
 ///
 /// The reason is the first of these that the rules confirm: how the game ends, what is captured and
-/// crowned along the line, and what the other side can no longer do or must now fear. A count of
-/// captures is told only when the line shows where they end.
+/// crowned along the line, and what the other side can no longer do or must now fear. Pieces are
+/// counted when their captures have come to an end: what only comes back was never won.
 pub fn reason(game: &Game, line: &[Move], outlook: Outlook) -> Reason {
     let position = *game.position();
+    let line = &line[..line.len().min(BELIEVED)];
     let Some(first) = line.first() else {
         return Reason::Best;
     };
@@ -51,41 +57,64 @@ pub fn reason(game: &Game, line: &[Move], outlook: Outlook) -> Reason {
         Outlook::Loses => return Reason::Resists,
         Outlook::Open => {}
     }
-    let exchange = exchange(position, line);
-    match exchange {
-        Some((taken, 0)) if taken > 0 => return Reason::Takes(taken),
-        Some((taken, given)) if taken > given => return Reason::Exchange { taken, given },
-        _ => {}
+    // Captures whose end is not known: nothing honest can be said of them.
+    let Some(bouts) = bouts(position, line) else {
+        return Reason::Best;
+    };
+    let captures = captured(game, first, &bouts);
+    match captures {
+        Some(Reason::Exchange { taken, given }) if taken <= given => {}
+        Some(reason) => return reason,
+        None => {}
     }
-    if first.promotes() {
+    if first.promotes() && crowned_in(line).is_some() {
         return Reason::Crowns;
     }
-    match exchange {
-        Some((0, 0)) => {}
-        Some((taken, given)) => return Reason::Exchange { taken, given },
-        // Captures whose end is not known: nothing honest can be said of them.
-        None => return Reason::Best,
+    captures.unwrap_or_else(|| quiet_reason(position, after, line))
+}
+
+/// What a move captures and costs; nothing when neither it nor its reply captures.
+fn captured(game: &Game, first: &Move, bouts: &[Tally]) -> Option<Reason> {
+    let (own, later) = bouts.split_first()?;
+    if own.is_empty() {
+        return None;
     }
-    quiet_reason(position, after, line)
+    // What is taken back later on was not won, and what is won back later on was not lost.
+    let later = later.iter().filter(|bout| bout.sign() != 0);
+    let later = later.fold(Tally::default(), |all, bout| all + *bout);
+    let all = match own.sign() * later.sign() {
+        ..0 => *own + later,
+        0.. => *own,
+    };
+    let (taken, given) = (all.taken, all.given);
+    let (taken_before, given_before) = match first.is_capture() {
+        true => just_captured(game.plies()),
+        false => (0, 0),
+    };
+    let is_retaking = given_before > 0 && taken_before + taken <= given_before + given;
+    Some(match (taken, given) {
+        (_, 0) if is_retaking => Reason::Retakes(taken),
+        (_, 0) if given_before == 0 => Reason::Takes(taken),
+        _ => Reason::Exchange {
+            taken: taken_before + taken,
+            given: given_before + given,
+        },
+    })
 }
 
 /// Why a move is good after which nothing is captured.
 fn quiet_reason(position: Position, after: Position, line: &[Move]) -> Reason {
-    let threatened = passed(position);
-    if threatened.is_some_and(captures) && !captures(after) {
+    let threatened = position.passed();
+    if gains(threatened) && !captures(after) {
         return Reason::StopsCapture;
     }
-    if threatened.is_some_and(crowns) && !crowns(after) {
+    if crowns(threatened) && !crowns(after) {
         return Reason::StopsCrowning;
     }
-    if passed(after).is_some_and(captures) {
+    if gains(after.passed()) {
         return Reason::Threatens;
     }
-    let own = line.iter().step_by(2);
-    match own.zip(1..).find(|(mv, _)| mv.promotes()) {
-        Some((_, moves)) => Reason::CrownsIn(moves),
-        None => Reason::Best,
-    }
+    crowned_in(line).map_or(Reason::Best, Reason::CrownsIn)
 }
 
 /// Whether a move ends the game, won for the mover.
@@ -97,23 +126,23 @@ fn wins(game: &Game, mv: &Move) -> bool {
     played && game.outcome().is_some_and(won)
 }
 
-/// How many pieces the mover and then the other side capture, from the first move of a line until
-/// nothing is captured any more; nothing when the line ends before that.
-fn exchange(mut position: Position, line: &[Move]) -> Option<(u32, u32)> {
-    let mover = position.turn();
-    let (mut taken, mut given) = (0, 0);
-    for (at, mv) in line.iter().enumerate() {
-        if at > 0 && !mv.is_capture() {
-            return Some((taken, given));
+/// With which of its own moves the man that moves first is crowned along a line, and stays on the board.
+fn crowned_in(line: &[Move]) -> Option<u32> {
+    let mut at = line.first()?.from();
+    let mut crowned = None;
+    for (own, moves) in line.chunks(2).zip(1..) {
+        let [mv, reply @ ..] = own else { break };
+        if mv.from() == at {
+            at = mv.to();
+            if mv.promotes() {
+                crowned = Some(moves);
+            }
         }
-        let pieces = mv.captured().len();
-        match position.turn() == mover {
-            true => taken += pieces,
-            false => given += pieces,
+        if reply.iter().any(|reply| reply.captured().contains(at)) {
+            return None;
         }
-        position = position.play(mv).ok()?;
     }
-    (!captures(position)).then_some((taken, given))
+    crowned
 }
 
 /// Whether the side to move can capture.
@@ -121,17 +150,14 @@ fn captures(position: Position) -> bool {
     position.legal_moves().iter().any(Move::is_capture)
 }
 
-/// Whether the side to move can make a king.
-fn crowns(position: Position) -> bool {
-    position.legal_moves().iter().any(Move::promotes)
+/// Whether the side to move can win something by capturing.
+fn gains(position: Position) -> bool {
+    settled(&position).is_some_and(|tally| tally.gain > 0)
 }
 
-/// The same pieces with the other side to move, as if a turn were passed.
-fn passed(position: Position) -> Option<Position> {
-    let turn: Color = !position.turn();
-    let setup = Setup {
-        turn,
-        ..Setup::from(position)
-    };
-    Position::from_setup(setup, position.variant()).ok()
+/// Whether the side to move can make a king, and keep what that is worth.
+fn crowns(position: Position) -> bool {
+    let moves = position.legal_moves();
+    let mut crowning = moves.iter().filter(|mv| mv.promotes());
+    crowning.any(|mv| !gains(position.play_unchecked(mv)))
 }

@@ -9,7 +9,7 @@ use crate::wire::{GivenHint, JudgedGame, JudgedPosition, MarkedMove, PositionWor
 
 pub(super) fn hint(hint: &Hint, language: Language) -> GivenHint<'static> {
     let (taken, given, moves) = match hint.reason {
-        Reason::Takes(taken) => (Some(taken), None, None),
+        Reason::Takes(taken) | Reason::Retakes(taken) => (Some(taken), None, None),
         Reason::Exchange { taken, given } => (Some(taken), Some(given), None),
         Reason::WinsIn(moves) | Reason::CrownsIn(moves) => (None, None, Some(moves)),
         Reason::Wins

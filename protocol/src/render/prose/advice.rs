@@ -32,6 +32,7 @@ fn reason(reason: Reason) -> Message {
         Reason::WinsIn(moves) => count("reason-wins-in", moves),
         Reason::Resists => "reason-resists".into(),
         Reason::Takes(taken) => count("reason-takes", taken),
+        Reason::Retakes(taken) => count("reason-retakes", taken),
         Reason::Exchange { taken: 0, given } => count("reason-gives", given),
         Reason::Exchange { taken, given } => {
             let key = match taken.cmp(&given) {
