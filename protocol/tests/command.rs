@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use damiera_protocol::command::{
     self, AdviceKind, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
-    HistoryQuery, Keyword, LevelStep, LobbyCommand, Offer, Parsed, Problem, RoomOptions, RoomQuery,
-    SeatAction, Talk, Topic, Whose,
+    HistoryQuery, Keyword, LevelStep, LobbyCommand, Offer, OtherLevel, Parsed, Problem,
+    RoomOptions, RoomQuery, SeatAction, Talk, Topic, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
@@ -262,20 +262,20 @@ fn the_engine_is_asked() {
 
 #[test]
 fn a_rematch_at_another_level() {
-    for (step, lines) in [
+    for (level, lines) in [
         (
-            LevelStep::Easier,
+            OtherLevel::Beside(LevelStep::Easier),
             [
                 "rivincita più facile",
                 "rivincita piu'  FACILE",
-                "rivincita facile",
+                "rematch più facile",
                 "rematch easier",
                 "revanche mais fácil",
                 "ulit mas madali",
             ],
         ),
         (
-            LevelStep::Harder,
+            OtherLevel::Beside(LevelStep::Harder),
             [
                 "rivincita piu difficile",
                 "rivincita più forte",
@@ -285,8 +285,41 @@ fn a_rematch_at_another_level() {
                 "ulit mas mahirap",
             ],
         ),
+        (
+            OtherLevel::Named(1),
+            [
+                "rivincita facile",
+                "rivincita FACILE",
+                "rivincita 1",
+                "rematch easy",
+                "revanche fácil",
+                "ulit madali",
+            ],
+        ),
+        (
+            OtherLevel::Named(3),
+            [
+                "rivincita medio",
+                "rivincita  Medio",
+                "rivincita 3",
+                "rematch medium",
+                "revanche médio",
+                "ulit katamtaman",
+            ],
+        ),
+        (
+            OtherLevel::Named(6),
+            [
+                "rivincita difficile",
+                "rivincita forte",
+                "rivincita 6",
+                "rematch hard",
+                "revanche difícil",
+                "ulit mahirap",
+            ],
+        ),
     ] {
-        check(lines, Command::Action(SeatAction::RematchAt(step)));
+        check(lines, Command::Action(SeatAction::RematchAt(level)));
     }
     let valid = vec![
         keyword(
@@ -297,13 +330,21 @@ fn a_rematch_at_another_level() {
             "harder",
             ["più difficile", "harder", "mais difícil", "mas mahirap"],
         ),
+        keyword("easy", ["facile", "easy", "fácil", "madali"]),
+        keyword("medium", ["medio", "medium", "médio", "katamtaman"]),
+        keyword("hard", ["difficile", "hard", "difícil", "mahirap"]),
     ];
-    let given = "piu bella".to_owned();
-    check_problem(
-        "rivincita più bella",
-        "rivincita",
-        Problem::UnknownValue { given, valid },
-    );
+    for (line, given) in [
+        ("rivincita più bella", "piu bella"),
+        ("rivincita 11", "11"),
+        ("rivincita 0", "0"),
+    ] {
+        let problem = Problem::UnknownValue {
+            given: given.to_owned(),
+            valid: valid.clone(),
+        };
+        check_problem(line, "rivincita", problem);
+    }
 }
 
 #[test]

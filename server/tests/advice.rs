@@ -114,7 +114,12 @@ fn reasons() {
             Reason::Threatens,
         ),
         // What could be captured is protected.
-        ("W:W21,22:B14,6,1,4", &["6C 5B", "1H 2G"], open, Reason::Best),
+        (
+            "W:W21,22:B14,6,1,4",
+            &["6C 5B", "1H 2G"],
+            open,
+            Reason::Best,
+        ),
         (
             "W:W9,32:B20",
             &["3B 2A", "5H 6G", "2A 1B"],

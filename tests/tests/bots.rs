@@ -171,7 +171,7 @@ fn it_grants_takebacks_and_rematches_and_no_early_draw() {
 
 /// A game against the bot that is over at once, and what is said of other levels after it.
 #[test]
-fn a_rematch_at_the_level_beside() {
+fn a_rematch_at_another_level() {
     let server = Server::start();
     let mut ada = server.person("Ada");
     ada.ask("crea prova colore=bianco bot=3");
@@ -196,6 +196,24 @@ fn a_rematch_at_the_level_beside() {
             "ulit mas mahirap",
             "Bot-2",
             "Neri",
+            "rivincita più facile, oppure rivincita più difficile",
+        ),
+        (
+            "rivincita difficile",
+            "Bot-6",
+            "Bianchi",
+            "rivincita più facile, oppure rivincita più difficile",
+        ),
+        (
+            "rivincita facile",
+            "Bot-1",
+            "Neri",
+            "rivincita più difficile",
+        ),
+        (
+            "rivincita 9",
+            "Bot-9",
+            "Bianchi",
             "rivincita più facile, oppure rivincita più difficile",
         ),
     ] {

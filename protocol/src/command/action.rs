@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, MoveText};
 
-use super::arguments::{Arguments, NamedValue};
+use super::arguments::{Arguments, EASY, HARD, MEDIUM, NamedValue, level_named};
 use super::keyword::Keyword;
 use super::{Command, CommandError};
 
@@ -17,8 +17,8 @@ pub enum SeatAction {
     Choose(Color),
     /// `patta`, `ritira`, `rivincita` or `pausa`. While the clocks stand, `pausa` lets them go on.
     Offer(Offer),
-    /// `rivincita più facile` or `più difficile`: another game against the bot, at another level.
-    RematchAt(LevelStep),
+    /// `rivincita più facile` or `rivincita difficile`: another game against the bot, at another level.
+    RematchAt(OtherLevel),
     /// `accetta [COSA]`.
     Accept(Option<Offer>),
     /// `rifiuta [COSA]`.
@@ -31,6 +31,15 @@ pub enum SeatAction {
     Claim,
     /// `abbandona`.
     Resign,
+}
+
+/// A level of the server's bot, as it is said after a game against it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OtherLevel {
+    /// The one beside that of the game.
+    Beside(LevelStep),
+    /// This one.
+    Named(u8),
 }
 
 /// From a level of the server's bot to the one beside it.
@@ -65,9 +74,18 @@ static OFFERS: [NamedValue<Offer>; 4] = [
 ];
 
 /// At which level another game is asked for. These words may be more than one.
-static STEPS: [NamedValue<LevelStep>; 2] = [
-    (Keyword::value("easier"), LevelStep::Easier),
-    (Keyword::value("harder"), LevelStep::Harder),
+static OTHER_LEVELS: [NamedValue<OtherLevel>; 5] = [
+    (
+        Keyword::value("easier"),
+        OtherLevel::Beside(LevelStep::Easier),
+    ),
+    (
+        Keyword::value("harder"),
+        OtherLevel::Beside(LevelStep::Harder),
+    ),
+    (Keyword::value("easy"), OtherLevel::Named(EASY)),
+    (Keyword::value("medium"), OtherLevel::Named(MEDIUM)),
+    (Keyword::value("hard"), OtherLevel::Named(HARD)),
 ];
 
 /// What may stand before a thing that is named.
@@ -92,12 +110,13 @@ pub(super) fn take_back(arguments: &mut Arguments<'_>) -> Result<Command, Comman
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
 
-/// Another game: at the same level, or against the bot at the next one.
+/// Another game: at the same level, or against the bot at the next one or one that is named.
 pub(super) fn rematch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let level = arguments.phrase();
-    let action = match level.is_empty() {
-        true => SeatAction::Offer(Offer::Rematch),
-        false => SeatAction::RematchAt(arguments.choice(&level, &STEPS)?),
+    let action = match (level.is_empty(), level_named(&level)) {
+        (true, _) => SeatAction::Offer(Offer::Rematch),
+        (false, Some(level)) => SeatAction::RematchAt(OtherLevel::Named(level)),
+        (false, None) => SeatAction::RematchAt(arguments.choice(&level, &OTHER_LEVELS)?),
     };
     Ok(Command::Action(action))
 }

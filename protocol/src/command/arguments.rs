@@ -28,10 +28,15 @@ pub(super) static SIDES: [NamedValue<Color>; 2] = [
 ];
 
 /// The levels of the server's bot that have a name.
+pub(super) const EASY: u8 = 1;
+pub(super) const MEDIUM: u8 = 3;
+pub(super) const HARD: u8 = 6;
+
+/// Their names.
 static LEVELS: [NamedValue<u8>; 3] = [
-    (Keyword::value("easy"), 1),
-    (Keyword::value("medium"), 3),
-    (Keyword::value("hard"), 6),
+    (Keyword::value("easy"), EASY),
+    (Keyword::value("medium"), MEDIUM),
+    (Keyword::value("hard"), HARD),
 ];
 
 /// The bottom corners of the drawing.

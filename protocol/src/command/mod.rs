@@ -18,7 +18,7 @@ mod table;
 mod talk;
 mod variants;
 
-pub use action::{LevelStep, Offer, SeatAction};
+pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};
 pub use connection::{ConnectionCommand, Topic};

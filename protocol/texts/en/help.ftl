@@ -140,10 +140,10 @@ help-pausa = pause - ask to stop the clocks, or start them again
         They go on when one of the two writes pause again, or with the move of who is to move.
 help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
     .word = rematch
-    .usage = rematch [easier|harder]
+    .usage = rematch [easier|harder|easy|medium|hard|1-10]
     .details =
         Once the game is over. It starts as soon as the other side asks or accepts.
-        Against the bot also at the next level.
+        Against the bot also at the next level, or at the one you say.
 help-accetta = accept [WHAT] - accept what you are offered
     .word = accept
     .usage = accept [draw|takeback|rematch|pause]

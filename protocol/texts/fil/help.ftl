@@ -141,10 +141,10 @@ help-pausa = pahinga - hilinging ihinto ang orasan, o patakbuhin ulit
         Tatakbo ulit kapag may sumulat ulit ng pahinga, o sa galaw ng titira.
 help-rivincita = ulit [ANTAS] - humiling ng isa pang laro na palit ang kulay
     .word = ulit
-    .usage = ulit [mas madali|mas mahirap]
+    .usage = ulit [mas madali|mas mahirap|madali|katamtaman|mahirap|1-10]
     .details =
         Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
-        Laban sa bot, puwede rin sa katabing antas.
+        Laban sa bot, puwede rin sa katabing antas, o sa sasabihin mo.
 help-accetta = tanggapin [ANO] - tanggapin ang iniaalok sa iyo
     .word = tanggapin
     .usage = tanggapin [tabla|bawi|ulit|pahinga]

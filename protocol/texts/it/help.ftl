@@ -140,10 +140,10 @@ help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
         Riparte quando uno dei due scrive ancora pausa, o con la mossa di chi deve muovere.
 help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertiti
     .word = rivincita
-    .usage = rivincita [più facile|più difficile]
+    .usage = rivincita [più facile|più difficile|facile|medio|difficile|1-10]
     .details =
         A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
-        Contro il bot anche al livello vicino.
+        Contro il bot anche al livello vicino, o a quello che dici.
 help-accetta = accetta [COSA] - accetti quello che ti offrono
     .word = accetta
     .usage = accetta [patta|ritira|rivincita|pausa]

@@ -140,10 +140,10 @@ help-pausa = pausa - peça para parar o relógio, ou faça-o andar de novo
         Anda de novo quando um dos dois escreve outra vez pausa, ou com o lance de quem deve mover.
 help-rivincita = revanche [NÍVEL] - peça outra partida com as cores trocadas
     .word = revanche
-    .usage = revanche [mais fácil|mais difícil]
+    .usage = revanche [mais fácil|mais difícil|fácil|médio|difícil|1-10]
     .details =
         Com a partida terminada. Começa assim que o outro lado pede ou aceita.
-        Contra o bot também no nível vizinho.
+        Contra o bot também no nível vizinho, ou no que você disser.
 help-accetta = aceitar [O QUÊ] - aceite o que lhe propõem
     .word = aceitar
     .usage = aceitar [empate|voltar|revanche|pausa]

@@ -1,7 +1,7 @@
 //! Draws, takebacks and rematches: asked for, accepted, declined and withdrawn.
 
 use damiera_engine::Score;
-use damiera_protocol::command::{LevelStep, Offer};
+use damiera_protocol::command::{LevelStep, Offer, OtherLevel};
 use damiera_protocol::event::{BotSeat, End, EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -106,14 +106,22 @@ fn may_ask_rematch(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A player asks the server's bot for another game at the next level. The bot agrees at once.
-pub(crate) fn rematch_at(state: &RoomState, chair: Chair, step: LevelStep, host: &Host) -> Ruling {
+/// A player asks the server's bot for another game at another level. The bot agrees at once.
+pub(crate) fn rematch_at(
+    state: &RoomState,
+    chair: Chair,
+    other: OtherLevel,
+    host: &Host,
+) -> Ruling {
     may_ask_rematch(state, chair)?;
     let bot = state.bot(chair.other()).ok_or(Refusal::LevelOfBotOnly)?;
-    let level = levels::beside(bot.level, step).ok_or(match step {
-        LevelStep::Easier => Refusal::NoEasierLevel,
-        LevelStep::Harder => Refusal::NoHarderLevel,
-    })?;
+    let level = match other {
+        OtherLevel::Named(level) => level,
+        OtherLevel::Beside(step) => levels::beside(bot.level, step).ok_or(match step {
+            LevelStep::Easier => Refusal::NoEasierLevel,
+            LevelStep::Harder => Refusal::NoHarderLevel,
+        })?,
+    };
     Ok(vec![Event::Started {
         game: state.games + 1,
         white: state.white.map_or(chair, Chair::other),

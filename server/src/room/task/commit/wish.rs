@@ -132,8 +132,8 @@ impl<J: Journal> Room<J> {
                 let limits = self.services.limits.now();
                 offers::offer(state, chair, *offer, elapsed_ms, &limits)
             }
-            SeatAction::RematchAt(step) => {
-                offers::rematch_at(state, chair, *step, &self.services.host)
+            SeatAction::RematchAt(level) => {
+                offers::rematch_at(state, chair, *level, &self.services.host)
             }
             SeatAction::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
             SeatAction::Decline(what) => offers::decline(state, chair, *what),
