@@ -115,9 +115,7 @@ help-perche = why MOVE - see whether a move is legal, and by which rule
 help-consiglio = hint - ask for a move and the reason for it
     .word = hint, advice
     .usage = hint
-    .details =
-        Against the bot, after the game, or in a room with advice=on, where everybody reads that you
-        asked.
+    .details = Against the bot, after the game, or in a room with advice=on, where all read that you asked.
 help-analisi = analysis - ask what the position is worth
     .word = analysis, analyse, analyze
     .usage = analysis

@@ -116,9 +116,7 @@ help-perche = bakit GALAW - tingnan kung puwede ang galaw, at ayon sa aling tunt
 help-consiglio = payo - humingi ng galaw at ng dahilan
     .word = payo, mungkahi
     .usage = payo
-    .details =
-        Laban sa bot, pagkatapos ng laro, o sa silid na may payo=oo, kung saan mababasa ng lahat na
-        humingi ka.
+    .details = Laban sa bot, pagkatapos ng laro, o sa silid na may payo=oo, kung saan babasahin ito ng lahat.
 help-analisi = suri - itanong kung ano ang halaga ng posisyon
     .word = suri, suriin
     .usage = suri

@@ -115,9 +115,7 @@ help-perche = perché MOSSA - vedi se una mossa si può fare, e per quale regola
 help-consiglio = consiglio - chiedi una mossa e il perché
     .word = consiglio, suggerisci
     .usage = consiglio
-    .details =
-        Contro il bot, a partita finita, o in una stanza con consigli=sì:
-        lì lo leggono tutti che l'hai chiesto.
+    .details = Contro il bot, a partita finita, o in stanze con consigli=sì: lì tutti leggono che l'hai chiesto.
 help-analisi = analisi - chiedi che cosa vale la posizione
     .word = analisi, analizza
     .usage = analisi

@@ -115,9 +115,7 @@ help-perche = porque LANCE - veja se um lance é possível, e por qual regra
 help-consiglio = dica - peça um lance e o motivo
     .word = dica, conselho
     .usage = dica
-    .details =
-        Contra o bot, com a partida terminada, ou em uma sala com dicas=sim:
-        ali todos leem que você pediu.
+    .details = Contra o bot, com a partida terminada, ou em salas com dicas=sim, onde todos leem que você pediu.
 help-analisi = análise - pergunte quanto vale a posição
     .word = análise, analisar
     .usage = análise
