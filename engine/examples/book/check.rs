@@ -10,9 +10,6 @@ use crate::Check;
 use crate::ranking::Ranking;
 use crate::reach::reachable;
 
-/// The search looks for moves that are so much worse than the best, to tell how bad a bad one is.
-const MARGIN: u16 = 100;
-
 /// What a search says of the moves of a book.
 #[derive(Default)]
 struct Losses {
@@ -71,7 +68,7 @@ fn check(plan: &Check, book: &Book<'_>) -> Result<Losses> {
         reached.len(),
         book.len()
     );
-    let mut ranking = Ranking::new(plan.nodes, MARGIN)?;
+    let mut ranking = Ranking::judge(plan.nodes)?;
     let mut losses = Losses::default();
     for position in reached.values().step_by(plan.every.max(1)) {
         let ranked = ranking.of(position)?.context("a position with moves")?;
@@ -79,7 +76,8 @@ fn check(plan: &Check, book: &Book<'_>) -> Result<Losses> {
         for found in book.moves(position) {
             let own = ranked.moves.iter().find(|(mv, _)| *mv == found.mv);
             // What the search does not even rank is worse than the margin.
-            let loss = own.map_or(i32::from(MARGIN), |(_, value)| ranked.score - value);
+            let beyond = i32::from(ranking.margin()) + 1;
+            let loss = own.map_or(beyond, |(_, value)| ranked.score - value);
             losses.moves += 1;
             losses.sum += i64::from(loss);
             losses.worst = losses.worst.max(loss);

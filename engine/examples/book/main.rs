@@ -2,18 +2,21 @@
 //!
 //! ```sh
 //! cargo run --release -p damiera-engine --example book -- make all
-//! cargo run --release -p damiera-engine --example book -- check all --every 40
+//! cargo run --release -p damiera-engine --example book -- prune all
+//! cargo run --release -p damiera-engine --example book -- check all
 //! ```
 //!
 //! `make` searches the positions that can arise when one side plays by the book and the other plays
 //! anything, keeps the moves that are nearly the best, and searches those again, longer. `check`
 //! follows a book that the engine carries, or a file, and compares each of its moves with the best one
-//! of a search. Equal settings make equal books.
+//! of a search. `prune` writes the engine's books again without the moves that this search finds too
+//! bad: after that a check of the same length finds none. Equal settings make equal books.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
 mod check;
 mod make;
+mod prune;
 mod ranking;
 mod reach;
 mod tree;
@@ -26,6 +29,7 @@ use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 use damiera_engine::book::MOST_LOSS;
 
+use crate::ranking::JUDGE_NODES;
 use crate::variants::variants;
 
 /// Makes and checks opening books.
@@ -41,6 +45,8 @@ enum Command {
     Make(Make),
     /// Compares each move of books with the best one that a search finds.
     Check(Check),
+    /// Writes the engine's books again without the moves that such a search finds too bad.
+    Prune(Prune),
 }
 
 #[derive(Args)]
@@ -81,11 +87,24 @@ struct Check {
     #[arg(long)]
     from: Option<PathBuf>,
     /// How many positions are searched for each position of a book.
-    #[arg(long, default_value_t = 300_000)]
+    #[arg(long, default_value_t = JUDGE_NODES)]
     nodes: u64,
     /// Of so many positions one is searched.
     #[arg(long, default_value_t = 1)]
     every: usize,
+}
+
+#[derive(Args)]
+struct Prune {
+    /// The variants; `all` is every one.
+    #[arg(required = true)]
+    variants: Vec<String>,
+    /// Where the books are written.
+    #[arg(long, default_value = "engine/books")]
+    to: PathBuf,
+    /// How many positions are searched for each position of a book.
+    #[arg(long, default_value_t = JUDGE_NODES)]
+    nodes: u64,
 }
 
 fn main() -> Result<()> {
@@ -93,6 +112,9 @@ fn main() -> Result<()> {
         Command::Make(plan) => variants(&plan.variants)?
             .into_iter()
             .try_for_each(|variant| make::make(&plan, variant)),
+        Command::Prune(plan) => variants(&plan.variants)?
+            .into_iter()
+            .try_for_each(|variant| prune::prune(&plan, variant)),
         Command::Check(plan) => check::check_all(&plan, &variants(&plan.variants)?),
     }
 }

@@ -7,6 +7,13 @@ use damiera_rules::{Game, Move, Position};
 /// The size of the transposition table in MB: small, as it is cleared before every search.
 const TABLE: usize = 4;
 
+/// How many nodes the judge searches for a position, where nothing else is asked for.
+pub(crate) const JUDGE_NODES: u64 = 50_000;
+
+/// How much worse than the best the moves are that the judge looks at: more than a book may have, to
+/// tell how bad a bad one is.
+const JUDGE_MARGIN: u16 = 50;
+
 /// Searches positions, each for so many nodes.
 pub(crate) struct Ranking {
     engine: Engine,
@@ -30,6 +37,17 @@ impl Ranking {
             nodes,
             margin,
         })
+    }
+
+    /// The judge of finished books. What prunes a book and what checks it ask the same one: searches
+    /// with other margins differ, and each would find bad what the other found good.
+    pub(crate) fn judge(nodes: u64) -> Result<Self> {
+        Self::new(nodes, JUDGE_MARGIN)
+    }
+
+    /// A move that is not ranked is more than so much worse than the best.
+    pub(crate) const fn margin(&self) -> u16 {
+        self.margin
     }
 
     /// Searches a position; `None` when there is no move.
