@@ -225,10 +225,27 @@ fn a_search_without_end_answers_when_stopped() {
         hub.send("stop");
         hub.done();
     }
-    hub.send("stop");
-    hub.send("ponder-hit");
-    hub.send("ping");
-    assert_eq!(hub.line(), "pong");
+    for late in ["stop", "ponder-hit"] {
+        hub.send(late);
+        assert!(hub.error().contains("no search"), "{late}");
+    }
+}
+
+#[test]
+fn what_is_set_after_init_needs_another() {
+    for (name, value) in [("variant", "russa"), ("hash", "2"), ("book", "true")] {
+        let mut hub = Hub::ready(Variant::Inglese);
+        hub.send(&format!("set-param name={name} value={value}"));
+        for line in ["pos start", "go think", "new-game"] {
+            hub.send(line);
+            assert!(hub.error().contains("init"), "{name}: {line}");
+        }
+        hub.send("init");
+        assert_eq!(hub.line(), "ready");
+        hub.send("level nodes=1000");
+        hub.send("go analyze");
+        hub.done();
+    }
 }
 
 #[test]
@@ -278,6 +295,24 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
     refused("level time=1e400", "1e400");
     refused("level inc=1", "time=");
     refused("level speed=1", "speed");
+    for (line, key) in [
+        ("level nodes=0", "nodes"),
+        ("level depth=0", "depth"),
+        ("level move-time=0", "move-time"),
+        ("level move-time=0.0", "move-time"),
+        ("level time=0", "time"),
+        ("level time=0 inc=0", "time"),
+        ("level time=9 moves=0", "moves"),
+    ] {
+        refused(line, &format!("{key} cannot be 0"));
+    }
+    refused("level move-time=1 time=60", "either");
+    refused("level infinite depth=3", "alone");
+    refused("level infinite infinite", "infinite stands twice");
+    refused("level nodes=100 nodes=200", "nodes stands twice");
+    refused("set-param name=hash name=book value=1", "name stands twice");
+    refused("stop", "no search");
+    refused("ponder-hit", "no search");
     hub.send("init");
     assert_eq!(hub.line(), "ready");
     let mut refused = |line: &str, expected: &str| {
@@ -286,6 +321,8 @@ fn what_cannot_be_obeyed_is_answered_with_an_error() {
         assert!(reason.contains(expected), "{line}: {reason}");
     };
     refused("pos", "pos=");
+    refused("stop", "no search");
+    refused("go think think", "think stands twice");
     refused("pos pos=W", "33");
     refused("pos pos=Xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee", "X");
     refused("pos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeé", "é");
@@ -404,6 +441,12 @@ fn it_begins_by_the_book_and_otherwise_when_told() {
         openings.insert(done.get("move").expect("a move").to_owned());
     }
     assert!(openings.len() > 1, "{openings:?}");
+    // Nothing is searched, so that nothing has to be stopped, with a limit or without.
+    hub.send("level infinite");
+    hub.send("go think");
+    let (info, _) = hub.done();
+    assert_eq!(info.get("nodes"), Some("0"));
+    hub.send("level nodes=2000");
     let searched = |hub: &mut Hub, purpose: &str| {
         hub.send(purpose);
         let (info, _) = hub.done();

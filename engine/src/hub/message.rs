@@ -101,6 +101,16 @@ impl Message {
             .map(|(key, value)| (key.as_str(), value.as_deref()))
     }
 
+    /// An argument that stands more than once.
+    pub(super) fn repeated(&self) -> Option<&str> {
+        let mut arguments = self.arguments().enumerate();
+        let is_second = |(at, (key, _)): &(usize, (&str, _))| {
+            let mut before = self.arguments().take(*at);
+            before.any(|(other, _)| other == *key)
+        };
+        arguments.find(is_second).map(|(_, (key, _))| key)
+    }
+
     /// The value of an argument, when it is there and has one.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.arguments()

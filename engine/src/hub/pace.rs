@@ -1,5 +1,6 @@
 //! What a `level` line allows for a move.
 
+use std::num::{NonZeroU32, NonZeroU64};
 use std::time::Duration;
 
 use super::{Clock, Message};
@@ -35,6 +36,10 @@ pub(super) enum PaceError {
     Value { key: String, value: String },
     #[error("inc= and moves= need time=")]
     NoTime,
+    #[error("level has either move-time= or time=")]
+    TwoTimes,
+    #[error("infinite stands alone")]
+    NotInfinite,
 }
 
 impl Pace {
@@ -49,21 +54,48 @@ impl Pace {
                 value: value.to_owned(),
             };
             let seconds = || seconds(value).ok_or_else(wrong);
+            // Nothing can be done within nothing.
+            let some_time = || {
+                let time = seconds()?;
+                (!time.is_zero()).then_some(time).ok_or_else(wrong)
+            };
             match key {
                 "infinite" => is_infinite = true,
-                "nodes" => pace.nodes = Some(value.parse().map_err(|_| wrong())?),
-                "depth" => pace.depth = Some(value.parse().map_err(|_| wrong())?),
-                "move-time" => pace.time = Time::Move(seconds()?),
+                "nodes" => {
+                    let nodes: NonZeroU64 = value.parse().map_err(|_| wrong())?;
+                    pace.nodes = Some(nodes.get());
+                }
+                "depth" => {
+                    let depth: NonZeroU32 = value.parse().map_err(|_| wrong())?;
+                    pace.depth = Some(depth.get());
+                }
+                "move-time" => pace.time = Time::Move(some_time()?),
                 "time" => time = Some(seconds()?),
                 "inc" => increment = Some(seconds()?),
-                "moves" => moves = Some(value.parse().map_err(|_| wrong())?),
+                "moves" => {
+                    let left: NonZeroU32 = value.parse().map_err(|_| wrong())?;
+                    moves = Some(left.get());
+                }
                 unknown => return Err(PaceError::Unknown(unknown.to_owned())),
             }
         }
+        if is_infinite && message.arguments().count() > 1 {
+            return Err(PaceError::NotInfinite);
+        }
+        if time.is_some() && pace.time != Time::Unlimited {
+            return Err(PaceError::TwoTimes);
+        }
         if let Some(time) = time {
+            let increment = increment.unwrap_or_default();
+            if time.is_zero() && increment.is_zero() {
+                return Err(PaceError::Value {
+                    key: "time".to_owned(),
+                    value: "0".to_owned(),
+                });
+            }
             pace.time = Time::Clock(Clock {
                 time,
-                increment: increment.unwrap_or_default(),
+                increment,
                 moves,
             });
         } else if increment.is_some() || moves.is_some() {

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_rules::{Game, Position};
 
@@ -19,6 +20,9 @@ pub(super) enum Next {
     /// The program ends.
     Quit,
 }
+
+/// What is said before `init`, and when what it takes account of was set after it.
+const NOT_READY: &str = "init comes first, and again after set-param";
 
 /// Why a line was not obeyed.
 type Refusal = Box<dyn std::error::Error>;
@@ -78,7 +82,8 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     pub(super) fn found(&mut self, found: Found) -> Vec<Message> {
         let choice = match found {
             Found::Depth(choice) => {
-                return self.task.iter().map(|task| info(task, &choice)).collect();
+                let told = |task: &Task| info(&task.position, task.started.elapsed(), &choice);
+                return self.task.iter().map(told).collect();
             }
             Found::Move(engine, choice) => {
                 self.engine = Some(engine);
@@ -95,10 +100,13 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     fn obey(&mut self, message: &Message) -> Result<Vec<Message>, Refusal> {
+        if let Some(key) = message.repeated() {
+            return Err(format!("{key} stands twice").into());
+        }
         match message.name() {
             "ping" => return Ok(vec![Message::new("pong")]),
-            "stop" => return Ok(self.end(Task::stop)),
-            "ponder-hit" => return Ok(self.end(Task::hit)),
+            "stop" => return self.end(Task::stop),
+            "ponder-hit" => return self.end(Task::hit),
             _ if self.task.is_some() => {
                 return Err("a search is under way: stop, ping or ponder-hit".into());
             }
@@ -132,10 +140,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
                 self.pace = Pace::parse(message)?;
                 return Ok(Vec::new());
             }
-            "go" => {
-                self.go(purpose(message)?)?;
-                return Ok(Vec::new());
-            }
+            "go" => return self.go(purpose(message)?),
             unknown => return Err(format!("unknown command: {unknown}").into()),
         }
         Ok(vec![Message::new("ready")])
@@ -169,7 +174,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
 
     fn engine_mut(&mut self) -> Result<&mut Engine, Refusal> {
         let engine = self.engine.as_deref_mut();
-        engine.ok_or_else(|| "init comes first".into())
+        engine.ok_or_else(|| NOT_READY.into())
     }
 
     /// The game that a `pos` line sets up.
@@ -193,18 +198,24 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         Ok(going_on(game))
     }
 
-    fn go(&mut self, purpose: Purpose) -> Result<(), Refusal> {
+    /// Begins a search, or answers from the opening book, which needs none.
+    fn go(&mut self, purpose: Purpose) -> Result<Vec<Message>, Refusal> {
+        let game = self.game.clone();
         self.engine_mut()?;
-        let moves = self.game.legal_moves().len();
+        let moves = game.legal_moves().len();
         if moves == 0 {
             return Err("the game is over".into());
         }
+        let is_own_play = purpose == Purpose::Think && self.parameters.level.is_none();
+        if is_own_play && let Some(choice) = self.opening() {
+            return Ok(answer(game.position(), Duration::ZERO, &choice));
+        }
         let Some(engine) = self.engine.take() else {
-            return Err("init comes first".into());
+            return Err(NOT_READY.into());
         };
         let work = Work {
             engine,
-            game: self.game.clone(),
+            game,
             pace: self.pace,
             measure: self.measure,
             is_forced: moves == 1 && purpose == Purpose::Think,
@@ -213,37 +224,42 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
                 Purpose::Analyze => None,
             },
             is_ponder: purpose == Purpose::Ponder,
-            opening_seed: (purpose == Purpose::Think).then_some(self.games),
         };
         let is_held = self.pace.is_infinite() || purpose == Purpose::Ponder;
         self.task = Some(Task::start(work, is_held, self.tell.clone())?);
-        Ok(())
+        Ok(Vec::new())
+    }
+
+    /// The move of the opening book, if there is one.
+    fn opening(&self) -> Option<Choice> {
+        let engine = self.engine.as_deref()?;
+        engine.opening(&self.game, self.games)
     }
 
     /// Tells the search to end, and answers when it has ended already.
-    fn end(&mut self, tell: impl FnOnce(&mut Task)) -> Vec<Message> {
-        let Some(task) = &mut self.task else {
-            // It has answered just before the line came.
-            return Vec::new();
-        };
+    fn end(&mut self, tell: impl FnOnce(&mut Task)) -> Result<Vec<Message>, Refusal> {
+        let task = self.task.as_mut().ok_or("no search is under way")?;
         tell(task);
-        match task.answer.take() {
-            Some(choice) => self.done(choice),
-            None => Vec::new(),
-        }
+        let choice = task.answer.take();
+        Ok(choice.map_or_else(Vec::new, |choice| self.done(choice)))
     }
 
     fn done(&mut self, choice: Option<Choice>) -> Vec<Message> {
-        let (Some(task), Some(choice)) = (self.task.take(), choice) else {
-            return vec![error("no move was found")];
-        };
-        let variant = task.position.variant();
-        let mut done = Message::new("done").with("move", move_text(variant, &choice.mv));
-        if let Some(answer) = choice.line.get(1) {
-            done = done.with("ponder", move_text(variant, answer));
+        match (self.task.take(), choice) {
+            (Some(task), Some(choice)) => answer(&task.position, task.started.elapsed(), &choice),
+            _ => vec![error("no move was found")],
         }
-        vec![info(&task, &choice), done]
     }
+}
+
+/// What is said of a choice that is final.
+fn answer(position: &Position, took: Duration, choice: &Choice) -> Vec<Message> {
+    let variant = position.variant();
+    let mut done = Message::new("done").with("move", move_text(variant, &choice.mv));
+    if let Some(reply) = choice.line.get(1) {
+        done = done.with("ponder", move_text(variant, reply));
+    }
+    vec![info(position, took, choice), done]
 }
 
 fn purpose(message: &Message) -> Result<Purpose, Refusal> {
@@ -266,9 +282,9 @@ fn going_on(game: Game) -> Game {
     game
 }
 
-fn info(task: &Task, choice: &Choice) -> Message {
-    let variant = task.position.variant();
-    let seconds = task.started.elapsed().as_secs_f64();
+fn info(position: &Position, took: Duration, choice: &Choice) -> Message {
+    let variant = position.variant();
+    let seconds = took.as_secs_f64();
     let score = f64::from(choice.score.hundredths()) / 100.0;
     let line: Vec<_> = choice
         .line

@@ -61,8 +61,6 @@ pub(super) struct Work {
     pub(super) level: Option<Level>,
     /// Whether the time only begins with [`Task::hit`].
     pub(super) is_ponder: bool,
-    /// What the engine itself draws from the opening book with, when it may play by one.
-    pub(super) opening_seed: Option<u64>,
 }
 
 impl Task {
@@ -93,7 +91,6 @@ impl Task {
                 is_forced,
                 level,
                 is_ponder,
-                opening_seed,
             } = work;
             let mut limit = pace.limit(is_forced, measure);
             let later = if is_ponder { limit.time.take() } else { None };
@@ -104,13 +101,9 @@ impl Task {
             };
             let choice = match level {
                 Some(level) => engine.play(&game, level, SEED, &limit),
-                None => opening_seed
-                    .and_then(|seed| engine.opening(&game, seed))
-                    .or_else(|| {
-                        engine.search(&game, &limit, &mut |choice| {
-                            tell(Found::Depth(choice.clone()));
-                        })
-                    }),
+                None => engine.search(&game, &limit, &mut |choice| {
+                    tell(Found::Depth(choice.clone()));
+                }),
             };
             tell(Found::Move(engine, choice));
         };
