@@ -138,12 +138,17 @@ fn a_seed_plays_the_same_opening_and_others_play_others() {
 fn beginners_play_as_without_a_book_and_differ_by_themselves() {
     let variant = Variant::Italiana;
     for level in Level::ALL {
-        let plain = opening(&mut Engine::default(), variant, level, 3);
-        let by_book = opening(&mut engine(), variant, level, 3);
-        let is_same = plain == by_book;
+        // A search may well find what the book has, but not with every seed.
+        let is_same = (0..4).all(|seed| {
+            let plain = opening(&mut Engine::default(), variant, level, seed);
+            plain == opening(&mut engine(), variant, level, seed)
+        });
         assert_eq!(is_same, level.number() < FIRST, "level {}", level.number());
-        let different = openings(variant, level, 20);
-        assert!(different >= 15, "level {}: {different}", level.number());
+        // How much the others differ, the book says; that is tested above.
+        if level.number() < FIRST {
+            let different = openings(variant, level, 20);
+            assert!(different >= 15, "level {}: {different}", level.number());
+        }
     }
 }
 
