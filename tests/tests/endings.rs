@@ -38,6 +38,12 @@ fn check(
             "* La partita è finita. Ancora? rivincita. Per uscire: esci\n",
         );
     }
+    for client in [&mut ada, &mut zoe] {
+        client.check(
+            "consiglio",
+            "* La partita è finita: non c'è più una mossa da consigliare. Com'è andata: analisi\n",
+        );
+    }
 }
 
 fn won(winner: Color, reason: WinReason) -> impl Fn(Outcome) -> bool {

@@ -173,6 +173,8 @@ refusals! {
     AdviceBusy = "busy", Bound("advice_searches"), "advice-busy";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";
+    /// No move is left that could be advised.
+    NoMoveToAdvise = "game_over", Peer, "no-move-to-advise";
     /// The move cannot be played.
     Move(why: Box<BadMove>) = (why.code()), Peer, "refused";
     /// There is nothing to accept or decline.

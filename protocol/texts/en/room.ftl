@@ -183,6 +183,7 @@ game-not-started = The game has not begun: an opponent is missing.
 colours-pending = The game has not begun: the colours are missing.
 not-your-turn = It is not your turn: wait for { $name } to move.
 game-over = The game is over. Again? rematch. To go out: leave
+no-move-to-advise = The game is over: no move is left to advise. How it went: analysis
 no-offer = There is nothing to answer.
 no-own-offer = You have no offer to withdraw.
 offer-pending = You have an offer pending already. To withdraw it: cancel

@@ -183,6 +183,7 @@ game-not-started = Hindi pa nagsisimula ang laro: kulang ng kalaban.
 colours-pending = Hindi pa nagsisimula ang laro: kulang ang mga kulay.
 not-your-turn = Hindi mo pa tira: hintayin ang galaw ni { $name }.
 game-over = Tapos na ang laro. Isa pa? ulit. Para lumabas: umalis
+no-move-to-advise = Tapos na ang laro: wala nang galaw na maipapayo. Kung ano ang nangyari: suri
 no-offer = Walang dapat sagutin.
 no-own-offer = Wala kang alok na babawiin.
 offer-pending = May alok ka na. Para bawiin: kanselahin

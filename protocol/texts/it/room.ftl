@@ -183,6 +183,7 @@ game-not-started = La partita non è cominciata: manca un avversario.
 colours-pending = La partita non è cominciata: mancano i colori.
 not-your-turn = Non tocca a te: aspetta la mossa di { $name }.
 game-over = La partita è finita. Ancora? rivincita. Per uscire: esci
+no-move-to-advise = La partita è finita: non c'è più una mossa da consigliare. Com'è andata: analisi
 no-offer = Non c'è niente a cui rispondere.
 no-own-offer = Non hai offerte da ritirare.
 offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla

@@ -183,6 +183,7 @@ game-not-started = A partida não começou: falta um adversário.
 colours-pending = A partida não começou: faltam as cores.
 not-your-turn = Não é a sua vez: espere o lance de { $name }.
 game-over = A partida terminou. De novo? revanche. Para sair: sair
+no-move-to-advise = A partida terminou: não há mais lance para aconselhar. Como foi: análise
 no-offer = Não há nada a responder.
 no-own-offer = Você não tem propostas a retirar.
 offer-pending = Você já tem uma proposta em aberto. Para retirar: cancelar

@@ -68,7 +68,8 @@ async fn best_of_position(
 
 async fn hint(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
     let game = &subject.game;
-    let choice = best(pool, game, NODES).await?.ok_or(Refusal::GameOver)?;
+    let choice = best(pool, game, NODES).await?;
+    let choice = choice.ok_or(Refusal::NoMoveToAdvise)?;
     let side = game.position().turn();
     let outlook = Outlook::of(choice.score);
     Ok(Answer::Hint(Box::new(Hint {

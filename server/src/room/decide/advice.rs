@@ -23,7 +23,7 @@ pub(crate) fn subject(
     }
     if kind == AdviceKind::Hint {
         if table.game.outcome().is_some() {
-            return Err(Refusal::GameOver);
+            return Err(Refusal::NoMoveToAdvise);
         }
         if let (Some(chair), Some(mover)) = (chair, state.mover())
             && let Some(seat) = state.seat(mover)
