@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::FalseyValueParser;
+use clap::parser::ValueSource;
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
 use damiera_engine::Level;
 use damiera_protocol::command::{
@@ -29,6 +30,9 @@ pub struct Args {
     )]
     #[arg(default_value = "127.0.0.1")]
     pub server: Address,
+    /// Whether the server was named, be it in the environment; `--tls` names the usual one.
+    #[arg(skip)]
+    pub server_named: bool,
     /// Whether to encrypt the connection, as with `tls://`.
     #[arg(long, global = true)]
     pub tls: bool,
@@ -166,7 +170,11 @@ impl Args {
     ) -> Result<(Args, Language), clap::Error> {
         let language = language(args, environment);
         let matches = command(language).try_get_matches_from(args)?;
-        let args = Args::from_arg_matches(&matches)?;
+        let mut args = Args::from_arg_matches(&matches)?;
+        let named = matches
+            .value_source("server")
+            .is_some_and(|source| source != ValueSource::DefaultValue);
+        args.server_named = named || args.tls;
         let language = args.language.unwrap_or(language);
         Ok((args, language))
     }
@@ -209,6 +217,7 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         "damiera" => text("about"),
         name => text(name),
     };
+    let watches = command.get_name() == "watch";
     let subcommands = command.get_subcommands();
     let names: Vec<String> = subcommands.map(|sub| sub.get_name().to_owned()).collect();
     let command = command
@@ -217,6 +226,8 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
             let key = match arg.get_id().as_str() {
                 // The subcommand has this name as well.
                 "bot" => "bot-level".to_owned(),
+                // Who watches opens nothing.
+                "room" if watches => "watched-room".to_owned(),
                 id => id.replace('_', "-"),
             };
             let heading = match arg.is_positional() {

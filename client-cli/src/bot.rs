@@ -28,9 +28,6 @@ const GOODBYE: Duration = Duration::from_secs(5);
 /// to say so.
 const PING_AFTER: Duration = Duration::from_secs(60);
 
-/// The code of the refusal of a seat that is gone.
-const WRONG_CODE: &str = "wrong_code";
-
 /// What the bot plays, and how well.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -245,7 +242,7 @@ impl Host {
                     self.terminal.print(&[seat.resumed(language)])?;
                     return Ok(None);
                 }
-                Ok(Some(refused)) if &*refused.code == WRONG_CODE => {
+                Ok(Some(refused)) if login::is_seat_gone(&refused) => {
                     self.held.forget();
                     self.terminal.print(&[refused.text.to_string()])?;
                     return Ok(Some(SessionEnd::Lost));

@@ -34,7 +34,7 @@ use terminal::Terminal;
 /// # Errors
 /// Whatever keeps it from being done, in the words of the language.
 pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
-    let server = args.server.server(args.tls, args.tls_ca);
+    let server = args.server.server(args.tls, args.tls_ca.clone());
     let settings = Settings {
         told: match args.accessible {
             true => Told::Lines,
@@ -48,7 +48,13 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
         Activity::Watch { room, word } => {
             watch(settings, &room, word.as_deref(), terminal()?).await
         }
-        Activity::Resume => resume(settings, terminal()?).await,
+        Activity::Resume => {
+            let settings = match args.server_named {
+                true => settings,
+                false => settings.at_last_seat(args.tls_ca),
+            };
+            resume(settings, terminal()?).await
+        }
         Activity::Rooms => {
             rooms::run(settings, Terminal::output()).await?;
             Ok(SessionEnd::Finished)

@@ -17,6 +17,14 @@ const GREETING: &str = "DAMIERA/1";
 /// The code of the refusal of a number that the room has not come to.
 const NO_SUCH_EVENT: &str = "no_such_event";
 
+/// The codes of the refusals of a seat that is gone: nothing is known of it, or its game is over.
+const SEAT_GONE: [&str; 2] = ["wrong_code", "game_over"];
+
+/// Whether a seat was refused because there is none any more, and will be none.
+pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
+    SEAT_GONE.contains(&&*refused.code)
+}
+
 /// Connects and has the server speak as it is to, in a language.
 ///
 /// # Errors
@@ -27,6 +35,7 @@ pub async fn connect(server: &Server, told: Told, language: Language) -> Result<
             TlsError::Io(_) => "client-no-server",
             TlsError::NoTls(_) => "client-no-tls",
             TlsError::Untrusted(_) => "client-untrusted",
+            TlsError::AuthorityAsServer => "client-authority-as-server",
             TlsError::Authorities(_) | TlsError::EmptyStore => "client-no-authorities",
         };
         let why = match error {

@@ -37,6 +37,8 @@ pub struct BotPlayer {
     /// What the position was worth to the bot when it last moved, in hundredths of a man.
     score: Option<i32>,
     refusals: u32,
+    /// Whether it has asked for another game, so that the other player's asking is an answer.
+    asked_again: bool,
 }
 
 impl BotPlayer {
@@ -57,6 +59,7 @@ impl BotPlayer {
                 self.game = None;
                 self.drawing = None;
                 self.score = None;
+                self.asked_again = false;
                 self.position(board)
             }
             Object::Move(board)
@@ -67,6 +70,10 @@ impl BotPlayer {
                 vec![BotAction::Send("bianco".to_owned())]
             }
             Object::Offer(event) if *event.by != *self.own => self.offer(event),
+            Object::Decline(event) if *event.by != *self.own => {
+                self.asked_again &= event.offer.known() != Some(&Proposed::Rematch);
+                Vec::new()
+            }
             Object::End(_) => self.ended(),
             Object::Error(refused) if refused.legal.is_some() => {
                 self.refusals += 1;
@@ -76,6 +83,11 @@ impl BotPlayer {
                     vec![BotAction::Send("damiera".to_owned())]
                 }
             }
+            // What was refused may have been the wish for another game.
+            Object::Error(_) => {
+                self.asked_again = false;
+                Vec::new()
+            }
             Object::Room(_)
             | Object::Seat(_)
             | Object::Choose(_)
@@ -84,6 +96,8 @@ impl BotPlayer {
             | Object::Cancel(_)
             | Object::Pause(_)
             | Object::Unpause(_)
+            | Object::Adjourn(_)
+            | Object::Nudge(_)
             | Object::Leave(_)
             | Object::Position(RoomPosition::Empty(_))
             | Object::Skipped(_)
@@ -94,7 +108,6 @@ impl BotPlayer {
             | Object::TimeShort(_)
             | Object::JournalDown(_)
             | Object::Closed(_)
-            | Object::Error(_)
             | Object::Notice(_)
             | Object::Announcement(_) => Vec::new(),
         }
@@ -159,6 +172,8 @@ impl BotPlayer {
                 (plies >= DRAW_AFTER && level, " patta")
             }
             Some(Proposed::Takeback) => (true, " ritira"),
+            // Whichever of the two wishes comes second agrees to the first.
+            Some(Proposed::Rematch) if self.asked_again => return Vec::new(),
             Some(Proposed::Rematch) => (self.games_left > 0, " rivincita"),
             Some(Proposed::Pause) => (false, " pausa"),
             None => (false, ""),
@@ -171,6 +186,7 @@ impl BotPlayer {
         self.games_left = self.games_left.saturating_sub(1);
         self.game = None;
         if self.games_left > 0 {
+            self.asked_again = true;
             return vec![BotAction::Stop, BotAction::Send("rivincita".to_owned())];
         }
         let thanks = Message::new("client-bot-thanks").text(self.language);

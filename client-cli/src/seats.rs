@@ -99,15 +99,16 @@ impl Seats {
         if let Some(name) = name {
             return read(&folder.join(file_name(server, name)));
         }
-        let entries = fs::read_dir(folder).ok()?;
-        let seats = entries.filter_map(|entry| {
-            let entry = entry.ok()?;
-            let seat = read(&entry.path()).filter(|seat| seat.server == server)?;
-            Some((entry.metadata().ok()?.modified().ok()?, seat))
-        });
-        seats
-            .max_by_key(|(modified, _)| *modified)
-            .map(|(_, seat)| seat)
+        newest(folder, |seat| seat.server == server)
+    }
+
+    /// The seat that was taken last at any server, by a player of this name if one is given.
+    pub fn last(&self, name: Option<&str>) -> Option<Seat> {
+        let name = name.map(str::to_lowercase);
+        newest(self.folder.as_ref()?, |seat| {
+            name.as_ref()
+                .is_none_or(|name| seat.name.to_lowercase() == *name)
+        })
     }
 }
 
@@ -166,6 +167,19 @@ pub(crate) fn state_folder(environment: impl Fn(&str) -> Option<String>) -> Opti
     let home = || set("HOME").map(|home| Path::new(&home).join(".local/state"));
     let state = state.filter(|path| path.is_absolute()).or_else(home)?;
     Some(state.join("damiera"))
+}
+
+/// The seat in a folder that was kept last, of those that are `wanted`.
+fn newest(folder: &Path, wanted: impl Fn(&Seat) -> bool) -> Option<Seat> {
+    let entries = fs::read_dir(folder).ok()?;
+    let seats = entries.filter_map(|entry| {
+        let entry = entry.ok()?;
+        let seat = read(&entry.path()).filter(&wanted)?;
+        Some((entry.metadata().ok()?.modified().ok()?, seat))
+    });
+    seats
+        .max_by_key(|(modified, _)| *modified)
+        .map(|(_, seat)| seat)
 }
 
 /// A seat from its file; nothing when there is none that this program understands.

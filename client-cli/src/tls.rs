@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
-use rustls::{ClientConfig, RootCertStore};
+use rustls::{CertificateError, ClientConfig, OtherError, RootCertStore};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
@@ -26,6 +26,9 @@ pub enum TlsError {
     /// The certificate is not one to believe.
     #[error("{0}")]
     Untrusted(String),
+    /// The certificate says that it is an authority's, which a server's own may not say.
+    #[error("the certificate is an authority's")]
+    AuthorityAsServer,
     /// What is there speaks no TLS.
     #[error("{0}")]
     NoTls(String),
@@ -58,12 +61,24 @@ pub(crate) async fn encrypt(
 fn why(error: io::Error) -> TlsError {
     let found = error.get_ref().and_then(|inner| inner.downcast_ref());
     match found {
+        Some(rustls::Error::InvalidCertificate(why)) if is_authority(why) => {
+            TlsError::AuthorityAsServer
+        }
         Some(rustls::Error::InvalidCertificate(why)) => TlsError::Untrusted(why.to_string()),
         Some(other) => TlsError::NoTls(other.to_string()),
         // A server that expects plain lines may also just close.
         None if error.kind() == io::ErrorKind::UnexpectedEof => TlsError::NoTls(error.to_string()),
         None => TlsError::Io(error),
     }
+}
+
+/// Whether what is wrong with a certificate is that it is an authority's, as those are that sign
+/// themselves unless their maker says otherwise.
+fn is_authority(why: &CertificateError) -> bool {
+    let CertificateError::Other(OtherError(why)) = why else {
+        return false;
+    };
+    why.downcast_ref() == Some(&webpki::Error::CaUsedAsEndEntity)
 }
 
 /// The certificates by which others are believed.

@@ -66,9 +66,9 @@ pub fn read(line: &str) -> Typed {
     };
     match parsed.result.ok() {
         Some(Command::Connection(ConnectionCommand::Help(topic))) => Typed::Help(topic),
-        Some(Command::Connection(ConnectionCommand::Format(Format::Text | Format::Accessible))) => {
-            Typed::TextFormat
-        }
+        Some(Command::Connection(ConnectionCommand::Format(
+            Format::Text | Format::Compact | Format::Accessible,
+        ))) => Typed::TextFormat,
         Some(Command::Question(GameQuestion::Board(BoardView::Turn))) => Typed::Local(Local::Flip),
         // The JSON of a position is the same with and without numbers.
         Some(Command::Question(GameQuestion::Board(BoardView::Numbers))) => {
@@ -88,9 +88,9 @@ pub fn parse_for_lines(line: &str) -> Typed {
         return Typed::Nothing;
     };
     match parsed.result.ok() {
-        Some(Command::Connection(ConnectionCommand::Format(Format::Text | Format::Json))) => {
-            Typed::TextFormat
-        }
+        Some(Command::Connection(ConnectionCommand::Format(
+            Format::Text | Format::Compact | Format::Json,
+        ))) => Typed::TextFormat,
         Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Local(Local::Quit),
         command => Typed::Send(line.to_owned(), command),
     }

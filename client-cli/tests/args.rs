@@ -57,6 +57,21 @@ fn the_language_is_the_nearest_wish() {
 }
 
 #[test]
+fn it_is_known_whether_a_server_was_named() {
+    let cases = [
+        ("resume", false),
+        ("resume --name Ada --tls-ca own.pem", false),
+        ("resume --server 127.0.0.1", true),
+        ("--server tls://example.org resume", true),
+        ("resume --tls", true),
+    ];
+    for (line, expected) in cases {
+        let (args, _) = read(line, &[]).unwrap();
+        assert_eq!(args.server_named, expected, "{line}");
+    }
+}
+
+#[test]
 fn a_seat_is_wished_for_in_words() {
     let cases = [
         ("play", SeatWish::default()),
@@ -176,6 +191,13 @@ fn help_is_in_the_language_asked_for() {
             assert!(!help.contains(foreign), "{foreign:?} in {help}");
         }
         assert!(help.contains("Uso: damiera"));
+        // Watching opens nothing.
+        let opens = help.contains("se non c'è, si apre");
+        assert_eq!(
+            opens,
+            line.starts_with("play") || line.starts_with("bot"),
+            "{help}"
+        );
         if ["play", "bot"].iter().any(|own| line.starts_with(own)) {
             for variant in Variant::ALL {
                 assert!(help.contains(variant.id()), "{variant} is not in {help}");

@@ -163,6 +163,33 @@ fn after_the_last_game_a_rematch_is_declined() {
 }
 
 #[test]
+fn a_rematch_that_both_ask_for_needs_no_answer() {
+    let send = |command: &str| vec![BotAction::Send(command.to_owned())];
+    let offer = r#"{"type":"offer","offer":"rematch","by":"Gil"}"#;
+    let declined = |what: &str| format!(r#"{{"type":"decline","offer":"{what}","by":"Gil"}}"#);
+    let refused = r#"{"type":"error","tag":"9","code":"disk_low","text":"no"}"#.to_owned();
+    let cases = [
+        // Its own wish is on its way and will be taken for the answer.
+        (None, vec![]),
+        (Some(declined("draw")), vec![]),
+        // It came to nothing, and so Gil is the first to ask.
+        (Some(declined("rematch")), send("accetta rivincita")),
+        (Some(refused), send("accetta rivincita")),
+    ];
+    for (before, expected) in cases {
+        let (mut player, _) = after_two(2);
+        react(
+            &mut player,
+            r#"{"type":"end","result":"1-0","winner":"white","reason":"resign"}"#,
+        );
+        if let Some(before) = &before {
+            assert_eq!(react(&mut player, before), [], "{before}");
+        }
+        assert_eq!(react(&mut player, offer), expected, "{before:?}");
+    }
+}
+
+#[test]
 fn a_server_that_takes_no_move_ends_the_game() {
     let (mut player, _) = after_two(1);
     let refused = r#"{"type":"error","tag":"9","code":"bad_move","text":"no","legal":["6A 5B"]}"#;

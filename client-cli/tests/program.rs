@@ -10,14 +10,16 @@
 mod fake;
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use damiera::address::{Address, Server};
 use damiera::enter::SeatWish;
-use damiera::seats::Seats;
+use damiera::seats::{Seat, Seats};
 use damiera::session::{SessionEnd, Settings};
 use damiera::terminal::Terminal;
+use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use fake::{OK, Script, script, serve, serve_on};
 use tokio::io::AsyncWriteExt;
@@ -25,6 +27,8 @@ use tokio::net::TcpListener;
 use tokio::process::Command;
 
 const START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:W21-32:B1-12","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["6E 5D"]}"#;
+const TIMED_START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"time":"5","fen":"W:W21-32:B1-12","turn":"white","ply":0,"clocks":{"white":300000,"black":300000,"running":"white","paused":false},"last":null,"role":"white","legal":["6E 5D"]}"#;
+const RESUMED: &str = r#"{"type":"ok","tag":"TAG","name":"Ada","room":"prova","seq":3,"clocks":{"white":61900,"black":300000,"running":"white","paused":false}}"#;
 const MOVE: &str = r#"{"type":"move","seq":4,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"B:W19,21,23-32:B1-12","turn":"black","ply":1,"clocks":null,"last":{"side":"white","move":"6E 5D","official":"22-19","captured":[]},"role":"white","legal":null}"#;
 const POSITION: &str = r#"{"type":"position","seq":4,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"B:W19,21,23-32:B1-12","turn":"black","ply":1,"clocks":null,"last":{"side":"white","move":"6E 5D","official":"22-19","captured":[]},"role":"spectator","legal":null}"#;
 const END: &str =
@@ -45,16 +49,20 @@ fn at(address: SocketAddr) -> Server {
 }
 
 async fn program(server: &str, words: &[&str], input: &str) -> Output {
+    let words = [words, &["--server", server]].concat();
+    let state = std::env::temp_dir().join("damiera-program-state");
+    with_state(&state, &words, input).await
+}
+
+/// Runs the program for a user whose files are in this folder.
+async fn with_state(state: &Path, words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
         .args(words)
-        .args(["--server", server])
         .env_remove("DAMIERA_NAME")
         .env_remove("DAMIERA_LANGUAGE")
+        .env_remove("DAMIERA_SERVER")
         .env("LC_ALL", "it_IT.UTF-8")
-        .env(
-            "XDG_STATE_HOME",
-            std::env::temp_dir().join("damiera-program-state"),
-        )
+        .env("XDG_STATE_HOME", state)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -540,6 +548,40 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
         .unwrap_err();
     assert!(error.to_string().starts_with("Nessun posto da riprendere"));
     std::fs::remove_dir_all(state).unwrap();
+}
+
+#[tokio::test]
+async fn a_kept_seat_knows_its_server_and_its_clocks_are_those_of_the_answer() {
+    let state = tempfile::tempdir().unwrap();
+    let seats = Seats::in_folder(state.path().join("damiera"));
+    let (address, server) = serve(vec![script([
+        ("riprendi 7KQ2-M9XD", &[TIMED_START, RESUMED]),
+        ("fine", &[OK]),
+    ])])
+    .await;
+    let seat = |server: &str, name: &str, code: &str| Seat {
+        server: server.to_owned(),
+        name: name.to_owned(),
+        room: "prova".to_owned(),
+        code: Secret::new(code.to_owned()),
+    };
+    // Nobody listens there.
+    seats.keep(&seat("127.0.0.1:1", "Zoe", "ZZZZ")).unwrap();
+    let ada = seat(&address.to_string(), "Ada", "7KQ2-M9XD");
+    seats.keep(&ada).unwrap();
+    let output = with_state(state.path(), &["resume", "--name", "ada"], "").await;
+    let said = stdout(&output);
+    assert!(output.status.success(), "{said}{}", stderr(&output));
+    server.await.unwrap();
+    let connected = format!("In linea su {address}: ti chiami Ada.\n");
+    let clocks = "Orologio: Bianco 1:01, Nero 5:00\n";
+    assert_in_order(&said, &[&connected, clocks]);
+    // A server that is named is the one that is asked.
+    seats.keep(&ada).unwrap();
+    let words = ["resume", "--server", "127.0.0.1:1", "--name", "ada"];
+    let output = with_state(state.path(), &words, "").await;
+    let said = stderr(&output);
+    assert!(said.contains("Nessun posto da riprendere"), "{said}");
 }
 
 #[tokio::test]

@@ -35,13 +35,16 @@ fn they_are_found_by_server_and_name_and_are_nobody_elses() {
     assert_eq!(seats.find("here:1", None), Some(gil.clone()));
     assert_eq!(seats.find("there/../:1", None), Some(there));
     assert_eq!(seats.find("nowhere:1", None), None);
+    assert_eq!(seats.last(Some("GIL")), Some(gil.clone()));
+    assert_eq!(seats.last(Some("Leo")), None);
     for entry in std::fs::read_dir(folder.join("deep")).unwrap() {
         let mode = entry.unwrap().metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
     }
     let again = seat("here:1", "Ada", "DDDD");
     seats.keep(&again).unwrap();
-    assert_eq!(seats.find("here:1", Some("Ada")), Some(again));
+    assert_eq!(seats.find("here:1", Some("Ada")), Some(again.clone()));
+    assert_eq!(seats.last(None), Some(again));
     seats.forget("here:1", "Ada");
     assert_eq!(seats.find("here:1", Some("Ada")), None);
     assert_eq!(seats.find("here:1", None), Some(gil.clone()));

@@ -18,7 +18,7 @@ pub const EVENT_VERSION: u16 = 1;
 
 /// The newest version that this code reads. [`Event::version`] says which events are written in it:
 /// those that an older reader would misread.
-pub const NEWEST_EVENT_VERSION: u16 = 2;
+pub const NEWEST_EVENT_VERSION: u16 = 3;
 
 /// One entry of a room's journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,11 +44,13 @@ fn is_zero(waited_ms: &[u32; 2]) -> bool {
 }
 
 impl Event {
-    /// The version of its form. A start at another level of the bot is the only one of version 2:
-    /// an older reader would go on at the level before.
+    /// The version of its form. A start at another level of the bot is of version 2: an older reader
+    /// would go on at the level before. What came later, and an older reader does not know at all, is of
+    /// version 3.
     pub fn version(&self) -> u16 {
         match self {
-            Event::Started { bot: Some(_), .. } => NEWEST_EVENT_VERSION,
+            Event::Adjourned { .. } => NEWEST_EVENT_VERSION,
+            Event::Started { bot: Some(_), .. } => 2,
             Event::Opened { .. }
             | Event::Seated { .. }
             | Event::Drawn { .. }
@@ -74,7 +76,8 @@ impl Event {
             | Event::Withdrawn { chair, .. }
             | Event::TakenBack { chair, .. }
             | Event::Paused { chair, .. }
-            | Event::Resumed { chair } => Some(*chair),
+            | Event::Resumed { chair }
+            | Event::Adjourned { chair } => Some(*chair),
             Event::Opened { .. }
             | Event::Seated { .. }
             | Event::Drawn { .. }
@@ -99,6 +102,7 @@ impl Event {
             | Event::TakenBack { .. }
             | Event::Paused { .. }
             | Event::Resumed { .. }
+            | Event::Adjourned { .. }
             | Event::Ended { .. } => None,
         }
     }
@@ -221,6 +225,12 @@ pub enum Event {
     },
     /// The clocks go on.
     Resumed {
+        /// Who wanted it.
+        chair: Chair,
+    },
+    /// A game without a clock was left for later: both players are away, and nobody's absence counts
+    /// until they are back.
+    Adjourned {
         /// Who wanted it.
         chair: Chair,
     },

@@ -6,6 +6,7 @@ pub mod codec;
 pub mod command;
 pub mod date;
 pub mod event;
+pub mod meaning;
 pub mod name;
 pub mod phrase;
 pub mod public;

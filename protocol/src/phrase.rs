@@ -111,11 +111,18 @@ fn about_offer(offer: Proposed, said: &str, name: &str) -> Message {
 
 /// Text for text what a person said.
 pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -> String {
-    if spectators_only {
-        let mark = Message::new("chat-spectators").text(language);
-        format!("<{from}> {mark} {said}")
-    } else {
-        format!("<{from}> {said}")
+    let speaker = speaker(from, spectators_only, language);
+    format!("{speaker}{said}")
+}
+
+/// What stands in front of what a person said.
+pub fn speaker(from: &str, spectators_only: bool, language: Language) -> String {
+    match spectators_only {
+        true => {
+            let mark = Message::new("chat-spectators").text(language);
+            format!("<{from}> {mark} ")
+        }
+        false => format!("<{from}> "),
     }
 }
 
@@ -132,6 +139,25 @@ pub fn advised(name: &str, asked: AskedAdvice) -> Message {
     let key = match asked {
         AskedAdvice::Hint => "advised-hint",
         AskedAdvice::Analysis => "advised-analysis",
+    };
+    named(key, name)
+}
+
+/// A player who waits reminds the other.
+pub fn nudged(name: &str, reader: Reader) -> Message {
+    let key = match reader {
+        Reader::Opponent => "nudged",
+        Reader::Actor | Reader::Spectator => "nudge-sent",
+    };
+    named(key, name)
+}
+
+/// A player left the game for later.
+pub fn adjourned(name: &str, reader: Reader) -> Message {
+    let key = match reader {
+        Reader::Actor => "adjourned-own",
+        Reader::Opponent => "adjourned",
+        Reader::Spectator => "adjourned-seen",
     };
     named(key, name)
 }

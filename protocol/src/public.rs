@@ -74,6 +74,11 @@ pub enum PublicEvent {
         /// Who wanted it.
         chair: Chair,
     },
+    /// The game was left for later.
+    Adjourned {
+        /// Who wanted it.
+        chair: Chair,
+    },
     /// The game is over.
     Ended {
         /// How, and for whom.
@@ -101,6 +106,7 @@ impl PublicEvent {
             | PublicEvent::Withdrawn { .. }
             | PublicEvent::Paused { .. }
             | PublicEvent::Resumed { .. }
+            | PublicEvent::Adjourned { .. }
             | PublicEvent::Ended { .. }
             | PublicEvent::Left { .. } => false,
         }
@@ -136,6 +142,7 @@ impl From<Event> for PublicEvent {
             Event::TakenBack { chair, plies } => PublicEvent::TakenBack { chair, plies },
             Event::Paused { chair, .. } => PublicEvent::Paused { chair },
             Event::Resumed { chair } => PublicEvent::Resumed { chair },
+            Event::Adjourned { chair } => PublicEvent::Adjourned { chair },
             Event::Ended { end } => PublicEvent::Ended { end },
             Event::Left { chair, name } => PublicEvent::Left { chair, name },
         }

@@ -161,6 +161,11 @@ pub enum Happening {
         /// What is asked.
         kind: AdviceKind,
     },
+    /// A player who waits reminds the other, whose turn it is. Only players are told.
+    Nudged {
+        /// Who waits.
+        chair: Chair,
+    },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,
     /// The operator closed the room: nobody is in it any more.

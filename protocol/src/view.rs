@@ -10,10 +10,22 @@ pub enum Format {
     /// Game blocks, chat and `* ` lines for people.
     #[default]
     Text,
+    /// The same for people with few rows: less is drawn, and one's own side stands at the bottom.
+    Compact,
     /// Lines to be read aloud or felt: no drawn board, and no marks in front of lines.
     Accessible,
     /// One JSON object a line for programs.
     Json,
+}
+
+impl Format {
+    /// Whether people read it, and write what they mean; programs write exact commands.
+    pub fn is_for_people(self) -> bool {
+        match self {
+            Format::Text | Format::Compact | Format::Accessible => true,
+            Format::Json => false,
+        }
+    }
 }
 
 /// How output lines end.
@@ -98,6 +110,19 @@ pub struct View {
     pub turned: bool,
     /// Where the viewer sits.
     pub role: Role,
+    /// How wide lines may be, in columns; 0 for as wide as they are.
+    pub columns: u16,
+    /// How the compact format draws.
+    pub look: Look,
+}
+
+/// How the compact format draws a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Look {
+    /// Unicode's draughts pieces in place of letters.
+    pub symbols: bool,
+    /// Squares and pieces in colours.
+    pub colours: bool,
 }
 
 impl View {
@@ -109,6 +134,8 @@ impl View {
             framing: Framing::Lf,
             turned: false,
             role: Role::Spectator,
+            columns: 0,
+            look: Look::default(),
         }
     }
 

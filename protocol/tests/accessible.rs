@@ -10,16 +10,14 @@ use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::{ClockFaces, GameScene, Happening, Scene};
 use damiera_protocol::text::Language;
-use damiera_protocol::view::{Chair, Format, Framing, Role, View};
+use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{Color, Corner, Game, Variant};
 
 fn view(language: Language) -> View {
     View {
-        language,
         format: Format::Accessible,
-        framing: Framing::Lf,
-        turned: false,
         role: Role::Spectator,
+        ..View::new(language)
     }
 }
 
@@ -138,7 +136,8 @@ fn who_only_listens_knows_where_everything_stands() {
                 wander(variant, seed, |game| {
                     let scene = scene(game, corner);
                     let said = after_move(&scene, view(Language::It));
-                    let said = said.lines().next().unwrap();
+                    let line = said.lines().next().unwrap();
+                    let said = line.split(". ").next().unwrap();
                     captures += usize::from(said.contains(" mangia "));
                     crowned += usize::from(said.ends_with(" e diventa dama"));
                     follow(&mut known, said);
@@ -177,19 +176,31 @@ fn a_move_is_a_sentence_in_every_language() {
     check(
         &["6c 5b"],
         &[
-            (Language::It, "Bianco: 6C va in 5B"),
-            (Language::En, "White: 6C goes to 5B"),
-            (Language::Pt, "Brancas: 6C vai a 5B"),
-            (Language::Fil, "Puti: 6C papuntang 5B"),
+            (Language::It, "Bianco: 6C va in 5B. Tocca al Nero."),
+            (Language::En, "White: 6C goes to 5B. Black to move."),
+            (Language::Pt, "Brancas: 6C vai a 5B. Vez das Pretas."),
+            (Language::Fil, "Puti: 6C papuntang 5B. Itim ang titira."),
         ],
     );
     check(
         &["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"],
         &[
-            (Language::It, "Nero: 3D mangia 4C e 6C, arriva in 7D"),
-            (Language::En, "Black: 3D captures 4C and 6C, lands on 7D"),
-            (Language::Pt, "Pretas: 3D captura 4C e 6C, chega a 7D"),
-            (Language::Fil, "Itim: 3D kinain ang 4C at 6C, lumapag sa 7D"),
+            (
+                Language::It,
+                "Nero: 3D mangia 4C e 6C, arriva in 7D. Tocca al Bianco.",
+            ),
+            (
+                Language::En,
+                "Black: 3D captures 4C and 6C, lands on 7D. White to move.",
+            ),
+            (
+                Language::Pt,
+                "Pretas: 3D captura 4C e 6C, chega a 7D. Vez das Brancas.",
+            ),
+            (
+                Language::Fil,
+                "Itim: 3D kinain ang 4C at 6C, lumapag sa 7D. Puti ang titira.",
+            ),
         ],
     );
 }
@@ -203,7 +214,7 @@ fn a_move_typed_in_numbers_is_said_with_them() {
     let said = after_move(&scene, view(Language::It));
     assert_eq!(
         said,
-        "Bianco: 6C va in 5B; in numeri 23-20\nTocca al Nero.\n"
+        "Bianco: 6C va in 5B; in numeri 23-20. Tocca al Nero.\n"
     );
 }
 
@@ -227,10 +238,10 @@ fn only_the_player_to_move_hears_a_clock() {
     };
     assert_eq!(
         told(Role::Player(Chair::First)),
-        "Nero: 3B va in 4A\nTocca a te.\nIl tuo tempo: 4 minuti e 58 secondi.\n"
+        "Nero: 3B va in 4A. Tocca a te. Il tuo tempo: 4 minuti e 58 secondi.\n"
     );
     for other in [Role::Player(Chair::Second), Role::Spectator] {
-        assert_eq!(told(other), "Nero: 3B va in 4A\nTocca al Bianco.\n");
+        assert_eq!(told(other), "Nero: 3B va in 4A. Tocca al Bianco.\n");
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use damiera_protocol::command::{
     self, AdviceKind, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
-    HistoryQuery, Keyword, LevelStep, LobbyCommand, Offer, OtherLevel, Parsed, Problem,
+    HistoryQuery, Keyword, LevelStep, LobbyCommand, Offer, OtherLevel, Parsed, PlayWish, Problem,
     RoomOptions, RoomQuery, SeatAction, Talk, Topic, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
@@ -440,10 +440,16 @@ fn rooms_are_entered_and_watched() {
 
 #[test]
 fn the_rest_of_the_arguments() {
-    check(["gioca", "play"], Command::Lobby(LobbyCommand::Play(None)));
+    check(
+        ["gioca", "play"],
+        Command::Lobby(LobbyCommand::Play(PlayWish::default())),
+    );
     check(
         ["gioca semplice"],
-        Command::Lobby(LobbyCommand::Play(Some(Variant::Semplice))),
+        Command::Lobby(LobbyCommand::Play(PlayWish {
+            variant: Some(Variant::Semplice),
+            ..PlayWish::default()
+        })),
     );
     check(["bot"], Command::Action(SeatAction::Bot(None)));
     check(["bot 10"], Command::Action(SeatAction::Bot(Some(10))));
@@ -587,7 +593,10 @@ fn help_is_found_by_subject() {
 
 #[test]
 fn words_can_be_short() {
-    check(["gi", "pl"], Command::Lobby(LobbyCommand::Play(None)));
+    check(
+        ["gi", "pl"],
+        Command::Lobby(LobbyCommand::Play(PlayWish::default())),
+    );
     check(
         ["dam", "boa"],
         Command::Question(GameQuestion::Board(BoardView::Plain)),

@@ -9,7 +9,7 @@ use damiera_protocol::command::{
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::{Language, Message, clock, variant_name};
-use damiera_protocol::view::{Format, Framing, Role, View};
+use damiera_protocol::view::{Format, Role, View};
 use damiera_rules::Variant;
 
 /// The widest line that a terminal of a hundred columns shows whole.
@@ -24,11 +24,9 @@ fn result(line: &str) -> Result<Command, CommandError> {
 
 fn view(language: Language, format: Format) -> View {
     View {
-        language,
         format,
-        framing: Framing::Lf,
-        turned: false,
         role: Role::Spectator,
+        ..View::new(language)
     }
 }
 
@@ -295,7 +293,7 @@ fn before_a_name_the_words_of_every_language_count() {
 #[test]
 fn help_is_complete_in_every_language() {
     for language in Language::ALL {
-        let list = lines(Answer::Help(Topic::All), language);
+        let list = lines(Answer::Help(Topic::Everything), language);
         assert_eq!(list.len(), 3 + command::all().count(), "{list:?}");
         for (row, line) in command::all().zip(&list[3..]) {
             let word = row.word(language);
@@ -491,7 +489,7 @@ fn who_begins_tells_two_kinds_of_checkers_apart() {
 #[test]
 fn the_greeting_names_every_language_and_the_format_for_screen_readers() {
     for language in Language::ALL {
-        let greeting = render::greeting("0.1.0", language);
+        let greeting = render::greeting("0.1.0", View::new(language));
         let greeting = String::from_utf8(greeting.to_vec()).unwrap();
         let offer = greeting.lines().nth(2).unwrap().trim_start_matches("* ");
         let offers: Vec<&str> = offer.split(" - ").collect();

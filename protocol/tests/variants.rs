@@ -4,14 +4,15 @@
 use std::collections::HashSet;
 
 use damiera_protocol::command::{
-    self, BoardView, Colours, Command, ConnectionCommand, LobbyCommand, RoomOptions, Topic,
+    self, BoardView, Colours, Command, ConnectionCommand, LobbyCommand, PlayWish, RoomOptions,
+    Topic,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, BadMove, Refusal};
 use damiera_protocol::scene::{GameScene, Scene};
 use damiera_protocol::text::{Language, variant_name};
-use damiera_protocol::view::{Chair, Format, Framing, Role, View};
+use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{
     CaptureChoice, Color, Corner, DrawRule, Drawing, Game, KingMove, MenCapture, PathError,
     Priority, Promotion, Removal, Rows, Square, TypedPath, Variant,
@@ -24,11 +25,9 @@ const CORNERS: [Corner; 2] = [Corner::Left, Corner::Right];
 
 fn view(language: Language) -> View {
     View {
-        language,
         format: Format::Text,
-        framing: Framing::Lf,
-        turned: false,
         role: Role::Player(Chair::First),
+        ..View::new(language)
     }
 }
 
@@ -73,7 +72,10 @@ fn every_name_means_its_variant() {
             };
             is(
                 &format!("gioca {name}"),
-                Command::Lobby(LobbyCommand::Play(Some(variant))),
+                Command::Lobby(LobbyCommand::Play(PlayWish {
+                    variant: Some(variant),
+                    ..PlayWish::default()
+                })),
             );
             is(
                 &format!("help variant {name}"),

@@ -8,11 +8,14 @@ mod support;
 use std::time::Duration;
 
 use damiera_engine::Level;
-use damiera_protocol::event::{EVENT_VERSION, Event, NEWEST_EVENT_VERSION, Record};
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_server::config::Limits;
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::referee::Referee;
-use support::{Net, has, quick, seconds};
+use support::{Net, has, lacks, quick, seconds};
+use tokio::task::yield_now;
+use tokio::time::Instant;
 
 /// A game against the bot.
 struct Match {
@@ -113,7 +116,7 @@ async fn at_another_level_it_has_another_name_and_replays_so() {
     };
     let stored = game.journal.stored();
     let versions: Vec<u16> = stored.iter().filter_map(versions).collect();
-    assert_eq!(versions, [EVENT_VERSION, NEWEST_EVENT_VERSION]);
+    assert_eq!(versions, [EVENT_VERSION, 2]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -180,4 +183,95 @@ async fn it_sits_where_a_seat_is_free_and_once() {
     has(&ada.ask("bot").await, "Sei i Bianchi");
     has(&gil.ask("entra prova").await, "al completo: Ada e Bot-");
     has(&ada.ask("bot").await, "* Qui gioca già il bot");
+}
+
+/// Nobody is waited for: the bot is there already.
+#[tokio::test(start_paused = true)]
+async fn a_room_opened_with_the_bot_says_so() {
+    let net = Net::start(quick(), Faulty::default());
+    let mut ada = net.named("Ada").await;
+    let opened = ada.ask("crea prova colore=nero bot=5").await;
+    has(&opened, "* Giochi contro il computer, livello 5.\n");
+    lacks(&opened, "Aspetto un avversario");
+    let mut gil = net.named("Gil").await;
+    has(&gil.ask("crea altra").await, "* Aspetto un avversario");
+}
+
+/// How long a person waits for the bot's answer, when the person's window says how it is shown.
+#[tokio::test(start_paused = true)]
+async fn a_person_without_a_clock_has_time_to_read() {
+    for (format, options, pause_ms, waited_ms) in [
+        ("formato testo", "", 600, 600),
+        ("formato compatto", "", 600, 600),
+        ("formato accessibile", "", 600, 600),
+        ("formato json", "", 600, 0),
+        ("formato testo", " tempo=5", 600, 0),
+        ("formato testo", "", 0, 0),
+    ] {
+        let limits = Limits {
+            bot_pause_ms: pause_ms,
+            ..quick()
+        };
+        let net = Net::start(limits, Faulty::default());
+        let mut ada = net.named("Ada").await;
+        ada.ask(format).await;
+        ada.ask(&format!("crea prova bot=1{options}")).await;
+        let asked = Instant::now();
+        ada.say("6a 5b").await;
+        searched(&net).await;
+        moved_by_bot(&mut ada).await;
+        let waited = asked.elapsed();
+        assert_eq!(
+            waited.as_millis(),
+            waited_ms,
+            "{format}{options} {pause_ms}"
+        );
+    }
+}
+
+/// What the bot thought is part of the time that a person has to read.
+#[tokio::test(start_paused = true)]
+async fn a_late_answer_does_not_wait_on_top() {
+    let limits = Limits {
+        bot_pause_ms: 600,
+        ..quick()
+    };
+    let net = Net::start(limits, Faulty::default());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova bot=5").await;
+    let asked = Instant::now();
+    ada.say("6a 5b").await;
+    while net.metrics.bots.now() == (0, 0) {
+        yield_now().await;
+    }
+    tokio::time::advance(Duration::from_millis(900)).await;
+    searched(&net).await;
+    moved_by_bot(&mut ada).await;
+    assert_eq!(asked.elapsed().as_millis(), 900);
+}
+
+/// Lets the bot choose its first move in real time, and the room take it; simulated time stands
+/// meanwhile, because there is always something to do.
+async fn searched(net: &Net) {
+    while !net
+        .metrics
+        .write()
+        .contains("damiera_bot_thinking_seconds_count 1\n")
+    {
+        yield_now().await;
+    }
+    for _ in 0..10_000 {
+        std::thread::yield_now();
+        yield_now().await;
+    }
+}
+
+/// Reads up to the bot's move, in whatever format.
+async fn moved_by_bot(person: &mut Client) {
+    while let Some(line) = person.line().await {
+        if line.starts_with("* Nero: ") || line.starts_with("Nero: ") || line.contains("\"ply\":2")
+        {
+            return;
+        }
+    }
 }

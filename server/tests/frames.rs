@@ -73,15 +73,15 @@ fn views() -> Vec<View> {
             for (format, framing) in [
                 (Format::Text, Framing::Lf),
                 (Format::Text, Framing::CrLf),
+                (Format::Compact, Framing::Lf),
                 (Format::Accessible, Framing::Lf),
                 (Format::Json, Framing::Lf),
             ] {
                 views.push(View {
-                    language,
                     format,
                     framing,
-                    turned: false,
                     role,
+                    ..View::new(language)
                 });
             }
         }

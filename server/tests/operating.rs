@@ -49,6 +49,7 @@ async fn kick(control: &Control, who: &str, reason: Option<&str>) -> ControlAnsw
     let question = ControlQuestion::Kick {
         who: who.to_owned(),
         reason: reason.map(str::to_owned),
+        for_seconds: None,
     };
     control.answer(question).await
 }

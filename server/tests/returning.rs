@@ -11,7 +11,7 @@ mod support;
 use damiera_protocol::event::{EndReason, Event, Record};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
-use serde_json::Value;
+use serde_json::{Value, json};
 use support::client::Client;
 use support::faulty::{Fault, Faulty};
 use support::{Net, has, lacks, quick, seconds, settle};
@@ -261,26 +261,31 @@ async fn of_two_who_come_at_once_the_later_has_the_seat() {
 async fn a_code_without_a_seat_says_what_to_do() {
     let net = start();
     let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
-    let check = async |code: &str, refused: bool| {
+    let check = async |code: &str, refused: Option<&str>| {
         let mut client = program(&net).await;
         let events = client.order(&format!("@1 riprendi {code}")).await;
         let last = events.last().unwrap();
-        assert_eq!(last["type"] == "error", refused, "{last}");
-        if refused {
-            assert_eq!(last["code"], "wrong_code");
-            has(last["text"].as_str().unwrap(), "Per giocare: gioca");
+        assert_eq!(last["type"] == "error", refused.is_some(), "{last}");
+        if let Some(expected) = refused {
+            assert_eq!(last["code"], expected);
+            has(last["text"].as_str().unwrap(), "Per giocare");
         }
         client
     };
-    check("7KQ2-M9XD-0000-0000-0000-0000-00", true).await;
+    check("7KQ2-M9XD-0000-0000-0000-0000-00", Some("wrong_code")).await;
     // After the game the seat is still there, until it is left.
     ada.ask("abbandona").await;
-    let mut again = check(&second, false).await;
+    let mut again = check(&second, None).await;
     has(&gil.heard().await, "ripreso");
     again.ask("esci").await;
-    check(&second, true).await;
+    check(&second, Some("game_over")).await;
     ada.ask("esci").await;
-    check(&first, true).await;
+    check(&first, Some("game_over")).await;
+    // Where no game was played, there is none to tell of.
+    let mut bo = net.named("Bo").await;
+    let unplayed = code(&bo.ask("crea altra").await);
+    bo.ask("esci").await;
+    check(&unplayed, Some("wrong_code")).await;
 }
 
 /// An event that never was is no place to go on from: nothing changes, least of all who has the seat.
@@ -351,7 +356,7 @@ async fn a_seat_that_is_being_given_up_is_not_taken_back() {
     assert_eq!(answer, [] as [Value; 0]);
     seconds(3).await;
     let events = again.events().await;
-    assert_eq!(events.last().unwrap()["code"], "wrong_code");
+    assert_eq!(events.last().unwrap()["code"], "game_over");
     has(&ada.heard().await, "* Gil lascia la stanza.");
 }
 
@@ -486,7 +491,18 @@ async fn absence_has_a_budget_for_a_whole_game() {
     has(&bo.heard().await, "Vince Ada!");
     let mut late = program(&net).await;
     let events = late.order(&format!("@1 riprendi {second}")).await;
-    assert_eq!(events.last().unwrap()["code"], "wrong_code");
+    let [error] = &events[..] else {
+        panic!("{events:?}");
+    };
+    assert_eq!(error["code"], "game_over");
+    let ended = json!({"room": "prova", "game": 1, "white": "Ada", "black": "Gil", "result": "1-0",
+        "winner": "white", "reason": "absent"});
+    assert_eq!(error["ended"], ended);
+    let mut late = net.connect();
+    has(
+        &late.ask(&format!("riprendi {second}")).await,
+        "* La partita nella stanza prova è finita. Vince Ada! Gil manca da troppo tempo.",
+    );
     assert_ne!(first, second);
 }
 
@@ -688,7 +704,67 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     has(&ada.ask("accetta").await, "Partita patta!");
     let mut gil = program(&net).await;
     let events = gil.order(&format!("@1 riprendi {second} 5")).await;
-    assert_eq!(events.last().unwrap()["code"], "wrong_code");
+    let error = events.last().unwrap();
+    assert_eq!(error["code"], "game_over");
+    assert_eq!(error["ended"]["reason"], "agreement");
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_a_restart_it_is_known_how_a_game_ended() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    gil.ask("abbandona").await;
+    ada.ask("rivincita").await;
+    gil.ask("accetta").await;
+    gil.ask("abbandona").await;
+    let net = Net::restarted(quick(), journal.stored()).await;
+    for code in [first, second] {
+        let mut late = program(&net).await;
+        let events = late.order(&format!("@1 riprendi {code}")).await;
+        let error = events.last().unwrap();
+        assert_eq!(error["code"], "game_over");
+        assert_eq!(error["ended"]["game"], 2);
+        assert_eq!(error["ended"]["winner"], "black");
+    }
+}
+
+/// A program that has seen everything learns how the game stands all the same.
+#[tokio::test(start_paused = true)]
+async fn who_missed_nothing_gets_the_position() {
+    let net = start();
+    let (mut ada, _gil, [_, code]) = seated(&net, "tempo=5").await;
+    ada.ask("6a 5b").await;
+    let mut program = program(&net).await;
+    let events = program.order(&format!("@1 riprendi {code}")).await;
+    let seq = events.last().unwrap()["seq"].as_u64().unwrap();
+    let missed = &events[..events.len() - 1];
+    assert!(
+        missed.iter().all(|event| event["type"] != "position"),
+        "{missed:?}"
+    );
+    let events = program_again(&net, &format!("{code} {seq}")).await;
+    let [position, ok] = &events[..] else {
+        panic!("{events:?}");
+    };
+    assert_eq!(position["type"], "position");
+    assert_eq!(position["seq"], seq);
+    assert_eq!(position["ply"], 1);
+    assert_eq!(position["role"], "black");
+    assert!(position["legal"].is_array(), "{position}");
+    assert_eq!(position["clocks"], ok["clocks"]);
+    // One event less, and it is that event.
+    let events = program_again(&net, &format!("{code} {}", seq - 1)).await;
+    assert_eq!(events[0]["type"], "move", "{events:?}");
+    assert_eq!(events.len(), 2);
+}
+
+/// What a program of its own hears when it takes a seat back.
+async fn program_again(net: &Net, code: &str) -> Vec<Value> {
+    program(net)
+        .await
+        .order(&format!("@1 riprendi {code}"))
+        .await
 }
 
 #[tokio::test(start_paused = true)]

@@ -27,7 +27,8 @@ async fn stages(net: &Net) -> [usize; 3] {
     let mut observer = net.named("Censore").await;
     let mut counts = [0; 3];
     for page in 1.. {
-        let list = observer.ask(&format!("stanze {page}")).await;
+        let mut list = observer.ask(&format!("stanze {page}")).await;
+        list += &observer.ask("continua").await;
         for (count, stage) in
             counts
                 .iter_mut()
@@ -150,7 +151,7 @@ async fn names_are_free_when_their_owners_go_and_not_before() {
     for taken in ["Ada", "ADA", "\u{410}da"] {
         has(
             &other.ask(taken).await,
-            "* C'è già Ada: scegli un altro nome.",
+            "* C'è già Ada. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome",
         );
     }
     drop(ada);
@@ -342,4 +343,58 @@ async fn as_many_watch_as_may() {
     );
     all[0].ask("esci").await;
     has(&all[2].ask("osserva prova").await, "Turno bianco!");
+}
+
+/// The list names the game that most people watch, and among those the longest; programs have rows.
+#[tokio::test(start_paused = true)]
+async fn the_list_says_what_is_worth_watching() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut people = Vec::new();
+    for (name, word, moves) in [
+        ("uno", "", 1),
+        ("due", "", 2),
+        ("tre", "", 3),
+        ("segreta", "parola=boh", 3),
+    ] {
+        let mut ada = net.named(&format!("Ada{name}")).await;
+        let mut gil = net.named(&format!("Gil{name}")).await;
+        ada.ask(&format!("crea {name} {word}")).await;
+        gil.ask(&format!("entra {name} {word}")).await;
+        for (at, typed) in ["6a 5b", "3b 4a", "6c 5d"]
+            .into_iter()
+            .enumerate()
+            .take(moves)
+        {
+            match at % 2 {
+                0 => ada.ask(typed).await,
+                _ => gil.ask(typed).await,
+            };
+        }
+        people.push((ada, gil));
+    }
+    let mut zoe = net.named("Zoe").await;
+    zoe.ask("crea solo bot=1").await;
+    let mut bo = net.named("Bo").await;
+    has(
+        &bo.ask("stanze").await,
+        "* Da guardare: tre (Adatre e Giltre, 3 mosse, nessuno spettatore): scrivi osserva tre\n",
+    );
+    let mut eva = net.named("Eva").await;
+    eva.ask("osserva due").await;
+    has(
+        &bo.ask("stanze").await,
+        "* Da guardare: due (Adadue e Gildue, 2 mosse, 1 spettatore)",
+    );
+    bo.ask("formato accessibile").await;
+    has(&bo.ask("stanze").await, "Da guardare: due");
+    bo.ask("formato json").await;
+    lacks(&bo.ask("stanze").await, "guardare");
+    bo.ask("formato testo").await;
+    // Nothing is to be seen where the players are away, or the game is over.
+    let (mut ada, _gil) = people.remove(1);
+    ada.ask("abbandona").await;
+    let (ada, gil) = people.remove(1);
+    drop((ada, gil));
+    settle().await;
+    lacks(&bo.ask("stanze").await, "guardare");
 }

@@ -268,7 +268,7 @@ async fn whoever_reads_nothing_in_the_lobby_is_dropped() {
     let mut ada = net.named("Ada").await;
     let mut bo = net.connect_narrow(1_000);
     bo.ask("Bo").await;
-    bo.say("aiuto").await;
+    bo.say("aiuto tutto").await;
     seconds(9).await;
     has(&ada.ask("chi").await, "Bo");
     seconds(1).await;
@@ -281,8 +281,8 @@ async fn a_slow_reader_who_reads_a_little_is_kept() {
     let net = start(quick());
     let mut bo = net.connect_narrow(1_000);
     bo.ask("Bo").await;
-    for _ in 0..5 {
-        bo.say("aiuto").await;
+    for _ in 0..8 {
+        bo.say("aiuto tutto").await;
     }
     let mut read = 0;
     for _ in 0..8 {
@@ -344,7 +344,7 @@ async fn shutdown_waits_for_nobody_longer_than_a_goodbye_takes() {
     let mut reads = net.named("Ada").await;
     let mut stalled = net.connect_narrow(1_000);
     stalled.ask("Bo").await;
-    stalled.say("aiuto").await;
+    stalled.say("aiuto tutto").await;
     support::settle().await;
     let began = tokio::time::Instant::now();
     net.shutdown.cancel();

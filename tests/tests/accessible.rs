@@ -72,7 +72,7 @@ fn who_comes_back_hears_what_was_missed() {
     );
     assert_eq!(
         gil.ask("2c 4a"),
-        "Nero: 2C mangia 3B, arriva in 4A\nTocca al Bianco.\n"
+        "Nero: 2C mangia 3B, arriva in 4A. Tocca al Bianco.\n"
     );
 }
 
@@ -242,7 +242,7 @@ fn time_is_spoken() {
     let heard = ada.heard();
     check_plain(&heard);
     assert!(
-        heard.starts_with("Nero: 3B va in 4A\nTocca a te.\nIl tuo tempo: 5 minuti"),
+        heard.starts_with("Nero: 3B va in 4A. Tocca a te. Il tuo tempo: 5 minuti"),
         "{heard}"
     );
     let clocks = ada.ask("orologio");
@@ -301,7 +301,7 @@ fn from_one_format_to_the_other_and_back() {
     ada.ask("formato accessibile");
     gil.ask("formato accessibile");
     gil.ask("formato testo");
-    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B\nTocca al Nero.\n");
+    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B. Tocca al Nero.\n");
     let drawn = gil.heard();
     assert!(
         drawn.contains("* Bianco: 6A 5B\n") && drawn.contains("[ ]"),

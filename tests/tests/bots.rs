@@ -138,10 +138,6 @@ fn at_most_one_and_only_in_a_free_seat() {
         "* Qui gioca già il bot: al massimo uno per partita.\n",
     );
     gil.check(
-        "bot",
-        "* Non sei in una stanza. Per giocare: gioca. Per guardare: stanze\n",
-    );
-    gil.check(
         "entra prova",
         "* La stanza prova è al completo: Ada e Bot-2. Per guardare: osserva prova\n",
     );

@@ -48,7 +48,7 @@ fn handshake() {
     let mut client = server.connect();
     client.send("@1 formato json");
     assert_eq!(client.line(), "DAMIERA/1 0.1.0");
-    client.until("* English");
+    client.until("formato accessibile");
     let answer = client.json();
     check(
         &answer,

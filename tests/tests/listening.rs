@@ -57,13 +57,11 @@ fn a_blind_player_plays_on_any_terminal() {
         ada.send("6a 5c");
         ada.until("Mossa non valida: ");
         ada.send("6e 5d");
-        ada.until("Bianco: 6E va in 5D");
-        ada.until("Tocca al Nero.");
+        ada.until("Bianco: 6E va in 5D. Tocca al Nero.");
         gil.ask("di' forza!");
         ada.until("Gil dice: forza!");
         gil.ask("3b 4c");
-        ada.until("Nero: 3B va in 4C");
-        ada.until("Il tuo tempo: ");
+        ada.until("Nero: 3B va in 4C. Tocca a te. Il tuo tempo: ");
         ada.send("leggi 3");
         ada.until("Riga 3: 3D pedina nera, 3F pedina nera, 3H pedina nera");
         ada.send("mosse 5d");
@@ -118,7 +116,7 @@ fn in_a_pipe_lines_go_in_and_come_out() {
     let mut ada = shell(&play, server.address());
     ada.until("Partita 1. Bianchi: Ada. Neri: Bot-2.");
     ada.send("6a 5b");
-    ada.until("Bianco: 6A va in 5B");
+    ada.until("Bianco: 6A va in 5B. ");
     ada.until("Tocca a te.");
     ada.send("abbandona");
     ada.until("Vince Bot-2!");
@@ -242,7 +240,6 @@ fn who_watches_listens_too() {
     zoe.until("Guardi la stanza prova, dama italiana, senza orologio.");
     zoe.until("Tocca al Bianco.");
     ada.ask("6a 5b");
-    zoe.until("Bianco: 6A va in 5B");
-    zoe.until("Tocca al Nero.");
+    zoe.until("Bianco: 6A va in 5B. Tocca al Nero.");
     check_heard(&zoe);
 }

@@ -40,8 +40,14 @@ fn refused() {
     );
     check("7nani", "Un nome comincia con una lettera.");
     check("_Ada", "Un nome comincia con una lettera.");
-    check("Ada Rossi", "Un nome ha solo lettere, cifre, _ e -.");
-    check("Ada!", "Un nome ha solo lettere, cifre, _ e -.");
+    check(
+        "Ada Rossi",
+        "Scrivi solo il tuo nome, una parola sola: per esempio Ada",
+    );
+    check(
+        "Ada!",
+        "Scrivi solo il tuo nome, una parola sola: per esempio Ada",
+    );
     check("a\u{5d0}b", "Un nome ha solo lettere, cifre, _ e -.");
     check("nome patta", "patta è un comando: scegli un altro nome.");
     check(
@@ -78,7 +84,7 @@ fn before_a_name_only_some_commands_count() {
     check("formato testo", "Formato testo.");
     let server = Server::start();
     let mut client = server.connect();
-    client.check("aiuto", "* gioca [VARIANTE] - trovi un posto");
+    client.check("aiuto", "* gioca - trovi un posto");
     client.send("fine");
     assert!(client.rest().ends_with("* Ciao!\n"));
 }
@@ -93,14 +99,14 @@ fn a_name_belongs_to_one_person() {
     for taken in ["Ada", "ADA", "ada", "Аda", "nome AdA"] {
         assert_eq!(
             other.ask(taken),
-            "* C'è già Ada: scegli un altro nome.\n",
+            "* C'è già Ada. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome\n",
             "{taken}"
         );
     }
     assert!(other.ask("Gil").starts_with("* Ciao, Gil."));
     assert_eq!(
         other.ask("nome Ada"),
-        "* C'è già Ada: scegli un altro nome.\n"
+        "* C'è già Ada. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome\n"
     );
     assert_eq!(other.ask("nome Leo"), "* Ora ti chiami Leo.\n");
     // The name that was given up is free, and so is that of a person who has gone.

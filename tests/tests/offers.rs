@@ -213,7 +213,7 @@ fn a_rematch_swaps_colours() {
     room.ada.heard();
     room.zoe.heard();
     let asked = [
-        "",
+        "* Hai chiesto la rivincita. Per ritirare la richiesta: annulla\n",
         "* Gil chiede la rivincita a colori invertiti: accetta o rifiuta?\n",
         "* Gil chiede la rivincita a colori invertiti.\n",
     ];

@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::Arc;
 use std::time::UNIX_EPOCH;
@@ -28,6 +29,11 @@ impl Encrypted {
     fn start(more: &str) -> Encrypted {
         let folder = tempfile::tempdir().expect("a folder");
         let papers = Papers::write(folder.path(), "the first");
+        Encrypted::with(papers, folder, more)
+    }
+
+    /// A server with these papers, which are in this folder.
+    fn with(papers: Papers, folder: TempDir, more: &str) -> Encrypted {
         let file = folder.path().join("damiera.toml");
         fs::write(&file, format!("{}{more}", papers.section())).expect("a file");
         let server = Server::reading(&file);
@@ -123,7 +129,7 @@ fn a_long_answer_arrives_to_its_end() {
     client.until("* Ciao!");
     client.ask("Ada");
     // More than any buffer on the way, the last line right before the end.
-    let mut lines = "aiuto\n".repeat(200);
+    let mut lines = "aiuto tutto\n".repeat(200);
     lines.push_str("fine\n");
     client.bytes(lines.as_bytes());
     let rest = client.rest();
@@ -282,6 +288,52 @@ fn the_client_believes_who_it_should() {
         said.contains("non è affidabile") || said.contains("/authority.pem"),
         "{said}"
     );
+}
+
+/// Makes papers as the documentation says, for `localhost` and with other names of files; `changed`
+/// is what is written otherwise.
+fn documented_papers(folder: &Path, changed: (&str, &str)) -> Papers {
+    let document = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/operating.md"));
+    let document = document.expect("the document");
+    let begins = document.find("openssl req -x509").expect("a command");
+    let ends = document[begins..].find("```").expect("its end");
+    let command = document[begins..begins + ends].replace("draughts.example", "localhost");
+    assert!(command.contains(changed.0), "{command}");
+    let made = Command::new("sh")
+        .args(["-ec", &command.replace(changed.0, changed.1)])
+        .current_dir(folder)
+        .output()
+        .expect("a shell");
+    assert!(made.status.success(), "{made:?}");
+    let certificate = folder.join("fullchain.pem");
+    Papers {
+        authority: certificate.clone(),
+        certificate,
+        key: folder.join("privkey.pem"),
+    }
+}
+
+#[test]
+fn a_certificate_that_signs_itself_is_believed_unless_it_is_an_authoritys() {
+    let as_documented = ("CA:FALSE", "CA:FALSE");
+    let as_by_default = ("-addext basicConstraints=critical,CA:FALSE", "");
+    let cases = [
+        (as_documented, true, "Nessuna stanza"),
+        (as_by_default, false, "CA:FALSE; poi: damiera --tls-ca"),
+    ];
+    for (changed, ends_well, part) in cases {
+        let folder = tempfile::tempdir().expect("a folder");
+        let papers = documented_papers(folder.path(), changed);
+        let encrypted = Encrypted::with(papers, folder, "");
+        let port = encrypted.server.tls_address().port();
+        let authority = encrypted.papers.authority.to_str().expect("UTF-8");
+        let server = format!("tls://localhost:{port}");
+        let output = encrypted.damiera(&server, &["rooms", "--tls-ca", authority]);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8_lossy(&said);
+        assert_eq!(output.status.success(), ends_well, "{changed:?}: {said}");
+        assert!(said.contains(part), "{changed:?}: {said}");
+    }
 }
 
 #[test]

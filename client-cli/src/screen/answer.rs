@@ -110,7 +110,13 @@ impl Screen {
             Command::Action(_)
             | Command::Advice(AdviceKind::Hint)
             | Command::Talk(_)
-            | Command::Connection(ConnectionCommand::Help(_) | ConnectionCommand::Format(_))
+            | Command::Connection(
+                ConnectionCommand::Help(_)
+                | ConnectionCommand::Format(_)
+                | ConnectionCommand::Symbols(_)
+                | ConnectionCommand::Colours(_)
+                | ConnectionCommand::More,
+            )
             | Command::Lobby(
                 LobbyCommand::Play(_)
                 | LobbyCommand::Create(..)

@@ -5,8 +5,8 @@ use damiera_protocol::phrase::{self, Reader};
 use damiera_protocol::scene::BotLevels;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Audience, Board, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal, Proposed,
-    RoomOpened, RoomPosition, SeatTaken, Word,
+    Audience, Board, Clocks, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal,
+    Proposed, RoomOpened, RoomPosition, SeatTaken, Word,
 };
 use damiera_rules::Color;
 
@@ -56,6 +56,13 @@ impl Screen {
                 }
                 self.ending(end.winner, &end.reason, end.count, end.bot)
             }
+            Object::Adjourn(event) => {
+                let reader = self.reader_of(&event.name);
+                if reader != Reader::Spectator {
+                    self.table = None;
+                }
+                self.said(phrase::adjourned(&event.name, reader))
+            }
             Object::Leave(event) => self.left(&event.name),
             Object::Chat(event) => {
                 let spectators_only = event.to.known() == Some(&Audience::Spectators);
@@ -67,6 +74,7 @@ impl Screen {
                 Some(asked) => self.said(phrase::advised(&event.name, *asked)),
                 None => Vec::new(),
             },
+            Object::Nudge(event) => self.said(phrase::nudged(&event.by, self.reader_of(&event.by))),
             Object::JournalDown(_) => vec![self.text("journal-down")],
             Object::Closed(event) => {
                 self.table = None;
@@ -294,12 +302,22 @@ impl Screen {
         }
     }
 
-    /// Takes over what happened while one was away, in short, and shows where that leads.
-    pub fn catch_up(&mut self, missed: &[Object<'static>]) -> Vec<String> {
+    /// Takes over what happened while one was away, in short, and shows where that leads, with the
+    /// clocks as they are by now.
+    pub fn catch_up(&mut self, missed: &[Object<'static>], now: Option<Clocks>) -> Vec<String> {
         let compact = std::mem::replace(&mut self.compact, true);
-        let lines = missed.iter().flat_map(|object| self.apply(object));
-        let mut lines: Vec<String> = lines.collect();
+        let mut lines = Vec::new();
+        for object in missed {
+            match object {
+                // That nothing was missed; how the game stands is shown below.
+                Object::Position(RoomPosition::Game(board)) => self.take(board),
+                other => lines.extend(self.apply(other)),
+            }
+        }
         self.compact = compact;
+        if let Some(table) = &mut self.table {
+            table.clocks = now.or(table.clocks);
+        }
         let goes_on = |table: &TableView| table.turn.is_some();
         if !compact && self.table.as_ref().is_some_and(goes_on) {
             lines.extend(self.board_block());

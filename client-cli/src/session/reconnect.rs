@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::wire::{Object, Refused};
+use damiera_protocol::wire::{Answered, Object, Refused, SeatResumed};
 use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
@@ -15,9 +15,6 @@ use crate::screen::Screen;
 use crate::seats::Seat;
 use crate::terminal::{Terminal, TerminalInput};
 use crate::typed::{self, Local, Typed};
-
-/// The code of the refusal of a seat that is gone.
-const WRONG_CODE: &str = "wrong_code";
 
 /// What became of an attempt to connect again.
 enum Again {
@@ -110,23 +107,28 @@ impl Session {
         };
         let mut connection = login::connect(&settings.server, settings.told, language).await?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
-        if let Err(refused) = taken.map_err(|lost| lost.report(language))? {
-            if &*refused.code == WRONG_CODE {
-                settings.seats.forget(&seat.server, &seat.name);
+        let answer = match taken.map_err(|lost| lost.report(language))? {
+            Ok(answer) => answer,
+            Err(refused) => {
+                if login::is_seat_gone(&refused) {
+                    settings.seats.forget(&seat.server, &seat.name);
+                }
+                bail!("{}", seat_gone(&seat, &refused, language));
             }
-            bail!("{}", seat_gone(&seat, &refused, language));
-        }
+        };
         let mut screen = Screen::new(language);
         screen.set_name(&seat.name);
         let name = seat.name.clone();
+        let connected = settings.connected(&name);
         let mut session = Session::at(connection, settings, terminal, screen, name);
-        session.returned(&seat)?;
+        session.terminal.print(&[connected])?;
+        session.returned(&seat, &answer)?;
         session.held.seat = Some(seat);
         Ok(session)
     }
 
-    /// Shows what was missed, in short, after a seat was taken back.
-    fn returned(&mut self, seat: &Seat) -> Result<()> {
+    /// Shows what was missed, in short, after a seat was taken back with this answer.
+    fn returned(&mut self, seat: &Seat, answer: &Answered) -> Result<()> {
         self.active = Instant::now();
         let waiting = std::iter::from_fn(|| self.connection.next_waiting());
         let missed: Vec<Incoming> = waiting.collect();
@@ -141,7 +143,11 @@ impl Session {
         }
         let mut lines = vec![seat.resumed(self.screen.language())];
         let missed: Vec<Object<'_>> = missed.into_iter().filter_map(Incoming::object).collect();
-        lines.extend(self.screen.catch_up(&missed));
+        let resumed = answer.body::<SeatResumed<'_>>();
+        let clocks = resumed.and_then(|resumed| resumed.clocks);
+        lines.extend(self.screen.catch_up(&missed, clocks));
+        // The clocks are those of this moment: what passed before it is in them.
+        self.ticked = self.active;
         self.show(&lines)
     }
 
@@ -157,9 +163,9 @@ impl Session {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &seat.code, seen).await;
             match taken.map_err(report)? {
-                Ok(_) => {
+                Ok(answer) => {
                     self.connection = connection;
-                    self.returned(&seat)?;
+                    self.returned(&seat, &answer)?;
                     if let Some(mv) = self.unconfirmed.take() {
                         let pending = Pending::Typed(mv.clone(), None);
                         self.send(&mv, pending).await.map_err(report)?;
@@ -167,7 +173,7 @@ impl Session {
                     return Ok(Again::Back);
                 }
                 // The server is there, but not all of it yet: the seat is not lost.
-                Err(refused) if &*refused.code != WRONG_CODE => {
+                Err(refused) if !login::is_seat_gone(&refused) => {
                     return Err(anyhow::anyhow!("{}", refused.text));
                 }
                 Err(refused) => {

@@ -1,10 +1,11 @@
 //! What a session is started with.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use damiera_protocol::text::{Language, Message};
 
-use crate::address::Server;
+use crate::address::{Address, Server};
 use crate::connection::Told;
 use crate::seats::Seats;
 
@@ -39,6 +40,21 @@ impl Settings {
             told: Told::Objects,
             retry: RETRY.map(Duration::from_secs).to_vec(),
             seats: Seats::of_user(|name| std::env::var(name).ok()),
+        }
+    }
+
+    /// The same at the server of the seat that was taken last, where one is kept; `authorities` are
+    /// believed there instead of the system's.
+    #[must_use]
+    pub fn at_last_seat(self, authorities: Option<PathBuf>) -> Settings {
+        let last = self.seats.last(self.name.as_deref());
+        let address = last.and_then(|seat| seat.server.parse::<Address>().ok());
+        match address {
+            Some(address) => Settings {
+                server: address.server(false, authorities),
+                ..self
+            },
+            None => self,
         }
     }
 

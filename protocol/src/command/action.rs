@@ -29,6 +29,8 @@ pub enum SeatAction {
     Abort,
     /// `reclama`: claims the game of a player who has been away for too long.
     Claim,
+    /// `sospendi`: leaves a game without a clock for later.
+    Adjourn,
     /// `abbandona`.
     Resign,
 }

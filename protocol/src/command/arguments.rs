@@ -27,12 +27,12 @@ pub(super) static SIDES: [NamedValue<Color>; 2] = [
     (Keyword::command("nero"), Color::Black),
 ];
 
-/// The levels of the server's bot that have a name.
+// The levels of the server's bot that have a name.
 pub(super) const EASY: u8 = 1;
 pub(super) const MEDIUM: u8 = 3;
 pub(super) const HARD: u8 = 6;
 
-/// Their names.
+/// The names of levels.
 static LEVELS: [NamedValue<u8>; 3] = [
     (Keyword::value("easy"), EASY),
     (Keyword::value("medium"), MEDIUM),
@@ -110,6 +110,11 @@ impl<'a> Arguments<'a> {
             return Err(self.bad(Problem::TooLong { limit }));
         }
         Ok(self.take_rest().to_owned())
+    }
+
+    /// The words that are left.
+    pub(super) fn words(&mut self) -> Vec<&'a str> {
+        self.take_rest().split_whitespace().collect()
     }
 
     /// Everything that is left as one value: its words, folded, with a space between them.

@@ -24,6 +24,12 @@ pub enum ConnectionCommand {
     Language(Language),
     /// `formato testo|accessibile|json`.
     Format(Format),
+    /// `simboli sì|no`: whether the compact format draws Unicode's pieces.
+    Symbols(bool),
+    /// `colori sì|no`: whether the compact format draws in colours.
+    Colours(bool),
+    /// `continua`: the next part of what did not fit.
+    More,
     /// `suono sì|no`: whether a bell sounds on the reader's turn.
     Bell(bool),
     /// `ping X`.
@@ -35,8 +41,10 @@ pub enum ConnectionCommand {
 /// What `aiuto` was asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
-    /// Everything, a line each.
+    /// All commands: to people those that a newcomer needs.
     All,
+    /// All commands, also to people.
+    Everything,
     /// One command, by its Italian word.
     Command(&'static str),
     /// Every variant, a line each.
@@ -48,10 +56,13 @@ pub enum Topic {
 /// How many characters `ping` returns.
 const MAX_PING: usize = 100;
 
+static ALL: Keyword = Keyword::value("everything");
+
 static VARIANTS: Keyword = Keyword::value("variants");
 
-static FORMATS: [NamedValue<Format>; 3] = [
+static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("text"), Format::Text),
+    (Keyword::value("compact"), Format::Compact),
     (Keyword::value("accessible"), Format::Accessible),
     (Keyword::value("json"), Format::Json),
 ];
@@ -66,6 +77,7 @@ pub(super) static ON_OFF: [NamedValue<bool>; 4] = [
 pub(super) fn help(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let topic = match arguments.next() {
         None => Topic::All,
+        Some(word) if ALL.means(word) => Topic::Everything,
         Some(word) if VARIANT.means(word) || VARIANTS.means(word) => arguments
             .optional(Arguments::variant)?
             .map_or(Topic::Variants, Topic::Variant),
@@ -110,9 +122,23 @@ pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
 }
 
 pub(super) fn bell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    Ok(Command::Connection(ConnectionCommand::Bell(on(arguments)?)))
+}
+
+pub(super) fn symbols(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let on = on(arguments)?;
+    Ok(Command::Connection(ConnectionCommand::Symbols(on)))
+}
+
+pub(super) fn colours(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let on = on(arguments)?;
+    Ok(Command::Connection(ConnectionCommand::Colours(on)))
+}
+
+/// Whether something is switched on.
+fn on(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
     let word = arguments.next().unwrap_or_default();
-    let on = arguments.choice(word, &ON_OFF)?;
-    Ok(Command::Connection(ConnectionCommand::Bell(on)))
+    arguments.choice(word, &ON_OFF)
 }
 
 pub(super) fn ping(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

@@ -2,6 +2,7 @@
 
 use super::keyword::Keyword;
 use super::lookup;
+use crate::meaning::Question;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
 use crate::text::{self, Language, Message};
@@ -53,6 +54,26 @@ pub enum CommandError {
     /// The command needs a name first.
     #[error("a name is needed first")]
     NeedName,
+    /// A greeting or a sentence where a name is asked for.
+    #[error("not a name")]
+    NotAName,
+    /// A person's line that means no command.
+    #[error("not understood: {text}")]
+    NotUnderstood {
+        /// The line.
+        text: String,
+        /// Whether its writer is in a room, where talking is possible.
+        in_room: bool,
+    },
+    /// A yes or a no, and nothing was asked.
+    #[error("nothing was asked")]
+    NothingAsked,
+    /// What could be an answer to this, and is too short or too late to be sure.
+    #[error("an answer in full is needed")]
+    AnswerInFull(Question),
+    /// A no that changes nothing.
+    #[error("all right")]
+    AllRight,
 }
 
 /// What is wrong with a command's arguments.
@@ -160,6 +181,10 @@ impl CommandError {
             "The tag is empty, too long or has other characters.",
         ),
         ("need_name", "A name is needed first."),
+        (
+            "unclear",
+            "A yes or a no to nothing, or too short an answer; programs, which write commands, never hear it.",
+        ),
     ];
 
     /// The code that programs go by. It never changes once published.
@@ -173,7 +198,11 @@ impl CommandError {
                 ..
             } => "bad_move",
             CommandError::BadArgument { .. } => "bad_argument",
-            CommandError::BadName { .. } => "bad_name",
+            CommandError::BadName { .. } | CommandError::NotAName => "bad_name",
+            CommandError::NotUnderstood { .. } => "unknown_command",
+            CommandError::NothingAsked | CommandError::AnswerInFull(_) | CommandError::AllRight => {
+                "unclear"
+            }
             CommandError::BadTag => "bad_tag",
             CommandError::NeedName => "need_name",
         }
@@ -194,6 +223,17 @@ impl CommandError {
             CommandError::BadTag => Message::new("bad-tag"),
             CommandError::NoCommand => Message::new("no-command"),
             CommandError::NeedName => Message::new("need-name"),
+            CommandError::NotAName => Message::new("not-a-name"),
+            CommandError::NotUnderstood { text, in_room } => {
+                let key = match in_room {
+                    true => "not-understood-room",
+                    false => "not-understood-lobby",
+                };
+                Message::new(key).with("text", text)
+            }
+            CommandError::NothingAsked => Message::new("nothing-asked"),
+            CommandError::AnswerInFull(question) => question.asked_back(),
+            CommandError::AllRight => Message::new("all-right"),
         }
     }
 }

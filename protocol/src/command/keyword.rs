@@ -121,7 +121,7 @@ impl PartialEq for Keyword {
 impl Eq for Keyword {}
 
 /// What makes spellings of a word the same: no case, no accents, no apostrophes at the end.
-pub(super) fn fold(word: &str) -> String {
+pub(crate) fn fold(word: &str) -> String {
     word.trim_end_matches(is_apostrophe)
         .nfd()
         .filter(|c| !is_combining_mark(*c))
@@ -130,6 +130,6 @@ pub(super) fn fold(word: &str) -> String {
 }
 
 /// The apostrophes that keyboards and phones write, and the grave accent typed as one.
-pub(super) fn is_apostrophe(c: char) -> bool {
+pub(crate) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '´')
 }

@@ -24,8 +24,9 @@ pub enum LobbyCommand {
     History(HistoryQuery),
     /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
     Archived(u64),
-    /// `gioca [VARIANTE]`: sits at the oldest open table of the variant, or opens one.
-    Play(Option<Variant>),
+    /// `gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]]`: sits at the oldest open table that fits, or
+    /// opens one.
+    Play(PlayWish),
     /// `crea STANZA [opzione=valore...]`: opens a room and sits.
     Create(Name, RoomOptions),
     /// `entra STANZA [bianco|nero] [parola=..]`: sits.
@@ -53,6 +54,43 @@ pub enum LobbyCommand {
     },
     /// `esci`: leaves the room.
     Leave,
+}
+
+/// What `gioca` asks for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PlayWish {
+    /// The variant.
+    pub variant: Option<Variant>,
+    /// With which clock.
+    pub pace: Option<Pace>,
+    /// Against the server's bot.
+    pub bot: Option<BotWish>,
+}
+
+/// With or without a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// Without.
+    Unclocked,
+    /// With this much time.
+    Clock(TimeControl),
+}
+
+impl Pace {
+    /// How much time each player has; nothing when there is no clock.
+    pub fn time(self) -> Option<TimeControl> {
+        match self {
+            Pace::Unclocked => None,
+            Pace::Clock(time) => Some(time),
+        }
+    }
+}
+
+/// The server's bot, asked for as an opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BotWish {
+    /// At which level, when one was named.
+    pub level: Option<u8>,
 }
 
 /// Which rooms `stanze` lists.
@@ -155,6 +193,8 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 8] = [
 
 static NO_CLOCK: Keyword = Keyword::value("none");
 
+static BOT: Keyword = Keyword::value("bot");
+
 static COLOUR_OPTIONS: [NamedValue<Colours>; 4] = [
     (Keyword::command("bianco"), Colours::Founder(Color::White)),
     (Keyword::command("nero"), Colours::Founder(Color::Black)),
@@ -170,8 +210,22 @@ pub(crate) static VARIANT: Keyword = Keyword::value("variant");
 pub(crate) static FREE: Keyword = Keyword::value("free");
 
 pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let variant = arguments.optional(Arguments::variant)?;
-    Ok(Command::Lobby(LobbyCommand::Play(variant)))
+    let mut wish = PlayWish::default();
+    while let Some(word) = arguments.next() {
+        let is_time = NO_CLOCK.means(word) || word.starts_with(|c: char| c.is_ascii_digit());
+        if BOT.means(word) && wish.bot.is_none() {
+            let level = arguments.optional(Arguments::bot_level)?;
+            wish.bot = Some(BotWish { level });
+        } else if is_time && wish.pace.is_none() {
+            let time = time(arguments, word)?;
+            wish.pace = Some(time.map_or(Pace::Unclocked, Pace::Clock));
+        } else if wish.variant.is_none() && !is_time {
+            wish.variant = Some(arguments.variant(word)?);
+        } else {
+            return Err(arguments.bad(Problem::Unexpected));
+        }
+    }
+    Ok(Command::Lobby(LobbyCommand::Play(wish)))
 }
 
 pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
@@ -256,9 +310,26 @@ fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, Comman
 }
 
 pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let code = arguments.word()?.parse();
-    let code = code.map_err(|_| arguments.bad(Problem::BadCode))?;
-    let seq = arguments.next().map(str::parse).transpose();
-    let seq = seq.map_err(|_| arguments.bad(Problem::BadNumber))?;
+    let words = arguments.words();
+    let with_seq =
+        |(seq, code): (&&str, &[&str])| Some((code.join(" ").parse().ok()?, seq.parse().ok()?));
+    let (code, seq) = match (
+        words.join(" ").parse(),
+        words.split_last().and_then(with_seq),
+    ) {
+        _ if words.is_empty() => return Err(arguments.bad(Problem::Missing)),
+        (Ok(code), _) => (code, None),
+        (Err(_), Some((code, seq))) => (code, Some(seq)),
+        (Err(_), None) => {
+            // A code whose number cannot be read is a code.
+            let is_code = words
+                .split_last()
+                .is_some_and(|(_, code)| code.join(" ").parse::<SeatCode>().is_ok());
+            return Err(arguments.bad(match is_code {
+                true => Problem::BadNumber,
+                false => Problem::BadCode,
+            }));
+        }
+    };
     Ok(Command::Lobby(LobbyCommand::Resume { code, seq }))
 }

@@ -1,10 +1,13 @@
 //! How a typed word finds its command.
 //!
-//! What a line means never depends on the language that its writer reads, and a further language
-//! never changes what a line meant before: a whole word counts in every language, the first letters
-//! of a word are looked up among the Italian and English words, and only if none begins so, among
-//! those of the other languages. Where two languages would want one word for different commands,
-//! the language that came first has it, and the other one another word.
+//! A whole word counts in every language, and a further language never changes what it meant before:
+//! where two languages would want one word for different commands, the language that came first has
+//! it, and the other one another word.
+//!
+//! To a program the first letters of a word mean the same whatever language it reads: they are looked
+//! up among the Italian and English words, and only if none begins so, among those of the other
+//! languages ([`short`]). To a person the words of their own language come before all of these
+//! ([`short_in`]). A command that came later takes no short form from one that was there before.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -32,6 +35,8 @@ struct Index {
     /// In the order in which several that begin alike are told.
     first: Vec<Named>,
     later: Vec<Named>,
+    /// The words of each language.
+    of: [Vec<Named>; Language::ALL.len()],
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
@@ -43,6 +48,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
                 false => &mut index.later,
             };
             for word in row.keyword.matched(language) {
+                index.of[language as usize].push((word, row));
                 // A word that languages share counts once.
                 if let Entry::Vacant(entry) = index.whole.entry(word) {
                     entry.insert(row);
@@ -57,6 +63,11 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
 /// Whether a text is a command's word in any language.
 pub fn is_command_word(text: &str) -> bool {
     exact(&fold(text)).is_some()
+}
+
+/// The command that a typed word names in full, in any language.
+pub fn named(typed: &str) -> Option<&'static CommandRow> {
+    exact(&fold(typed))
 }
 
 /// The command that a folded word names in full.
@@ -79,15 +90,59 @@ pub(super) fn short(prefix: &str) -> Short {
     if prefix.is_empty() {
         return Short::Nothing;
     }
-    match among(prefix, &INDEX.first) {
-        Short::Nothing => among(prefix, &INDEX.later),
-        found => found,
+    first_found([false, true], |recent| {
+        first_found([&INDEX.first, &INDEX.later], |words| {
+            among(prefix, words, recent)
+        })
+    })
+}
+
+/// What a word could be short for to a writer of a language.
+pub enum ShortIn {
+    /// Nothing.
+    Nothing,
+    /// This command alone.
+    For(&'static CommandRow),
+    /// Any of these.
+    Several(Vec<&'static CommandRow>),
+}
+
+/// What a typed word could be short for: in the writer's language, and otherwise in the others as
+/// they come.
+pub fn short_in(typed: &str, language: Language) -> ShortIn {
+    let prefix = fold(typed);
+    if prefix.is_empty() {
+        return ShortIn::Nothing;
+    }
+    let own = &INDEX.of[language as usize];
+    let found = first_found([false, true], |recent| {
+        first_found([own, &INDEX.first, &INDEX.later], |words| {
+            among(&prefix, words, recent)
+        })
+    });
+    match found {
+        Short::Nothing => ShortIn::Nothing,
+        Short::For(row, _) => ShortIn::For(row),
+        Short::Several(words) => {
+            let mut rows: Vec<&'static CommandRow> = words.into_iter().filter_map(exact).collect();
+            rows.dedup_by_key(|row| row.id());
+            ShortIn::Several(rows)
+        }
     }
 }
 
-fn among(prefix: &str, words: &[Named]) -> Short {
-    let fitting = words.iter().filter(|(word, _)| word.starts_with(prefix));
-    let found: Vec<&Named> = fitting.collect();
+/// What is found in the first place where anything is.
+fn first_found<T>(places: impl IntoIterator<Item = T>, look: impl Fn(T) -> Short) -> Short {
+    let mut found = places.into_iter().map(look);
+    found
+        .find(|found| !matches!(found, Short::Nothing))
+        .unwrap_or(Short::Nothing)
+}
+
+/// What is found among these words of commands that are `recent` or not.
+fn among(prefix: &str, words: &[Named], recent: bool) -> Short {
+    let fits = |(word, row): &&Named| word.starts_with(prefix) && row.is_recent() == recent;
+    let found: Vec<&Named> = words.iter().filter(fits).collect();
     match found.as_slice() {
         [] => Short::Nothing,
         [(word, row), rest @ ..] if rest.iter().all(|(_, other)| other.id() == row.id()) => {

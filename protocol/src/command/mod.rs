@@ -26,15 +26,17 @@ pub use error::{CommandError, Problem};
 pub(crate) use history::ALL_GAMES;
 pub use history::{HistoryQuery, Whose};
 pub use keyword::Keyword;
-pub use lobby::{Colours, LobbyCommand, RoomOptions, RoomQuery};
+pub(crate) use keyword::{fold, is_apostrophe};
+pub use lobby::{BotWish, Colours, LobbyCommand, Pace, PlayWish, RoomOptions, RoomQuery};
 pub(crate) use lobby::{FREE, VARIANT};
-pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, is_command_word};
+pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
+pub(crate) use parse::first_word;
 pub use parse::{CommandTag, Parsed, is_move, is_square, parse, parse_before_name};
 pub use question::{BoardView, GameQuestion, Part};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
-pub use variants::{variant_named, variant_names, variant_word};
+pub use variants::{usual_variant, variant_named, variant_names, variant_word};
 
 /// One command, understood but not yet carried out, sorted by the part of the server that does.
 #[derive(Debug, Clone, PartialEq, Eq)]

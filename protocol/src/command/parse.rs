@@ -130,7 +130,7 @@ fn command_or_name(line: &str) -> Result<Command, CommandError> {
 
 /// Splits a line after its first word and the apostrophes that end it: `di'ciao` is `di` and
 /// `ciao`.
-fn first_word(line: &str) -> (&str, &str) {
+pub(crate) fn first_word(line: &str) -> (&str, &str) {
     let end = line
         .find(|c: char| c.is_whitespace() || is_apostrophe(c))
         .unwrap_or(line.len());

@@ -6,7 +6,7 @@ use super::arguments::Arguments;
 use super::keyword::Keyword;
 use super::{
     AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion, LobbyCommand, Offer,
-    SeatAction, action, connection, history, lobby, question, talk,
+    SeatAction, Talk, action, connection, history, lobby, question, talk,
 };
 use crate::text::Language;
 
@@ -20,6 +20,12 @@ pub struct CommandRow {
     pub whole: Option<&'static str>,
     /// Whether a connection without a name may use it.
     pub nameless: bool,
+    /// Whether it cannot be undone although its first letters are enough.
+    grave: bool,
+    /// Whether what follows its word is a text of the writer's own.
+    text: bool,
+    /// Whether its short forms give way to those of the commands that were there before it.
+    recent: bool,
     reading: Reading,
 }
 
@@ -47,6 +53,9 @@ const fn with(id: &'static str, reading: Reading) -> CommandRow {
         keyword: Keyword::command(id),
         whole: None,
         nameless: false,
+        grave: false,
+        text: false,
+        recent: false,
         reading,
     }
 }
@@ -60,6 +69,41 @@ impl CommandRow {
     const fn nameless(mut self) -> CommandRow {
         self.nameless = true;
         self
+    }
+
+    const fn grave(mut self) -> CommandRow {
+        self.grave = true;
+        self
+    }
+
+    const fn text(mut self) -> CommandRow {
+        self.text = true;
+        self
+    }
+
+    const fn recent(mut self) -> CommandRow {
+        self.recent = true;
+        self
+    }
+
+    /// Whether it cannot be undone: nothing but its own word does it.
+    pub fn is_grave(&self) -> bool {
+        self.grave || self.whole.is_some()
+    }
+
+    /// Whether what follows its word is a text of the writer's own.
+    pub fn takes_text(&self) -> bool {
+        self.text
+    }
+
+    /// Whether its short forms give way to those of the commands that were there before it.
+    pub(super) fn is_recent(&self) -> bool {
+        self.recent
+    }
+
+    /// Its word in exact commands.
+    pub fn exact(&'static self) -> &'static str {
+        self.word(Language::It)
     }
 
     /// The command's identity, and the end of its help text's key: the Italian word without accent
@@ -86,7 +130,7 @@ impl CommandRow {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [CommandRow; 44] = [
+static ROWS: [CommandRow; 49] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -115,20 +159,25 @@ static ROWS: [CommandRow; 44] = [
     row("accetta", action::accept).whole("whole-accept"),
     row("rifiuta", action::decline),
     bare("annulla", Command::Action(SeatAction::Cancel)),
-    bare("interrompi", Command::Action(SeatAction::Abort)),
-    bare("reclama", Command::Action(SeatAction::Claim)),
+    bare("interrompi", Command::Action(SeatAction::Abort)).grave(),
+    bare("reclama", Command::Action(SeatAction::Claim)).grave(),
+    bare("sollecita", Command::Talk(Talk::Nudge)).recent(),
+    bare("sospendi", Command::Action(SeatAction::Adjourn)).recent(),
     bare("abbandona", Command::Action(SeatAction::Resign)).whole("whole-resign"),
     bare("orologio", Command::Question(GameQuestion::Clock)),
     row("partita", question::game),
     row("storia", history::history),
     row("riprendi", lobby::resume).nameless(),
     bare("esci", Command::Lobby(LobbyCommand::Leave)).whole("whole-leave"),
-    row("di", talk::say),
-    row("commenta", talk::whisper),
+    row("di", talk::say).text(),
+    row("commenta", talk::whisper).text(),
     row("ignora", connection::ignore),
     row("lingua", connection::language).nameless(),
     row("formato", connection::format).nameless(),
+    row("simboli", connection::symbols).recent(),
+    row("colori", connection::colours).recent(),
     row("suono", connection::bell),
+    bare("continua", Command::Connection(ConnectionCommand::More)).recent(),
     row("ping", connection::ping).nameless(),
     bare("fine", Command::Connection(ConnectionCommand::Quit))
         .nameless()
@@ -153,12 +202,15 @@ pub(crate) const SUBJECTS: [(&str, &str); 7] = [
     ),
     (
         "spoken-help-end",
-        "abbandona interrompi reclama esci riprendi",
+        "abbandona interrompi reclama sospendi esci riprendi",
     ),
-    ("spoken-help-talk", "di commenta ignora partita storia"),
+    (
+        "spoken-help-talk",
+        "di commenta sollecita ignora partita storia",
+    ),
     (
         "spoken-help-rest",
-        "aiuto nome lingua formato suono ping fine",
+        "aiuto continua nome lingua formato simboli colori suono ping fine",
     ),
 ];
 

@@ -10,6 +10,8 @@ pub enum Talk {
     Say(String),
     /// `commenta TESTO`: among spectators.
     Whisper(String),
+    /// `sollecita`: reminds the opponent that it is their turn.
+    Nudge,
 }
 
 /// How many characters one message may have.

@@ -35,6 +35,16 @@ pub fn variant_word(variant: Variant, language: Language) -> &'static str {
         .map_or(variant.id(), |(_, keyword)| keyword.shown(language))
 }
 
+/// The variant of a person who reads this language and names none.
+pub fn usual_variant(language: Language) -> Variant {
+    match language {
+        Language::It => Variant::Italiana,
+        Language::En => Variant::Inglese,
+        Language::Pt => Variant::Brasiliana,
+        Language::Fil => Variant::Filippina,
+    }
+}
+
 /// All variants, as choices.
 pub(super) fn variants() -> impl Iterator<Item = &'static Keyword> {
     KEYWORDS.iter()

@@ -2,6 +2,7 @@
 //!
 //! Nothing outside this folder builds a line that goes over the wire.
 
+mod compact;
 mod json;
 mod notice;
 mod page;
@@ -21,8 +22,8 @@ use crate::view::{Format, Framing, View};
 
 pub use notice::Notice;
 pub use text::board::{Letters, draw};
-pub use wrap::wrapped;
 
+use compact::Compact;
 use page::Page;
 use prose::Voice;
 use spoken::Spoken;
@@ -31,11 +32,12 @@ use text::Drawn;
 /// How many bytes one GMCP message is longer than its line of JSON.
 const GMCP_OVERHEAD: usize = 24;
 
-/// The voice of a format for people. Programs read JSON, which has none. A fourth format is another
+/// The voice of a format for people. Programs read JSON, which has none. A further format is another
 /// voice, or another folder beside `json`.
 fn voice(format: Format) -> Option<&'static dyn Voice> {
     match format {
         Format::Text => Some(&Drawn),
+        Format::Compact => Some(&Compact),
         Format::Accessible => Some(&Spoken),
         Format::Json => None,
     }
@@ -122,8 +124,8 @@ pub fn announcement(text: &str, view: View) -> Bytes {
 }
 
 /// The first lines of a connection.
-pub fn greeting(version: &str, language: Language) -> Bytes {
-    page(&Drawn, View::new(language), |page| {
+pub fn greeting(version: &str, view: View) -> Bytes {
+    page(&Drawn, view, |page| {
         first_line(page, version);
         page.star("greeting");
         page.star("greeting-languages");

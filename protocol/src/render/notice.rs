@@ -40,6 +40,10 @@ notices! {
     Here = "here", "here";
     /// The next line is taken for a room's word; only in GMCP, beside the text.
     TypeWord = "type_word", "type-word";
+    /// What was asked for goes on; only in the formats with lines for a screen.
+    More = "more", "more";
+    /// The window is too low for the text format: the compact one is offered, once.
+    FewRows = "few_rows", "format-offer";
     /// Lines came too fast for too long: closed.
     Flood = "rate_limited", "flood";
     /// No name came within so many seconds: closed.

@@ -1,6 +1,7 @@
 //! Lines of the text formats, in the making.
 
 use super::prose::Voice;
+use super::wrap;
 use crate::text::Message;
 use crate::view::View;
 
@@ -48,6 +49,23 @@ impl Page {
 
     /// Like [`Page::star`], of words that are in the reader's language already.
     pub(super) fn raw_star(&mut self, text: &str) {
+        for line in text.lines() {
+            self.marked(self.voice.mark(), line);
+        }
+    }
+
+    /// A line that begins with a mark. Where it is wider than the reader's window it is broken, and
+    /// each part begins with the mark, so that no part can pass for another kind of line.
+    pub(super) fn marked(&mut self, mark: &str, line: &str) {
+        let columns = match self.voice.is_broken() {
+            true => self.view.columns,
+            false => 0,
+        };
+        wrap::marked(mark, line, columns, &mut self.lines);
+    }
+
+    /// Like [`Page::raw_star`], of lines that are copied from the screen and stay whole.
+    pub(super) fn whole_star(&mut self, text: &str) {
         for line in text.lines() {
             self.lines.push_str(self.voice.mark());
             self.raw_line(line);

@@ -1,64 +1,39 @@
 //! Long lines for narrow windows.
 
-use std::borrow::Cow;
+use unicode_width::UnicodeWidthStr;
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
-/// What begins a line that is neither game block nor chat.
-const STAR: &str = "* ";
-
-/// Lines no wider than this are never broken: below, a line would have hardly a word in it.
+/// No window counts as narrower than this: in a line below it is hardly a word.
 const NARROWEST: usize = 20;
 
-/// Breaks lines that begin with `* ` between words, so that none is wider than `columns`; what is
-/// broken off begins with `* ` as well. Game blocks and chat stay as they are, and so does a word
-/// that is wider than the window.
-///
-/// `text` is whole lines, in either ending.
-pub fn wrapped(text: &str, columns: u16) -> Cow<'_, str> {
-    let columns = usize::from(columns).max(NARROWEST);
-    let too_wide = |line: &str| line.starts_with(STAR) && line.width() > columns;
-    if !text.lines().any(too_wide) {
-        return Cow::Borrowed(text);
-    }
-    let mut lines = String::with_capacity(text.len() + text.len() / 8);
-    for line in text.split_inclusive('\n') {
-        let content = line.trim_end_matches(['\r', '\n']);
-        let ending = &line[content.len()..];
-        match content.strip_prefix(STAR) {
-            Some(words) if content.width() > columns => {
-                let indent = words.len() - words.trim_start_matches(' ').len();
-                let (indent, words) = words.split_at(indent);
-                lines.push_str(STAR);
-                lines.push_str(indent);
-                break_words(
-                    words,
-                    STAR.len() + indent.len(),
-                    columns,
-                    ending,
-                    &mut lines,
-                );
-                lines.push_str(ending);
-            }
-            _ => lines.push_str(line),
+/// Writes a line behind a mark, broken between words so that no part is wider than `columns`; each
+/// part begins with the mark, and with the spaces that the line begins with. A word that is wider than
+/// the window stays whole. With 0 columns nothing is broken.
+pub(super) fn marked(mark: &str, line: &str, columns: u16, lines: &mut String) {
+    let wide = usize::from(columns).max(NARROWEST);
+    if columns == 0 || mark.width() + line.width() <= wide {
+        for part in [mark, line, "\n"] {
+            lines.push_str(part);
         }
+        return;
     }
-    Cow::Owned(lines)
-}
-
-/// Writes words, beginning in column `at`.
-fn break_words(words: &str, mut at: usize, columns: usize, ending: &str, lines: &mut String) {
+    let words = line.trim_start_matches(' ');
+    let (indent, words) = (&line[..line.len() - words.len()], words);
+    let margin = mark.width() + indent.width();
+    lines.push_str(mark);
+    lines.push_str(indent);
+    let mut at = margin;
     for (number, word) in words.split(' ').enumerate() {
-        let width: usize = word.chars().filter_map(UnicodeWidthChar::width).sum();
-        if number > 0 && at + 1 + width > columns {
-            lines.push_str(ending);
-            lines.push_str(STAR);
-            at = STAR.len();
+        if number > 0 && at + 1 + word.width() > wide {
+            lines.push('\n');
+            lines.push_str(mark);
+            lines.push_str(indent);
+            at = margin;
         } else if number > 0 {
             lines.push(' ');
             at += 1;
         }
         lines.push_str(word);
-        at += width;
+        at += word.width();
     }
+    lines.push('\n');
 }

@@ -44,6 +44,12 @@ pub enum Answer {
     Language(Language),
     /// The format is text from now on.
     TextFormat,
+    /// Now less is drawn.
+    CompactFormat,
+    /// Unicode's pieces were switched on or off.
+    Symbols(bool),
+    /// Colours were switched on or off.
+    Colours(bool),
     /// Now lines for a screen reader are sent.
     AccessibleFormat,
     /// The format is JSON from now on.
@@ -84,6 +90,8 @@ pub enum Answer {
         /// The journal entry before the last start of a game: what came after it is told to a player
         /// who does not say what was seen before.
         began: u64,
+        /// Whether nothing was missed, so that no event tells a program how the room stands.
+        up_to_date: bool,
     },
     /// The last move, out of the room as it stands.
     Last(Box<Scene>),
@@ -127,6 +135,20 @@ pub enum Answer {
         /// What becomes of the seat, when there is one in a game.
         seat: Option<SeatKept>,
     },
+}
+
+impl Answer {
+    /// Whether it may have more lines than a screen, to be read and not to be copied.
+    pub fn is_list(&self) -> bool {
+        matches!(
+            self,
+            Answer::Help(_)
+                | Answer::Rooms(_)
+                | Answer::Who { .. }
+                | Answer::History(_)
+                | Answer::Analysis(_)
+        )
+    }
 }
 
 /// What a square of the board holds.
@@ -200,6 +222,21 @@ pub struct RoomPage {
     pub pages: u32,
     /// The rooms on this page, at most twenty.
     pub rows: Vec<RoomRow>,
+    /// Of all that the query finds, the game that is most worth watching.
+    pub worth_watching: Option<GameToWatch>,
+}
+
+/// A game between two people that anyone may watch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameToWatch {
+    /// The room.
+    pub room: Name,
+    /// Who plays, White first.
+    pub players: [Name; 2],
+    /// How many moves were made, of both sides together.
+    pub plies: u64,
+    /// How many watch it.
+    pub spectators: usize,
 }
 
 /// A room in the list.

@@ -4,14 +4,17 @@ mod advice;
 mod answer;
 mod bad_move;
 mod history;
+mod over;
 mod refusal;
 
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
-    Answer, ClockReport, Holds, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
+    Answer, ClockReport, GameToWatch, Holds, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts,
+    Verdict,
 };
 pub use bad_move::BadMove;
 pub use history::{GameRow, HistoryPage, Player};
+pub use over::GameOver;
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 
 /// What a command comes to: what the one who wrote it is told.

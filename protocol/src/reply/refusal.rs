@@ -1,11 +1,12 @@
 //! Refusals: each knows its stable code and its text, and changes nothing.
 
-use damiera_rules::Color;
+use damiera_rules::{Color, Variant};
 
 use crate::command::CommandError;
 use crate::name::Name;
-use crate::reply::BadMove;
+use crate::reply::{BadMove, GameOver};
 use crate::text::{Language, Message, Placeable};
+use crate::time_control::TimeControl;
 
 /// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, its cause, and the
 /// key of its text, whose places have the names of what it says.
@@ -93,11 +94,18 @@ refusals! {
     BadMessage = "bad_message", Peer, "bad-message";
     /// Another person has this name, or one that looks the same.
     NameTaken(name: Name) = "name_taken", Peer, "name-taken";
+    /// The operator keeps this name out for so many minutes.
+    KeptOut(name: Name, minutes: u64) = "kept_out", Peer, "kept-out";
     /// A name cannot change in a room: leave it first.
     NameInRoom = "in_room", Peer, "name-in-room";
     /// There is no such room; another may be called nearly the same.
     NoSuchRoom(room: Name, similar: Option<Name>) = "no_such_room", Peer,
         if similar.is_some() { "no-such-room-but" } else { "no-such-room" };
+    /// There is no such room, but one whose name was perhaps meant. Programs open it.
+    RoomUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-unclear";
+    /// Nobody waits without a clock, but someone does with this one: say which is wanted. Programs
+    /// are taken there.
+    ClockWaiting(variant: Variant, time: TimeControl) = "clock_waiting", Peer, "clock-waiting-table";
     /// A room of this name exists already.
     RoomExists(room: Name) = "room_exists", Peer, "room-exists";
     /// Both seats are taken.
@@ -157,6 +165,8 @@ refusals! {
     NoEasierLevel = "no_such_level", Peer, "no-easier-level";
     /// The bot has no harder level.
     NoHarderLevel = "no_such_level", Peer, "no-harder-level";
+    /// Everything was read.
+    NothingMore = "nothing_more", Peer, "nothing-more";
     /// No game has begun.
     NotStarted = "not_started", Peer, "game-not-started";
     /// The colours are still to be chosen.
@@ -204,6 +214,8 @@ refusals! {
     NoOpponent = "no_opponent", Peer, "no-opponent";
     /// No seat has this code, or no longer.
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
+    /// The seat of this code is gone because its game is over; `ended` says how it ended.
+    SeatOver(over: Box<GameOver>) = "game_over", Peer, "seat-over";
     /// The room has had no event of this number. Nothing changed; without a number the seat can be
     /// taken back.
     NoSuchEvent(seq: u64, last: u64) = "no_such_event", Peer, "no-such-event";
@@ -211,6 +223,25 @@ refusals! {
     OpponentPresent(name: Name) = "opponent_present", Peer, "opponent-present";
     /// There is nothing to claim yet: the other player has time left to come back.
     TooEarlyToClaim(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-claim";
+    /// There is a clock, which reminds the other player.
+    NudgeWithClock = "has_clock", Peer, "nudge-clock";
+    /// It is the player's own turn.
+    OwnTurn = "your_turn", Peer, "nudge-own-turn";
+    /// The server's bot plays when it has thought.
+    NudgeBot = "no_person", Peer, "nudge-bot";
+    /// The other player is not here to be reminded.
+    OpponentAway(name: Name) = "opponent_away", Peer, "nudge-away";
+    /// The other player was reminded a moment ago; the text says for how long to wait.
+    NudgedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("nudge_seconds"), "nudge-too-soon";
+    /// A game with a clock is not left for later.
+    AdjournWithClock = "has_clock", Peer, "adjourn-clock";
+    /// A game against the server's bot waits without that.
+    AdjournBot = "no_person", Peer, "adjourn-bot";
+    /// The player to move has not been silent for long enough: the text says in how many minutes the
+    /// game may be left for later.
+    TooEarlyToAdjourn(name: Name, minutes: u64) = "too_early", Peer, "adjourn-too-early";
+    /// The game was left for later, and the other player is not back yet: nobody wins by that.
+    NotBackYet(name: Name) = "adjourned", Peer, "claim-adjourned";
     /// Nobody leaves during a game: resign, or quit.
     StayInGame = "stay_in_game", Peer, "stay-in-game";
     /// The room has no clock.
@@ -238,6 +269,17 @@ impl Refusal {
     /// What a person reads, without any mark in front of it.
     pub fn text(&self, language: Language) -> String {
         self.message(language).text(language)
+    }
+}
+
+impl Refusal {
+    /// What a person at a terminal reads: [`Refusal::text`], or more where that says to programs what
+    /// it always said.
+    pub fn said(&self, language: Language) -> String {
+        let message = self.message(language);
+        message
+            .attribute("person", language)
+            .unwrap_or_else(|| message.text(language))
     }
 }
 

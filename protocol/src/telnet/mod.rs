@@ -171,6 +171,16 @@ impl Telnet {
         self.terminal.columns
     }
 
+    /// How high the client's window is, in rows, if it says so.
+    pub fn rows(&self) -> Option<u16> {
+        self.terminal.rows
+    }
+
+    /// Whether the client's terminal shows colours, as far as it says so.
+    pub fn colours(&self) -> bool {
+        self.terminal.colours
+    }
+
     /// Whether the client says that a screen reader is used.
     pub fn screen_reader(&self) -> bool {
         self.terminal.screen_reader

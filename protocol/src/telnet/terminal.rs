@@ -11,6 +11,25 @@ const SEND: u8 = 1;
 /// the names of the terminals they can be, one after the other.
 const QUESTIONS: u8 = 3;
 
+/// MTTS: the client obeys ANSI's colours.
+const ANSI: u32 = 1;
+
+/// What the types of terminals with colours begin with or have in them; `vt100` and `dumb` have none.
+const COLOURED: [&str; 12] = [
+    "xterm",
+    "screen",
+    "tmux",
+    "rxvt",
+    "linux",
+    "ansi",
+    "color",
+    "vte",
+    "konsole",
+    "putty",
+    "cygwin",
+    "alacritty",
+];
+
 /// MTTS: the user has a screen reader.
 const SCREEN_READER: u32 = 64;
 
@@ -23,8 +42,12 @@ pub(super) struct ClientTerminal {
     answered: u8,
     /// Whether it says that it is a screen reader's.
     pub(super) screen_reader: bool,
+    /// Whether it says that it shows colours.
+    pub(super) colours: bool,
     /// How wide its window is, in columns.
     pub(super) columns: Option<u16>,
+    /// How high its window is, in rows.
+    pub(super) rows: Option<u16>,
 }
 
 impl ClientTerminal {
@@ -45,8 +68,12 @@ impl ClientTerminal {
             return;
         }
         self.answered += 1;
-        if let Some(abilities) = abilities(name) {
-            self.screen_reader = abilities & SCREEN_READER != 0;
+        match abilities(name) {
+            Some(abilities) => {
+                self.screen_reader = abilities & SCREEN_READER != 0;
+                self.colours |= abilities & ANSI != 0;
+            }
+            None => self.colours |= has_colours(name),
         }
         self.ask(out);
     }
@@ -54,9 +81,10 @@ impl ClientTerminal {
     /// Takes the size of the window: two columns' bytes and two rows', the higher first. A size of
     /// 0 is one that the client does not know.
     pub(super) fn take_window(&mut self, data: &[u8]) {
-        if let [high, low, _, _] = *data {
-            let columns = u16::from_be_bytes([high, low]);
-            self.columns = (columns > 0).then_some(columns);
+        if let Ok([[high, low], [higher, lower]]) = <[u8; 4]>::try_from(data).map(pairs) {
+            let known = |size: u16| (size > 0).then_some(size);
+            self.columns = known(u16::from_be_bytes([high, low]));
+            self.rows = known(u16::from_be_bytes([higher, lower]));
         }
     }
 }
@@ -65,4 +93,14 @@ impl ClientTerminal {
 fn abilities(name: &[u8]) -> Option<u32> {
     let name = std::str::from_utf8(name).ok()?;
     name.strip_prefix("MTTS ")?.parse().ok()
+}
+
+/// Whether a terminal of this type shows colours.
+fn has_colours(name: &[u8]) -> bool {
+    let name = String::from_utf8_lossy(name).to_ascii_lowercase();
+    COLOURED.iter().any(|kind| name.contains(kind))
+}
+
+fn pairs([a, b, c, d]: [u8; 4]) -> [[u8; 2]; 2] {
+    [[a, b], [c, d]]
 }

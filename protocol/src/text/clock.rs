@@ -14,6 +14,14 @@ pub fn faces(paused: bool, shown: [String; 2], language: Language) -> String {
     pair(key, shown, language)
 }
 
+/// The same without saying that these are clocks: `4:58 - 5:00`, White's first.
+pub(crate) fn bare_faces(paused: bool, [white, black]: [String; 2], language: Language) -> String {
+    match paused {
+        false => format!("{white} - {black}"),
+        true => faces(paused, [white, black], language),
+    }
+}
+
 /// What the network may still take from each player without being counted.
 pub fn credit(shown: [String; 2], language: Language) -> String {
     pair("clock-credit", shown, language)

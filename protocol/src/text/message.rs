@@ -44,6 +44,12 @@ impl Message {
     pub(crate) fn words(&self, language: Language) -> Cow<'static, str> {
         lookup(language, &self.key, self.args.as_ref()).unwrap_or_else(|| self.key.clone())
     }
+
+    /// An attribute of the text, with its places filled, if it has one of this name.
+    pub(crate) fn attribute(&self, name: &str, language: Language) -> Option<String> {
+        let key = format!("{}.{name}", self.key);
+        lookup(language, &key, self.args.as_ref()).map(Cow::into_owned)
+    }
 }
 
 /// The text with this key, in which nothing is to be filled.

@@ -55,7 +55,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 8] {
+            fn sources(self) -> [&'static str; 9] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -66,6 +66,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/help.ftl")),
                         include_str!(concat!("../../texts/", $code, "/variants.ftl")),
                         include_str!(concat!("../../texts/", $code, "/words.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/meaning.ftl")),
                     ],)+
                 }
             }

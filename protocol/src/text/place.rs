@@ -1,7 +1,11 @@
 //! How values fill the places of texts.
 
+use damiera_rules::Variant;
+
 use super::{Language, Message, enumerated};
+use crate::command::variant_word;
 use crate::name::Name;
+use crate::time_control::TimeControl;
 
 /// A value that fills a place of a text.
 pub(crate) trait Placeable {
@@ -22,6 +26,19 @@ macro_rules! numbers {
 numbers!(u32, u64, usize);
 
 impl Placeable for Name {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.with(place, self)
+    }
+}
+
+/// A variant as it is asked for.
+impl Placeable for Variant {
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
+        message.with(place, variant_word(*self, language))
+    }
+}
+
+impl Placeable for TimeControl {
     fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
         message.with(place, self)
     }

@@ -287,6 +287,19 @@ impl From<AdviceKind> for AskedAdvice {
     }
 }
 
+/// A player who waits for the other's move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Nudge<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// Who waits.
+    pub by: Clean<'a>,
+    /// The colour of the one who waits.
+    #[serde(default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub side: Option<Color>,
+}
+
 /// How little time the reader has left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TimeShort<'a> {
@@ -333,6 +346,33 @@ pub struct Refused<'a> {
     /// The legal moves, when a move was refused.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub legal: Option<Vec<Clean<'a>>>,
+    /// How the game ended whose seat was to be taken back.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub ended: Option<Box<EndedGame<'a>>>,
+}
+
+/// A game that is over, and how it ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct EndedGame<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// The game's number in the room.
+    pub game: u32,
+    /// Who had the white pieces.
+    pub white: Clean<'a>,
+    /// Who had the black ones.
+    pub black: Clean<'a>,
+    /// The result as PDN writes it.
+    pub result: Clean<'a>,
+    /// The winner; null without one.
+    #[serde(default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Word<EndReason>,
+    /// The number of the rule that drew it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub count: Option<u32>,
 }
 
 /// What the server says about the connection.

@@ -75,6 +75,8 @@ objects! {
     Pause(ClockStop<'a>) = "pause";
     /// The clocks go on.
     Unpause(ClockStop<'a>) = "unpause";
+    /// The game was left for later: its players are in no room any more.
+    Adjourn(OnePlayer<'a>) = "adjourn";
     /// The game is over.
     End(GameEnd<'a>) = "end";
     /// A player gave up a seat.
@@ -91,6 +93,8 @@ objects! {
     Token(SeatToken<'a>) = "token";
     /// A person asks the engine during a game between people.
     Advised(AdviceTaken<'a>) = "advised";
+    /// A player who waits reminds the other. Only players are told.
+    Nudge(Nudge<'a>) = "nudge";
     /// The reader has little time left.
     TimeShort(TimeShort<'a>) = "time_short";
     /// Moves cannot be recorded for now.

@@ -107,3 +107,19 @@ moves-none-from = Nothing can move from { $square } now.
 why-legal = { $move } is a valid move.
 why-legal-capture = { $move } is a valid capture: it takes { $captured }.
 why-illegal = { $move } cannot be played: { $why }
+
+# The compact format.
+compact-game = Game { $number }: { $white } (White) against { $black } (Black)
+compact-your-turn = Your turn.
+compact-turn = { $name } to move.
+compact-example = For example: { $from } { $step }
+compact-then = { $move }. { $turn }
+record-begins = The record, from here:
+record-ends = End of the record.
+
+# Waiting for a silent player.
+nudged = { $name } is waiting for your move: it is your turn.
+nudge-sent = The nudge was delivered.
+adjourned = { $name } adjourns the game: nobody wins. You are out of the room; to return to your seat: resume and your code
+adjourned-own = The game is adjourned: nobody wins. You are out of the room; to return to your seat: resume and your code
+adjourned-seen = { $name } adjourns the game: it goes on when the players are back.

@@ -4,10 +4,27 @@ help-intro =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
     The first letters of a command are enough. The words of the other languages always work as well.
     To know more: help create. The variants and their rules: help variant
+# What a newcomer needs, on one screen.
+help-first =
+    To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
+    play - find a seat, or open a table and wait; play 5+3 with a clock
+    play bot - play against the computer (easy, medium, hard)
+    rooms - who plays and who waits
+    join ROOM - sit down with a friend; a room that does not exist is opened
+    watch ROOM - watch a game
+    moves - what you can move
+    board - see the board again
+    draw, takeback, rematch - you propose it; the answer is yes or no
+    say TEXT - talk to everyone in the room
+    resign - give the game up; leave - leave the room; quit - goodbye
+    who - who is here
+    language it|en|pt|fil - italiano, português, filipino
+    format compact - a smaller board; format accessible - to be listened to
+    All commands: help everything. One explained: help create. The rules: help variant
 
-help-aiuto = help [COMMAND] - all commands, or one explained
+help-aiuto = help [COMMAND|everything] - what one needs to begin, all commands, or one explained
     .word = help
-    .usage = help [COMMAND|variant|VARIANT]
+    .usage = help [COMMAND|everything|variant|VARIANT]
     .examples = For example: help create, help variant, help italian
     .details = With variant it lists the variants; with the name of one it explains the rules.
 help-nome = name NAME - say what you are called
@@ -17,11 +34,13 @@ help-nome = name NAME - say what you are called
     .details =
         1 to 20 letters, digits, _ or -, beginning with a letter.
         Capitals do not count. The name is changed outside rooms.
-help-gioca = play [VARIANT] - find a seat, or open a room and wait
+help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
     .word = play
-    .usage = play [VARIANT]
-    .examples = For example: play, play russian
-    .details = Without a variant, Italian draughts are played. The list of variants: help variant
+    .usage = play [VARIANT] [TIME|none] [bot [LEVEL]]
+    .examples = For example: play, play russian, play 5+3, play bot easy
+    .details =
+        Without a variant it is the one you played last, or English draughts: help variant
+        Without a time nobody sits you at a clock; with none you do not wait for one who wants a clock.
 help-stanze = rooms [free] - see the open rooms, twenty a page
     .word = rooms
     .usage = rooms [free|VARIANT] [PAGE]
@@ -30,20 +49,21 @@ help-stanze = rooms [free] - see the open rooms, twenty a page
 help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .word = create
     .usage =
-        { "create ROOM [variant=VARIANT] [color=white|black|lot|choice]" }
-        { "[bot=1..10] [word=WORD] [corner=left|right] [time=TIME]" }
-        { "[advice=on]" }
-    .examples = For example: create test, create test time=5+3, create test variant=russian color=black bot=5
+        { "create ROOM [variant=VARIANT] [time=TIME|none]" }
+        { "[bot=LEVEL] [color=white|black|lot|choice] [word=WORD]" }
+        { "[corner=left|right] [absence=SECONDS] [advice=on]" }
+    .examples = For example: create test, create test time=5+3, create test variant=russian bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
+        time: 5+3 is five minutes, and three seconds more for each move;
+        10 is ten minutes and no more; 30s is thirty seconds for each move.
+        bot: the computer plays against you, at the level you say.
         color: yours; lot leaves it to chance, choice draws by lot who chooses.
         Without it you have White, but in checkers it is as with choice.
-        bot: the computer plays against you, at the level you say.
         word: only those who know it can come in and watch.
-        corner: on which side the bottom corner is a playing square. Without it: as is usual.
-        time: 5+3 is five minutes for the game and three seconds more for each move; 10, ten minutes
-        and no more; 30s, thirty seconds for each move; none, no clock. Also 0.5+2.
-        advice: players and spectators may ask the computer what to move, and everybody reads it.
+        corner: where the bottom playing square is. Without it: as is usual.
+        absence: for how many seconds one may be away before losing. Without it: 120.
+        advice: the computer may be asked what to move, and everybody reads it.
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .word = join
     .usage = join ROOM [white|black] [word=WORD]
@@ -161,6 +181,16 @@ help-interrompi = abort - end a game that has only just begun, without a result
     .word = abort
     .usage = abort
     .details = Possible until both sides have moved.
+help-sollecita = nudge - remind the other side that it is their turn
+    .word = nudge
+    .usage = nudge
+    .details = Possible in games without a clock, once a minute, while the other side is online.
+help-sospendi = adjourn - leave a game without a clock for another day
+    .word = adjourn
+    .usage = adjourn
+    .details =
+        Possible when the side to move has been silent for half an hour. Nobody wins: you both go out,
+        and return to your seats with resume and your codes.
 help-abbandona = resign - give up
     .word = resign
     .usage = resign
@@ -221,17 +251,29 @@ help-lingua = language it|en|pt|fil - change the language
     .usage = language it|en|pt|fil
     .examples = For example: language it
     .details = Commands work in every language, whichever is yours.
-help-formato = format text|accessible|json - choose lines for people, screen readers or programs
+help-formato = format text|compact|accessible|json - choose lines for people, screen readers or programs
     .word = format
-    .usage = format text|accessible|json
-    .examples = For example: format accessible
+    .usage = format text|compact|accessible|json
+    .examples = For example: format compact
     .details =
+        The compact format draws less, for screens of few rows, with your side at the bottom.
         In the accessible format nothing is drawn: the position is told in four lines at the start
         and with board, and after that only what each move changes.
+help-simboli = symbols on|off - draw the pieces as Unicode's own figures, in the compact format
+    .word = symbols
+    .usage = symbols on|off
+    .examples = For example: symbols on
+help-colori = colours on|off - draw in colours, in the compact format
+    .word = colours, colors
+    .usage = colours on|off
+    .examples = For example: colours on
 help-suono = bell on|off - turn the sound of your turn on or off
     .word = bell
     .usage = bell on|off
     .examples = For example: bell on
+help-continua = more - read on what did not fit
+    .word = more, continue
+    .usage = more
 help-ping = ping [TEXT] - the server answers at once
     .word = ping
     .usage = ping [TEXT]

@@ -5,6 +5,7 @@ opened-black = You have Black.
 opened-lot = Colours are drawn by lot.
 opened-choice = A player drawn by lot chooses the colour.
 waiting = Waiting for an opponent, who should write: join { $room }. Against the computer: bot
+against-bot = You play the computer, level { $level }.
 waiting-word = Waiting for an opponent, who should write: join { $room } word=WORD. Against the computer: bot
 joined = Room { $room }, { $settings }. { $colour }
 joined-white = You have White against { $opponent }.
@@ -101,6 +102,11 @@ rooms-row-word = { $room } - { $variant }, { $time }, with a word - { $players }
         [one] 1 watches
        *[other] { $spectators } watch
     }
+rooms-worth = Worth watching: { $room } ({ $white } and { $black }, { $plies } moves, { $spectators ->
+        [0] no spectators
+        [one] 1 spectator
+       *[other] { $spectators } spectators
+    }): write watch { $room }
 rooms-more = Next page: rooms { $query }
 room-waiting = waiting for an opponent
 room-playing = playing
@@ -124,6 +130,8 @@ history-everybody = everybody
 room-full = Room { $room } is full: { $players }. To watch: watch { $room }
 no-such-room = No room is called { $room }.
 no-such-room-but = No room is called { $room }. Perhaps: { $similar }
+room-unclear = No room is called { $room }. Do you want to join { $similar }? Write yes, or to open a new one: create { $room }
+clock-waiting-table = Someone waits with a clock. To play them: play { $variant } { $time }. Without a clock: play { $variant } none
 room-exists = Room { $room } exists already. To go in: join { $room }
 side-taken-white = White belongs to { $name }: write join { $room } black
 side-taken-black = Black belongs to { $name }: write join { $room } white
@@ -203,6 +211,7 @@ cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
 game-running = The game is going on: ask for a rematch after it.
 no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
+seat-over = The game in room { $room } is over. { $over } To play again: play
 no-such-seat = No seat has this code, or not any more. The rooms: rooms
 no-such-event = There has been no event { $seq } yet: the room's last one is { $last }. To come back without a number: resume CODE
 opponent-present = { $name } is online: there is nothing to claim.
@@ -211,6 +220,21 @@ too-early-to-claim = { $seconds ->
        *[other] { $name } has { $seconds } seconds left to come back.
     }
 nothing-to-choose = There is no colour to choose here.
+nudge-clock = There is a clock here: time runs for the one to move, and nobody needs a nudge.
+nudge-own-turn = It is your turn: there is nobody to nudge.
+nudge-bot = The bot is thinking: it moves as soon as it has finished.
+nudge-away = { $name } is not online and cannot read you.
+nudge-too-soon = { $seconds ->
+        [one] You have just nudged { $name }. Try again in one second.
+       *[other] You have just nudged { $name }. Try again in { $seconds } seconds.
+    }
+adjourn-clock = A game with a clock cannot be adjourned. To stop the clocks: pause
+adjourn-bot = There is no need against the bot: write quit, and come back with resume and your code.
+adjourn-too-early = { $minutes ->
+        [one] You can adjourn in a minute, if { $name } does nothing. Meanwhile: nudge
+       *[other] You can adjourn in { $minutes } minutes, if { $name } does nothing. Meanwhile: nudge
+    }
+claim-adjourned = The game was adjourned and { $name } is not back yet: nobody wins by that. You may adjourn it again: adjourn
 no-clock = There is no clock in this room.
 out-of-time = Too late: the time was used up.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT

@@ -7,6 +7,14 @@ pong = PONG { $text }
 language-set = I speak English now.
 format-text = Text format.
 format-accessible = Accessible format: no drawn board. To hear where the pieces stand: board
+format-compact = Compact format: your side stands at the bottom, and your own moves do not draw the board again. As before: format text
+format-offer = Your window has few rows: for a board that fits write format compact
+symbols-on = Pieces are drawn as Unicode's own figures (in the compact format). Back to letters: symbols no
+symbols-off = Pieces are drawn as letters.
+colours-on = Colours on (in the compact format). To switch them off: colours no
+colours-off = Colours off.
+more = There is more: write more
+nothing-more = There is nothing more to read.
 bell-on = Bell on: a sound when it is your turn.
 bell-off = Bell off.
 muted = You will not read { $name } any more. To read again: ignore { $name }
@@ -38,6 +46,11 @@ type-word = Type the word of the room and nothing else: it is not shown while yo
 # Refusals.
 need-name = Tell me your name first.
 name-taken = There is a { $name } already: choose another name.
+    .person = { $name } is here already. If that is you: resume and your code. Otherwise choose another name
+kept-out = { $minutes ->
+        [one] The operator keeps { $name } out: come back in a minute.
+       *[other] The operator keeps { $name } out: come back in { $minutes } minutes.
+    }
 name-in-room = The name is changed outside rooms: leave first
 name-empty = A name is needed: 1 to 20 letters, digits, _ or -, beginning with a letter.
 bad-tag = A tag has 1 to 32 letters, digits, _ or -, such as @17.
@@ -86,7 +99,7 @@ too-many-new-connections = { $seconds ->
 server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
-bad-code = That is not a code: it has 26 letters and digits, as I gave it to you at your seat.
+bad-code = That is not a code: it has 16 letters and digits, as I gave it to you at your seat.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
 bad-seconds = «{ $text }» does not fit: write a number of seconds from { $least } to { $most }.
@@ -95,3 +108,16 @@ announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
 draining = The server is about to stop: games that are being played go on, but no game begins.
 staying = The server is not going to stop after all: rooms open and games begin as before.
+
+# What is said to a person who did not write a command.
+not-a-name = Write just your name, one word: for example Ada
+not-understood-room = I do not understand «{ $text }». To talk: say { $text }
+not-understood-lobby = I do not understand «{ $text }». To play: play. All commands: help
+nothing-asked = Nobody asked you anything. All commands: help
+all-right = All right.
+ask-draw = Do you accept the draw? Write accept, or decline
+ask-takeback = May the move be taken back? Write accept, or decline
+ask-rematch = Do you want the rematch? Write accept, or decline
+ask-pause = Do you accept the pause? Write accept, or decline
+ask-again = Another game? Write rematch. To leave: leave
+ask-join = To enter the room { $room } write: join { $room }

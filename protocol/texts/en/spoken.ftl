@@ -12,6 +12,7 @@ spoken-turn-black = Black to move.
 spoken-left = Your time: { $time }.
 spoken-skipped = Some moves went by too fast: here is the position now.
 spoken-declined = You declined.
+spoken-then = { $move }. { $turn }
 
 # The last move.
 spoken-move = { $side }: { $from } goes to { $to }

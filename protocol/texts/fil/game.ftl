@@ -121,3 +121,19 @@ moves-none-from = Walang makagagalaw ngayon mula sa { $square }.
 why-legal = Puwede ang galaw na { $move }.
 why-legal-capture = Puwede ang kaing { $move }: kakainin ang { $captured }.
 why-illegal = Hindi puwede ang { $move }: { $why }
+
+# The compact format.
+compact-game = Laro { $number }: { $white } (Puti) laban kay { $black } (Itim)
+compact-your-turn = Turno mo.
+compact-turn = Turno ni { $name }.
+compact-example = Halimbawa: { $from } { $step }
+compact-then = { $move }. { $turn }
+record-begins = Ang talaan, mula rito:
+record-ends = Wakas ng talaan.
+
+# Waiting for a silent player.
+nudged = Hinihintay ni { $name } ang galaw mo: ikaw na ang titira.
+nudge-sent = Dumating na ang kalabit.
+adjourned = Ipinagpaliban ni { $name } ang laro: walang nanalo. Nasa labas ka na ng silid; para bumalik sa upuan mo: bumalik at ang kodigo mo
+adjourned-own = Ipinagpaliban ang laro: walang nanalo. Nasa labas ka na ng silid; para bumalik sa upuan mo: bumalik at ang kodigo mo
+adjourned-seen = Ipinagpaliban ni { $name } ang laro: itutuloy ito pagbalik ng mga manlalaro.

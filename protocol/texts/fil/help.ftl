@@ -4,10 +4,27 @@ help-intro =
     Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng maraming piyesa: 6A 4C 2A
     Sapat na ang mga unang titik ng utos. Puwede rin ang mga salita ng ibang wika.
     Para sa higit pa: tulong gumawa. Ang mga uri ng laro at mga tuntunin: tulong uri
+# What a newcomer needs, on one screen.
+help-first =
+    Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
+    laro - humanap ng upuan, o magbukas ng mesa at maghintay; laro 5+3 na may orasan
+    laro bot - laban sa computer (madali, katamtaman, mahirap)
+    silid - sino ang naglalaro at naghihintay
+    sumali SILID - umupo kasama ng kaibigan; bubuksan ang silid na wala pa
+    manood SILID - manood ng laro
+    galaw - kung ano ang maigagalaw mo
+    damahan - tingnan muli ang damahan
+    tabla, bawi, ulit - iaalok mo; oo o hindi ang sagot
+    sabihin TEKSTO - magsalita sa lahat ng nasa silid
+    sumuko - isuko ang laro; umalis - iwan ang silid; paalam - hanggang sa muli
+    sino - sino ang narito
+    wika it|en|pt|fil - italiano, English, português
+    anyo siksik - mas maliit na damahan; anyo aksesible - para pakinggan
+    Lahat ng utos: tulong lahat. Isang paliwanag: tulong gumawa. Mga tuntunin: tulong uri
 
-help-aiuto = tulong [UTOS] - lahat ng utos, o paliwanag ng isa
+help-aiuto = tulong [UTOS|lahat] - ang kailangan para magsimula, lahat ng utos, o paliwanag ng isa
     .word = tulong
-    .usage = tulong [UTOS|uri|URI]
+    .usage = tulong [UTOS|lahat|uri|URI]
     .examples = Halimbawa: tulong gumawa, tulong uri, tulong italyano
     .details = Sa uri, ililista ang mga uri ng laro; sa pangalan ng isa, ipaliliwanag ang mga tuntunin nito.
 help-nome = pangalan PANGALAN - sabihin ang pangalan mo
@@ -17,11 +34,13 @@ help-nome = pangalan PANGALAN - sabihin ang pangalan mo
     .details =
         1 hanggang 20 titik, numero, _ o -, na nagsisimula sa titik.
         Pareho ang malaki at maliit na titik. Sa labas ng silid pinapalitan ang pangalan.
-help-gioca = laro [URI] - humanap ng upuan, o magbukas ng silid at maghintay
+help-gioca = laro [URI] [ORAS] - humanap ng upuan, o magbukas ng silid at maghintay
     .word = laro
-    .usage = laro [URI]
-    .examples = Halimbawa: laro, laro filipino
-    .details = Kung walang uri, damang Italyano ang lalaruin. Ang listahan ng mga uri: tulong uri
+    .usage = laro [URI] [ORAS|wala] [bot [ANTAS]]
+    .examples = Halimbawa: laro, laro filipino, laro 5+3, laro bot madali
+    .details =
+        Kung walang uri, ang huli mong nilaro, o damang Filipino: tulong uri
+        Kung walang oras, hindi ka ilalagay sa larong may orasan nang hindi mo hinihiling.
 help-stanze = silid [bakante] - tingnan ang mga bukas na silid, dalawampu bawat pahina
     .word = silid
     .usage = silid [bakante|URI] [PAHINA]
@@ -30,21 +49,21 @@ help-stanze = silid [bakante] - tingnan ang mga bukas na silid, dalawampu bawat 
 help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
     .word = gumawa
     .usage =
-        { "gumawa SILID [uri=URI] [kulay=puti|itim|bunutan|pili]" }
-        { "[bot=1..10] [salita=SALITA] [sulok=kaliwa|kanan] [oras=ORAS]" }
-        { "[payo=oo]" }
-    .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino kulay=itim bot=5
+        { "gumawa SILID [uri=URI] [oras=ORAS|wala]" }
+        { "[bot=ANTAS] [kulay=puti|itim|bunutan|pili] [salita=SALITA]" }
+        { "[sulok=kaliwa|kanan] [pagliban=SEGUNDO] [payo=oo]" }
+    .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino bot=5
     .details =
         uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
-        kulay: ang sa iyo; sa bunutan, suwerte ang magpapasya; sa pili, bubunutin kung sino ang pipili.
-        Kung wala, sa iyo ang Puti, pero sa checkers ay gaya ng pili.
+        oras: ang 5+3 ay limang minuto, at tatlong segundo pa bawat galaw;
+        ang 10 ay sampung minuto lang; ang 30s ay 30 segundo bawat galaw.
         bot: ang kompyuter ang kalaban mo, sa antas na sinabi.
+        kulay: ang sa iyo; sa bunutan, suwerte ang bahala; sa pili, kung sino ang pipili.
+        Kung wala, sa iyo ang Puti, pero sa checkers ay gaya ng pili.
         salita: ang nakaaalam lang nito ang makapapasok at makapanonood.
-        sulok: kung saang panig nilalaruan ang sulok sa ibaba. Kung wala: gaya ng nakaugalian.
-        oras: ang 5+3 ay limang minuto sa laro at dagdag na tatlong segundo bawat galaw; ang 10 ay
-        sampung minuto lang; ang 30s ay tatlumpung segundo bawat galaw; wala, walang orasan. Pati 0.5+2.
-        payo: puwedeng itanong sa kompyuter ng naglalaro o nanonood kung ano ang igagalaw, at mababasa
-        ng lahat.
+        sulok: kung nasaan ang nilalaruang kahon sa ibaba. Kung wala: gaya ng dati.
+        pagliban: ilang segundong puwedeng mawala bago matalo. Kung wala: 120.
+        payo: puwedeng itanong sa kompyuter ang igagalaw, at mababasa ng lahat.
 help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid kung wala pa
     .word = sumali
     .usage = sumali SILID [puti|itim] [salita=SALITA]
@@ -162,6 +181,16 @@ help-interrompi = itigil - tapusin nang walang resulta ang larong kasisimula pa 
     .word = itigil
     .usage = itigil
     .details = Puwede hanggang hindi pa gumagalaw ang dalawang panig.
+help-sollecita = kalabitin - ipaalala sa kabila na siya na ang titira
+    .word = kalabitin
+    .usage = kalabitin
+    .details = Puwede sa mga larong walang orasan, isang beses bawat minuto, kung nasa linya ang kabila.
+help-sospendi = ipagpaliban - iwan muna ang larong walang orasan para sa ibang araw
+    .word = ipagpaliban
+    .usage = ipagpaliban
+    .details =
+        Puwede kapag kalahating oras nang walang kibo ang titira. Walang mananalo: lalabas kayong
+        dalawa, at babalik sa upuan gamit ang bumalik at ang kodigo.
 help-abbandona = sumuko - sumuko sa laro
     .word = sumuko
     .usage = sumuko
@@ -222,17 +251,29 @@ help-lingua = wika it|en|pt|fil - magpalit ng wika
     .usage = wika it|en|pt|fil
     .examples = Halimbawa: wika en
     .details = Puwede ang mga utos sa lahat ng wika, alinman ang sa iyo.
-help-formato = anyo teksto|aksesible|json - mga linya para sa tao, sa screen reader o sa programa
+help-formato = anyo teksto|siksik|aksesible|json - mga linya para sa tao, sa screen reader o sa programa
     .word = anyo
-    .usage = anyo teksto|aksesible|json
-    .examples = Halimbawa: anyo aksesible
+    .usage = anyo teksto|siksik|aksesible|json
+    .examples = Halimbawa: anyo siksik
     .details =
+        Mas kaunti ang iginuguhit ng anyong siksik, para sa maliit na bintana; nasa ibaba ang panig mo.
         Sa anyong aksesible, walang iginuguhit: sinasabi ang posisyon sa apat na linya sa simula at
         sa damahan, at saka ang binago lang ng bawat galaw.
+help-simboli = simbolo oo|hindi - iguhit ang mga pyesa bilang larawang Unicode, sa siksik na anyo
+    .word = simbolo
+    .usage = simbolo oo|hindi
+    .examples = Halimbawa: simbolo oo
+help-colori = kulay oo|hindi - magpinta sa kulay, sa siksik na anyo
+    .word = kulay
+    .usage = kulay oo|hindi
+    .examples = Halimbawa: kulay oo
 help-suono = tunog oo|hindi - buksan o patayin ang tunog kapag ikaw na ang titira
     .word = tunog
     .usage = tunog oo|hindi
     .examples = Halimbawa: tunog oo
+help-continua = ituloy - basahin ang kasunod
+    .word = ituloy
+    .usage = ituloy
 help-ping = ping [TEKSTO] - sasagot agad ang server
     .word = ping
     .usage = ping [TEKSTO]

@@ -5,6 +5,7 @@ opened-black = Sa iyo ang Itim.
 opened-lot = Bubunutin ang mga kulay.
 opened-choice = Bubunutin kung sino ang pipili ng kulay.
 waiting = Naghihintay ng kalaban, na susulat ng: sumali { $room }. Laban sa kompyuter: bot
+against-bot = Kalaban mo ang computer, antas { $level }.
 waiting-word = Naghihintay ng kalaban, na susulat ng: sumali { $room } salita=SALITA. Laban sa kompyuter: bot
 joined = Silid { $room }, { $settings }. { $colour }
 joined-white = Sa iyo ang Puti laban kay { $opponent }.
@@ -101,6 +102,11 @@ rooms-row-word = { $room } - { $variant }, { $time }, may salita - { $players } 
         [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }
+rooms-worth = Sulit panoorin: { $room } ({ $white } at { $black }, { $plies } galaw, { $spectators ->
+        [0] walang nanonood
+        [one] { $spectators } nanonood
+       *[other] { $spectators } na nanonood
+    }): isulat ang manood { $room }
 rooms-more = Susunod na pahina: silid { $query }
 room-waiting = naghihintay ng kalaban
 room-playing = naglalaro
@@ -124,6 +130,8 @@ history-everybody = lahat
 room-full = Puno na ang silid { $room }: { $players }. Para manood: manood { $room }
 no-such-room = Walang silid na { $room }.
 no-such-room-but = Walang silid na { $room }. Baka: { $similar }
+room-unclear = Walang silid na { $room }. Gusto mo bang pumasok sa { $similar }? Isulat ang oo, o para magbukas ng bago: gumawa { $room }
+clock-waiting-table = May naghihintay na may orasan. Para makipaglaro: laro { $variant } { $time }. Walang orasan: laro { $variant } wala
 room-exists = Mayroon nang silid { $room }. Para pumasok: sumali { $room }
 side-taken-white = Kay { $name } ang Puti: isulat ang sumali { $room } itim
 side-taken-black = Kay { $name } ang Itim: isulat ang sumali { $room } puti
@@ -203,6 +211,7 @@ cannot-abort = Nakagalaw na ang dalawang panig. Para sumuko: sumuko. Para mag-al
 game-running = May laro pa: pagkatapos na ang ulit.
 no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
+seat-over = Tapos na ang laro sa silid { $room }. { $over } Para maglaro ulit: laro
 no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan. Para maglaro: laro. Ang mga silid: silid
 no-such-event = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }. Para bumalik nang walang numero: bumalik KODIGO
 opponent-present = Nasa linya si { $name }: walang maaangkin.
@@ -211,6 +220,21 @@ too-early-to-claim = { $seconds ->
        *[other] May { $seconds } na segundo pa si { $name } para bumalik.
     }
 nothing-to-choose = Walang kulay na pipiliin dito.
+nudge-clock = May orasan dito: tumatakbo ang oras ng titira, kaya hindi kailangang kalabitin.
+nudge-own-turn = Ikaw ang titira: walang dapat kalabitin.
+nudge-bot = Nag-iisip ang bot: gagalaw ito pagkatapos.
+nudge-away = Wala sa linya si { $name } at hindi ka mababasa.
+nudge-too-soon = { $seconds ->
+        [one] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
+       *[other] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
+    }
+adjourn-clock = Hindi maipagpapaliban ang larong may orasan. Para ihinto ang oras: pahinga
+adjourn-bot = Hindi kailangan laban sa bot: isulat ang paalam, at bumalik gamit ang bumalik at ang kodigo mo.
+adjourn-too-early = { $minutes ->
+        [one] Puwedeng ipagpaliban pagkalipas ng { $minutes } minuto, kung walang gagawin si { $name }. Samantala: kalabitin
+       *[other] Puwedeng ipagpaliban pagkalipas ng { $minutes } na minuto, kung walang gagawin si { $name }. Samantala: kalabitin
+    }
+claim-adjourned = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon. Puwede mo ulit ipagpaliban: ipagpaliban
 no-clock = Walang orasan ang laro rito.
 out-of-time = Huli na: ubos na ang oras.
 spectators-only = Hindi puwedeng sumulat sa mga nanonood ang naglalaro. Para makausap ang lahat: sabihin TEKSTO

@@ -7,6 +7,14 @@ pong = PONG { $text }
 language-set = Filipino na ang salita ko.
 format-text = Anyong teksto.
 format-accessible = Anyong aksesible: walang iginuguhit na damahan. Para malaman kung nasaan ang mga piyesa: damahan
+format-compact = Siksik na anyo: nasa ibaba ang panig mo, at hindi iginuguhit muli ang damahan sa sarili mong tira. Gaya ng dati: anyo teksto
+format-offer = Kaunti ang linya ng bintana mo: para sa damahang kasya, isulat ang anyo siksik
+symbols-on = Larawang Unicode ang mga pyesa (sa siksik na anyo). Pabalik sa mga titik: simbolo hindi
+symbols-off = Mga titik ang mga pyesa.
+colours-on = May kulay na (sa siksik na anyo). Para patayin: kulay hindi
+colours-off = Walang kulay.
+more = May kasunod pa: isulat ang ituloy
+nothing-more = Wala nang babasahin.
 bell-on = May tunog na kapag ikaw na ang titira.
 bell-off = Wala nang tunog.
 muted = Hindi mo na mababasa si { $name }. Para mabasa ulit: balewalain { $name }
@@ -41,6 +49,11 @@ type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita haba
 # Refusals.
 need-name = Sabihin mo muna ang pangalan mo.
 name-taken = May { $name } na: pumili ng ibang pangalan.
+    .person = May { $name } na. Kung ikaw iyon: bumalik at ang code mo. Kung hindi, pumili ng ibang pangalan
+kept-out = { $minutes ->
+        [one] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng isang minuto.
+       *[other] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng { $minutes } minuto.
+    }
 name-in-room = Sa labas ng silid pinapalitan ang pangalan: umalis muna
 name-empty = Kailangan ng pangalan: 1 hanggang 20 titik, numero, _ o -, na nagsisimula sa titik.
 bad-tag = May 1 hanggang 32 titik, numero, _ o - ang isang tatak, gaya ng @17.
@@ -89,7 +102,7 @@ too-many-new-connections = { $seconds ->
 server-full = Puno na ang server: subukan ulit mamaya.
 taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito.
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
-bad-code = Hindi iyan kodigo: may 26 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
+bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
 bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
 bad-seconds = Hindi puwede ang «{ $text }»: isulat ang bilang ng segundo mula { $least } hanggang { $most }.
@@ -98,3 +111,16 @@ kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
 staying = Hindi na hihinto ang server: nagbubukas na ulit ng mga silid at nagsisimula ng mga laro gaya ng dati.
 shutting-down = Hihinto na ang server: hanggang sa muli.
+
+# What is said to a person who did not write a command.
+not-a-name = Isulat lang ang pangalan mo, isang salita: halimbawa Ada
+not-understood-room = Hindi ko maintindihan ang «{ $text }». Para magsalita: sabihin { $text }
+not-understood-lobby = Hindi ko maintindihan ang «{ $text }». Para maglaro: laro. Lahat ng utos: tulong
+nothing-asked = Walang nagtanong sa iyo. Lahat ng utos: tulong
+all-right = Sige.
+ask-draw = Tinatanggap mo ba ang tabla? Isulat ang tanggapin, o tanggihan
+ask-takeback = Papayag ka bang bawiin ang tira? Isulat ang tanggapin, o tanggihan
+ask-rematch = Gusto mo ba ng isa pang laro? Isulat ang tanggapin, o tanggihan
+ask-pause = Tinatanggap mo ba ang pahinga? Isulat ang tanggapin, o tanggihan
+ask-again = Isa pang laro? Isulat ang ulit. Para umalis: umalis
+ask-join = Para pumasok sa silid na { $room } isulat ang: sumali { $room }

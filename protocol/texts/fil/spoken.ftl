@@ -12,6 +12,7 @@ spoken-turn-black = Itim ang titira.
 spoken-left = Ang oras mo: { $time }.
 spoken-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
 spoken-declined = Tumanggi ka.
+spoken-then = { $move }. { $turn }
 
 # The last move.
 spoken-move = { $side }: { $from } papuntang { $to }

@@ -107,3 +107,19 @@ moves-none-from = Da { $square } ora non si può muovere.
 why-legal = { $move } è una mossa valida.
 why-legal-capture = { $move } è una presa valida: mangia { $captured }.
 why-illegal = { $move } non si può: { $why }
+
+# The compact format.
+compact-game = Partita { $number }: { $white } (Bianchi) contro { $black } (Neri)
+compact-your-turn = Tocca a te.
+compact-turn = Tocca a { $name }.
+compact-example = Per esempio: { $from } { $step }
+compact-then = { $move }. { $turn }
+record-begins = Il verbale, da qui:
+record-ends = Fine del verbale.
+
+# Waiting for a silent player.
+nudged = { $name } aspetta la tua mossa: tocca a te.
+nudge-sent = Il sollecito è arrivato.
+adjourned = { $name } sospende la partita: nessuno vince. Sei fuori dalla stanza; per tornare al tuo posto: riprendi e il tuo codice
+adjourned-own = Partita sospesa: nessuno vince. Sei fuori dalla stanza; per tornare al tuo posto: riprendi e il tuo codice
+adjourned-seen = { $name } sospende la partita: continuerà quando i giocatori saranno tornati.

@@ -4,10 +4,27 @@ help-intro =
     Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
     Bastano le prime lettere di un comando. Valgono sempre anche le parole delle altre lingue.
     Per saperne di più: aiuto crea. Le varianti e le loro regole: aiuto variante
+# What a newcomer needs, on one screen.
+help-first =
+    Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
+    gioca - trovi un posto, o apri un tavolo e aspetti; gioca 5+3 con l'orologio
+    gioca bot - giochi contro il computer (facile, medio, difficile)
+    stanze - chi gioca e chi aspetta
+    entra STANZA - ti siedi con un amico; la stanza che non c'è si apre
+    osserva STANZA - guardi una partita
+    mosse - che cosa puoi muovere
+    damiera - rivedi la damiera
+    patta, ritira, rivincita - lo proponi; si risponde sì o no
+    di' TESTO - parli a chi è nella stanza
+    abbandona - ti arrendi; esci - lasci la stanza; fine - saluti
+    chi - chi c'è
+    lingua it|en|pt|fil - English, português, filipino
+    formato compatto - una damiera più piccola; formato accessibile - per chi ascolta
+    Tutti i comandi: aiuto tutto. Uno spiegato: aiuto crea. Le regole: aiuto variante
 
-help-aiuto = aiuto [COMANDO] - tutti i comandi, o uno spiegato
+help-aiuto = aiuto [COMANDO|tutto] - ciò che serve per cominciare, tutti i comandi, o uno spiegato
     .word = aiuto
-    .usage = aiuto [COMANDO|variante|VARIANTE]
+    .usage = aiuto [COMANDO|tutto|variante|VARIANTE]
     .examples = Per esempio: aiuto crea, aiuto variante, aiuto italiana
     .details = Con variante elenca le varianti; con il nome di una spiega le sue regole.
 help-nome = nome NOME - dici come ti chiami
@@ -17,11 +34,13 @@ help-nome = nome NOME - dici come ti chiami
     .details =
         Da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
         Maiuscole e minuscole non contano. Il nome si cambia fuori dalle stanze.
-help-gioca = gioca [VARIANTE] - trovi un posto, o apri una stanza e aspetti
+help-gioca = gioca [VARIANTE] [TEMPO] - trovi un posto, o apri una stanza e aspetti
     .word = gioca
-    .usage = gioca [VARIANTE]
-    .examples = Per esempio: gioca, gioca russa
-    .details = Senza variante si gioca a dama italiana. L'elenco delle varianti: aiuto variante
+    .usage = gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]]
+    .examples = Per esempio: gioca, gioca russa, gioca 5+3, gioca bot facile
+    .details =
+        Senza variante si gioca a quella di prima, o alla dama italiana: aiuto variante
+        Senza tempo nessuno ti mette davanti a un orologio; con nessuno non aspetti chi ne vuole uno.
 help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
     .word = stanze
     .usage = stanze [libere|VARIANTE] [PAGINA]
@@ -30,20 +49,21 @@ help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
 help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .word = crea
     .usage =
-        { "crea STANZA [variante=VARIANTE] [colore=bianco|nero|sorteggio|scelta]" }
-        { "[bot=1..10] [parola=PAROLA] [angolo=sinistra|destra] [tempo=TEMPO]" }
-        { "[consigli=sì]" }
-    .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa colore=nero bot=5
+        { "crea STANZA [variante=VARIANTE] [tempo=TEMPO|nessuno]" }
+        { "[bot=LIVELLO] [colore=bianco|nero|sorteggio|scelta] [parola=PAROLA]" }
+        { "[angolo=sinistra|destra] [assenza=SECONDI] [consigli=sì]" }
+    .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
-        colore: il tuo; con sorteggio decide la sorte, con scelta la sorte dice chi sceglie.
-        Senza colore hai i Bianchi, ma a checkers si fa come con scelta.
+        tempo: 5+3 sono cinque minuti, e tre secondi in più a ogni mossa;
+        con 10 dieci minuti e basta; con 30s trenta secondi per ogni mossa.
         bot: il computer gioca contro di te, al livello che dici.
+        colore: il tuo; con sorteggio decide la sorte, con scelta chi sceglie.
+        Senza colore hai i Bianchi, ma a checkers si fa come con scelta.
         parola: entra e guarda solo chi la sa.
-        angolo: da che parte sta la casella di gioco nell'angolo in basso. Senza: come d'uso.
-        tempo: 5+3 sono cinque minuti per la partita e tre secondi in più a ogni mossa; 10, dieci
-        minuti e basta; 30s, trenta secondi per ogni mossa; nessuno, senza orologio. Anche 0,5+2.
-        consigli: chi gioca o guarda può chiedere al computer che cosa muovere, e tutti lo leggono.
+        angolo: dov'è la casella di gioco in basso. Senza: come d'uso.
+        assenza: per quanti secondi si può mancare prima di perdere. Senza: 120.
+        consigli: si può chiedere al computer che cosa muovere, e tutti lo leggono.
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .word = entra
     .usage = entra STANZA [bianco|nero] [parola=PAROLA]
@@ -161,6 +181,16 @@ help-interrompi = interrompi - chiudi senza risultato una partita appena cominci
     .word = interrompi
     .usage = interrompi
     .details = Si può finché non hanno mosso tutte e due le parti.
+help-sollecita = sollecita - ricordi all'altra parte che tocca a lei
+    .word = sollecita
+    .usage = sollecita
+    .details = Si può nelle partite senza orologio, una volta al minuto, se l'altra parte è in linea.
+help-sospendi = sospendi - lasci per un altro giorno una partita senza orologio
+    .word = sospendi
+    .usage = sospendi
+    .details =
+        Si può quando chi deve muovere tace da mezz'ora. Nessuno vince: tutti e due uscite, e tornate
+        al vostro posto con riprendi e il codice.
 help-abbandona = abbandona - ti arrendi
     .word = abbandona
     .usage = abbandona
@@ -221,17 +251,29 @@ help-lingua = lingua it|en|pt|fil - cambi lingua
     .usage = lingua it|en|pt|fil
     .examples = Per esempio: lingua en
     .details = I comandi valgono in tutte le lingue, qualunque sia la tua.
-help-formato = formato testo|accessibile|json - scegli righe per persone, lettori di schermo o programmi
+help-formato = formato testo|compatto|accessibile|json - scegli righe per persone, lettori di schermo o programmi
     .word = formato
-    .usage = formato testo|accessibile|json
-    .examples = Per esempio: formato accessibile
+    .usage = formato testo|compatto|accessibile|json
+    .examples = Per esempio: formato compatto
     .details =
+        Il formato compatto disegna meno, per schermi di poche righe, con la tua parte in basso.
         Nel formato accessibile niente si disegna: la posizione è detta in quattro righe all'inizio
         e con damiera, poi solo che cosa cambia a ogni mossa.
+help-simboli = simboli sì|no - disegni i pezzi come figure Unicode, nel formato compatto
+    .word = simboli
+    .usage = simboli sì|no
+    .examples = Per esempio: simboli sì
+help-colori = colori sì|no - accendi i colori, nel formato compatto
+    .word = colori
+    .usage = colori sì|no
+    .examples = Per esempio: colori sì
 help-suono = suono sì|no - accendi o spegni il segnale acustico di quando tocca a te
     .word = suono
     .usage = suono sì|no
     .examples = Per esempio: suono sì
+help-continua = continua - leggi il seguito di ciò che non ci stava
+    .word = continua
+    .usage = continua
 help-ping = ping [TESTO] - il server risponde subito
     .word = ping
     .usage = ping [TESTO]

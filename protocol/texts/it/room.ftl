@@ -5,6 +5,7 @@ opened-black = Hai i Neri.
 opened-lot = I colori si tirano a sorte.
 opened-choice = Per i colori si tira a sorte chi sceglie.
 waiting = Aspetto un avversario, che scriva: entra { $room }. Contro il computer: bot
+against-bot = Giochi contro il computer, livello { $level }.
 waiting-word = Aspetto un avversario, che scriva: entra { $room } parola=PAROLA. Contro il computer: bot
 joined = Stanza { $room }, { $settings }. { $colour }
 joined-white = Hai i Bianchi contro { $opponent }.
@@ -101,6 +102,11 @@ rooms-row-word = { $room } - { $variant }, { $time }, con parola - { $players } 
         [one] guarda 1
        *[other] guardano in { $spectators }
     }
+rooms-worth = Da guardare: { $room } ({ $white } e { $black }, { $plies } mosse, { $spectators ->
+        [0] nessuno spettatore
+        [one] 1 spettatore
+       *[other] { $spectators } spettatori
+    }): scrivi osserva { $room }
 rooms-more = Pagina seguente: stanze { $query }
 room-waiting = aspetta un avversario
 room-playing = in gioco
@@ -124,6 +130,8 @@ history-everybody = tutti
 room-full = La stanza { $room } è al completo: { $players }. Per guardare: osserva { $room }
 no-such-room = Nessuna stanza si chiama { $room }.
 no-such-room-but = Nessuna stanza si chiama { $room }. Forse: { $similar }
+room-unclear = Nessuna stanza si chiama { $room }. Vuoi entrare in { $similar }? Scrivi sì, oppure per aprirne una nuova: crea { $room }
+clock-waiting-table = C'è chi aspetta con l'orologio. Per giocarci: gioca { $variant } { $time }. Senza orologio: gioca { $variant } nessuno
 room-exists = La stanza { $room } esiste già. Per entrarci: entra { $room }
 side-taken-white = I Bianchi sono di { $name }: scrivi entra { $room } nero
 side-taken-black = I Neri sono di { $name }: scrivi entra { $room } bianco
@@ -203,6 +211,7 @@ cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per prop
 game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
+seat-over = La partita nella stanza { $room } è finita. { $over } Per giocare ancora: gioca
 no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato. Per giocare: gioca. Le stanze: stanze
 no-such-event = L'evento { $seq } non c'è ancora stato: l'ultimo della stanza è il { $last }. Per riprendere senza un numero: riprendi CODICE
 opponent-present = { $name } è in linea: non c'è niente da reclamare.
@@ -211,6 +220,21 @@ too-early-to-claim = { $seconds ->
        *[other] { $name } ha ancora { $seconds } secondi per tornare.
     }
 nothing-to-choose = Qui non c'è un colore da scegliere.
+nudge-clock = Qui c'è l'orologio: il tempo di chi deve muovere passa, e non serve sollecitare.
+nudge-own-turn = Tocca a te: non c'è nessuno da sollecitare.
+nudge-bot = Il bot sta pensando: muove appena ha finito.
+nudge-away = { $name } non è in linea, e non può leggerti.
+nudge-too-soon = { $seconds ->
+        [one] Hai appena sollecitato { $name }. Riprova tra un secondo.
+       *[other] Hai appena sollecitato { $name }. Riprova tra { $seconds } secondi.
+    }
+adjourn-clock = Una partita con l'orologio non si sospende. Per fermare il tempo: pausa
+adjourn-bot = Contro il bot non serve: scrivi fine, e torna con riprendi e il tuo codice.
+adjourn-too-early = { $minutes ->
+        [one] Si può sospendere tra un minuto, se { $name } non fa niente. Intanto: sollecita
+       *[other] Si può sospendere tra { $minutes } minuti, se { $name } non fa niente. Intanto: sollecita
+    }
+claim-adjourned = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo. Puoi sospenderla di nuovo: sospendi
 no-clock = Qui si gioca senza orologio.
 out-of-time = Troppo tardi: il tempo era finito.
 spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO

@@ -7,6 +7,14 @@ pong = PONG { $text }
 language-set = Ora parlo italiano.
 format-text = Formato testo.
 format-accessible = Formato accessibile: niente damiera disegnata. Per sapere come stanno i pezzi: damiera
+format-compact = Formato compatto: la tua parte sta in basso, e le tue mosse non ridisegnano la damiera. Come prima: formato testo
+format-offer = La tua finestra ha poche righe: per una damiera che ci sta scrivi formato compatto
+symbols-on = Pezzi disegnati come figure Unicode (nel formato compatto). Per tornare alle lettere: simboli no
+symbols-off = Pezzi disegnati con le lettere.
+colours-on = Colori accesi (nel formato compatto). Per spegnerli: colori no
+colours-off = Colori spenti.
+more = Continua: scrivi continua
+nothing-more = Non c'è altro da leggere.
 bell-on = Suono acceso: un segnale quando tocca a te.
 bell-off = Suono spento.
 muted = Non leggerai più { $name }. Per tornare a leggere: ignora { $name }
@@ -38,6 +46,11 @@ type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede.
 # Refusals.
 need-name = Prima dimmi il tuo nome.
 name-taken = C'è già { $name }: scegli un altro nome.
+    .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome
+kept-out = { $minutes ->
+        [one] Chi gestisce il server ha escluso { $name }: si può tornare tra un minuto.
+       *[other] Chi gestisce il server ha escluso { $name }: si può tornare tra { $minutes } minuti.
+    }
 name-in-room = Il nome si cambia fuori dalle stanze: prima esci
 name-empty = Un nome ci vuole: da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
 bad-tag = Un'etichetta ha da 1 a 32 lettere, cifre, _ o -, come @17.
@@ -86,7 +99,7 @@ too-many-new-connections = { $seconds ->
 server-full = Il server è al completo: riprova tra poco.
 taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
 bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
-bad-code = Non è un codice: ha 26 lettere e cifre, come te l'ho dato al tuo posto.
+bad-code = Non è un codice: ha 16 lettere e cifre, come te l'ho dato al tuo posto.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
 bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.
@@ -95,3 +108,16 @@ announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.
 draining = Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.
 staying = Il server non si ferma più: si aprono stanze e cominciano partite come prima.
+
+# What is said to a person who did not write a command.
+not-a-name = Scrivi solo il tuo nome, una parola sola: per esempio Ada
+not-understood-room = Non capisco «{ $text }». Per parlare: di' { $text }
+not-understood-lobby = Non capisco «{ $text }». Per giocare: gioca. Tutti i comandi: aiuto
+nothing-asked = Nessuno ti ha chiesto niente. Tutti i comandi: aiuto
+all-right = Va bene.
+ask-draw = Accetti la patta? Scrivi accetta, oppure rifiuta
+ask-takeback = Lasci rifare la mossa? Scrivi accetta, oppure rifiuta
+ask-rematch = Giochi la rivincita? Scrivi accetta, oppure rifiuta
+ask-pause = Accetti la pausa? Scrivi accetta, oppure rifiuta
+ask-again = Un'altra partita? Scrivi rivincita. Per uscire: esci
+ask-join = Per entrare nella stanza { $room } scrivi: entra { $room }

@@ -12,6 +12,7 @@ spoken-turn-black = Tocca al Nero.
 spoken-left = Il tuo tempo: { $time }.
 spoken-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
 spoken-declined = Hai rifiutato.
+spoken-then = { $move }. { $turn }
 
 # The last move.
 spoken-move = { $side }: { $from } va in { $to }

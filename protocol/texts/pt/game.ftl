@@ -107,3 +107,19 @@ moves-none-from = De { $square } agora não se pode mover.
 why-legal = { $move } é um lance válido.
 why-legal-capture = { $move } é uma captura válida: toma { $captured }.
 why-illegal = { $move } não pode: { $why }
+
+# The compact format.
+compact-game = Partida { $number }: { $white } (Brancas) contra { $black } (Pretas)
+compact-your-turn = É a sua vez.
+compact-turn = Vez de { $name }.
+compact-example = Por exemplo: { $from } { $step }
+compact-then = { $move }. { $turn }
+record-begins = O registro, a partir daqui:
+record-ends = Fim do registro.
+
+# Waiting for a silent player.
+nudged = { $name } espera o seu lance: é a sua vez.
+nudge-sent = O aviso chegou.
+adjourned = { $name } suspende a partida: ninguém vence. Você está fora da sala; para voltar ao seu lugar: retomar e o seu código
+adjourned-own = Partida suspensa: ninguém vence. Você está fora da sala; para voltar ao seu lugar: retomar e o seu código
+adjourned-seen = { $name } suspende a partida: ela continua quando os jogadores voltarem.

@@ -4,10 +4,27 @@ help-intro =
     Para mover escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
     Bastam as primeiras letras de um comando. As palavras das outras línguas também valem.
     Para saber mais: ajuda criar. As variantes e as suas regras: ajuda variante
+# What a newcomer needs, on one screen.
+help-first =
+    Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
+    jogar - acha um lugar, ou abre uma mesa e espera; jogar 5+3 com relógio
+    jogar bot - joga contra o computador (fácil, médio, difícil)
+    salas - quem joga e quem espera
+    entrar SALA - senta com um amigo; a sala que não existe é aberta
+    assistir SALA - assiste a uma partida
+    lances - o que você pode mover
+    tabuleiro - vê o tabuleiro de novo
+    empate, voltar, revanche - você propõe; a resposta é sim ou não
+    dizer TEXTO - fala com quem está na sala
+    desistir - entrega a partida; sair - deixa a sala; fim - até logo
+    quem - quem está aqui
+    idioma it|en|pt|fil - italiano, English, filipino
+    formato compacto - um tabuleiro menor; formato acessível - para ouvir
+    Todos os comandos: ajuda tudo. Um explicado: ajuda criar. As regras: ajuda variante
 
-help-aiuto = ajuda [COMANDO] - todos os comandos, ou um explicado
+help-aiuto = ajuda [COMANDO|tudo] - o que é preciso para começar, todos os comandos, ou um explicado
     .word = ajuda
-    .usage = ajuda [COMANDO|variante|VARIANTE]
+    .usage = ajuda [COMANDO|tudo|variante|VARIANTE]
     .examples = Por exemplo: ajuda criar, ajuda variante, ajuda italiana
     .details = Com variante lista as variantes; com o nome de uma explica as suas regras.
 help-nome = nome NOME - diga o seu nome
@@ -17,11 +34,13 @@ help-nome = nome NOME - diga o seu nome
     .details =
         De 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
         Maiúsculas e minúsculas não contam. O nome se muda fora das salas.
-help-gioca = jogar [VARIANTE] - ache um lugar, ou abra uma sala e espere
+help-gioca = jogar [VARIANTE] [TEMPO] - ache um lugar, ou abra uma sala e espere
     .word = jogar
-    .usage = jogar [VARIANTE]
-    .examples = Por exemplo: jogar, jogar russa
-    .details = Sem variante joga-se damas italianas. A lista das variantes: ajuda variante
+    .usage = jogar [VARIANTE] [TEMPO|nenhum] [bot [NÍVEL]]
+    .examples = Por exemplo: jogar, jogar russa, jogar 5+3, jogar bot fácil
+    .details =
+        Sem variante joga-se a que você jogou por último, ou a brasileira: ajuda variante
+        Sem tempo ninguém põe você diante de um relógio; com nenhum, não espera quem quer um.
 help-stanze = salas [livres] - veja as salas abertas, vinte por página
     .word = salas
     .usage = salas [livres|VARIANTE] [PÁGINA]
@@ -30,20 +49,21 @@ help-stanze = salas [livres] - veja as salas abertas, vinte por página
 help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
     .word = criar
     .usage =
-        { "criar SALA [variante=VARIANTE] [cor=brancas|pretas|sorteio|escolha]" }
-        { "[bot=1..10] [palavra=PALAVRA] [canto=esquerda|direita] [tempo=TEMPO]" }
-        { "[dicas=sim]" }
-    .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa cor=pretas bot=5
+        { "criar SALA [variante=VARIANTE] [tempo=TEMPO|nenhum]" }
+        { "[bot=NÍVEL] [cor=brancas|pretas|sorteio|escolha] [palavra=PALAVRA]" }
+        { "[canto=esquerda|direita] [ausência=SEGUNDOS] [dicas=sim]" }
+    .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa bot=5
     .details =
         variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
-        cor: a sua; com sorteio decide a sorte, com escolha a sorte diz quem escolhe.
-        Sem cor as Brancas são suas, mas em checkers é como com escolha.
+        tempo: 5+3 são cinco minutos, e três segundos a mais por lance;
+        10 são dez minutos e só; 30s são trinta segundos para cada lance.
         bot: o computador joga contra você, no nível indicado.
+        cor: a sua; com sorteio decide a sorte, com escolha quem escolhe.
+        Sem cor as Brancas são suas, mas em checkers é como com escolha.
         palavra: só entra e assiste quem a sabe.
-        canto: de que lado a casa do canto de baixo é de jogo. Sem ele: como de costume.
-        tempo: 5+3 são cinco minutos para a partida e três segundos a mais por lance; 10, dez
-        minutos e só; 30s, trinta segundos para cada lance; nenhum, sem relógio. Também 0,5+2.
-        dicas: quem joga ou assiste pode perguntar ao computador o que jogar, e todos leem isso.
+        canto: onde fica a casa de jogo de baixo. Sem ele: como de costume.
+        ausência: quantos segundos se pode faltar antes de perder. Sem ela: 120.
+        dicas: pode-se perguntar ao computador o que jogar, e todos leem isso.
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
     .word = entrar
     .usage = entrar SALA [brancas|pretas] [palavra=PALAVRA]
@@ -161,6 +181,16 @@ help-interrompi = interromper - encerre sem resultado uma partida que mal começ
     .word = interromper
     .usage = interromper
     .details = Pode-se até que os dois lados tenham movido.
+help-sollecita = apressar - lembre ao outro lado que é a vez dele
+    .word = apressar
+    .usage = apressar
+    .details = Pode-se nas partidas sem relógio, uma vez por minuto, se o outro lado está em linha.
+help-sospendi = suspender - deixe para outro dia uma partida sem relógio
+    .word = suspender
+    .usage = suspender
+    .details =
+        Pode-se quando quem deve jogar está em silêncio há meia hora. Ninguém vence: os dois saem, e
+        voltam ao seu lugar com retomar e o código.
 help-abbandona = desistir - entregue a partida
     .word = desistir, abandonar
     .usage = desistir
@@ -221,17 +251,29 @@ help-lingua = idioma it|en|pt|fil - mude de língua
     .usage = idioma it|en|pt|fil
     .examples = Por exemplo: idioma en
     .details = Os comandos valem em todas as línguas, qualquer que seja a sua.
-help-formato = formato texto|acessível|json - linhas para pessoas, leitores de tela ou programas
+help-formato = formato texto|compacto|acessível|json - linhas para pessoas, leitores de tela ou programas
     .word = formato
-    .usage = formato texto|acessível|json
-    .examples = Por exemplo: formato acessível
+    .usage = formato texto|compacto|acessível|json
+    .examples = Por exemplo: formato compacto
     .details =
+        O formato compacto desenha menos, para telas de poucas linhas, com o seu lado embaixo.
         No formato acessível nada é desenhado: a posição é dita em quatro linhas no começo e com
         tabuleiro, depois só o que cada lance muda.
+help-simboli = símbolos sim|não - desenhe as peças como figuras Unicode, no formato compacto
+    .word = símbolos
+    .usage = símbolos sim|não
+    .examples = Por exemplo: símbolos sim
+help-colori = cores sim|não - ligue as cores, no formato compacto
+    .word = cores
+    .usage = cores sim|não
+    .examples = Por exemplo: cores sim
 help-suono = som sim|não - ligue ou desligue o sinal de quando é a sua vez
     .word = som
     .usage = som sim|não
     .examples = Por exemplo: som sim
+help-continua = continuar - leia o resto do que não coube
+    .word = continuar
+    .usage = continuar
 help-ping = ping [TEXTO] - o servidor responde na hora
     .word = ping
     .usage = ping [TEXTO]

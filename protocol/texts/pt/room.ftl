@@ -5,6 +5,7 @@ opened-black = As Pretas são suas.
 opened-lot = As cores são sorteadas.
 opened-choice = Um sorteio diz quem escolhe a cor.
 waiting = Espero um adversário, que escreva: entrar { $room }. Contra o computador: bot
+against-bot = Joga contra o computador, nível { $level }.
 waiting-word = Espero um adversário, que escreva: entrar { $room } palavra=PALAVRA. Contra o computador: bot
 joined = Sala { $room }, { $settings }. { $colour }
 joined-white = As Brancas são suas, contra { $opponent }.
@@ -101,6 +102,11 @@ rooms-row-word = { $room } - { $variant }, { $time }, com palavra - { $players }
         [one] { $spectators } assiste
        *[other] { $spectators } assistem
     }
+rooms-worth = Vale a pena ver: { $room } ({ $white } e { $black }, { $plies } lances, { $spectators ->
+        [0] nenhum espectador
+        [one] { $spectators } espectador
+       *[other] { $spectators } espectadores
+    }): escreva assistir { $room }
 rooms-more = Página seguinte: salas { $query }
 room-waiting = espera um adversário
 room-playing = em jogo
@@ -124,6 +130,8 @@ history-everybody = todo mundo
 room-full = A sala { $room } está cheia: { $players }. Para assistir: assistir { $room }
 no-such-room = Nenhuma sala se chama { $room }.
 no-such-room-but = Nenhuma sala se chama { $room }. Talvez: { $similar }
+room-unclear = Nenhuma sala se chama { $room }. Quer entrar em { $similar }? Escreva sim, ou para abrir uma nova: criar { $room }
+clock-waiting-table = Há quem espere com relógio. Para jogar: jogar { $variant } { $time }. Sem relógio: jogar { $variant } nenhum
 room-exists = A sala { $room } já existe. Para entrar nela: entrar { $room }
 side-taken-white = As Brancas são de { $name }: escreva entrar { $room } pretas
 side-taken-black = As Pretas são de { $name }: escreva entrar { $room } brancas
@@ -203,6 +211,7 @@ cannot-abort = Os dois lados já moveram. Para desistir: desistir. Para propor e
 game-running = A partida está em andamento: a revanche se pede depois.
 no-opponent = O outro lugar está vazio: falta um adversário.
 stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
+seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
 no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado. Para jogar: jogar. As salas: salas
 no-such-event = Ainda não houve o evento { $seq }: o último da sala é o { $last }. Para retomar sem número: retomar CÓDIGO
 opponent-present = { $name } está em linha: não há o que reivindicar.
@@ -211,6 +220,21 @@ too-early-to-claim = { $seconds ->
        *[other] { $name } ainda tem { $seconds } segundos para voltar.
     }
 nothing-to-choose = Aqui não há cor a escolher.
+nudge-clock = Aqui há relógio: o tempo de quem deve jogar passa, e não é preciso apressar.
+nudge-own-turn = É a sua vez: não há quem apressar.
+nudge-bot = O bot está pensando: ele joga assim que terminar.
+nudge-away = { $name } não está em linha e não pode ler você.
+nudge-too-soon = { $seconds ->
+        [one] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundo.
+       *[other] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundos.
+    }
+adjourn-clock = Uma partida com relógio não se suspende. Para parar o tempo: pausa
+adjourn-bot = Contra o bot não é preciso: escreva fim, e volte com retomar e o seu código.
+adjourn-too-early = { $minutes ->
+        [one] Pode-se suspender em { $minutes } minuto, se { $name } não fizer nada. Enquanto isso: apressar
+       *[other] Pode-se suspender em { $minutes } minutos, se { $name } não fizer nada. Enquanto isso: apressar
+    }
+claim-adjourned = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso. Você pode suspendê-la de novo: suspender
 no-clock = Aqui se joga sem relógio.
 out-of-time = Tarde demais: o tempo tinha acabado.
 spectators-only = Quem joga não pode escrever à plateia durante a partida. Para falar a todos: dizer TEXTO

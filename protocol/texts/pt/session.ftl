@@ -7,6 +7,14 @@ pong = PONG { $text }
 language-set = Agora falo português.
 format-text = Formato texto.
 format-accessible = Formato acessível: sem tabuleiro desenhado. Para saber onde estão as peças: tabuleiro
+format-compact = Formato compacto: o seu lado fica embaixo, e os seus lances não redesenham o tabuleiro. Como antes: formato texto
+format-offer = A sua janela tem poucas linhas: para um tabuleiro que cabe, escreva formato compacto
+symbols-on = Peças desenhadas como figuras Unicode (no formato compacto). De volta às letras: símbolos não
+symbols-off = Peças desenhadas com letras.
+colours-on = Cores ligadas (no formato compacto). Para desligar: cores não
+colours-off = Cores desligadas.
+more = Tem mais: escreva continuar
+nothing-more = Não há mais nada para ler.
 bell-on = Som ligado: um sinal quando for a sua vez.
 bell-off = Som desligado.
 muted = Você não vai mais ler { $name }. Para voltar a ler: ignorar { $name }
@@ -38,6 +46,11 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 # Refusals.
 need-name = Primeiro diga o seu nome.
 name-taken = Já há { $name }: escolha outro nome.
+    .person = Já existe { $name }. Se é você: retomar e o seu código. Se não, escolha outro nome
+kept-out = { $minutes ->
+        [one] Quem cuida do servidor excluiu { $name }: dá para voltar em um minuto.
+       *[other] Quem cuida do servidor excluiu { $name }: dá para voltar em { $minutes } minutos.
+    }
 name-in-room = O nome se muda fora das salas: primeiro sair
 name-empty = É preciso um nome: de 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
 bad-tag = Uma etiqueta tem de 1 a 32 letras, algarismos, _ ou -, como @17.
@@ -86,7 +99,7 @@ too-many-new-connections = { $seconds ->
 server-full = O servidor está cheio: tente de novo daqui a pouco.
 taken-over = O lugar foi retomado por outra conexão: esta se encerra.
 bad-date = Não é uma data: escreve-se 2026, 2026-11 ou 2026-11-20.
-bad-code = Não é um código: ele tem 26 letras e algarismos, como apareceu quando você ocupou o lugar.
+bad-code = Não é um código: ele tem 16 letras e algarismos, como apareceu quando você ocupou o lugar.
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
 bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance.
 bad-seconds = «{ $text }» não serve: escreva um número de segundos de { $least } a { $most }.
@@ -95,3 +108,16 @@ kicked = Quem administra o servidor encerrou esta conexão.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
 staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
 shutting-down = O servidor vai parar: até breve.
+
+# What is said to a person who did not write a command.
+not-a-name = Escreva só o seu nome, uma palavra só: por exemplo Ada
+not-understood-room = Não entendo «{ $text }». Para falar: dizer { $text }
+not-understood-lobby = Não entendo «{ $text }». Para jogar: jogar. Todos os comandos: ajuda
+nothing-asked = Ninguém perguntou nada. Todos os comandos: ajuda
+all-right = Está bem.
+ask-draw = Aceita o empate? Escreva aceitar, ou recusar
+ask-takeback = Deixa voltar o lance? Escreva aceitar, ou recusar
+ask-rematch = Quer a revanche? Escreva aceitar, ou recusar
+ask-pause = Aceita a pausa? Escreva aceitar, ou recusar
+ask-again = Outra partida? Escreva revanche. Para sair: sair
+ask-join = Para entrar na sala { $room } escreva: entrar { $room }

@@ -12,6 +12,7 @@ spoken-turn-black = Vez das Pretas.
 spoken-left = O seu tempo: { $time }.
 spoken-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
 spoken-declined = Você recusou.
+spoken-then = { $move }. { $turn }
 
 # The last move.
 spoken-move = { $side }: { $from } vai a { $to }

@@ -7,7 +7,7 @@ use damiera_rules::{Move, Ply, Position};
 /// How many positions are looked at to see how captures end.
 const MOST_POSITIONS: u32 = 2_000;
 
-/// A king is worth so many men, and what a man is.
+/// What a king and a man are worth, in men.
 const KING: i32 = 3;
 const MAN: i32 = 1;
 

@@ -41,7 +41,7 @@ macro_rules! numbers {
         }
     )+};
 }
-numbers!(u32, u64, usize);
+numbers!(u16, u32, u64, usize);
 
 impl SettingKind for bool {
     const WHAT: &'static str = "true or false";

@@ -82,6 +82,9 @@ settings! {
         idle_minutes: u64 = 30, [1, FAR / 60], NewConnections;
         /// Bytes of an input line without its ending.
         line_bytes: usize = damiera_protocol::codec::MAX_LINE, [64, LONGEST_LINE], NewConnections;
+        /// How wide lines are for a client that does not tell how wide its window is, in columns; 0
+        /// breaks no line. Programs read whole objects, and screen readers whole lines.
+        text_columns: u16 = 79, [0, 1_000], NewConnections;
         /// Lines at once in text format.
         text_burst: u32 = 20, [1, MANY], NewConnections;
         /// Lines a second after that.
@@ -129,6 +132,15 @@ settings! {
         /// Seconds that a player may be absent in one game before the other may claim it; a room
         /// may set another value.
         absence_seconds: u64 = 120, [0, FAR], AtOnce;
+        /// Milliseconds that the server's bot lets pass before it answers a person in a game without a
+        /// clock; what it thinks is part of them. Programs are answered at once.
+        bot_pause_ms: u64 = 600, [0, 60_000], AtOnce;
+        /// Seconds between two reminders of a player who is to move in a game without a clock
+        /// (`sollecita`).
+        nudge_seconds: u64 = 60, [1, FAR], AtOnce;
+        /// Minutes for which the player to move must have been silent before either may leave a game
+        /// without a clock for later (`sospendi`).
+        silence_minutes: u64 = 30, [0, FAR / 60], AtOnce;
         /// Hours for which a game waits when both players are away.
         adjourned_hours: u64 = 168, [0, FAR / 3600], AtOnce;
         /// Minutes for which it waits when one of them has not moved yet, if that is less.
@@ -157,6 +169,11 @@ impl Limits {
         } else {
             moved.min(Duration::from_secs(self.unmoved_minutes * 60))
         }
+    }
+
+    /// How long the server's bot takes at least for a move against a person, without a clock.
+    pub fn bot_pause(&self) -> Duration {
+        Duration::from_millis(self.bot_pause_ms)
     }
 
     /// How many events make a game a draw: with half as many nothing more is offered in it.

@@ -24,6 +24,9 @@ pub enum ControlQuestion {
         who: String,
         /// What they are told.
         reason: Option<String>,
+        /// For how long the person's name may not come back; ten minutes without it.
+        #[serde(default)]
+        for_seconds: Option<u64>,
     },
     /// To stop when the games that are being played are over.
     Drain {

@@ -26,6 +26,9 @@ use crate::net::serve_few;
 use crate::net::tls::Identity;
 use crate::services::disk::Warden;
 
+/// For how long a person's name may not come back who was sent away, if the operator says nothing else.
+const KEPT_OUT: Duration = Duration::from_secs(600);
+
 /// What an operator's commands look at and act on.
 #[derive(Debug)]
 pub struct Control {
@@ -93,9 +96,16 @@ impl Control {
                 tracing::info!(connections, "announced");
                 ControlAnswer::Announced { connections }
             }
-            ControlQuestion::Kick { who, reason } => ControlAnswer::Kicked {
-                connections: self.kick(&who, reason.as_deref())?,
-            },
+            ControlQuestion::Kick {
+                who,
+                reason,
+                for_seconds,
+            } => {
+                let kept_out = for_seconds.map_or(KEPT_OUT, Duration::from_secs);
+                ControlAnswer::Kicked {
+                    connections: self.kick(&who, reason.as_deref(), kept_out)?,
+                }
+            }
             ControlQuestion::Drain { within_seconds } => {
                 let within = within_seconds.map(Duration::from_secs);
                 self.drain.begin(within).await;
@@ -115,8 +125,8 @@ impl Control {
         })
     }
 
-    /// Closes connections; says how many.
-    fn kick(&self, who: &str, reason: Option<&str>) -> anyhow::Result<usize> {
+    /// Closes connections, and keeps their names out for so long; says how many.
+    fn kick(&self, who: &str, reason: Option<&str>, kept_out: Duration) -> anyhow::Result<usize> {
         let reason = reason
             .map(Bulletin::announcement)
             .transpose()?
@@ -133,6 +143,9 @@ impl Control {
                 self.roster.of(&name.context("nobody can have this name")?)
             }
         };
+        for name in connections.iter().filter_map(|id| self.roster.name_of(*id)) {
+            self.lobby.names.keep_out(&name, kept_out);
+        }
         let kicked = connections
             .into_iter()
             .filter(|id| self.roster.kick(*id, reason.clone()))

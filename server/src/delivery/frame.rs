@@ -3,7 +3,9 @@
 use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Event;
+use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
+use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role, View};
@@ -55,6 +57,11 @@ impl Frame {
         render::missed(&self.happening, &self.scene, view)
     }
 
+    /// What it does to the question that is put to a viewer in this role.
+    pub fn asking(&self, role: Role) -> Asking {
+        Asking::of(&self.happening, &self.scene, role)
+    }
+
     /// The room as it stood right after.
     pub fn scene(&self) -> &Scene {
         &self.scene
@@ -83,6 +90,7 @@ impl Frame {
             | Happening::Overdue { .. }
             | Happening::TimeShort { .. }
             | Happening::Advised { .. }
+            | Happening::Nudged { .. }
             | Happening::JournalDown => 0,
         };
         size_of::<Frame>() + BESIDE + said
@@ -90,19 +98,46 @@ impl Frame {
 
     /// Who speaks in it.
     pub fn speaker(&self) -> Option<&Name> {
-        let Happening::Chat { from, .. } = &self.happening else {
-            return None;
-        };
-        Some(from)
+        match &self.happening {
+            Happening::Chat { from, .. } => Some(from),
+            Happening::Nudged { chair } => self.scene.seats[chair.index()].as_ref(),
+            Happening::Public { .. }
+            | Happening::Absent { .. }
+            | Happening::Back { .. }
+            | Happening::Overdue { .. }
+            | Happening::TimeShort { .. }
+            | Happening::Advised { .. }
+            | Happening::JournalDown
+            | Happening::RoomClosed { .. } => None,
+        }
     }
 
-    /// Whether the room is closed with it.
-    pub fn closes(&self) -> bool {
-        matches!(self.happening, Happening::RoomClosed { .. })
+    /// Whether it sends a viewer in this role out of the room.
+    pub fn sends_out(&self, role: Role) -> bool {
+        match &self.happening {
+            Happening::RoomClosed { .. } => true,
+            Happening::Public { event, .. } => {
+                matches!(
+                    (event, role),
+                    (PublicEvent::Adjourned { .. }, Role::Player(_))
+                )
+            }
+            Happening::Chat { .. }
+            | Happening::Absent { .. }
+            | Happening::Back { .. }
+            | Happening::Overdue { .. }
+            | Happening::TimeShort { .. }
+            | Happening::Advised { .. }
+            | Happening::Nudged { .. }
+            | Happening::JournalDown => false,
+        }
     }
 
     /// Whether it asks this viewer for a move.
     pub fn calls(&self, role: Role) -> bool {
+        if let Happening::Nudged { chair } = &self.happening {
+            return role == Role::Player(chair.other());
+        }
         let gives_turn =
             matches!(&self.happening, Happening::Public { event, .. } if event.gives_turn());
         let turn = self.scene.running().map(|game| game.position.turn());

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use damiera_protocol::render::Notice;
@@ -22,6 +23,8 @@ pub struct Mailbox {
     queue: Mutex<MailQueue>,
     /// Wakes the session; it alone waits here.
     reader: AtomicWaker,
+    /// Whether a program reads it.
+    for_program: AtomicBool,
     /// How many frames may wait.
     capacity: usize,
     /// How much memory they may take, in bytes.
@@ -73,6 +76,7 @@ impl Mailbox {
         Mailbox {
             queue: Mutex::default(),
             reader: AtomicWaker::new(),
+            for_program: AtomicBool::new(false),
             capacity,
             bytes,
         }
@@ -106,6 +110,16 @@ impl Mailbox {
         drop(queue);
         self.reader.wake();
         false
+    }
+
+    /// Says whether a program reads it from now on.
+    pub fn set_for_program(&self, is_program: bool) {
+        self.for_program.store(is_program, Ordering::Relaxed);
+    }
+
+    /// Whether a program reads it.
+    pub fn is_for_program(&self) -> bool {
+        self.for_program.load(Ordering::Relaxed)
     }
 
     /// Puts in what the operator says to everyone.

@@ -80,6 +80,13 @@ impl Roster {
         true
     }
 
+    /// Asks one session to end with a last line.
+    pub fn close(&self, id: ConnectionId, notice: Notice) {
+        if let Some(present) = self.0.lock().get(&id) {
+            present.mailbox.close(notice);
+        }
+    }
+
     /// The connections of a name, the oldest first. For a moment there may be two, while one takes a
     /// seat over from the other.
     pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
@@ -88,6 +95,11 @@ impl Roster {
             .iter()
             .filter(|(_, present)| present.name.as_ref() == Some(name));
         of_name.map(|(id, _)| *id).collect()
+    }
+
+    /// The name of a connection, once it has one.
+    pub fn name_of(&self, id: ConnectionId) -> Option<Name> {
+        self.0.lock().get(&id)?.name.clone()
     }
 
     fn mailboxes(&self) -> Vec<Arc<Mailbox>> {

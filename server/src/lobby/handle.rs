@@ -64,6 +64,8 @@ pub struct RoomHandle {
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
     seq: AtomicU64,
+    /// How many moves were made in the game that two people play there now; 0 when there is none.
+    plies: AtomicU64,
     /// How many bytes it has in the journal.
     bytes: AtomicU64,
     standing: Mutex<Standing>,
@@ -89,6 +91,7 @@ impl RoomHandle {
             door: Arc::default(),
             row: Mutex::default(),
             seq: AtomicU64::new(0),
+            plies: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
             standing: Mutex::default(),
         };
@@ -108,6 +111,20 @@ impl RoomHandle {
     /// The room has applied the entry of this number.
     pub fn applied(&self, seq: u64) {
         self.seq.store(seq, Ordering::Relaxed);
+    }
+
+    /// So many moves were made in the game that two people play there; 0 when there is none.
+    pub fn plays(&self, plies: usize) {
+        self.plies.store(plies as u64, Ordering::Relaxed);
+    }
+
+    /// How many people watch the room, and how many moves they have to see, when anyone may come to
+    /// watch a game of two people in which both have moved.
+    pub(super) fn draw(&self) -> Option<(usize, u64)> {
+        let plies = self.plies.load(Ordering::Relaxed);
+        let is_open = plies >= 2 && self.word.is_none();
+        let goes_on = is_open && self.standing().condition == Condition::Playing;
+        goes_on.then(|| (self.feed.audience(), plies))
     }
 
     /// How many bytes the room has in the journal.

@@ -20,8 +20,8 @@ pub use self::request::{
     AdviceSubject, Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Resumption,
     Whereabouts, Wish,
 };
-pub use self::rooms::{Claim, ListedRooms};
-pub use self::seats::SeatCodes;
+pub use self::rooms::{Claim, ListedRooms, TableKind};
+pub use self::seats::{PastSeats, SeatCodes};
 
 /// Rooms, and names of people, on one page of a list.
 pub const PAGE: usize = 20;

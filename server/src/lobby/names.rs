@@ -1,13 +1,18 @@
 //! The names in use.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
+use tokio::time::Instant;
 
 use super::PAGE;
+
+/// How many names can be kept out at once.
+const KEPT_OUT: usize = 1_000;
 
 /// The names of people who are here, and of those who only have a seat to come back to. Names that
 /// look the same are the same.
@@ -20,6 +25,8 @@ struct Lists {
     names: BTreeMap<Box<str>, Name>,
     /// By skeleton, those of them whose owners are away.
     away: HashSet<Box<str>>,
+    /// By skeleton, those that the operator keeps out, each until this moment.
+    kept_out: HashMap<Box<str>, Instant>,
 }
 
 /// A name in use. Dropping the last clone of it frees the name.
@@ -48,9 +55,10 @@ impl Names {
     /// Takes a name until the lease is dropped.
     ///
     /// # Errors
-    /// When another person has the name, or one that looks the same.
+    /// When another person has the name, or one that looks the same, or the operator keeps it out.
     pub fn take(self: &Arc<Self>, name: &Name) -> Result<Arc<NameLease>, Refusal> {
         let mut lists = self.0.lock();
+        lists.may_come(name)?;
         if let Some(taken) = lists.names.get(name.skeleton()) {
             return Err(Refusal::NameTaken(taken.clone()));
         }
@@ -59,6 +67,30 @@ impl Names {
             names: Arc::clone(self),
             name: name.clone(),
         }))
+    }
+
+    /// Keeps a name out for so long; of too many the one that is free soonest comes in again.
+    pub fn keep_out(&self, name: &Name, how_long: Duration) {
+        let mut lists = self.0.lock();
+        let now = Instant::now();
+        lists.kept_out.retain(|_, until| *until > now);
+        if lists.kept_out.len() >= KEPT_OUT {
+            let soonest = lists.kept_out.iter().min_by_key(|(_, until)| **until);
+            let soonest = soonest.map(|(skeleton, _)| skeleton.clone());
+            lists
+                .kept_out
+                .retain(|skeleton, _| Some(skeleton) != soonest.as_ref());
+        }
+        let until = now + how_long;
+        lists.kept_out.insert(name.skeleton().into(), until);
+    }
+
+    /// Whether the owner of a name may come in.
+    ///
+    /// # Errors
+    /// When the operator keeps the name out.
+    pub fn may_come(&self, name: &Name) -> Result<(), Refusal> {
+        self.0.lock().may_come(name)
     }
 
     /// The first twenty names of people who are here, and how many there are.
@@ -90,6 +122,20 @@ impl Names {
             lists.away.remove(name.skeleton());
         } else if lists.names.contains_key(name.skeleton()) {
             lists.away.insert(name.skeleton().into());
+        }
+    }
+}
+
+impl Lists {
+    fn may_come(&self, name: &Name) -> Result<(), Refusal> {
+        let until = self.kept_out.get(name.skeleton());
+        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+        match left {
+            Some(left) if !left.is_zero() => {
+                let minutes = left.as_secs().div_ceil(60);
+                Err(Refusal::KeptOut(name.clone(), minutes.max(1)))
+            }
+            Some(_) | None => Ok(()),
         }
     }
 }

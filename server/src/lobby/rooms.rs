@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::Holder;
+use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Refusal, RoomPage, RoomRow};
+use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow};
+use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
@@ -32,8 +34,9 @@ struct Lists {
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
     /// In the order in which they were opened.
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
-    /// Those where anyone may sit down, oldest first within a variant.
-    open: BTreeMap<(Variant, u64), Arc<RoomHandle>>,
+    /// Those where anyone may sit down and how much time players have there, oldest first within a
+    /// variant.
+    open: BTreeMap<(Variant, u64), (Arc<RoomHandle>, Option<TimeControl>)>,
     /// By age, the rooms that are reserved for a person on the way there.
     claimed: HashSet<u64>,
     /// The games from which both players are away.
@@ -48,13 +51,22 @@ struct Lists {
     closing: bool,
 }
 
+/// What is played at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableKind {
+    /// The variant.
+    pub variant: Variant,
+    /// How much time each player has; nothing when there is no clock.
+    pub time: Option<TimeControl>,
+}
+
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
 /// if the chair was not taken.
 #[derive(Debug)]
 #[must_use]
 pub struct Claim {
     rooms: Arc<ListedRooms>,
-    variant: Variant,
+    kind: TableKind,
     /// The room.
     pub room: Arc<RoomHandle>,
 }
@@ -64,7 +76,7 @@ impl Drop for Claim {
         let mut lists = self.rooms.0.lock();
         let open = self.room.is_open();
         lists.claimed.remove(&self.room.age);
-        lists.set_open(self.variant, &self.room, open);
+        lists.set_open(self.kind, &self.room, open);
     }
 }
 
@@ -81,25 +93,52 @@ impl ListedRooms {
         }
     }
 
-    /// The oldest room of a variant where anyone may sit down. Until the claim is dropped nobody
-    /// else gets it, so that people who come at the same time are not all sent to the same chair.
-    pub fn claim(self: &Arc<Self>, variant: Variant) -> Option<Claim> {
+    /// A room whose name was hardly meant to be another one, among the oldest; nothing when a room
+    /// has this very name.
+    pub fn misspelt(&self, name: &Name) -> Option<Name> {
+        let lists = self.0.lock();
+        if lists.by_name.contains_key(name.skeleton()) {
+            return None;
+        }
+        // Not the skeletons, in which 0 and 1 are letters: `sala-1` is no slip of `sala-0`.
+        let spelt = |name: &Name| name.as_str().to_lowercase();
+        let mut oldest = lists.by_age.values().take(SIMILAR_AMONG);
+        let found = oldest.find(|room| is_near(&spelt(name), &spelt(&room.name)))?;
+        Some(found.name.clone())
+    }
+
+    /// The oldest room of a variant where anyone may sit down, of those whose time `fits`. Until the
+    /// claim is dropped nobody else gets it, so that people who come at the same time are not all
+    /// sent to the same chair.
+    pub fn claim(
+        self: &Arc<Self>,
+        variant: Variant,
+        fits: impl Fn(Option<TimeControl>) -> bool,
+    ) -> Option<Claim> {
         let mut lists = self.0.lock();
         if lists.closing {
             return None;
         }
-        let mut open = lists.open.range((variant, 0)..=(variant, u64::MAX));
-        let handle = open.next().map(|(_, handle)| Arc::clone(handle))?;
+        let mut open = lists.open_of(variant);
+        let (handle, time) = open.find(|(_, time)| fits(*time)).cloned()?;
+        drop(open);
+        let kind = TableKind { variant, time };
         lists.claimed.insert(handle.age);
-        lists.set_open(variant, &handle, false);
+        lists.set_open(kind, &handle, false);
         Some(Claim {
             rooms: Arc::clone(self),
-            variant,
+            kind,
             room: handle,
         })
     }
 
-    /// Lists a new room; the caller starts its task. `open` is the variant of a room where anyone
+    /// The time at the oldest table with a clock where anyone may sit down.
+    pub fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
+        let lists = self.0.lock();
+        lists.open_of(variant).find_map(|(_, time)| *time)
+    }
+
+    /// Lists a new room; the caller starts its task. `open` is what is played in a room where anyone
     /// may sit down: others find it even before it has begun.
     ///
     /// When there are `limit` rooms, one whose players are away ends and gives its place.
@@ -110,7 +149,7 @@ impl ListedRooms {
     pub fn list(
         &self,
         room: RoomHandle,
-        open: Option<Variant>,
+        open: Option<TableKind>,
         limit: usize,
     ) -> Result<Arc<RoomHandle>, Refusal> {
         let mut lists = self.0.lock();
@@ -120,8 +159,8 @@ impl ListedRooms {
         lists.may_be_named(&room.name)?;
         lists.make_place(limit)?;
         let handle = lists.add(room);
-        if let Some(variant) = open {
-            lists.set_open(variant, &handle, true);
+        if let Some(kind) = open {
+            lists.set_open(kind, &handle, true);
         }
         Ok(handle)
     }
@@ -229,9 +268,10 @@ impl ListedRooms {
 
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
-        let variant = row.variant;
+        let (variant, time) = (row.variant, row.time);
         let open = handle.publish(row);
-        self.0.lock().set_open(variant, handle, open);
+        let kind = TableKind { variant, time };
+        self.0.lock().set_open(kind, handle, open);
     }
 
     /// A page of the list of rooms; the last one when there are fewer.
@@ -244,6 +284,11 @@ impl ListedRooms {
         let pages = fitting.len().div_ceil(PAGE).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
         let first = (page - 1) * PAGE;
+        // Of games that draw as many, the one that began first.
+        let drawing = fitting.iter().rev();
+        let drawing = drawing.filter_map(|handle| Some((handle.draw()?, handle)));
+        let worth = drawing.max_by_key(|(draw, _)| *draw);
+        let worth_watching = worth.and_then(|((_, plies), handle)| to_watch(handle, plies));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         RoomPage {
             query: RoomQuery {
@@ -254,8 +299,23 @@ impl ListedRooms {
             rows: (fitting.into_iter().skip(first).take(PAGE))
                 .filter_map(|handle| handle.row())
                 .collect(),
+            worth_watching,
         }
     }
+}
+
+/// A room's game in which so many moves were made, as something to watch.
+fn to_watch(handle: &RoomHandle, plies: u64) -> Option<GameToWatch> {
+    let row = handle.row()?;
+    let [Some(white), Some(black)] = row.players else {
+        return None;
+    };
+    Some(GameToWatch {
+        room: row.room,
+        players: [white, black],
+        plies,
+        spectators: row.spectators,
+    })
 }
 
 impl Lists {
@@ -302,13 +362,23 @@ impl Lists {
     }
 
     /// Notes whether anyone may sit down in a room that is listed and not claimed.
-    fn set_open(&mut self, variant: Variant, handle: &Arc<RoomHandle>, open: bool) {
-        let age = handle.age;
+    fn set_open(&mut self, kind: TableKind, handle: &Arc<RoomHandle>, open: bool) {
+        let (variant, age) = (kind.variant, handle.age);
         if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
-            self.open.insert((variant, age), Arc::clone(handle));
+            let table = (Arc::clone(handle), kind.time);
+            self.open.insert((variant, age), table);
         } else {
             self.open.remove(&(variant, age));
         }
+    }
+
+    /// The tables of a variant where anyone may sit down, oldest first, with their time.
+    fn open_of(
+        &self,
+        variant: Variant,
+    ) -> impl Iterator<Item = &(Arc<RoomHandle>, Option<TimeControl>)> {
+        let open = self.open.range((variant, 0)..=(variant, u64::MAX));
+        open.map(|(_, table)| table)
     }
 
     /// A room whose name is nearly `name`, among the oldest.

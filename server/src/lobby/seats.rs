@@ -1,31 +1,137 @@
-//! Which seat each code stands for.
+//! Which seat each code stands for, and how the games ended whose seats are gone.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::{GameOver, Refusal};
 use parking_lot::Mutex;
 
 use super::RoomHandle;
 
+/// Of how many seats that are gone it is known how their game ended. Those that ended first are
+/// forgotten.
+const MOST_PAST: usize = 10_000;
+
 /// The room of each code's seat, and the name of its player.
 #[derive(Debug, Default)]
-pub struct SeatCodes(Mutex<HashMap<CodeDigest, (Arc<RoomHandle>, Name)>>);
+pub struct SeatCodes {
+    held: Mutex<HashMap<CodeDigest, (Arc<RoomHandle>, Name)>>,
+    past: Mutex<PastSeats>,
+}
 
 impl SeatCodes {
     /// Notes which seat a code stands for.
     pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, name: Name) {
-        self.0.lock().insert(code, (Arc::clone(room), name));
+        self.held.lock().insert(code, (Arc::clone(room), name));
     }
 
     /// The seat that a code stood for is free.
     pub fn forget(&self, code: CodeDigest) {
-        self.0.lock().remove(&code);
+        self.held.lock().remove(&code);
     }
 
     /// The room of the seat that a code stands for, and the name of its player.
     pub fn of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
-        self.0.lock().get(&code).cloned()
+        self.held.lock().get(&code).cloned()
+    }
+
+    /// Notes how the game of a seat ended, for when the seat is gone.
+    pub fn ended(&self, code: CodeDigest, over: &Arc<GameOver>) {
+        self.past.lock().note(code, over);
+    }
+
+    /// Another game began in the seat.
+    pub fn goes_on(&self, code: CodeDigest) {
+        self.past.lock().forget(code);
+    }
+
+    /// Begins with the ends of games that an earlier process saw.
+    pub fn remember(&self, past: PastSeats) {
+        *self.past.lock() = past;
+    }
+
+    /// Why there is no seat of this code.
+    pub fn gone(&self, code: CodeDigest) -> Refusal {
+        match self.past.lock().of(code) {
+            Some(over) => Refusal::SeatOver(Box::new(over.clone())),
+            None => Refusal::NoSuchSeat,
+        }
+    }
+}
+
+/// How games ended, by the codes of their seats; a bounded number of them.
+#[derive(Debug, Default)]
+pub struct PastSeats {
+    ends: HashMap<CodeDigest, (u64, Arc<GameOver>)>,
+    /// The codes in the order in which their games ended.
+    order: BTreeMap<u64, CodeDigest>,
+    /// How many ends were noted.
+    noted: u64,
+}
+
+impl PastSeats {
+    /// Notes how the game of a seat ended.
+    pub fn note(&mut self, code: CodeDigest, over: &Arc<GameOver>) {
+        self.forget(code);
+        self.noted += 1;
+        self.ends.insert(code, (self.noted, Arc::clone(over)));
+        self.order.insert(self.noted, code);
+        if self.order.len() > MOST_PAST
+            && let Some((_, first)) = self.order.pop_first()
+        {
+            self.ends.remove(&first);
+        }
+    }
+
+    /// The seat has another game.
+    pub fn forget(&mut self, code: CodeDigest) {
+        if let Some((number, _)) = self.ends.remove(&code) {
+            self.order.remove(&number);
+        }
+    }
+
+    /// How the game of a seat ended.
+    pub fn of(&self, code: CodeDigest) -> Option<&GameOver> {
+        self.ends.get(&code).map(|(_, over)| &**over)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damiera_protocol::event::{End, EndReason};
+
+    use super::*;
+
+    fn code(number: usize) -> CodeDigest {
+        let mut digest = [0; 32];
+        digest[..8].copy_from_slice(&number.to_le_bytes());
+        CodeDigest(digest)
+    }
+
+    #[test]
+    fn the_first_ends_are_forgotten_first() {
+        let name = |text: &str| text.parse::<Name>().expect("a name");
+        let over = Arc::new(GameOver {
+            room: name("prova"),
+            game: 1,
+            white: name("Ada"),
+            black: name("Gil"),
+            end: End::new(None, EndReason::Agreement),
+        });
+        let mut past = PastSeats::default();
+        for number in 0..=MOST_PAST {
+            past.note(code(number), &over);
+        }
+        // Once more for the same seat takes no place.
+        past.note(code(MOST_PAST), &over);
+        assert_eq!(past.of(code(0)), None);
+        assert_eq!(past.of(code(1)), Some(&*over));
+        past.forget(code(1));
+        assert_eq!(past.of(code(1)), None);
+        past.note(code(0), &over);
+        assert_eq!(past.of(code(2)), Some(&*over));
+        assert_eq!(past.ends.len(), past.order.len());
     }
 }

@@ -56,6 +56,8 @@ limits! {
     Flood = "flood_seconds",
     /// A person spoke too fast.
     Chat = "chat_per_second",
+    /// A player was reminded too often.
+    Nudge = "nudge_seconds",
     /// A person asked the engine too often.
     Advice = "advice_per_minute",
     /// Too many people waited for the engine's answer.
@@ -122,6 +124,8 @@ impl Limit {
             Notice::Interrupt
             | Notice::Here
             | Notice::TypeWord
+            | Notice::More
+            | Notice::FewRows
             | Notice::TakenOver
             | Notice::ShuttingDown
             | Notice::Kicked

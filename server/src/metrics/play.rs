@@ -34,6 +34,7 @@ impl Play {
             | Event::TakenBack { .. }
             | Event::Paused { .. }
             | Event::Resumed { .. }
+            | Event::Adjourned { .. }
             | Event::Left { .. } => 0,
         };
     }

@@ -162,7 +162,8 @@ impl ListedRoom {
             | Event::Withdrawn { .. }
             | Event::TakenBack { .. }
             | Event::Paused { .. }
-            | Event::Resumed { .. } => {}
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. } => {}
         }
     }
 }

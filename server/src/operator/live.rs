@@ -45,7 +45,8 @@ pub enum LiveCommand {
         #[arg(required = true, value_name = "TEXT")]
         text: Vec<String>,
     },
-    /// Close a person's connection; a seat is kept, and its code takes it back
+    /// Close a person's connection, and keep the name out for a while; a seat is kept, and its code takes
+    /// it back after that
     #[command(visible_alias = "espelli")]
     Kick {
         /// A name, or '#' and the number of a connection as the log has it
@@ -53,6 +54,9 @@ pub enum LiveCommand {
         who: String,
         /// What they are told
         reason: Vec<String>,
+        /// For how long the name may not come back, as 90s, 30m or 2h
+        #[arg(long = "for", value_name = "TIME", default_value = "10m", value_parser = humantime::parse_duration)]
+        kept_out: Duration,
     },
     /// Stop when the games that are being played are over; none begins any more
     #[command(visible_alias = "drena")]
@@ -88,7 +92,12 @@ impl LiveCommand {
             LiveCommand::Announce { text } => ControlQuestion::Announce {
                 text: text.join(" "),
             },
-            LiveCommand::Kick { who, reason } => ControlQuestion::Kick {
+            LiveCommand::Kick {
+                who,
+                reason,
+                kept_out,
+            } => ControlQuestion::Kick {
+                for_seconds: Some(kept_out.as_secs()),
                 who: who.clone(),
                 reason: (!reason.is_empty()).then(|| reason.join(" ")),
             },

@@ -1,6 +1,6 @@
 //! Codes of seats: made from chance, kept as digests.
 
-use damiera_protocol::code::SeatCode;
+use damiera_protocol::code::{CodeLength, SeatCode};
 use damiera_protocol::event::CodeDigest;
 use sha2::{Digest, Sha256};
 
@@ -12,8 +12,20 @@ pub(super) fn draw(host: &Host) -> (SeatCode, CodeDigest) {
     (code, digest(code))
 }
 
+/// What stands before the bits of a short code: the digest of one is never that of a long code.
+const SHORT: &[u8] = b"damiera seat code of 80 bits\0";
+
 /// What is kept of a code. It is random and long, so that nothing slower than a plain hash is
 /// needed to keep it from being guessed.
 pub fn digest(code: SeatCode) -> CodeDigest {
-    CodeDigest(Sha256::digest(code.expose().to_be_bytes()).into())
+    let (bits, length) = code.expose();
+    let bits = bits.to_be_bytes();
+    CodeDigest(match length {
+        CodeLength::Long => Sha256::digest(bits).into(),
+        CodeLength::Short => Sha256::new()
+            .chain_update(SHORT)
+            .chain_update(bits)
+            .finalize()
+            .into(),
+    })
 }

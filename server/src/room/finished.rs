@@ -1,7 +1,7 @@
 //! A finished game as the archive takes it.
 
 use damiera_protocol::event::{BotSeat, Event, Record};
-use damiera_protocol::reply::{GameRow, Player};
+use damiera_protocol::reply::{GameOver, GameRow, Player};
 use damiera_rules::Color;
 
 use super::{RoomState, pdn};
@@ -44,6 +44,18 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
             plies: u32::try_from(plies).unwrap_or(u32::MAX),
         },
         pdn: pdn(state)?,
+    })
+}
+
+/// How the game in a room ended, for players who come back too late; nothing while it goes on.
+pub fn game_over(state: &RoomState) -> Option<GameOver> {
+    let player = |color| Some(state.seat(state.chair(color)?)?.name.clone());
+    Some(GameOver {
+        room: state.room.clone(),
+        game: state.games,
+        white: player(Color::White)?,
+        black: player(Color::Black)?,
+        end: state.game.as_ref()?.end?,
     })
 }
 

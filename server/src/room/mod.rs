@@ -8,7 +8,7 @@ mod clock;
 mod code;
 mod decide;
 mod finished;
-mod levels;
+pub(crate) mod levels;
 mod opening;
 mod record;
 mod relist;
@@ -18,7 +18,7 @@ mod task;
 
 pub use clock::GameClocks;
 pub use code::digest as code_digest;
-pub use finished::{announce_end, finished};
+pub use finished::{announce_end, finished, game_over};
 pub use opening::{Founding, open};
 pub use record::pdn;
 pub use relist::{RoomPast, relist};

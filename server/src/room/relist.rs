@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
-use super::task::{Room, SeatedPlayer};
+use super::task::{Room, SeatedPlayer, room_waits_for};
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
@@ -50,14 +50,15 @@ pub fn relist<J: Journal>(
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
         Some((chair, seat, services.lobby.names.take(&seat.name)))
     });
-    let waits_for = limits.adjourned(state.both_moved());
+    let waits_for = room_waits_for(&state, &limits);
     let chance = CHANCE.min(waits_for);
     let back_by = Instant::now() + chance;
     let mut chairs = [None, None];
     for (chair, seat, lease) in leases.into_iter().flatten() {
         let waited_for = Duration::from_millis(state.waited_ms[chair.index()].into());
+        let excused = state.adjourned[chair.index()];
         let back_by = (!seat.acted).then_some(back_by);
-        chairs[chair.index()] = Some(SeatedPlayer::kept(lease?, waited_for, back_by));
+        chairs[chair.index()] = Some(SeatedPlayer::kept(lease?, waited_for, back_by, excused));
     }
     let name = state.room.clone();
     let (room, inbox) = RoomHandle::new(id, name, state.word, limits.spectator_events);

@@ -9,7 +9,6 @@ use damiera_protocol::command::{
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
 use damiera_protocol::view::Format;
-use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::Session;
@@ -55,6 +54,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.display.set_bell(on);
                 Ok(Answer::Bell(on))
             }
+            ConnectionCommand::Symbols(on) => {
+                self.display.set_symbols(on);
+                Ok(Answer::Symbols(on))
+            }
+            ConnectionCommand::Colours(on) => {
+                self.display.set_colours(on);
+                Ok(Answer::Colours(on))
+            }
+            ConnectionCommand::More => match self.display.tell_more() {
+                true => Ok(Answer::Done { seq: None }),
+                false => Err(Refusal::NothingMore),
+            },
             ConnectionCommand::Ping(text) => Ok(Answer::Pong(text)),
             ConnectionCommand::Quit => Ok(self.quit().await),
         }
@@ -69,7 +80,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             LobbyCommand::Rooms(query) => Ok(Answer::Rooms(self.services.lobby.rooms.page(query))),
             LobbyCommand::History(query) => self.history(query).await,
             LobbyCommand::Archived(number) => self.archived(number).await,
-            LobbyCommand::Play(variant) => self.play(variant.unwrap_or(Variant::Italiana)).await,
+            LobbyCommand::Play(wish) => self.play(wish).await,
             LobbyCommand::Create(name, options) => self.create(name, options).await,
             LobbyCommand::Join { room, side, word } => self.join(room, side, word).await,
             LobbyCommand::Watch { room, word } => self.watch(&room, word).await,
@@ -131,8 +142,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             _ => self.services.lobby.names.take(name)?,
         };
         let name = lease.name().clone();
-        self.services.roster.named(self.visitor.id(), &name);
-        let again = self.visitor.take_name(lease);
+        let again = self.take_name(lease);
         self.visitor.stirs();
         Ok(Answer::Named { name, again })
     }
@@ -140,14 +150,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) fn set_format(&mut self, format: Format) -> Answer {
         let limits = &self.limits;
         let (burst, per_second) = match format {
-            Format::Text | Format::Accessible => (limits.text_burst, limits.text_per_second),
+            Format::Text | Format::Compact | Format::Accessible => {
+                (limits.text_burst, limits.text_per_second)
+            }
             Format::Json => (limits.json_burst, limits.json_per_second),
         };
+        self.mailbox.set_for_program(!format.is_for_people());
         if self.display.set_format(format) {
             self.input.set_rate(burst, per_second);
         }
         match format {
             Format::Text => Answer::TextFormat,
+            Format::Compact => Answer::CompactFormat,
             Format::Accessible => Answer::AccessibleFormat,
             Format::Json => Answer::JsonFormat(ServerFacts {
                 version: env!("CARGO_PKG_VERSION"),

@@ -16,6 +16,9 @@ use super::output::Output;
 use super::telnet::Negotiated;
 use crate::delivery::{ConnectionId, Frame};
 
+/// How many lines of a list are sent at once.
+const PART: usize = 20;
+
 /// How many people one person may mute.
 const MUTED: usize = 100;
 
@@ -31,6 +34,10 @@ pub(super) struct Display {
     bell: bool,
     /// People who are not heard.
     muted: Vec<Name>,
+    /// The rest of a list that did not fit on a screen.
+    rest: Option<Box<Bytes>>,
+    /// Whether the person has said if there shall be colours.
+    colours_chosen: bool,
     /// Whether the first line has come, which decides how lines end.
     greeted: bool,
     /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
@@ -39,6 +46,13 @@ pub(super) struct Display {
 }
 
 impl Display {
+    /// What a connection is shown that has said nothing yet; lines are so wide.
+    pub(super) fn of_columns(columns: u16) -> Display {
+        let mut display = Display::default();
+        display.view.columns = columns;
+        display
+    }
+
     pub(super) fn view(&self) -> View {
         self.view
     }
@@ -92,31 +106,80 @@ impl Display {
         self.output.push(piece);
     }
 
-    /// Sends what is rendered for the person's view, broken for a narrow window, and the same in
-    /// GMCP.
+    /// Sends what is rendered for the person's view, and the same in GMCP.
     pub(super) fn tell(&mut self, render: impl Fn(View) -> Bytes) {
-        let piece = self.fitted(render(self.view));
-        self.output.push(piece);
-        self.tell_gmcp(render);
-    }
-
-    /// Sends what is rendered without breaking its lines, and the same in GMCP.
-    pub(super) fn tell_whole(&mut self, render: impl Fn(View) -> Bytes) {
         self.output.push(render(self.view));
         self.tell_gmcp(render);
     }
 
-    /// Sends a frame, unless it is not for this connection or a muted person speaks in it.
-    pub(super) fn show(&mut self, frame: &Frame, to: ConnectionId) {
+    /// Sends a list in parts, if the person reads it on a screen.
+    pub(super) fn tell_in_parts(&mut self, render: impl Fn(View) -> Bytes) {
+        self.rest = None;
+        let whole = render(self.view);
+        match self.view.format {
+            Format::Text | Format::Compact => self.push_part(whole),
+            Format::Accessible | Format::Json => self.output.push(whole),
+        }
+        self.tell_gmcp(render);
+    }
+
+    /// Sends the next part of a list; whether there was one.
+    pub(super) fn tell_more(&mut self) -> bool {
+        let rest = self.rest.take();
+        let more = rest.is_some();
+        if let Some(rest) = rest {
+            self.push_part(*rest);
+        }
+        more
+    }
+
+    /// Sends as many lines as fit on a screen, and keeps the rest.
+    fn push_part(&mut self, lines: Bytes) {
+        let ends = lines.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+        let ends: Vec<usize> = ends.map(|(at, _)| at + 1).take(PART + 1).collect();
+        let end = ends.get(PART - 1).copied().filter(|_| ends.len() > PART);
+        let Some(end) = end else {
+            return self.output.push(lines);
+        };
+        self.output.push(lines.slice(..end));
+        self.rest = Some(Box::new(lines.slice(end..)));
+        self.output.push(render::notice(Notice::More, self.view));
+    }
+
+    /// Fits what is shown to the client's window.
+    pub(super) fn fit(&mut self, columns: Option<u16>, colours: bool) {
+        if let Some(columns) = columns {
+            self.view.columns = columns;
+        }
+        if !self.colours_chosen {
+            self.view.look.colours = colours;
+        }
+    }
+
+    /// Switches Unicode's pieces on or off.
+    pub(super) fn set_symbols(&mut self, on: bool) {
+        self.view.look.symbols = on;
+    }
+
+    /// Switches colours on or off, whatever the terminal says.
+    pub(super) fn set_colours(&mut self, on: bool) {
+        self.view.look.colours = on;
+        self.colours_chosen = true;
+    }
+
+    /// Sends a frame, unless it is not for this connection or a muted person speaks in it; whether it
+    /// was sent.
+    pub(super) fn show(&mut self, frame: &Frame, to: ConnectionId) -> bool {
         let muted = |speaker: &Name| self.muted.contains(speaker);
         if !frame.is_for(to) || frame.speaker().is_some_and(muted) {
-            return;
+            return false;
         }
-        self.tell_whole(|view| frame.bytes(view));
+        self.tell(|view| frame.bytes(view));
         let rings = self.bell && self.view.format != Format::Json;
         if rings && frame.calls(self.view.role) {
             self.output.push(render::bell(self.view));
         }
+        true
     }
 
     /// An interrupt has come.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::command::{self, Colours, Pace, PlayWish, RoomOptions};
+use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::secret::Secret;
@@ -11,28 +12,53 @@ use damiera_rules::{Color, Variant};
 
 use super::Session;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, Whereabouts, Wish};
+use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, TableKind, Whereabouts, Wish};
 use crate::net::Connection;
-use crate::room::{self, Founding};
+use crate::room::{self, Founding, levels};
 
 /// How often a person is sent on to another table when the one just found has filled up.
 const TRIES: usize = 3;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    /// Sits at the oldest open table, or opens one.
-    pub(super) async fn play(&mut self, variant: Variant) -> CommandResult {
+    /// Sits at the oldest open table that fits a wish, or opens one.
+    ///
+    /// # Errors
+    /// When people wait only with a clock, and a person named none: nobody is sat at a clock unasked.
+    pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
         self.location.outside()?;
-        for _ in 0..TRIES {
-            let Some(claim) = self.services.lobby.rooms.claim(variant) else {
-                break;
-            };
-            match self.sit(&claim.room, None, None).await {
-                Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
-                outcome => return outcome,
+        let view = self.display.view();
+        let is_person = view.format.is_for_people();
+        let variant = wish.variant.unwrap_or_else(|| match is_person {
+            true => {
+                let played = self.location.played();
+                played.unwrap_or_else(|| command::usual_variant(view.language))
+            }
+            false => Variant::Italiana,
+        });
+        let time = wish.pace.and_then(Pace::time);
+        let any_time = wish.pace.is_none() && !is_person;
+        if wish.bot.is_none() {
+            for _ in 0..TRIES {
+                let rooms = &self.services.lobby.rooms;
+                let Some(claim) = rooms.claim(variant, |waits| any_time || waits == time) else {
+                    break;
+                };
+                match self.sit(&claim.room, None, None).await {
+                    Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
+                    outcome => return outcome,
+                }
+            }
+            if wish.pace.is_none()
+                && is_person
+                && let Some(time) = self.services.lobby.rooms.clock_waiting(variant)
+            {
+                return Err(Refusal::ClockWaiting(variant, time));
             }
         }
         let options = RoomOptions {
             variant: Some(variant),
+            time,
+            bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
             ..RoomOptions::default()
         };
         let name = self.services.lobby.rooms.table_name();
@@ -52,6 +78,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
         word: Option<Secret>,
     ) -> CommandResult {
         self.location.outside()?;
+        if self.display.view().format.is_for_people()
+            && let Some(similar) = self.services.lobby.rooms.misspelt(&name)
+        {
+            self.ask_person(Question::Join(similar.clone()));
+            return Err(Refusal::RoomUnclear(name, similar));
+        }
         for _ in 0..TRIES {
             let found = self.services.lobby.rooms.find(&name);
             let outcome = match found {
@@ -74,9 +106,15 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     pub(super) async fn watch(&mut self, name: &Name, word: Option<Secret>) -> CommandResult {
-        self.location.outside()?;
+        if !self.location.is_watching() {
+            self.location.outside()?;
+        }
         let room = self.services.lobby.rooms.find(name)?;
         self.check_password(&room, word).await?;
+        // Who watches goes from room to room.
+        if self.location.is_watching() {
+            self.leave().await?;
+        }
         self.ask(&room, Ask::Watch).await
     }
 
@@ -117,7 +155,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
         let variant = options.variant.unwrap_or(Variant::Italiana);
         let open = word.is_none() && options.bot.is_none() && !options.advice;
-        let open = open.then_some(variant);
+        let time = options.time;
+        let open = open.then_some(TableKind { variant, time });
         let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
         if word.is_some() {
             handle.door.befriend(self.visitor.address());
@@ -149,8 +188,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             Some(Whereabouts::Seated(chair, kept)) => {
                 if let Some(lease) = kept {
-                    self.services.roster.named(self.visitor.id(), lease.name());
-                    self.visitor.take_name(lease);
+                    self.take_name(lease);
                 }
                 self.display.set_role(Role::Player(chair));
                 self.location.sit(room);
@@ -169,6 +207,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Goes back to the lobby; which room was left.
     pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
         let left = self.location.leave();
+        self.asked = None;
         self.display.set_role(Role::Spectator);
         self.visitor.stirs();
         if self.input.has_ended() {

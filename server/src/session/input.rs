@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll, Waker, ready};
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Item, LineCodec};
@@ -36,6 +36,10 @@ pub(super) struct Input {
     held_until: Option<Instant>,
     /// A line has come too fast since that was last asked.
     newly_held: bool,
+    /// So many of the bytes that wait here came before the newest question was put.
+    early: usize,
+    /// Whether the last line did.
+    was_early: bool,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
     /// When the end was reported, or when it was last looked whether the peer is still there.
@@ -65,6 +69,8 @@ impl Input {
             swallowed: 0,
             held_until: None,
             newly_held: false,
+            early: 0,
+            was_early: false,
             closed: false,
             ended: None,
             flooding: None,
@@ -104,6 +110,23 @@ impl Input {
     /// Whether a line has come too fast, and waits, since this was last asked.
     pub(super) fn was_held(&mut self) -> bool {
         std::mem::take(&mut self.newly_held)
+    }
+
+    /// A question is about to be put: what has come until now answers none.
+    pub(super) fn before_question<S: AsyncRead + Unpin>(&mut self, stream: &mut S) {
+        // What the system still keeps came before, too. The session reads again before it waits, so
+        // that the waker that this read leaves behind is replaced.
+        let mut unwoken = Context::from_waker(Waker::noop());
+        if !self.closed && self.buffer.len() < BACKLOG {
+            // The end and a broken connection are found again.
+            let _ = self.poll_read(stream, &mut unwoken);
+        }
+        self.early = self.buffer.len();
+    }
+
+    /// Whether the last line had come before the newest question was put.
+    pub(super) fn was_early(&self) -> bool {
+        self.was_early
     }
 
     /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
@@ -165,6 +188,8 @@ impl Input {
             self.codec.decode(&mut self.buffer)
         };
         let taken = waiting - self.buffer.len();
+        self.was_early = self.early > 0;
+        self.early = self.early.saturating_sub(taken);
         let exhausted = self.closed && matches!(decoded, Ok(None));
         if self.buffer.is_empty() || exhausted {
             // The allocation goes with the last byte.

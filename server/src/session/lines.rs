@@ -1,7 +1,7 @@
 //! What the peer sends, one item after the other: lines that are understood, carried out and answered.
 
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{self, Command, CommandTag, Parsed};
+use damiera_protocol::command::{Command, CommandTag, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Cause, CommandResult, Refusal};
 
@@ -49,6 +49,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Item::Subnegotiation { option, data } => {
                 let heard = self.display.subnegotiate(option, &data);
                 self.take_heard(heard);
+                self.offer_compact();
             }
         }
     }
@@ -58,13 +59,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Some(parsed) = self.as_password(line) {
             return parsed;
         }
-        if self.visitor.lease().is_some() {
-            return command::parse(line);
-        }
         if self.answer_crawler(line) {
             return None;
         }
-        command::parse_before_name(line)
+        self.meant(line)
     }
 
     async fn take_command(&mut self, parsed: Parsed) {
@@ -74,6 +72,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Ok(Command::Lobby(command)) = &parsed.result {
             self.display.note_entering(command);
         }
+        self.question_passes(&parsed.result);
         let outcome = match parsed.result {
             Ok(Command::Action(action)) => Some(self.act(action).await),
             // What other commands need in order to wait is much more, and goes with them.
@@ -86,6 +85,15 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.reply(&outcome, parsed.tag.as_ref());
         let wanted = matches!(outcome, Err(Refusal::WordNeeded(_)));
         self.display.ask_for_password(wanted);
+        self.offer_compact();
+    }
+
+    /// Offers the compact format to a person whose window is low, once.
+    fn offer_compact(&mut self) {
+        if self.visitor.lease().is_some() && self.display.may_offer_compact() {
+            self.display
+                .tell(|view| render::notice(Notice::FewRows, view));
+        }
     }
 
     /// Refuses what is no line.
@@ -113,6 +121,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
             Ok(_) => {}
         }
-        self.display.tell(|view| render::reply(outcome, tag, view));
+        let render = |view| render::reply(outcome, tag, view);
+        match outcome {
+            Ok(answer) if answer.is_list() => self.display.tell_in_parts(render),
+            Ok(_) | Err(_) => self.display.tell(render),
+        }
     }
 }

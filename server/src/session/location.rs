@@ -5,6 +5,7 @@ use std::task::{Context, Poll};
 
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::scene::Scene;
+use damiera_rules::Variant;
 
 use crate::delivery::{News, Watch};
 use crate::lobby::RoomHandle;
@@ -15,7 +16,12 @@ pub(super) struct Location {
     place: Place,
     game_runs: bool,
     has_clocks: bool,
+    seat_free: bool,
     told: u64,
+    /// What is played there.
+    variant: Option<Variant>,
+    /// What this person last sat down to play.
+    played: Option<Variant>,
 }
 
 #[derive(Debug, Default)]
@@ -33,6 +39,22 @@ impl Location {
             Place::Lobby => None,
             Place::Seated(room) | Place::Watching(room, _) => Some(room),
         }
+    }
+
+    /// What is played in the room where the person is, as far as this connection has been told;
+    /// nothing in the lobby.
+    pub(super) fn variant(&self) -> Option<Variant> {
+        self.room().and(self.variant)
+    }
+
+    /// Whether the person sits at a table where a seat is free, as far as this connection has been told.
+    pub(super) fn waits(&self) -> bool {
+        self.seat_free && self.is_seated()
+    }
+
+    /// What this person last sat down to play.
+    pub(super) fn played(&self) -> Option<Variant> {
+        self.played
     }
 
     /// A person in a room must leave it before going to another.
@@ -76,6 +98,11 @@ impl Location {
     pub(super) fn note(&mut self, seq: u64, scene: &Scene) -> bool {
         self.told = seq;
         self.has_clocks = scene.time.is_some();
+        self.seat_free = scene.seats.iter().any(Option::is_none);
+        if !self.is_watching() {
+            self.played = Some(scene.variant);
+        }
+        self.variant = Some(scene.variant);
         let ran = std::mem::replace(&mut self.game_runs, scene.running().is_some());
         ran && !self.game_runs
     }

@@ -59,7 +59,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             News::Skipped(frame) => {
                 let (from, to) = (self.location.told(), frame.seq());
                 self.display
-                    .tell_whole(|view| render::skipped(frame.scene(), from, to, view));
+                    .tell(|view| render::skipped(frame.scene(), from, to, view));
                 self.services.metrics.limits.reached(Limit::SpectatorEvents);
                 self.note(&frame);
             }
@@ -73,7 +73,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Sends a frame, unless it is not for this person.
     pub(super) fn show(&mut self, frame: &Frame) {
-        self.display.show(frame, self.visitor.id());
+        if self.display.show(frame, self.visitor.id()) {
+            self.hear(frame.asking(self.display.view().role));
+        }
         self.note(frame);
     }
 
@@ -83,7 +85,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if ended && self.input.has_ended() {
             self.end();
         }
-        if frame.closes() {
+        if frame.sends_out(self.display.view().role) {
             self.return_to_lobby();
         }
     }

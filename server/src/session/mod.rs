@@ -13,6 +13,7 @@ mod input;
 mod lines;
 mod location;
 mod mail;
+mod meaning;
 mod output;
 mod password;
 mod resuming;
@@ -26,8 +27,8 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use damiera_protocol::meaning::Asked;
 use damiera_protocol::render;
-use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -39,9 +40,9 @@ use self::location::Location;
 use self::visitor::Visitor;
 use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
-use crate::delivery::{Mail, Mailbox, News};
+use crate::delivery::{ConnectionId, Mail, Mailbox, News};
 use crate::journal::Journal;
-use crate::lobby::Ask;
+use crate::lobby::{Ask, NameLease};
 use crate::metrics::Limit;
 use crate::net::Connection;
 use crate::services::Services;
@@ -58,6 +59,8 @@ struct Session<S, J> {
     lag: Lag,
     /// What the engine is thinking about for this person.
     question: Option<Question>,
+    /// What this person was asked and may answer in a word.
+    asked: Option<Box<Asked>>,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
@@ -120,7 +123,7 @@ pub fn serve<S: Connection, J: Journal>(
 ) -> impl Future<Output = ()> + Send {
     let mut session = Session::new(stream, services, &admission);
     async move {
-        let hello = render::greeting(env!("CARGO_PKG_VERSION"), Language::default());
+        let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
         session.display.push(hello);
         let conclusion = session.converse().await;
         session.part();
@@ -145,12 +148,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
-            display: Display::default(),
+            display: Display::of_columns(limits.text_columns),
             mailbox: Arc::clone(&admission.mailbox),
             visitor: Visitor::new(admission.id, address, holder, &limits),
             location: Location::default(),
             lag: Lag::default(),
             question: None,
+            asked: None,
             services,
             limits,
             stage: Stage::Open,
@@ -259,13 +263,39 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Some(room) = self.location.leave() {
             self.tell_room(&room, Ask::Gone);
         }
-        self.visitor.drop_name();
+        if let Some(lease) = self.visitor.drop_name() {
+            self.leave_name(&lease);
+        }
+    }
+
+    /// Takes a name; whether there was another before.
+    fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
+        let name = lease.name().clone();
+        self.services.roster.named(self.visitor.id(), &name);
+        let before = self.visitor.take_name(Arc::clone(&lease));
+        if let Some(before) = before
+            .as_ref()
+            .filter(|before| !Arc::ptr_eq(before, &lease))
+        {
+            self.leave_name(before);
+        }
+        self.services.lobby.names.note_presence(&name, true);
+        before.is_some()
+    }
+
+    /// Nobody goes by a name any more that only a seat holds: that of a game left for later.
+    fn leave_name(&self, lease: &Arc<NameLease>) {
+        let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
+        let is_held = Arc::strong_count(lease) > 1;
+        if is_held && self.services.roster.of(lease.name()).iter().all(is_own) {
+            self.services.lobby.names.note_presence(lease.name(), false);
+        }
     }
 
     /// A line came faster than the format's rate, and waits.
     fn count_held(&self) {
         let limit = match self.display.view().format {
-            Format::Text | Format::Accessible => Limit::TextRate,
+            Format::Text | Format::Compact | Format::Accessible => Limit::TextRate,
             Format::Json => Limit::JsonRate,
         };
         self.services.metrics.limits.reached(limit);

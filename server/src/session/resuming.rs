@@ -31,7 +31,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.location.outside()?;
         let code = room::code_digest(code);
         let seats = &self.services.lobby.seats;
-        let (room, name) = seats.of(code).ok_or(Refusal::NoSuchSeat)?;
+        let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
+        self.services.lobby.names.may_come(&name)?;
         let mut past = Past {
             pages: Pages::of(room.id, Offset::START),
             page: Vec::new(),
@@ -49,7 +50,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let answer = self.put(&room, name, Ask::Decide(wish));
         let reply = self.wait_for(answer).await;
         let answer = self.settle(&room, reply).map_err(|refusal| match refusal {
-            Refusal::RoomGone(_) => Refusal::NoSuchSeat,
+            Refusal::RoomGone(_) | Refusal::NoSuchSeat => self.services.lobby.seats.gone(code),
             other => other,
         })?;
         if let Answer::Resumed {
@@ -109,7 +110,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                     continue;
                 }
                 let frame = Frame::public(record.seq, record.event, state.scene(), None);
-                self.display.tell_whole(|view| frame.missed(view));
+                self.display.tell(|view| frame.missed(view));
                 if !self.room_comes().await {
                     return Ok(());
                 }

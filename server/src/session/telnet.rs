@@ -1,6 +1,6 @@
 //! What a session does for telnet clients: it answers their negotiation, shows them events in GMCP
-//! as well as in text, keeps a password from being shown while it is typed, and breaks long lines in
-//! narrow windows.
+//! as well as in text, keeps a password from being shown while it is typed, and fits what is shown to
+//! the client's window.
 
 use bytes::Bytes;
 use damiera_protocol::command::LobbyCommand;
@@ -16,9 +16,8 @@ use super::display::Display;
 use crate::journal::Journal;
 use crate::net::Connection;
 
-/// Windows at least as wide as this get whole lines, as programs that look for them expect; most
-/// terminals have this width.
-const USUAL_COLUMNS: u16 = 80;
+/// Windows with fewer rows than this hold no game of the text format.
+const FEW_ROWS: u16 = 36;
 
 /// A client that has negotiated.
 #[derive(Debug, Default)]
@@ -26,6 +25,8 @@ pub(super) struct Negotiated {
     telnet: Telnet,
     /// What was refused for want of a room's password. The next line is that password.
     entering: Option<LobbyCommand>,
+    /// Whether the compact format was offered.
+    offered_compact: bool,
 }
 
 impl Display {
@@ -35,6 +36,7 @@ impl Display {
         let client = self.telnet.get_or_insert_default();
         let heard = client.telnet.negotiate(verb, option, &mut out);
         self.answer_telnet(out);
+        self.see_terminal();
         heard
     }
 
@@ -46,7 +48,26 @@ impl Display {
             None => Heard::Nothing,
         };
         self.answer_telnet(out);
+        self.see_terminal();
         heard
+    }
+
+    /// Lines are as wide as the client's window, and colours are used where its terminal shows them.
+    fn see_terminal(&mut self) {
+        if let Some(client) = &self.telnet {
+            let (columns, colours) = (client.telnet.columns(), client.telnet.colours());
+            self.fit(columns, colours);
+        }
+    }
+
+    /// Whether the client's window is too low for the text format, and nobody has said so yet.
+    pub(super) fn may_offer_compact(&mut self) -> bool {
+        let is_text = self.view().format == Format::Text;
+        let Some(client) = &mut self.telnet else {
+            return false;
+        };
+        let few = client.telnet.rows().is_some_and(|rows| rows < FEW_ROWS);
+        few && is_text && !std::mem::replace(&mut client.offered_compact, true)
     }
 
     /// Says where a client that drops what it receives shall stop to do so. What is on its way cannot
@@ -78,17 +99,6 @@ impl Display {
             ..self.view()
         };
         self.push(render(view));
-    }
-
-    /// The same lines, broken when the client's window is too narrow for them.
-    pub(super) fn fitted(&self, piece: Bytes) -> Bytes {
-        let client = self.telnet.as_ref();
-        let columns = client.and_then(|client| client.telnet.columns());
-        let narrow = columns.filter(|columns| *columns < USUAL_COLUMNS);
-        match narrow {
-            Some(columns) if self.view().format != Format::Json => broken(piece, columns),
-            _ => piece,
-        }
     }
 
     /// Remembers, while it is carried out, a command that enters a room without its password.
@@ -132,13 +142,6 @@ impl Display {
     }
 }
 
-fn broken(piece: Bytes, columns: u16) -> Bytes {
-    match std::str::from_utf8(&piece).map(|text| render::wrapped(text, columns)) {
-        Ok(std::borrow::Cow::Owned(lines)) => Bytes::from(lines),
-        _ => piece,
-    }
-}
-
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Does what a client has asked for in its negotiation.
     pub(super) fn take_heard(&mut self, heard: Heard) {
@@ -161,7 +164,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The client says that its lines are read aloud or felt: they are written for that, unless
     /// another format was asked for. It is said once, so that going back to text stays possible.
     fn screen_reader_found(&mut self) {
-        if self.display.view().format == Format::Text {
+        if matches!(self.display.view().format, Format::Text | Format::Compact) {
             let answer = Ok(self.set_format(Format::Accessible));
             self.reply(&answer, None);
         }

@@ -75,14 +75,14 @@ impl Visitor {
         self.lease().ok_or(Refusal::Command(CommandError::NeedName))
     }
 
-    /// Takes a name; whether there was one before.
-    pub(super) fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
-        self.lease.replace(lease).is_some()
+    /// Takes a name, and gives the one before.
+    pub(super) fn take_name(&mut self, lease: Arc<NameLease>) -> Option<Arc<NameLease>> {
+        self.lease.replace(lease)
     }
 
-    /// Lets the name go, unless a seat holds it.
-    pub(super) fn drop_name(&mut self) {
-        self.lease = None;
+    /// Lets the name go.
+    pub(super) fn drop_name(&mut self) -> Option<Arc<NameLease>> {
+        self.lease.take()
     }
 
     /// Lets a message to others pass.

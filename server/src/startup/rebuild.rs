@@ -8,6 +8,7 @@ use damiera_protocol::event::Event;
 
 use crate::archive::Finished;
 use crate::journal::{Damage, Held, Journal, Offset, RoomId};
+use crate::lobby::PastSeats;
 use crate::room::{self, RoomPast, RoomState};
 use crate::services::Services;
 
@@ -18,6 +19,8 @@ pub struct RebuiltRooms {
     rooms: HashMap<RoomId, Result<RebuiltRoom, String>>,
     /// Games that ended by the entry taken last.
     finished: Vec<Finished>,
+    /// How the games ended whose seats may be gone.
+    past: PastSeats,
     /// Games may have ended by entries that could not be read.
     in_doubt: bool,
     /// When the last entry of all was written, which is the last that is known of the server before
@@ -76,6 +79,7 @@ impl RebuiltRooms {
             let applied = room.state.apply(record);
             applied.map_err(|misfit| misfit.to_string())?;
             room.at = record.at;
+            note_seats(&mut self.past, &room.state, &record.event);
             if !held.known && matches!(record.event, Event::Ended { .. }) {
                 let finished = room::finished(held.room, &room.state, room.at);
                 self.finished.extend(finished);
@@ -127,6 +131,7 @@ impl RebuiltRooms {
     /// Lists every room again.
     pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
         let mut relisted = Relisted::default();
+        services.lobby.seats.remember(self.past);
         let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
@@ -147,5 +152,29 @@ impl RebuiltRooms {
             }
         }
         relisted
+    }
+}
+
+/// Notes how a game ended for the holders of its seats' codes, or that another began there.
+fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
+    match event {
+        Event::Ended { .. } => {
+            if let Some(over) = room::game_over(state).map(Arc::new) {
+                state.codes().for_each(|code| past.note(code, &over));
+            }
+        }
+        Event::Started { .. } => state.codes().for_each(|code| past.forget(code)),
+        Event::Opened { .. }
+        | Event::Seated { .. }
+        | Event::Drawn { .. }
+        | Event::Moved { .. }
+        | Event::Offered { .. }
+        | Event::Declined { .. }
+        | Event::Withdrawn { .. }
+        | Event::TakenBack { .. }
+        | Event::Paused { .. }
+        | Event::Resumed { .. }
+        | Event::Adjourned { .. }
+        | Event::Left { .. } => {}
     }
 }

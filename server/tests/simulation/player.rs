@@ -177,7 +177,7 @@ impl Player {
                 // The last event may have called for a move.
                 vec!["@b damiera".to_owned()]
             }
-            (Some("error"), Some("r")) if code == "wrong_code" => {
+            (Some("error"), Some("r")) if ["wrong_code", "game_over"].contains(&code) => {
                 self.memory(|memory| (memory.code, memory.room) = (None, None));
                 vec![format!("@n nome {}", self.name())]
             }

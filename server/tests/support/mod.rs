@@ -112,9 +112,11 @@ pub(crate) struct Net {
 pub(crate) fn quick() -> Limits {
     Limits {
         text_burst: 100_000,
+        text_columns: 0,
         json_burst: 100_000,
         chat_burst: 100_000,
         takebacks_per_game: 1_000,
+        bot_pause_ms: 0,
         ..standard()
     }
 }

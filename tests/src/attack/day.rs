@@ -36,6 +36,10 @@ const MOVES: [&str; 8] = [
     "6A 5B", "3B 4A", "7B 6A", "2A 3B", "8A 7B", "1B 2A", "6G 5H", "3F 4E",
 ];
 
+/// How often the server may not say how it is: the command that asks gives up after 15 seconds, which a
+/// machine that is overloaded can need once. Its cause on such a machine was not found.
+const SILENT: u64 = 1;
+
 /// How long abusers who are refused wait before they try again.
 const REFUSED: Duration = Duration::from_millis(200);
 
@@ -134,13 +138,14 @@ struct Watch {
 }
 
 impl Day {
-    /// Whether every bound held and no honest player was refused. On a machine that has no time for it
-    /// the server may once not say how it is; what it cannot do is leave a game unfinished.
+    /// Whether every bound held, no honest player was refused, and the server said how it was, but for
+    /// `SILENT`.
     #[must_use]
     pub fn holds(&self) -> bool {
         self.grown <= self.allowed
             && self.watch.most_rooms <= ROOMS
-            && self.watch.silent < self.watch.answers
+            && self.watch.answers > 0
+            && self.watch.silent <= SILENT
             && self.refused == 0
             && self.finished > 0
             && self.started == self.finished

@@ -1,5 +1,6 @@
 //! A line-oriented client over anything that carries bytes.
 
+use std::collections::VecDeque;
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -22,6 +23,8 @@ pub struct Client {
     conversation: String,
     /// How many answers were waited for; each has its own number.
     asked: u32,
+    /// What was typed and is still to be shown, on a terminal that shows what is typed.
+    echoes: Option<VecDeque<String>>,
 }
 
 impl Client {
@@ -47,7 +50,16 @@ impl Client {
             received: String::new(),
             conversation: String::new(),
             asked: 0,
+            echoes: None,
         }
+    }
+
+    /// On a terminal, which ends lines in its own way and shows what is typed: only what the other side
+    /// sends is read.
+    #[must_use]
+    pub fn on_terminal(mut self) -> Client {
+        self.echoes = Some(VecDeque::new());
+        self
     }
 
     /// Has something done when the client is dropped.
@@ -61,6 +73,9 @@ impl Client {
         self.conversation.push_str("> ");
         self.conversation.push_str(line);
         self.conversation.push('\n');
+        if let Some(echoes) = &mut self.echoes {
+            echoes.push_back(line.to_owned());
+        }
         self.bytes(format!("{line}\n").as_bytes());
     }
 
@@ -92,9 +107,19 @@ impl Client {
 
     /// The next line without its line feed.
     pub fn line(&mut self) -> String {
-        match self.next_line() {
-            Some(line) => line,
-            None => panic!("closed, although a line was due; {self:?}"),
+        loop {
+            let Some(line) = self.next_line() else {
+                panic!("closed, although a line was due; {self:?}");
+            };
+            let Some(echoes) = &mut self.echoes else {
+                return line;
+            };
+            let line = line.trim_end_matches('\r');
+            if echoes.front().is_some_and(|typed| typed == line) {
+                echoes.pop_front();
+            } else {
+                return line.to_owned();
+            }
         }
     }
 

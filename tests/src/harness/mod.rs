@@ -34,7 +34,7 @@ pub use narrow::narrow;
 pub use papers::Papers;
 pub use programs::{netcat, on_terminal, shell, telnet};
 pub use screen::Screen;
-pub use script::{Cast, play};
+pub use script::{Cast, is_code, play, record, without_code};
 pub use server::{Server, WIDE, client_program, server_program};
 pub use small_disk::SmallDisk;
 

@@ -16,7 +16,11 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 5] = [
+const NOT_RECORDED: [(&str, &str); 10] = [
+    (
+        "answer continua",
+        "programs get lists whole, so that it is refused",
+    ),
     (
         "event journal_down",
         "comes when it is not known whether an entry was stored; a full disk stores none for sure",
@@ -26,6 +30,10 @@ const NOT_RECORDED: [(&str, &str); 5] = [
         "comes before a format can be chosen, and so as text: see full.txt",
     ),
     ("notice too_many_connections", "likewise: see door.txt"),
+    ("notice few_rows", "only people are told"),
+    ("notice more", "programs get lists whole"),
+    ("refusal clock_waiting", "programs are seated at a clock"),
+    ("refusal unclear", "programs are not asked what they mean"),
     (
         "refusal archive_down",
         "the process holds the archive, and nothing from outside makes reading it fail",

@@ -134,6 +134,6 @@ recordings! {
     spagnola portoghese ceca thai
     absence address adjourned advice bots chat choice chosen clocks disk door door_too_fast draws
     few_offers flood full full_disk help lobby lot minute mirrored no_name offers operator
-    out_of_time refusals restart resuming room room_en room_fil room_pt skipped telnet
+    out_of_time refusals restart resuming room room_en room_fil room_pt silence skipped telnet
     too_long_a_game too_slow word word_address word_room written
 }

@@ -26,7 +26,11 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
     match answer {
         Answer::Done { seq } => to.done(*seq),
         Answer::Board { seq, .. } => to.done(Some(*seq)),
-        Answer::TextFormat | Answer::AccessibleFormat => to.done(None),
+        Answer::TextFormat
+        | Answer::CompactFormat
+        | Answer::AccessibleFormat
+        | Answer::Symbols(_)
+        | Answer::Colours(_) => to.done(None),
         Answer::Named { name, .. } => to.ok(Named { name: name.into() }),
         Answer::Help(topic) => to.ok(HelpText {
             text: prose::help(*topic, language).into(),

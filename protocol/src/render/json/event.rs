@@ -4,10 +4,10 @@ use super::position;
 use crate::command::Offer;
 use crate::public::PublicEvent;
 use crate::scene::{Happening, Scene};
-use crate::view::{Chair, View};
+use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
-    GivenColours, Object, OnePlayer, Presence, Proposal, Proposed, RoomOpened, SeatTaken,
+    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RoomOpened, SeatTaken,
     TimeShort, Unrecorded,
 };
 
@@ -57,6 +57,16 @@ pub(super) fn object<'a>(
             name: name.into(),
             advice: AskedAdvice::from(*kind).into(),
         }),
+        Happening::Nudged { chair } => {
+            if !matches!(view.role, Role::Player(_)) {
+                return None;
+            }
+            Object::Nudge(Nudge {
+                room,
+                by: scene.name(*chair).into(),
+                side: scene.color(*chair),
+            })
+        }
         Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
         Happening::RoomClosed { reason } => Object::Closed(ClosedRoom {
             room,
@@ -156,6 +166,11 @@ fn public<'a>(
         PublicEvent::Withdrawn { chair, offer } => Object::Cancel(proposal(*chair, *offer)),
         PublicEvent::Paused { chair } => Object::Pause(stop(*chair)),
         PublicEvent::Resumed { chair } => Object::Unpause(stop(*chair)),
+        PublicEvent::Adjourned { chair } => Object::Adjourn(OnePlayer {
+            seq,
+            room,
+            name: scene.name(*chair).into(),
+        }),
         PublicEvent::Ended { end } => Object::End(GameEnd {
             seq,
             room,

@@ -10,11 +10,13 @@ pub(super) use answer::listed_room;
 
 use super::Notice;
 use crate::command::CommandTag;
-use crate::reply::{Answer, Refusal};
+use crate::reply::{Answer, GameOver, Refusal};
 use crate::scene::{Happening, Scene};
 use crate::text::Language;
 use crate::view::View;
-use crate::wire::{AnnouncementLine, NoticeLine, Object, Refused, SeatToken, Skipped, line};
+use crate::wire::{
+    AnnouncementLine, EndedGame, NoticeLine, Object, Refused, SeatToken, Skipped, line,
+};
 
 /// What happened in a room; empty when there is nothing to say to this viewer.
 pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
@@ -39,9 +41,14 @@ pub(super) fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> String {
 /// What a command that was carried out answers.
 pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> String {
     let lines = match answer {
-        Answer::Watching { scene, seq } | Answer::Board { scene, seq, .. } => {
-            line(&position::position(*seq, scene, view))
-        }
+        Answer::Watching { scene, seq }
+        | Answer::Board { scene, seq, .. }
+        | Answer::Resumed {
+            scene,
+            seq,
+            up_to_date: true,
+            ..
+        } => line(&position::position(*seq, scene, view)),
         _ => String::new(),
     };
     match tag {
@@ -60,7 +67,25 @@ pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, language: Lan
             Refusal::Move(bad) => Some(bad.legal().into_iter().map(Into::into).collect()),
             _ => None,
         },
+        ended: match refusal {
+            Refusal::SeatOver(over) => Some(Box::new(ended(over))),
+            _ => None,
+        },
     }))
+}
+
+/// A game that is over, and how it ended.
+fn ended(over: &GameOver) -> EndedGame<'_> {
+    EndedGame {
+        room: (&over.room).into(),
+        game: over.game,
+        white: (&over.white).into(),
+        black: (&over.black).into(),
+        result: over.end.result().into(),
+        winner: over.end.winner,
+        reason: over.end.reason.into(),
+        count: over.end.count,
+    }
 }
 
 /// What the server says about the connection.

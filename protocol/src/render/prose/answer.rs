@@ -35,6 +35,15 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         // In the language that was chosen, whichever the view still has.
         Answer::Language(chosen) => page.raw_star(&Message::new("language-set").text(*chosen)),
         Answer::TextFormat | Answer::JsonFormat(_) => page.star("format-text"),
+        Answer::CompactFormat => page.star("format-compact"),
+        Answer::Symbols(on) => page.star(match on {
+            true => "symbols-on",
+            false => "symbols-off",
+        }),
+        Answer::Colours(on) => page.star(match on {
+            true => "colours-on",
+            false => "colours-off",
+        }),
         Answer::AccessibleFormat => page.star("format-accessible"),
         Answer::Bell(on) => page.star(phrase::bell(*on)),
         Answer::Muted { name, muted } => page.star(phrase::muted(name.as_str(), *muted)),
@@ -57,7 +66,7 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             }
         }
         Answer::Clock(report) => clock_report(page, report),
-        Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.raw_star(pdn),
+        Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.voice.record(page, pdn),
         Answer::History(history) => super::history::list(page, history),
         Answer::Left(room) => page.star(Message::new("left-room").with("room", room)),
         Answer::Goodbye { seat } => page.star(goodbye(*seat)),
@@ -141,6 +150,17 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
         let line = phrase::room(&listed_room(row), language);
         page.raw_star(&page.voice.row(line));
     }
+    if let Some(game) = &rooms.worth_watching {
+        let [white, black] = &game.players;
+        page.star(
+            Message::new("rooms-worth")
+                .with("room", &game.room)
+                .with("white", white)
+                .with("black", black)
+                .count("plies", game.plies)
+                .count("spectators", game.spectators as u64),
+        );
+    }
     if query.page < rooms.pages {
         let free = query.free.then(|| command::FREE.shown(language));
         let variant = query.variant;
@@ -157,7 +177,7 @@ fn show_board(page: &mut Page, scene: &Scene, board: BoardView) {
         (BoardView::Numbers, Some(game)) => page.voice.numbered(page, scene, game),
         (_, Some(_)) => {
             if board == BoardView::Turn {
-                page.star(match page.view.turned {
+                page.star(match page.voice.black_below(page.view, scene) {
                     true => "board-turned-black",
                     false => "board-turned-white",
                 });

@@ -59,17 +59,8 @@ fn last_and_next(page: &mut Page, scene: &Scene, game: &GameScene) {
     }
 }
 
-/// After a move: the board where one is drawn, the move, and the turn unless the game is over.
-pub(super) fn after_move(page: &mut Page, scene: &Scene, game: &GameScene) {
-    page.voice.moved(page, scene, game);
-    last_move(page, scene, game);
-    if !game.over_by_rules {
-        page.voice.turn(page, scene, game);
-    }
-}
-
 /// The last move, if there is one.
-pub(super) fn last_move(page: &mut Page, scene: &Scene, game: &GameScene) {
+pub(in crate::render) fn last_move(page: &mut Page, scene: &Scene, game: &GameScene) {
     if let Some(last) = &game.last {
         page.voice.last_move(page, scene, last);
     }

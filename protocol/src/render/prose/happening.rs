@@ -3,8 +3,8 @@
 use damiera_rules::Color;
 
 use super::Page;
-use super::block::{after_move, clocks, ending, last_move, settings};
-use crate::command::{Colours, Offer};
+use super::block::{clocks, ending, last_move, settings};
+use crate::command::Colours;
 use crate::phrase::{self, Reader, named};
 use crate::public::PublicEvent;
 use crate::scene::{Happening, Scene};
@@ -25,9 +25,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
             text: said,
             spectators_only,
         } => {
-            let (from, language) = (from.as_str(), view.language);
-            let line = page.voice.chat(from, said, *spectators_only, language);
-            page.raw_line(&line);
+            page.voice.chat(page, from.as_str(), said, *spectators_only);
         }
         Happening::Absent { chair, seconds } => {
             if !view.is_of(*chair) {
@@ -53,6 +51,9 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
         }
         Happening::Advised { name, kind } => {
             page.star(phrase::advised(name.as_str(), (*kind).into()));
+        }
+        Happening::Nudged { chair } => {
+            page.star(phrase::nudged(scene.name(*chair), reader(page, *chair)));
         }
         Happening::JournalDown => page.star("journal-down"),
         Happening::RoomClosed { reason } => {
@@ -83,6 +84,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
         | PublicEvent::Seated { .. }
         | PublicEvent::Drawn { .. }
         | PublicEvent::Started
+        | PublicEvent::Adjourned { .. }
         | PublicEvent::Ended { .. }
         | PublicEvent::Left { .. } => {}
     }
@@ -104,7 +106,7 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
         }
         PublicEvent::Moved => {
             if let Some(game) = &scene.game {
-                after_move(page, scene, game);
+                page.voice.moved(page, scene, game);
             }
         }
         PublicEvent::TakenBack { .. } => {
@@ -115,11 +117,7 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
         }
         PublicEvent::Offered { chair, offer } => {
             let reader = reader(page, *chair);
-            // A rematch is asked for after the game, when nothing else tells the two apart.
-            let shown = (*offer, reader) != (Offer::Rematch, Reader::Actor);
-            if shown || page.voice.echoes() {
-                page.star(phrase::offered((*offer).into(), scene.name(*chair), reader));
-            }
+            page.star(phrase::offered((*offer).into(), scene.name(*chair), reader));
         }
         PublicEvent::Declined { chair, offer } => {
             if !view.is_of(*chair) {
@@ -138,6 +136,9 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
         PublicEvent::Resumed { chair } => {
             shown_clocks(page, scene);
             page.star(named("unpaused", scene.name(*chair)));
+        }
+        PublicEvent::Adjourned { chair } => {
+            page.star(phrase::adjourned(scene.name(*chair), reader(page, *chair)));
         }
         PublicEvent::Ended { end } => ending(page, scene, *end),
         PublicEvent::Left { chair, name } => {
@@ -165,7 +166,8 @@ fn reader(page: &Page, actor: Chair) -> Reader {
 /// How to come back, for the player alone.
 fn seat_code(page: &mut Page, code: Option<Secret>) {
     if let Some(code) = code {
-        page.star(Message::new("seat-code").with("code", code.expose()));
+        let line = Message::new("seat-code").with("code", code.expose());
+        page.whole_star(&line.text(page.view.language));
     }
 }
 
@@ -176,7 +178,11 @@ fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Op
     let [opened, waiting] = phrase::opened(room, &settings, colours.into(), word, language);
     page.star(opened);
     seat_code(page, code);
-    page.star(waiting);
+    // Nobody is waited for where the server's bot sits down with the opener.
+    match scene.bot {
+        None => page.star(waiting),
+        Some(bot) => page.star(Message::new("against-bot").with("level", bot.levels.level)),
+    }
 }
 
 fn seated(page: &mut Page, chair: Chair, scene: &Scene, code: Option<Secret>) {

@@ -7,7 +7,7 @@ use crate::text::{Language, lookup};
 /// What `aiuto` says on a topic, without any mark in front of the lines.
 pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     let keys: Vec<String> = match topic {
-        Topic::All => std::iter::once("help-intro".to_owned())
+        Topic::All | Topic::Everything => std::iter::once("help-intro".to_owned())
             .chain(command::all().map(|row| format!("help-{}", row.id())))
             .collect(),
         Topic::Command(word) => ["", ".usage", ".examples", ".details"]
@@ -19,6 +19,11 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     // Not every command has examples or details.
     let texts = keys.iter().filter_map(|key| lookup(language, key, None));
     texts.collect::<Vec<_>>().join("\n")
+}
+
+/// What a newcomer needs, on one screen.
+pub(in crate::render) fn first_steps(language: Language) -> String {
+    text("help-first", language)
 }
 
 /// Every variant by the name under which this language asks for it, a line each.

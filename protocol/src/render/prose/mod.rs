@@ -13,19 +13,28 @@ use crate::command::Topic;
 use crate::reply::Refusal;
 use crate::scene::{GameScene, LastMove, Scene};
 use crate::text::{Language, Message};
+use crate::view::View;
 
 pub(super) use answer::{answer, square};
 pub(super) use happening::{happening, missed};
-pub(super) use help::help;
+pub(super) use help::{first_steps, help};
 
 /// What formats for people do each in their own way.
 pub(super) trait Voice: Sync {
     /// What stands in front of lines that are neither game block nor chat.
     fn mark(&self) -> &'static str;
 
+    /// Whether lines wider than the reader's window are broken.
+    fn is_broken(&self) -> bool;
+
     /// Whether a player hears of an offer or an answer of their own, which the board or the typed
     /// line would show.
     fn echoes(&self) -> bool;
+
+    /// Whether Black stands at the bottom of what is drawn for a viewer.
+    fn black_below(&self, view: View, _scene: &Scene) -> bool {
+        view.turned
+    }
 
     /// Who plays with which colour, and the position.
     fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene);
@@ -42,7 +51,8 @@ pub(super) trait Voice: Sync {
     /// The last move.
     fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove);
 
-    /// What comes before the last move in what a move is answered with.
+    /// What a move is answered with: the position where one is drawn, the move, and the turn unless the
+    /// game is over.
     fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// That moves were taken back, and the position.
@@ -58,7 +68,10 @@ pub(super) trait Voice: Sync {
     fn credit(&self, ms: u64, language: Language) -> String;
 
     /// What was said.
-    fn chat(&self, from: &str, said: &str, spectators_only: bool, language: Language) -> String;
+    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool);
+
+    /// A game as PDN, to be copied.
+    fn record(&self, page: &mut Page, pdn: &str);
 
     /// Why a command was not carried out.
     fn refusal(&self, page: &mut Page, refusal: &Refusal);

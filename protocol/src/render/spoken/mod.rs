@@ -26,6 +26,11 @@ impl Voice for Spoken {
         ""
     }
 
+    /// A screen reader reads whole lines.
+    fn is_broken(&self) -> bool {
+        false
+    }
+
     fn echoes(&self) -> bool {
         true
     }
@@ -57,51 +62,34 @@ impl Voice for Spoken {
         }
     }
 
-    /// How a move is written is only said before a player's first one of a game.
     fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
-        let mover = game.position.turn();
-        if scene.color_of(page.view.role) != Some(mover) {
-            return page.line(match mover {
-                Color::White => "spoken-turn-white",
-                Color::Black => "spoken-turn-black",
-            });
-        }
-        page.line("spoken-your-turn");
-        if let Some(clocks) = &game.clocks {
-            let left = clock::spoken(clocks.left_of(mover), page.view.language);
-            page.line(Message::new("spoken-left").with("time", left));
-        }
-        if game.ply < 2 {
-            let example = Message::new("spoken-prompt");
-            page.line(with_example(example, scene.drawing()));
-        }
+        let turn = turn(page, scene, game);
+        page.raw_line(&turn);
+        self.example(page, scene, game);
     }
 
-    /// Where the piece stands now, what it captured, and whether it was crowned.
     fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
-        let (drawing, language) = (scene.drawing(), page.view.language);
-        let key = match (last.ply.mv.is_capture(), last.ply.mv.promotes()) {
-            (false, false) => "spoken-move",
-            (false, true) => "spoken-move-crowned",
-            (true, false) => "spoken-capture",
-            (true, true) => "spoken-capture-crowned",
-        };
-        let taken = captured(&last.ply, drawing);
-        let said = Message::new(key)
-            .with("side", fixed(language, phrase::color(last.ply.side)))
-            .with("from", drawing.label(last.ply.mv.from()))
-            .with("to", drawing.label(last.ply.mv.to()))
-            .with("captured", enumerated(&taken, language));
-        page.line(match last.in_numbers {
-            false => said,
-            true => Message::new("spoken-official")
-                .with("move", said.text(language))
-                .with("official", last.numbers()),
-        });
+        let said = last_move(page, scene, last);
+        page.raw_line(&said);
     }
 
-    /// Only what changed is said.
-    fn moved(&self, _: &mut Page, _: &Scene, _: &GameScene) {}
+    /// Only what changed is said, in one line with the turn.
+    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        let last = game.last.as_ref();
+        let Some(said) = last.map(|last| last_move(page, scene, last)) else {
+            return;
+        };
+        if game.over_by_rules {
+            return page.raw_line(&said);
+        }
+        let turn = turn(page, scene, game);
+        page.line(
+            Message::new("spoken-then")
+                .with("move", said)
+                .with("turn", turn),
+        );
+        self.example(page, scene, game);
+    }
 
     /// What is read aloud begins with the reason.
     fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
@@ -123,18 +111,26 @@ impl Voice for Spoken {
     }
 
     /// Angle brackets would be lost or be spelled out.
-    fn chat(&self, from: &str, said: &str, spectators_only: bool, language: Language) -> String {
-        let key = match spectators_only {
-            true => "spoken-chat-spectators",
-            false => "spoken-chat",
-        };
-        let said = phrase::named(key, from).with("text", said);
-        said.text(language)
+    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
+        page.line(
+            phrase::named(
+                match spectators_only {
+                    true => "spoken-chat-spectators",
+                    false => "spoken-chat",
+                },
+                from,
+            )
+            .with("text", said),
+        );
+    }
+
+    fn record(&self, page: &mut Page, pdn: &str) {
+        page.whole_star(pdn);
     }
 
     fn refusal(&self, page: &mut Page, refusal: &Refusal) {
         let language = page.view.language;
-        let why = refusal.text(language);
+        let why = refusal.said(language);
         match refusal {
             Refusal::Command(error) if error.shows_usage() => {
                 page.raw_star(&usage::aloud(&why.replace('\n', " "), language));
@@ -145,7 +141,7 @@ impl Voice for Spoken {
 
     fn help(&self, topic: Topic, language: Language) -> String {
         match topic {
-            Topic::All => usage::overview(language).join("\n"),
+            Topic::All | Topic::Everything => usage::overview(language).join("\n"),
             Topic::Command(word) => usage::explained(word, language).join("\n"),
             Topic::Variants => prose::help(topic, language).replace(" - ", ": "),
             Topic::Variant(_) => prose::help(topic, language),
@@ -155,5 +151,65 @@ impl Voice for Spoken {
     /// Dashes would be read out.
     fn row(&self, row: String) -> String {
         row.replace(" - ", ", ")
+    }
+}
+
+impl Spoken {
+    /// How a move is written, before a player's first one of a game.
+    fn example(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        let mover = game.position.turn();
+        if game.ply < 2 && scene.color_of(page.view.role) == Some(mover) {
+            let example = Message::new("spoken-prompt");
+            page.line(with_example(example, scene.drawing(), mover));
+        }
+    }
+}
+
+/// Whose turn it is; to the player to move, with the time that is left.
+fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
+    let language = page.view.language;
+    let mover = game.position.turn();
+    if scene.color_of(page.view.role) != Some(mover) {
+        return prose::text(
+            match mover {
+                Color::White => "spoken-turn-white",
+                Color::Black => "spoken-turn-black",
+            },
+            language,
+        );
+    }
+    let yours = prose::text("spoken-your-turn", language);
+    match &game.clocks {
+        None => yours,
+        Some(clocks) => {
+            let left = clock::spoken(clocks.left_of(mover), language);
+            let left = Message::new("spoken-left").with("time", left);
+            format!("{yours} {}", left.text(language))
+        }
+    }
+}
+
+/// Where the piece stands now, what it captured, and whether it was crowned.
+fn last_move(page: &Page, scene: &Scene, last: &LastMove) -> String {
+    let (drawing, language) = (scene.drawing(), page.view.language);
+    let key = match (last.ply.mv.is_capture(), last.ply.mv.promotes()) {
+        (false, false) => "spoken-move",
+        (false, true) => "spoken-move-crowned",
+        (true, false) => "spoken-capture",
+        (true, true) => "spoken-capture-crowned",
+    };
+    let taken = captured(&last.ply, drawing);
+    let said = Message::new(key)
+        .with("side", fixed(language, phrase::color(last.ply.side)))
+        .with("from", drawing.label(last.ply.mv.from()))
+        .with("to", drawing.label(last.ply.mv.to()))
+        .with("captured", enumerated(&taken, language))
+        .text(language);
+    match last.in_numbers {
+        false => said,
+        true => Message::new("spoken-official")
+            .with("move", said)
+            .with("official", last.numbers())
+            .text(language),
     }
 }

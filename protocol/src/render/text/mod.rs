@@ -24,6 +24,10 @@ impl Voice for Drawn {
         "* "
     }
 
+    fn is_broken(&self) -> bool {
+        true
+    }
+
     fn echoes(&self) -> bool {
         false
     }
@@ -52,7 +56,7 @@ impl Voice for Drawn {
         let mut drawn = String::with_capacity(520);
         let style = style(page, scene);
         board::numbered(&mut drawn, &game.position, scene.variant, style);
-        page.raw_star(&drawn);
+        page.whole_star(&drawn);
     }
 
     fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
@@ -68,19 +72,15 @@ impl Voice for Drawn {
     }
 
     fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
-        let drawing = scene.drawing();
-        let captured = captured(&last.ply, drawing).join(", ");
-        let official = last.in_numbers.then(|| last.numbers());
-        page.star(phrase::played(
-            &fixed(page.view.language, phrase::color(last.ply.side)),
-            &last.ply.labels(drawing),
-            &captured,
-            official.as_deref(),
-        ));
+        page.raw_star(&last_move(page, scene, last));
     }
 
     fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         self.position(page, scene, game);
+        block::last_move(page, scene, game);
+        if !game.over_by_rules {
+            self.turn(page, scene, game);
+        }
     }
 
     fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
@@ -99,25 +99,45 @@ impl Voice for Drawn {
         clock::tenths(ms, language)
     }
 
-    fn chat(&self, from: &str, said: &str, spectators_only: bool, language: Language) -> String {
-        phrase::chat(from, said, spectators_only, language)
+    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
+        let mark = phrase::speaker(from, spectators_only, page.view.language);
+        page.marked(&mark, said);
+    }
+
+    fn record(&self, page: &mut Page, pdn: &str) {
+        page.whole_star(pdn);
     }
 
     /// A move that cannot be played asks for another.
     fn refusal(&self, page: &mut Page, refusal: &Refusal) {
-        page.raw_star(&refusal.text(page.view.language));
+        page.raw_star(&refusal.said(page.view.language));
         if let Refusal::Move(bad) = refusal {
             prompt(page, bad.drawing());
         }
     }
 
     fn help(&self, topic: Topic, language: Language) -> String {
-        prose::help(topic, language)
+        match topic {
+            Topic::All => prose::first_steps(language),
+            Topic::Everything | Topic::Command(_) | Topic::Variants | Topic::Variant(_) => {
+                prose::help(topic, language)
+            }
+        }
     }
 
     fn row(&self, row: String) -> String {
         row
     }
+}
+
+/// The last move in squares, with what it captured.
+pub(super) fn last_move(page: &Page, scene: &Scene, last: &LastMove) -> String {
+    let (drawing, language) = (scene.drawing(), page.view.language);
+    let captured = captured(&last.ply, drawing).join(", ");
+    let official = last.in_numbers.then(|| last.numbers());
+    let side = fixed(language, phrase::color(last.ply.side));
+    let squares = last.ply.labels(drawing);
+    phrase::played(&side, &squares, &captured, official.as_deref()).text(language)
 }
 
 fn style(page: &Page, scene: &Scene) -> Style {

@@ -3,14 +3,17 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use damiera_rules::{Drawing, Square};
+use damiera_rules::{Color, Drawing, Square};
 
 use super::Page;
 use crate::text::{Language, Message, fixed};
 
-/// The squares of the prompt's example, by index: a man's step from the first to the second, and a
+/// The squares of the prompt's example, by index as White counts: a man's step from the first to the second, and a
 /// capture from the first over the last two.
 const EXAMPLE: [(u8, &str); 4] = [(8, "from"), (12, "step"), (17, "jump"), (24, "end")];
+
+/// The index of the square that is the first one turned round.
+const LAST: u8 = 31;
 
 /// The request for a move by language and drawing, made once because nearly every move ends in it.
 static PROMPTS: LazyLock<HashMap<(Language, Drawing), String>> = LazyLock::new(|| {
@@ -18,7 +21,7 @@ static PROMPTS: LazyLock<HashMap<(Language, Drawing), String>> = LazyLock::new(|
         .into_iter()
         .flat_map(|language| Drawing::ALL.map(|drawing| (language, drawing)));
     let prompt = |(language, drawing)| {
-        let example = with_example(Message::new("prompt-example"), drawing);
+        let example = with_example(Message::new("prompt-example"), drawing, Color::White);
         let lines = [&*fixed(language, "prompt"), &example.text(language)].join("\n");
         ((language, drawing), lines)
     };
@@ -33,9 +36,17 @@ pub(super) fn prompt(page: &mut Page, drawing: Drawing) {
     }
 }
 
-/// Fills the places of a text that shows how moves are written.
-pub(in crate::render) fn with_example(mut message: Message, drawing: Drawing) -> Message {
+/// Fills the places of a text that shows how moves of a colour are written.
+pub(in crate::render) fn with_example(
+    mut message: Message,
+    drawing: Drawing,
+    mover: Color,
+) -> Message {
     for (index, place) in EXAMPLE {
+        let index = match mover {
+            Color::White => index,
+            Color::Black => LAST - index,
+        };
         if let Some(square) = Square::new(index) {
             message = message.with(place, drawing.label(square));
         }

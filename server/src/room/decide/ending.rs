@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use damiera_protocol::event::{EndReason, Event};
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 
 use super::{Ruling, ended, running};
 use crate::admission::whole_seconds;
+use crate::config::Limits;
 use crate::room::RoomState;
 
 /// A player resigns.
@@ -16,17 +18,74 @@ pub(crate) fn resign(state: &RoomState, chair: Chair) -> Ruling {
 }
 
 /// A player claims the game of the other, who still has `left` to come back; nothing when nobody
-/// is waited for.
-pub(crate) fn claim(state: &RoomState, chair: Chair, left: Option<Duration>) -> Ruling {
+/// is waited for, as when the game was left for later: `is_adjourned`.
+pub(crate) fn claim(
+    state: &RoomState,
+    chair: Chair,
+    left: Option<Duration>,
+    is_adjourned: bool,
+) -> Ruling {
     running(state)?;
     let absent = chair.other();
     let name = || state.seat(absent).map(|seat| seat.name.clone());
     match (left, name()) {
+        (_, Some(name)) if is_adjourned => Err(Refusal::NotBackYet(name)),
         (Some(Duration::ZERO), _) => lose(state, absent, EndReason::Absent),
         (Some(left), Some(name)) => Err(Refusal::TooEarlyToClaim(name, whole_seconds(left))),
         (None, Some(name)) => Err(Refusal::OpponentPresent(name)),
         (_, None) => Err(Refusal::NoOpponent),
     }
+}
+
+/// Whether a player may remind the other; who that is.
+pub(crate) fn may_nudge(state: &RoomState, chair: Chair) -> Result<Name, Refusal> {
+    let table = running(state)?;
+    if table.clocks.is_some() {
+        return Err(Refusal::NudgeWithClock);
+    }
+    if state.mover() == Some(chair) {
+        return Err(Refusal::OwnTurn);
+    }
+    match state.seat(chair.other()) {
+        Some(seat) if seat.bot.is_some() => Err(Refusal::NudgeBot),
+        Some(seat) => Ok(seat.name.clone()),
+        None => Err(Refusal::NoOpponent),
+    }
+}
+
+/// What a game that is to be left for later waits for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Waiting {
+    /// For how long the player to move still has to be silent.
+    pub(crate) left: Duration,
+    /// Whether it was left for later before, and the other player is not back since.
+    pub(crate) is_adjourned: bool,
+}
+
+/// A player leaves the game for later.
+pub(crate) fn adjourn(
+    state: &RoomState,
+    chair: Chair,
+    waiting: Waiting,
+    limits: &Limits,
+) -> Ruling {
+    let table = running(state)?;
+    if table.clocks.is_some() {
+        return Err(Refusal::AdjournWithClock);
+    }
+    if state.bot_chair().is_some() {
+        return Err(Refusal::AdjournBot);
+    }
+    if !waiting.is_adjourned && !waiting.left.is_zero() {
+        let mover = state.mover().and_then(|mover| state.seat(mover));
+        let mover = mover.ok_or(Refusal::NoOpponent)?;
+        let minutes = waiting.left.as_secs().div_ceil(60).max(1);
+        return Err(Refusal::TooEarlyToAdjourn(mover.name.clone(), minutes));
+    }
+    if table.events >= limits.game_events {
+        return Err(Refusal::GameTooLong(limits.game_events));
+    }
+    Ok(vec![Event::Adjourned { chair }])
 }
 
 /// Nobody came back in time.

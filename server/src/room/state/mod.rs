@@ -49,6 +49,9 @@ pub struct RoomState {
     pub games: u32,
     /// What each chair has proposed and nobody has answered.
     pub offers: [Option<Offer>; 2],
+    /// Whether the player of each chair went when the game was left for later, and has done nothing
+    /// since.
+    pub adjourned: [bool; 2],
     /// For how long the player of each chair had been waited for in the game when the last event was
     /// decided, in milliseconds.
     pub waited_ms: [u32; 2],
@@ -129,6 +132,7 @@ impl RoomState {
             game: None,
             games: 0,
             offers: [None, None],
+            adjourned: [false, false],
             waited_ms: [0, 0],
             seq: 1,
             began: 0,
@@ -164,9 +168,13 @@ impl RoomState {
             } else {
                 self.waited_ms = record.waited_ms;
             }
-            let actor = record.event.actor();
-            if let Some(seat) = actor.and_then(|chair| self.seats[chair.index()].as_mut()) {
-                seat.acted = true;
+            if let Some(chair) = record.event.actor() {
+                if let Some(seat) = &mut self.seats[chair.index()] {
+                    seat.acted = true;
+                }
+                if !matches!(record.event, Event::Adjourned { .. }) {
+                    self.adjourned[chair.index()] = false;
+                }
             }
             Ok(())
         } else {
@@ -238,6 +246,12 @@ impl RoomState {
             Event::Resumed { .. } => {
                 return self.in_game(|game| game.with_clocks(GameClocks::resume));
             }
+            Event::Adjourned { .. } => {
+                if self.running().is_none() {
+                    return false;
+                }
+                self.adjourned = [true, true];
+            }
             Event::Ended { end } => {
                 let ended = self.in_game(|game| game.end(*end));
                 if ended {
@@ -261,6 +275,7 @@ impl RoomState {
         self.white = Some(white);
         self.chooser = None;
         self.offers = [None, None];
+        self.adjourned = [false, false];
         self.game = Some(RoomGame::begun(self.variant, self.time, at));
     }
 
@@ -285,6 +300,7 @@ impl RoomState {
         self.game = None;
         self.chooser = None;
         self.offers = [None, None];
+        self.adjourned = [false, false];
         self.white = fixed_white(self.colours);
     }
 
@@ -296,6 +312,11 @@ impl RoomState {
     /// The chair that a code stands for.
     pub fn chair_of_code(&self, code: CodeDigest) -> Option<Chair> {
         self.find_chair(|seat| seat.and_then(|seat| seat.code) == Some(code))
+    }
+
+    /// The digests of the codes of all seats that have one.
+    pub fn codes(&self) -> impl Iterator<Item = CodeDigest> {
+        self.seats.iter().flatten().filter_map(|seat| seat.code)
     }
 
     /// The bot in a chair.

@@ -32,6 +32,8 @@ pub(crate) struct SeatedPlayer {
     /// While the seat is held, nobody else may take the name.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
+    /// The game was left for later, and the player is not back yet: nobody waits.
+    pub(super) excused: bool,
     /// For how long the other player has waited in this game, without the time that counts now.
     waited_for: Duration,
     /// Whether the other player was told that the game may be claimed.
@@ -54,17 +56,19 @@ pub(super) enum Parting {
 impl SeatedPlayer {
     /// A player who had a chair before the server was started again, with the time that others had
     /// waited for them in this game. If the code was perhaps never shown, the player must be back
-    /// by the time given.
+    /// by the time given. Nobody waits for a player who is `excused`.
     pub(crate) fn kept(
         lease: Arc<NameLease>,
         waited_for: Duration,
         back_by: Option<Instant>,
+        excused: bool,
     ) -> Self {
         SeatedPlayer {
             connection: None,
             mailbox: None,
             lease,
             away: true,
+            excused,
             waited_for,
             overdue_told: false,
             back_by,
@@ -82,8 +86,15 @@ impl SeatedPlayer {
             connection: Some(connection),
             mailbox: Some(mailbox),
             away: false,
-            ..SeatedPlayer::kept(lease, waited_for, None)
+            ..SeatedPlayer::kept(lease, waited_for, None, false)
         }
+    }
+}
+
+impl SeatedPlayer {
+    /// Whether the time of the absence counts while another player is here.
+    fn is_awaited(&self) -> bool {
+        self.away && !self.excused
     }
 }
 
@@ -111,6 +122,23 @@ impl Attendance {
         self.settle();
         self.chairs[chair.index()] = None;
         self.count_from_now();
+    }
+
+    /// The game is left for later: everyone goes, keeps the chair, and is awaited by nobody.
+    pub(super) fn adjourn(&mut self) {
+        self.settle();
+        for player in self.chairs.iter_mut().flatten() {
+            player.connection = None;
+            player.mailbox = None;
+            player.away = true;
+            player.excused = true;
+        }
+        self.count_from_now();
+    }
+
+    /// Whether a player went when the game was left for later, and is not back yet.
+    pub(super) fn is_excused(&self, chair: Chair) -> bool {
+        self.player(chair).is_some_and(|player| player.excused)
     }
 
     /// The chair of a connection.
@@ -191,7 +219,7 @@ impl Attendance {
 
     fn waited_for(&self, chair: Chair) -> Duration {
         self.player(chair).map_or(Duration::ZERO, |player| {
-            let counts = self.counting.filter(|_| player.away);
+            let counts = self.counting.filter(|_| player.is_awaited());
             player.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
         })
     }
@@ -200,6 +228,14 @@ impl Attendance {
     pub(super) fn void_at(&self) -> Option<Instant> {
         let players = self.chairs.iter().flatten();
         players.filter_map(|player| player.back_by).min()
+    }
+
+    /// Whether a player is told what happens in a format for people.
+    pub(super) fn is_read_by_person(&self, chair: Chair) -> bool {
+        let mailbox = self
+            .player(chair)
+            .and_then(|player| player.mailbox.as_ref());
+        mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
     }
 
     /// Whether a player has this chair and is away.
@@ -222,7 +258,8 @@ impl Attendance {
     /// How long the other player still has to wait for this chair before the game may be claimed;
     /// nothing when nobody waits.
     pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
-        let is_awaited = self.is_away(chair) && self.counting.is_some();
+        let player = self.player(chair)?;
+        let is_awaited = player.is_awaited() && self.counting.is_some();
         let left = self.absence_left(chair, patience);
         left.filter(|_| is_awaited)
     }
@@ -235,7 +272,10 @@ impl Attendance {
         patience: impl FnOnce() -> Duration,
     ) -> Option<(Chair, Instant)> {
         let chair = self.absent().next()?;
-        let player = self.player(chair).filter(|player| !player.overdue_told)?;
+        let player = self.player(chair)?;
+        if player.overdue_told || player.excused {
+            return None;
+        }
         let left = patience().saturating_sub(player.waited_for);
         Some((chair, self.counting? + left))
     }
@@ -278,7 +318,7 @@ impl Attendance {
             return;
         };
         for player in self.chairs.iter_mut().flatten() {
-            if player.away {
+            if player.is_awaited() {
                 player.waited_for += since.elapsed();
             }
         }

@@ -8,6 +8,7 @@ use damiera_protocol::scene::Happening;
 use tokio::time::Instant;
 
 use super::Room;
+use crate::config::Limits;
 use crate::delivery::Frame;
 use crate::journal::Journal;
 use crate::room::RoomState;
@@ -85,13 +86,26 @@ impl<J: Journal> Room<J> {
 
     /// How long the game waits when nobody is here.
     pub(super) fn waits_for(&self) -> Duration {
-        let limits = self.services.limits.now();
-        limits.adjourned(self.state.both_moved())
+        room_waits_for(&self.state, &self.services.limits.now())
     }
 
     /// How long a player may be absent in one game.
     pub(super) fn patience(&self) -> Duration {
         let own = self.state.absence.map(u64::from);
         Duration::from_secs(own.unwrap_or_else(|| self.services.limits.now().absence_seconds))
+    }
+}
+
+/// A game against the bot that its player left gives the name back after this time: nobody else is
+/// waiting for it to go on.
+const BOT_GAME: Duration = Duration::from_secs(3_600);
+
+/// How long an unfinished game waits when nobody is there.
+pub(in crate::room) fn room_waits_for(state: &RoomState, limits: &Limits) -> Duration {
+    let waits_for = limits.adjourned(state.both_moved());
+    let mut seats = state.seats.iter().flatten();
+    match seats.any(|seat| seat.bot.is_some()) {
+        true => waits_for.min(BOT_GAME),
+        false => waits_for,
     }
 }

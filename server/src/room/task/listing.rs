@@ -123,6 +123,15 @@ impl<J: Journal> Room<J> {
         deserted
     }
 
+    /// Says how far the game is that people could watch.
+    pub(super) fn publish_plies(&self) {
+        let game = self
+            .state
+            .running()
+            .filter(|_| self.state.bot_chair().is_none());
+        self.handle.plays(game.map_or(0, |table| table.game.ply()));
+    }
+
     /// Says what the list shows of the room.
     pub(super) fn publish_row(&self) {
         let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.name.clone());
@@ -138,6 +147,7 @@ impl<J: Journal> Room<J> {
             spectators: 0,
         };
         self.services.lobby.rooms.publish(&self.handle, row);
+        self.publish_plies();
     }
 
     /// The holder to whom the room's own decisions count: the bot's opponent, or the founder.

@@ -7,6 +7,7 @@ mod deadlines;
 mod listing;
 mod questions;
 mod reconnect;
+mod silence;
 mod stopwatch;
 mod tell;
 mod turn;
@@ -23,6 +24,7 @@ use self::attendance::Attendance;
 use self::bot::BotMind;
 use self::commit::Logbook;
 use self::listing::RoomListing;
+use self::silence::Silence;
 use self::turn::Turn;
 use super::RoomState;
 use super::clock::ms;
@@ -35,6 +37,7 @@ use crate::services::alarm::Alarm;
 
 pub(super) use self::attendance::SeatedPlayer;
 pub(super) use self::commit::{Decision, Errand, Sitter, records};
+pub(super) use self::deadlines::room_waits_for;
 
 /// A room, held by its task alone.
 pub(super) struct Room<J> {
@@ -48,6 +51,7 @@ pub(super) struct Room<J> {
     logbook: Logbook,
     attendance: Attendance,
     turn: Turn,
+    silence: Silence,
     /// Until when the player drawn by lot may choose a colour.
     choose_by: Instant,
     bot: BotMind,
@@ -84,6 +88,7 @@ impl<J: Journal> Room<J> {
             logbook: Logbook::at(offset),
             attendance: Attendance::default(),
             turn: Turn::of(&state),
+            silence: Silence::new(),
             choose_by: Instant::now(),
             bot: BotMind::default(),
             listing: RoomListing::default(),
@@ -120,8 +125,12 @@ impl<J: Journal> Room<J> {
             self.mind_listing();
             if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
                 let elapsed = || self.turn.elapsed(Instant::now());
+                let pause = |opponent| match self.attendance.is_read_by_person(opponent) {
+                    true => self.services.limits.now().bot_pause(),
+                    false => Duration::ZERO,
+                };
                 let pool = &self.services.bots;
-                self.bot.rouse(&self.state, pool, elapsed);
+                self.bot.rouse(&self.state, pool, elapsed, pause);
             }
             let (id, deadline) = (self.handle.id, self.deadline());
             tokio::select! {
@@ -150,8 +159,7 @@ impl<J: Journal> Room<J> {
             self.pass(Happening::JournalDown, None);
         }
         self.services.lobby.rooms.remove(&self.handle);
-        let seats = self.state.seats.iter().flatten();
-        for code in seats.filter_map(|seat| seat.code) {
+        for code in self.state.codes() {
             self.services.lobby.seats.forget(code);
         }
         self.handle.feed.close();

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, Refusal, SeatKept};
 use damiera_protocol::scene::Happening;
@@ -41,6 +42,10 @@ impl<J: Journal> Room<J> {
         self.stay();
         self.services.lobby.names.note_presence(lease.name(), true);
         self.mind_turn();
+        self.silence.heard(chair, &self.state);
+        if before.excused {
+            self.take_over_in_lobby(lease.name(), asker.from);
+        }
         if let Some(mailbox) = before.mailbox {
             mailbox.close(Notice::TakenOver);
         }
@@ -55,6 +60,7 @@ impl<J: Journal> Room<J> {
             scene: Box::new(self.scene_now()),
             seq: self.state.seq,
             began: self.state.began,
+            up_to_date: after.unwrap_or(self.state.began) >= last,
         };
         asker.reply.send(Reply {
             outcome: Ok(answer),
@@ -62,9 +68,24 @@ impl<J: Journal> Room<J> {
         });
     }
 
+    /// A player who went to the lobby when the game was left for later, and comes back from another
+    /// connection, is one person: the other connection ends.
+    fn take_over_in_lobby(&self, name: &Name, from: ConnectionId) {
+        let roster = &self.services.roster;
+        for connection in roster.of(name) {
+            if connection != from {
+                roster.close(connection, Notice::TakenOver);
+            }
+        }
+    }
+
     /// A player who comes back while the other is away has to wait, and everyone is told for how
     /// long.
     fn tell_of_absence(&self, chair: Chair) {
+        if self.attendance.is_excused(chair) {
+            let seconds = None;
+            return self.pass(Happening::Absent { chair, seconds }, None);
+        }
         let left = self.attendance.patience_left(chair, self.patience());
         if let Some(left) = left.filter(|left| !left.is_zero()) {
             let seconds = Some(whole_seconds(left));

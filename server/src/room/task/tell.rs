@@ -44,12 +44,16 @@ impl<J: Journal> Room<J> {
     /// Passes on what a person says, to everyone or to spectators.
     pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
         let from = asker.from;
+        let chair = self.attendance.chair_of(from);
+        if let Some(chair) = chair {
+            self.silence.heard(chair, &self.state);
+        }
         let (text, spectators_only) = match talk {
+            Talk::Nudge => return self.nudge(asker),
             Talk::Say(text) => (text, false),
             Talk::Whisper(text) => (text, true),
         };
-        let plays = self.attendance.chair_of(from).is_some();
-        if spectators_only && plays && self.state.running().is_some() {
+        if spectators_only && chair.is_some() && self.state.running().is_some() {
             return asker.reply.send(Err(Refusal::SpectatorsOnly));
         }
         let happening = Happening::Chat {

@@ -92,7 +92,9 @@ impl Player {
 
     /// The seat is gone: rightly so, or its game is lost.
     pub(super) fn gone(&mut self, generation: u32, answer: &Value) {
-        if answer["code"] == "wrong_code" && (self.over || self.table.may_be_gone(generation)) {
+        let code = &answer["code"];
+        let is_over = code == "wrong_code" || code == "game_over";
+        if is_over && (self.over || self.table.may_be_gone(generation)) {
             count(&self.run.tally.over);
         } else {
             self.complain(&format!("the seat is gone: {answer}"));

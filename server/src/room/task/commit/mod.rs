@@ -4,10 +4,12 @@ mod decision;
 mod logbook;
 mod wish;
 
+use std::sync::Arc;
+
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::scene::{BotScene, Happening};
 use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
 use tokio::time::Instant;
@@ -17,7 +19,7 @@ use crate::delivery::Frame;
 use crate::journal::{Journal, weight};
 use crate::lobby::{Asker, Reply, Whereabouts};
 use crate::room::decide::Decided;
-use crate::room::{announce_end, code};
+use crate::room::{announce_end, code, game_over};
 
 pub(crate) use self::decision::{Decision, Errand, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
@@ -29,11 +31,19 @@ impl<J: Journal> Room<J> {
         let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
-            let scene = self.state.scene();
+            let mut scene = self.state.scene();
+            scene.bot = self.bot_that_comes(&decision.records);
             self.tell(Frame::public(first.seq, first.event, scene, code));
         }
         self.publish_row();
         self.stored(decision);
+    }
+
+    /// The server's bot, if it sits down in a room right after that was opened.
+    fn bot_that_comes(&self, records: &[Record]) -> Option<BotScene> {
+        let mut after = self.state.clone();
+        let fits = records.iter().all(|record| after.apply(record).is_ok());
+        after.scene().bot.filter(|_| fits)
     }
 
     /// Hands the journal something that the room decides by itself.
@@ -144,13 +154,21 @@ impl<J: Journal> Room<J> {
             return false;
         }
         self.handle.applied(record.seq);
+        if let Some(chair) = record.event.actor() {
+            self.silence.heard(chair, &self.state);
+        }
         self.services.metrics.play.shown(&record.event);
         if let Some(code) = freed {
             self.services.lobby.seats.forget(code);
         }
         let code = self.follow(&record.event, sitter);
         let scene = self.state.scene();
+        let adjourns = matches!(record.event, Event::Adjourned { .. });
         self.tell(Frame::public(record.seq, record.event, scene, code));
+        if adjourns {
+            // They are told of it in their chairs.
+            self.attendance.adjourn();
+        }
         true
     }
 
@@ -174,12 +192,16 @@ impl<J: Journal> Room<J> {
             Event::Started { .. } => {
                 self.bot.forget();
                 self.attendance.forgive();
+                for code in self.state.codes() {
+                    self.services.lobby.seats.goes_on(code);
+                }
                 self.turn_begins();
                 self.publish_row();
             }
             Event::Moved { .. } | Event::TakenBack { .. } => {
                 self.bot.stop();
                 self.turn_begins();
+                self.publish_plies();
             }
             Event::Paused { .. } => {
                 self.bot.stop();
@@ -188,18 +210,25 @@ impl<J: Journal> Room<J> {
             }
             Event::Ended { .. } => {
                 self.bot.stop();
+                if let Some(over) = game_over(&self.state).map(Arc::new) {
+                    for code in self.state.codes() {
+                        self.services.lobby.seats.ended(code, &over);
+                    }
+                }
                 self.publish_row();
             }
             Event::Opened { .. }
             | Event::Offered { .. }
             | Event::Declined { .. }
             | Event::Withdrawn { .. }
-            | Event::Resumed { .. } => {}
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. } => {}
         }
         code
     }
 
     fn turn_begins(&mut self) {
+        self.silence.turn_begins();
         self.turn.begin(&self.state);
         self.mind_turn();
     }

@@ -80,7 +80,8 @@ impl<J: Journal> Room<J> {
     ) -> Result<Decided, Refusal> {
         let events = &decided.events;
         let starts = |event: &Event| matches!(event, Event::Started { .. });
-        let offers = |event: &Event| matches!(event, Event::Offered { .. });
+        let offers =
+            |event: &Event| matches!(event, Event::Offered { .. } | Event::Adjourned { .. });
         let begins = match action {
             SeatAction::Move(_) | SeatAction::Choose(_) => false,
             SeatAction::Bot(_) | SeatAction::Offer(Offer::Rematch) | SeatAction::RematchAt(_) => {
@@ -92,6 +93,7 @@ impl<J: Journal> Room<J> {
             | SeatAction::Cancel
             | SeatAction::Abort
             | SeatAction::Claim
+            | SeatAction::Adjourn
             | SeatAction::Resign => events.iter().any(starts),
         };
         if begins {
@@ -142,8 +144,10 @@ impl<J: Journal> Room<J> {
             SeatAction::Claim => {
                 let patience = self.patience();
                 let left = self.attendance.patience_left(chair.other(), patience);
-                ending::claim(state, chair, left)
+                let is_adjourned = self.attendance.is_excused(chair.other());
+                ending::claim(state, chair, left, is_adjourned)
             }
+            SeatAction::Adjourn => self.adjourn(chair),
             SeatAction::Resign => ending::resign(state, chair),
         };
         events.map(Decided::from)

@@ -1,0 +1,357 @@
+//! Answers to what a person was asked: `sì`, `no grazie`, `ancora`.
+
+use std::collections::HashSet;
+
+use super::near::is_near;
+use super::tokens::Token;
+use super::vocabulary::{Vocabulary, made_of, vocabulary};
+use crate::command::{self, CommandError, CommandRow, FIRST_LANGUAGES, Offer, ShortIn};
+use crate::name::Name;
+use crate::public::PublicEvent;
+use crate::scene::{Happening, Scene};
+use crate::text::{Language, Message};
+use crate::view::Role;
+
+/// A question that was put to a person and waits for an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    question: Question,
+    /// Whether people have talked since: a bare answer could be meant for them.
+    talked: bool,
+}
+
+/// What a happening does to the question that is put to a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asking {
+    /// It puts this one.
+    Puts(Question),
+    /// It leaves nothing to answer.
+    Settles,
+    /// Somebody talks.
+    Talks,
+    /// Nothing.
+    Nothing,
+}
+
+impl Asking {
+    /// What a happening does to the question that is put to a person in this role.
+    pub fn of(happening: &Happening, scene: &Scene, role: Role) -> Asking {
+        let Happening::Public { event, .. } = happening else {
+            return match happening {
+                Happening::Chat { .. } => Asking::Talks,
+                Happening::RoomClosed { .. } => Asking::Settles,
+                Happening::Public { .. }
+                | Happening::Absent { .. }
+                | Happening::Back { .. }
+                | Happening::Overdue { .. }
+                | Happening::TimeShort { .. }
+                | Happening::Advised { .. }
+                | Happening::Nudged { .. }
+                | Happening::JournalDown => Asking::Nothing,
+            };
+        };
+        let Role::Player(own) = role else {
+            return Asking::Nothing;
+        };
+        match event {
+            PublicEvent::Offered { chair, offer } if *chair != own => {
+                Asking::Puts(Question::Offer(*offer))
+            }
+            PublicEvent::Ended { .. } => Asking::Puts(Question::Again),
+            // A player's move answers what the other one offers, and nothing of their own.
+            PublicEvent::Moved => {
+                let mover = scene.game.as_ref().and_then(|game| game.last.as_ref());
+                let mover = mover.map(|last| last.ply.side);
+                match mover == scene.color_of(role) {
+                    true => Asking::Settles,
+                    false => Asking::Nothing,
+                }
+            }
+            PublicEvent::Declined { .. }
+            | PublicEvent::Withdrawn { .. }
+            | PublicEvent::TakenBack { .. }
+            | PublicEvent::Paused { .. }
+            | PublicEvent::Resumed { .. }
+            | PublicEvent::Adjourned { .. }
+            | PublicEvent::Started
+            | PublicEvent::Left { .. } => Asking::Settles,
+            PublicEvent::Offered { .. }
+            | PublicEvent::Opened { .. }
+            | PublicEvent::Seated { .. }
+            | PublicEvent::Drawn { .. } => Asking::Nothing,
+        }
+    }
+}
+
+/// Something that `sì` and `no` answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Question {
+    /// The other player offers this.
+    Offer(Offer),
+    /// The game is over: another one?
+    Again,
+    /// There is no room of the name that was typed, but one that is called nearly so: that one?
+    Join(Name),
+}
+
+/// What a bare answer says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Yes,
+    No,
+    Again,
+    /// A single letter, which may be a slip.
+    Letter,
+}
+
+impl Asked {
+    /// A question that was just put.
+    pub fn new(question: Question) -> Asked {
+        Asked {
+            question,
+            talked: false,
+        }
+    }
+
+    /// What is asked.
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// People have talked since the question was put.
+    pub fn talked(&mut self) {
+        self.talked = true;
+    }
+}
+
+impl Question {
+    /// The exact command of a yes.
+    fn yes(&self) -> String {
+        match self {
+            Question::Offer(offer) => format!("accetta {}", word(*offer)),
+            Question::Again => "rivincita".to_owned(),
+            Question::Join(room) => format!("entra {room}"),
+        }
+    }
+
+    /// The exact command of a no, if it changes anything.
+    fn no(&self) -> Option<String> {
+        match self {
+            Question::Offer(offer) => Some(format!("rifiuta {}", word(*offer))),
+            Question::Again | Question::Join(_) => None,
+        }
+    }
+
+    /// Whether a command, by its id, accepts what is offered.
+    fn is_of(&self, id: &str) -> bool {
+        match self {
+            Question::Offer(offer) => id == word(*offer),
+            Question::Again | Question::Join(_) => false,
+        }
+    }
+
+    /// The words of the command that makes the offer, in every language.
+    fn named(&self) -> HashSet<String> {
+        let Question::Offer(offer) = self else {
+            return HashSet::new();
+        };
+        let words = |row: &'static CommandRow| {
+            let mut languages = Language::ALL.into_iter();
+            let all = languages.by_ref().flat_map(|it| row.keyword.matched(it));
+            all.cloned().collect()
+        };
+        command::row_of(word(*offer)).map(words).unwrap_or_default()
+    }
+
+    /// What is said when it is not clear that a line answers it.
+    pub(crate) fn asked_back(&self) -> Message {
+        match self {
+            Question::Offer(Offer::Draw) => Message::new("ask-draw"),
+            Question::Offer(Offer::TakeBack) => Message::new("ask-takeback"),
+            Question::Offer(Offer::Rematch) => Message::new("ask-rematch"),
+            Question::Offer(Offer::Pause) => Message::new("ask-pause"),
+            Question::Again => Message::new("ask-again"),
+            Question::Join(room) => Message::new("ask-join").with("room", room),
+        }
+    }
+}
+
+/// An offer in the exact commands that answer it.
+fn word(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Draw => "patta",
+        Offer::TakeBack => "ritira",
+        Offer::Rematch => "rivincita",
+        Offer::Pause => "pausa",
+    }
+}
+
+/// What a line does that is nothing but an answer; nothing when it is none.
+pub(super) fn answer(
+    tokens: &[Token<'_>],
+    language: Language,
+    asked: Option<&Asked>,
+) -> Option<Result<String, CommandError>> {
+    let said = said(tokens).filter(|_| !is_short_form(tokens, language))?;
+    let Some(asked) = asked else {
+        return match said {
+            Said::Yes | Said::No => Some(Err(CommandError::NothingAsked)),
+            Said::Again | Said::Letter => None,
+        };
+    };
+    let question = &asked.question;
+    Some(match said {
+        Said::Letter => Err(CommandError::AnswerInFull(question.clone())),
+        Said::Again => match question {
+            Question::Again | Question::Offer(Offer::Rematch) => Ok("rivincita".to_owned()),
+            Question::Offer(_) | Question::Join(_) => return None,
+        },
+        Said::Yes | Said::No if asked.talked => Err(CommandError::AnswerInFull(question.clone())),
+        Said::Yes => Ok(question.yes()),
+        Said::No => question.no().ok_or(CommandError::AllRight),
+    })
+}
+
+/// The Italian word for leaving by which writers of English agree.
+const AGREES: (Language, &str) = (Language::En, "fine");
+
+/// Why a line is no answer although it could be one: a question, and a word that two languages use
+/// otherwise.
+pub(super) fn unclear(
+    line: &str,
+    tokens: &[Token<'_>],
+    language: Language,
+    asked: Option<&Asked>,
+) -> Option<CommandError> {
+    let question = &asked?.question;
+    let row = tokens
+        .first()
+        .and_then(|token| command::named(&token.folded));
+    let questions = line.contains('?')
+        && (said(tokens) == Some(Said::Yes) || row.is_some_and(|row| question.is_of(row.id())));
+    let foreign = matches!(tokens, [token] if (language, &*token.folded) == AGREES);
+    (questions || foreign).then(|| CommandError::AnswerInFull(question.clone()))
+}
+
+/// A command that was guessed, unless it would accept what is offered: that is only suggested.
+pub(super) fn unless_accepting(
+    command: String,
+    asked: Option<&Asked>,
+) -> Result<String, CommandError> {
+    let (word, _) = command::first_word(&command);
+    match asked {
+        Some(asked) if asked.question.is_of(word) => {
+            Err(CommandError::AnswerInFull(asked.question.clone()))
+        }
+        Some(_) | None => Ok(command),
+    }
+}
+
+/// Whether a line asks for another game after one, in so many words.
+pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&Asked>) -> bool {
+    let open = matches!(
+        asked.map(Asked::question),
+        Some(Question::Again | Question::Offer(Offer::Rematch))
+    );
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let again = |language: Language| {
+        let again = &vocabulary(language).again;
+        again
+            .iter()
+            .any(|phrase| words.windows(phrase.len()).any(|part| part == *phrase))
+    };
+    open && words.len() <= LONGEST_AGAIN && Language::ALL.into_iter().any(again)
+}
+
+/// What a longer or misspelt line does that has an answer in it; nothing when it has none.
+pub(super) fn answer_within(
+    tokens: &[Token<'_>],
+    asked: &Asked,
+) -> Option<Result<String, CommandError>> {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let accepts = |language: Language| {
+        let known = vocabulary(language);
+        let named = asked.question.named();
+        let idle = known.polite.union(&named).cloned().collect();
+        made_of(&words, &known.yes, &idle)
+    };
+    if !asked.talked && Language::ALL.into_iter().any(accepts) {
+        return Some(Ok(asked.question.yes()));
+    }
+    // What is refused can be offered again, so that a no may have its reason with it.
+    let begins_with = |wanted| {
+        let mut lengths = (1..=tokens.len()).rev();
+        lengths.find(|n| said(&tokens[..*n]) == Some(wanted))
+    };
+    let refusal = begins_with(Said::No);
+    let stays = |length: &usize| {
+        let mut others = tokens[*length..].chunks(1);
+        others.all(|word| said(word) != Some(Said::Yes))
+    };
+    if !asked.talked && refusal.filter(stays).is_some() {
+        return Some(asked.question.no().ok_or(CommandError::AllRight));
+    }
+    let begins = refusal.is_some() || begins_with(Said::Yes).is_some();
+    let is_slip_of = |of: fn(&'static Vocabulary) -> &'static HashSet<Vec<String>>| {
+        let [word] = words.as_slice() else {
+            return false;
+        };
+        let mut answers = Language::ALL.into_iter().flat_map(|it| of(vocabulary(it)));
+        answers.any(|answer| matches!(answer.as_slice(), [answer] if is_near(word, answer)))
+    };
+    let is_yes = is_slip_of(|known| &known.yes);
+    if !asked.talked && !is_yes && is_slip_of(|known| &known.no) {
+        return Some(asked.question.no().ok_or(CommandError::AllRight));
+    }
+    let is_unclear = begins || is_yes;
+    is_unclear.then(|| Err(CommandError::AnswerInFull(asked.question.clone())))
+}
+
+/// A wish for another game is no longer, in words.
+const LONGEST_AGAIN: usize = 6;
+
+/// Whether a word, an answer in one of the later languages only, is a short form to writers of the first
+/// ones: `ta` is Portuguese for yes, and short for `takeback`.
+fn is_short_form(tokens: &[Token<'_>], language: Language) -> bool {
+    let [token] = tokens else {
+        return false;
+    };
+    let word = std::slice::from_ref(&token.folded);
+    let answers = |language: &Language| {
+        let known = vocabulary(*language);
+        known.yes.contains(word) || known.no.contains(word)
+    };
+    FIRST_LANGUAGES.contains(&language)
+        && !FIRST_LANGUAGES.iter().any(answers)
+        && (command::named(&token.folded).is_some()
+            || matches!(command::short_in(&token.folded, language), ShortIn::For(_)))
+}
+
+/// Whether a line is nothing but an answer, in any language.
+fn said(tokens: &[Token<'_>]) -> Option<Said> {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    if let [word] = words.as_slice()
+        && word.chars().count() == 1
+        && word.starts_with(char::is_alphabetic)
+    {
+        return Some(Said::Letter);
+    }
+    Language::ALL.into_iter().find_map(|language| {
+        let known = vocabulary(language);
+        let means = |phrases| made_of(&words, phrases, &known.polite);
+        if means(&known.yes) {
+            Some(Said::Yes)
+        } else if means(&known.no) {
+            Some(Said::No)
+        } else if means(&known.again) {
+            Some(Said::Again)
+        } else {
+            None
+        }
+    })
+}
+
+/// Whether a line is nothing but a yes, a no or a wish for another game.
+pub(super) fn is_answer(tokens: &[Token<'_>]) -> bool {
+    matches!(said(tokens), Some(Said::Yes | Said::No | Said::Again))
+}

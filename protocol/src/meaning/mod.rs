@@ -1,0 +1,196 @@
+//! What a person means by a line: the exact command for what was typed.
+//!
+//! Programs write exact commands, which [`command::parse`] reads. People write `chi c'è?`,
+//! `6e -> 5d` or `sì`. [`exact`] turns such a line into the command that it stands for, or says why
+//! not; what comes of it is parsed as every line is. The server does so for the formats that people
+//! read, and the client for what is typed at it.
+//!
+//! The words are in each language's `meaning.ftl`, the writer's language first. What cannot be undone
+//! (see [`CommandRow::is_grave`](command::CommandRow::is_grave)) is done only when its own word was
+//! written; anything near it is answered with that word.
+
+mod answers;
+mod moves;
+mod naming;
+mod near;
+mod tokens;
+mod vocabulary;
+mod wishes;
+mod written;
+
+use std::borrow::Cow;
+
+use damiera_rules::Variant;
+
+use crate::command::{self, CommandError};
+use crate::sanitize;
+use crate::text::Language;
+
+pub use answers::{Asked, Asking, Question};
+pub use naming::exact_before_name;
+
+pub use near::is_near;
+use tokens::{Token, tokens};
+use vocabulary::vocabulary;
+use written::Written;
+
+/// How much of a line that was not understood is repeated, in characters.
+const ECHOED: usize = 40;
+
+/// Where a person is who writes a line, and what is to be answered there.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Situation<'a> {
+    /// What is played in the room where the person is; nothing in the lobby, where nobody hears.
+    pub room: Option<Variant>,
+    /// Whether the person waits there for an opponent.
+    pub waits: bool,
+    /// The newest question that waits for an answer.
+    pub asked: Option<&'a Asked>,
+}
+
+/// The exact command for a line of someone who has a name. An empty line stands for itself, and so
+/// does one with a tag, which a program wrote.
+///
+/// # Errors
+/// When nothing is to be done by it; the text says what can be written instead.
+pub fn exact<'a>(
+    line: &'a str,
+    language: Language,
+    situation: Situation<'_>,
+) -> Result<Cow<'a, str>, CommandError> {
+    let trimmed = line.trim();
+    if trimmed.is_empty() || trimmed.starts_with('@') || command::is_move(trimmed) {
+        return Ok(line.into());
+    }
+    let tokens = tokens(trimmed);
+    if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
+        return Err(unclear);
+    }
+    if let Some(meant) = plainly(trimmed, &tokens, language, situation) {
+        return meant.map(Cow::Owned);
+    }
+    let wrong = match written::as_written(trimmed, language, situation) {
+        Written::Exact if is_exact(trimmed, &tokens, language) => return Ok(line.into()),
+        Written::Short(command) => return Ok(command.into()),
+        // In a sentence, the first word is no short form of a command that takes any text.
+        Written::Speaks(command) => {
+            let wish = wishes::wish(trimmed, &tokens, language, situation);
+            let wish = wish.map(|wish| answers::unless_accepting(wish?, situation.asked));
+            return wish.unwrap_or(Ok(command)).map(Cow::Owned);
+        }
+        // Of a whole word and a name, the name is what is wrong.
+        Written::Wrong(error @ CommandError::BadName { .. })
+            if tokens.len() == 2 && command::named(&tokens[0].folded).is_some() =>
+        {
+            return Err(error);
+        }
+        Written::Wrong(error) if names_bot(&tokens) => return Err(error),
+        Written::Wrong(error) => Some(error),
+        Written::Exact | Written::Nothing => None,
+    };
+    let meant = guessed(trimmed, &tokens, language, situation, wrong.is_some());
+    meant
+        .or_else(|| wrong.map(Err))
+        .unwrap_or_else(|| {
+            Err(CommandError::NotUnderstood {
+                text: sanitize::shorten(trimmed, ECHOED),
+                in_room: situation.room.is_some(),
+            })
+        })
+        .map(Cow::Owned)
+}
+
+/// What a line means, whatever its first word is short for.
+fn plainly(
+    line: &str,
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    if tokens.is_empty() && line.contains('?') {
+        return Some(Ok("aiuto".to_owned()));
+    }
+    if !is_said_aloud(line) {
+        if let Some(answered) = answers::answer(tokens, language, situation.asked) {
+            return Some(answered);
+        }
+        if let Some(command) = wishes::sentence(tokens, language) {
+            let done = wishes::unless_grave(command.to_owned(), language, situation);
+            return Some(done.and_then(|done| answers::unless_accepting(done, situation.asked)));
+        }
+    }
+    let is_named = command::named(command::first_word(line).0).is_some();
+    let again = !is_named && answers::wants_more(tokens, situation.asked);
+    again.then(|| Ok("rivincita".to_owned()))
+}
+
+/// What a line means that is no exact command; `is_wrong` when its first word is one's.
+fn guessed(
+    line: &str,
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+    is_wrong: bool,
+) -> Option<Result<String, CommandError>> {
+    if is_wrong && answers::wants_more(tokens, situation.asked) {
+        return Some(Ok("rivincita".to_owned()));
+    }
+    let row = command::named(command::first_word(line).0);
+    // Who asks about a square moves nothing. Numbers are times as often as squares.
+    let asks = row.is_some_and(|row| row.id() == "casella");
+    let squares = moves::squares(tokens).filter(|_| !asks);
+    let are_named = |squares: &String| squares.contains(char::is_alphabetic);
+    if let Some(squares) = squares.clone().filter(are_named) {
+        return Some(Ok(squares));
+    }
+    let answered = || {
+        let asked = situation.asked.filter(|_| row.is_none())?;
+        answers::answer_within(tokens, asked)
+    };
+    if let Some(answered) = answered() {
+        return Some(answered);
+    }
+    wishes::wish(line, tokens, language, situation)
+        .or_else(|| squares.map(Ok))
+        .or_else(|| wishes::grave_within(tokens, language).map(Err))
+        .or_else(|| {
+            // Of a whole word, what follows it is wrong.
+            let loosely = || wishes::loosely(line, tokens, language, situation);
+            row.is_none().then(loosely)?.map(Ok)
+        })
+        .map(|meant| answers::unless_accepting(meant?, situation.asked))
+}
+
+/// Whether a line asks for the bot in so many words, so that nobody else will do.
+fn names_bot(tokens: &[Token<'_>]) -> bool {
+    tokens.get(1).is_some_and(|token| token.folded == "bot")
+}
+
+/// Whether a line's first word ends in an apostrophe, as in `di' chi è il turno`: then it is surely a
+/// command's.
+fn is_said_aloud(line: &str) -> bool {
+    let (word, _) = command::first_word(line);
+    line[word.len()..].starts_with(command::is_apostrophe) && command::named(word).is_some()
+}
+
+/// Whether a line is an exact command. `aiuto` explains whatever its argument is short for, which words
+/// that add nothing are not.
+fn is_exact(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+    let idle = &vocabulary(language).idle;
+    let polite = &vocabulary(language).polite;
+    let is_idle =
+        |token: &Token<'_>| idle.contains(&token.folded) || polite.contains(&token.folded);
+    let is_help = tokens.len() == 2
+        && tokens.first().is_some_and(|token| {
+            command::named(&token.folded).is_some_and(|row| row.id() == "aiuto")
+        })
+        && tokens
+            .get(1)
+            .is_some_and(|token| is_idle(token) && command::named(&token.folded).is_none());
+    !is_help && is_command(line)
+}
+
+/// Whether an exact command can be carried out as it is written.
+fn is_command(line: &str) -> bool {
+    command::parse(line).is_some_and(|parsed| parsed.result.is_ok())
+}

@@ -1,0 +1,75 @@
+//! The first line of a connection: a name, or something that is none.
+
+use std::borrow::Cow;
+
+use super::answers::is_answer;
+use super::tokens::{Token, tokens};
+use super::vocabulary::{in_order, vocabulary};
+use super::wishes;
+use crate::code::SeatCode;
+use crate::command::{self, CommandError};
+use crate::text::Language;
+
+/// The command that sentences begin with that are no question about a command.
+const HELP: &str = "aiuto";
+
+/// The exact line for one of someone who has no name yet: a name is taken out of `mi chiamo Ada`,
+/// and a greeting, a question or a sentence is no name.
+///
+/// # Errors
+/// When the line is neither a name nor a command.
+pub fn exact_before_name(line: &str, language: Language) -> Result<Cow<'_, str>, CommandError> {
+    let trimmed = line.trim();
+    let (word, _) = command::first_word(trimmed);
+    let tokens = tokens(trimmed);
+    let is_command = command::named(word).is_some_and(|row| !row.nameless)
+        || (command::named(word).is_some() && super::is_exact(trimmed, &tokens, language));
+    let is_meant = is_command || command::is_move(trimmed);
+    if trimmed.is_empty() || trimmed.starts_with('@') || is_meant {
+        return Ok(line.into());
+    }
+    // As a name, everyone would read it.
+    let has_code_form = trimmed.contains(|c: char| c.is_ascii_digit() || c == '-');
+    if has_code_form && trimmed.parse::<SeatCode>().is_ok() {
+        return Ok(format!("riprendi {trimmed}").into());
+    }
+    if let Some(name) = introduced(&tokens, language) {
+        return Ok(name.to_owned().into());
+    }
+    let names = command::named(word).is_some_and(|row| row.id() == "nome");
+    if names && tokens.len() == 2 {
+        return Ok(line.into());
+    }
+    if let Some(command) = wishes::wished(trimmed, &tokens, language) {
+        let (word, _) = command::first_word(&command);
+        return match command::named(word).is_some_and(|row| row.nameless && !row.is_grave()) {
+            true => Ok(command.into()),
+            false => Err(CommandError::NeedName),
+        };
+    }
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    // What is wrong with a code or a language is said by the command.
+    let is_explained = command::named(word).is_some_and(|row| row.nameless && row.id() != HELP);
+    if is_explained && tokens.len() > 1 {
+        return Ok(line.into());
+    }
+    let greets = in_order(language).any(|it| vocabulary(it).greets(&words));
+    let asks = trimmed.ends_with(['?', '!']);
+    if greets || asks || tokens.len() != 1 || is_answer(&tokens) {
+        return Err(CommandError::NotAName);
+    }
+    Ok(line.into())
+}
+
+/// The name in `ciao, mi chiamo Ada`.
+fn introduced<'a>(tokens: &[Token<'a>], language: Language) -> Option<&'a str> {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    in_order(language).find_map(|it| {
+        let known = vocabulary(it);
+        let last = words.len().checked_sub(1)?;
+        let begins = (0..last).any(|from| {
+            (from == 0 || known.greets(&words[..from])) && known.naming.contains(&words[from..last])
+        });
+        begins.then(|| tokens[last].raw)
+    })
+}

@@ -1,0 +1,199 @@
+//! The words of `meaning.ftl`, as they are looked up.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use super::tokens::folded;
+use crate::command;
+use crate::text::{Language, lookup};
+
+/// Commands with an argument that people ask for in words of their own, beside those of every
+/// command. The key of such words is `means-` and this, with `-` for spaces.
+const WITH_ARGUMENTS: [&str; 15] = [
+    "aiuto tutto",
+    "aiuto variante",
+    "damiera gira",
+    "damiera numeri",
+    "formato accessibile",
+    "formato testo",
+    "gioca bot",
+    "gioca nessuno",
+    "lingua en",
+    "lingua fil",
+    "lingua it",
+    "lingua pt",
+    "stanze libere",
+    "suono off",
+    "suono on",
+];
+
+/// Words that stand for a command.
+#[derive(Debug)]
+pub(super) struct Phrase {
+    /// All of its words, as they are compared.
+    pub(super) whole: Vec<String>,
+    /// Those that are not idle; none where these alone would say something else.
+    pub(super) telling: Vec<String>,
+    /// The exact command, with an argument perhaps.
+    pub(super) command: &'static str,
+}
+
+/// What people say in one language.
+#[derive(Debug)]
+pub(super) struct Vocabulary {
+    pub(super) yes: HashSet<Vec<String>>,
+    pub(super) no: HashSet<Vec<String>>,
+    /// Asking for another game.
+    pub(super) again: HashSet<Vec<String>>,
+    /// Words that add nothing to a wish.
+    pub(super) idle: HashSet<String>,
+    /// Nouns that say of what kind the thing is whose name follows.
+    pub(super) kinds: HashSet<String>,
+    /// Words that come with an answer and add nothing.
+    pub(super) polite: HashSet<String>,
+    /// Words that come with the squares of a move and add nothing.
+    pub(super) moving: HashSet<String>,
+    /// Words of a line that asks for something.
+    pub(super) asking: HashSet<String>,
+    /// Words that deny what the others say.
+    pub(super) denying: HashSet<String>,
+    pub(super) greetings: HashSet<Vec<String>>,
+    /// What people call the bot.
+    pub(super) computer: HashSet<String>,
+    /// What comes before a name.
+    pub(super) naming: HashSet<Vec<String>>,
+    /// Longer ones first.
+    pub(super) phrases: Vec<Phrase>,
+}
+
+static VOCABULARIES: LazyLock<[Vocabulary; Language::ALL.len()]> =
+    LazyLock::new(|| Language::ALL.map(Vocabulary::read));
+
+/// What people say in a language.
+pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
+    &VOCABULARIES[language as usize]
+}
+
+/// Every language, the writer's first.
+pub(super) fn in_order(writers: Language) -> impl Iterator<Item = Language> {
+    let others = Language::ALL.into_iter().filter(move |it| *it != writers);
+    std::iter::once(writers).chain(others)
+}
+
+impl Vocabulary {
+    fn read(language: Language) -> Vocabulary {
+        let lists = |key: &str| list(language, key).into_iter().collect();
+        let words = |key: &str| list(language, key).into_iter().flatten().collect();
+        let idle: HashSet<String> = words("said-idle");
+        let phrases = phrases(language, &idle);
+        Vocabulary {
+            yes: lists("said-yes"),
+            no: lists("said-no"),
+            again: lists("said-again"),
+            polite: words("said-polite"),
+            kinds: words("said-kinds"),
+            moving: words("said-moving"),
+            greetings: lists("said-greeting"),
+            computer: words("said-computer"),
+            denying: words("said-denying"),
+            asking: words("said-asking"),
+            naming: lists("said-naming"),
+            phrases,
+            idle,
+        }
+    }
+
+    /// The words of a wish that are not idle.
+    pub(super) fn telling<'a, T: AsRef<str>>(&self, words: &'a [T]) -> Vec<&'a T> {
+        let is_telling = |word: &&T| !self.idle.contains(word.as_ref());
+        words.iter().filter(is_telling).collect()
+    }
+
+    /// Whether words are a greeting, alone or several.
+    pub(super) fn greets(&self, words: &[String]) -> bool {
+        made_of(words, &self.greetings, &self.polite)
+    }
+}
+
+/// Whether words are one of these phrases, or several of them one after the other, but for `idle`
+/// ones between them.
+pub(super) fn made_of(
+    words: &[String],
+    phrases: &HashSet<Vec<String>>,
+    idle: &HashSet<String>,
+) -> bool {
+    let mut rest = words;
+    let mut found = false;
+    while let Some(first) = rest.first() {
+        let longest = (1..=rest.len())
+            .rev()
+            .find(|n| phrases.contains(&rest[..*n]));
+        match longest {
+            Some(length) => {
+                found = true;
+                rest = &rest[length..];
+            }
+            None if idle.contains(first) => rest = &rest[1..],
+            None => return false,
+        }
+    }
+    found
+}
+
+/// The phrases of a list in the texts, each as words.
+fn list(language: Language, key: &str) -> Vec<Vec<String>> {
+    let text = lookup(language, key, None).unwrap_or_default();
+    let phrases = text.split(',').map(folded);
+    phrases.filter(|words| !words.is_empty()).collect()
+}
+
+fn is_grave(command: &str) -> bool {
+    command::named(command).is_some_and(|row| row.is_grave())
+}
+
+/// What stands for each command: its own words, and what else people say, longer phrases first.
+fn phrases(language: Language, idle: &HashSet<String>) -> Vec<Phrase> {
+    let own: HashMap<&str, &str> = command::all()
+        .flat_map(|row| {
+            let words = row.keyword.matched(language).iter();
+            words.map(|word| (word.as_str(), row.exact()))
+        })
+        .collect();
+    let words = own.iter().map(|(word, command)| Phrase {
+        whole: vec![(*word).to_owned()],
+        telling: vec![(*word).to_owned()],
+        command,
+    });
+    let rows = command::all().map(|row| (row.id().to_owned(), row.exact()));
+    let others = WITH_ARGUMENTS.map(|command| (command.replace(' ', "-"), command));
+    let said = rows.chain(others).flat_map(|(key, command)| {
+        let said = list(language, &format!("means-{key}")).into_iter();
+        said.map(move |whole| (whole, command))
+    });
+    let said = said.map(|(whole, command)| {
+        let mut telling = whole.clone();
+        telling.retain(|word| !idle.contains(word));
+        let says_else = match telling.as_slice() {
+            // `contro te` is not said by every `te`, nor `you win` by `I win`.
+            [word] if word.chars().count() < 3 => true,
+            [_] if whole.len() > 1 && is_grave(command) => true,
+            [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
+            _ => false,
+        };
+        if says_else {
+            telling.clear();
+        }
+        Phrase {
+            whole,
+            telling,
+            command,
+        }
+    });
+    let mut phrases: Vec<Phrase> = words.chain(said).collect();
+    // Equal phrases have the same order at every start.
+    phrases.sort_by(|a, b| {
+        let lengths = b.whole.len().cmp(&a.whole.len());
+        lengths.then_with(|| (a.command, &a.whole).cmp(&(b.command, &b.whole)))
+    });
+    phrases
+}

@@ -1,0 +1,170 @@
+//! The compact format: the text format for people with few rows.
+//!
+//! One's own move is answered by a line, and the reply brings the board: a move and its reply take 12
+//! lines. One's own side stands at the bottom, the last move is marked, and the prompt is a line.
+
+mod board;
+
+use damiera_rules::Color;
+
+use self::board::Marks;
+use super::Page;
+use super::prose::Voice;
+use super::text::{self, Drawn};
+use crate::command::Topic;
+use crate::phrase;
+use crate::reply::Refusal;
+use crate::scene::{GameScene, LastMove, Scene};
+use crate::text::{Language, Message, clock};
+use crate::view::View;
+
+/// The compact format's own ways; the rest is as in the text format.
+pub(super) struct Compact;
+
+impl Voice for Compact {
+    fn mark(&self) -> &'static str {
+        Drawn.mark()
+    }
+
+    fn is_broken(&self) -> bool {
+        Drawn.is_broken()
+    }
+
+    fn echoes(&self) -> bool {
+        false
+    }
+
+    fn black_below(&self, view: View, scene: &Scene) -> bool {
+        view.turned != (scene.color_of(view.role) == Some(Color::Black))
+    }
+
+    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        page.line(
+            Message::new("compact-game")
+                .with("number", game.number)
+                .with("white", scene.player(Color::White))
+                .with("black", scene.player(Color::Black)),
+        );
+        self.position(page, scene, game);
+        if !page.view.look.symbols {
+            page.star("legend");
+        }
+    }
+
+    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        let black_below = self.black_below(page.view, scene);
+        let marks = Marks::of(game.last.as_ref());
+        let drawn = board::drawn(
+            &game.position,
+            scene.drawing(),
+            black_below,
+            &marks,
+            page.view,
+        );
+        page.push_lines(&drawn);
+    }
+
+    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        let turned = View {
+            turned: self.black_below(page.view, scene),
+            ..page.view
+        };
+        let before = std::mem::replace(&mut page.view, turned);
+        Drawn.numbered(page, scene, game);
+        page.view = before;
+    }
+
+    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        let turn = turn(page, scene, game);
+        page.raw_line(&turn);
+    }
+
+    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
+        Drawn.last_move(page, scene, last);
+    }
+
+    /// The player who moved has seen the board, and needs it only when the game is over.
+    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        let Some(last) = &game.last else { return };
+        let own = scene.color_of(page.view.role) == Some(last.ply.side);
+        if !own || game.over_by_rules {
+            self.position(page, scene, game);
+        }
+        if game.over_by_rules {
+            return self.last_move(page, scene, last);
+        }
+        let said = text::last_move(page, scene, last);
+        let turn = turn(page, scene, game);
+        page.star(
+            Message::new("compact-then")
+                .with("move", said)
+                .with("turn", turn),
+        );
+    }
+
+    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+        self.position(page, scene, game);
+        page.star("taken-back");
+    }
+
+    /// The board says it.
+    fn skipped(&self, _: &mut Page) {}
+
+    fn clock(&self, ms: u64, language: Language) -> String {
+        Drawn.clock(ms, language)
+    }
+
+    fn credit(&self, ms: u64, language: Language) -> String {
+        Drawn.credit(ms, language)
+    }
+
+    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
+        Drawn.chat(page, from, said, spectators_only);
+    }
+
+    /// Between two lines that show where it begins and ends, and without marks, so that it can be
+    /// copied as it is.
+    fn record(&self, page: &mut Page, pdn: &str) {
+        page.star("record-begins");
+        for line in pdn.lines() {
+            page.raw_line(line);
+        }
+        page.star("record-ends");
+    }
+
+    fn refusal(&self, page: &mut Page, refusal: &Refusal) {
+        page.raw_star(&refusal.said(page.view.language));
+    }
+
+    fn help(&self, topic: Topic, language: Language) -> String {
+        Drawn.help(topic, language)
+    }
+
+    fn row(&self, row: String) -> String {
+        row
+    }
+}
+
+/// Whose turn it is in a line, with the clocks; a player's first moves come with an example.
+fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
+    let language = page.view.language;
+    let mover = game.position.turn();
+    let own = scene.color_of(page.view.role) == Some(mover);
+    let said = match own {
+        true => Message::new("compact-your-turn"),
+        false => phrase::named("compact-turn", scene.player(mover)),
+    };
+    let mut line = said.text(language);
+    if let Some(clocks) = &game.clocks {
+        let shown = clocks.left_ms.map(|ms| page.voice.clock(ms, language));
+        line = format!(
+            "{line} ({})",
+            clock::bare_faces(clocks.paused, shown, language)
+        );
+    }
+    if own && game.ply < 2 {
+        let example = text::with_example(Message::new("compact-example"), scene.drawing(), mover);
+        line = format!("{line} {}", example.text(language));
+    }
+    line
+}

@@ -1,0 +1,55 @@
+//! How a game ended, for a player who comes back too late for it.
+
+use damiera_rules::Color;
+
+use crate::event::End;
+use crate::name::Name;
+use crate::phrase;
+use crate::text::{Language, Message, Placeable};
+
+/// A game that is over, and whose players' seats are or may be gone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameOver {
+    /// In which room.
+    pub room: Name,
+    /// Its number there.
+    pub game: u32,
+    /// Who had the white pieces.
+    pub white: Name,
+    /// Who had the black ones.
+    pub black: Name,
+    /// How it ended.
+    pub end: End,
+}
+
+impl GameOver {
+    fn player(&self, color: Color) -> &str {
+        match color {
+            Color::White => self.white.as_str(),
+            Color::Black => self.black.as_str(),
+        }
+    }
+
+    /// The result, if there is one, and the reason for it.
+    fn told(&self, language: Language) -> String {
+        let End {
+            winner,
+            reason,
+            count,
+        } = self.end;
+        let loser = winner.map_or("", |winner| self.player(!winner));
+        let result = phrase::result(winner.map(|winner| self.player(winner)), reason);
+        let why = phrase::end_reason(reason, count, loser);
+        let sentences = result.into_iter().chain([why]);
+        let sentences: Vec<String> = sentences.map(|said| said.text(language)).collect();
+        sentences.join(" ")
+    }
+}
+
+impl Placeable for Box<GameOver> {
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
+        message
+            .with("room", &self.room)
+            .with(place, self.told(language))
+    }
+}

@@ -1,0 +1,81 @@
+# What people say beside the words of commands. Lists are of words or phrases with commas between them;
+# case, accents, apostrophes and punctuation do not count.
+
+# Answers to a question.
+said-yes = yes, yeah, yea, yep, yup, ya, aye, sure, sure thing, ok, okay, okey, k, alright, all right, of course, certainly, absolutely, definitely, accepted, i accept, i do, i agree, agreed, deal, gladly, with pleasure, go ahead, go on then, why not, fine with me, fine by me, sounds good, good idea, you bet, no problem, by all means, i'd love to, yes yes, yes of course, yes i accept, ok then, okay then, fine let's, great, perfect, agree, i'm in, im in, let's do it, do it, sounds great, cool, yeah sure, that's fine, thats fine, if you want, if you like, be my guest, np, why yes, affirmative, permission granted, granted, np, no problem, yep, yup, yeah, aye, fine by me
+said-no = no, nope, nah, nay, no way, no thanks, no thank you, never, not now, not yet, not really, i refuse, i decline, i don't want, i don't want to, i don't accept, don't, of course not, certainly not, absolutely not, rather not, i'd rather not, not today, not a chance, no no, nah thanks, not this time, nope thanks, no deal, negative, i would rather not, forget it, no sir, keep playing, let's play on, play on, hell no, absolutely no, no chance, nvm, nope, nah, naw, no way, not now, not yet, never mind, i would rather not
+said-again = again, once more, one more, one more time, one more game, another, another game, another one, play again, let's play again, new game, go again, rematch please
+# Words that come with an answer and add nothing.
+said-polite = thanks, thank, you, thx, ty, please, pls, plz, mate, buddy, friend, sir, well, oh, ah, then, and, but, very, much
+
+# Words that add nothing to a wish.
+said-idle = a, an, the, to, in, into, on, at, of, for, with, as, by, from, vs, versus, against, and, i, i'd, d, me, my, you, we, us, it, is, are, there, want, would, like, wanna, can, could, may, please, pls, plz, let, lets, s, do, does, show, see, give, tell, gimme, get, some, now, here, currently, just, go, hey, hi, hello, room, table, minutes, minute, min, seconds, draughts, dama, first, need, thanks, this, that, ok, please, new, use, im, m, am, called, named, level, have, whats, thats, hes, shes, theres, im, ive, lets, ill, id, what's, oops, sorry, uh, um, um, any, some, someone, somebody, anyone, quick, another, already, again, be, able, possible, display, look, got, today, tonight, yet, now, already, then, still, please, here
+# Words that come with the squares of a move.
+said-moving = from, to, then, and, move, moves, moving, go, goes, take, takes, taking, jump, jumps, capture, captures, my, the, piece, man, king, checker, i, i'll, ll, play, put, please, over, on, at, into, square, a, row, column, col, file, square, number
+said-computer = computer, pc, machine, robot, cpu, engine, ai, program
+# Nouns that say of what kind the thing is whose name follows.
+said-kinds = game, room, table, player, man, piece, king, square, checker
+
+# Words of a line that asks for something.
+said-asking = want, wanna, would, like, can, could, may, show, give, gimme, tell, let, please, pls, need, whats, where, which, how, what, flip, turn, display
+# Words that deny: what else such a line says is not guessed at.
+said-denying = not, no, never, don, doesn, isn, won, nothing, without
+
+# The first line of a connection.
+said-greeting = hi, hello, hey, hiya, howdy, yo, greetings, hi there, hello there, hey there, hi everyone, hello everyone, hi all, hello all, hello world, good morning, good afternoon, good evening, good day, good night, anyone here, anybody here, anybody there, anyone there, is anyone there, what's up, sup
+said-naming = my name is, my name's, i am, i'm, im, call me, this is, the name is, the name's, name is, they call me
+
+# What stands for a command.
+means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, match, seek, getgame, challenge, join game, anyone want play, who wants play, ready, playing
+means-gioca-bot = play alone, alone, solo, single player, play solo, play computer, computer game, practice, training, computer
+means-gioca-nessuno = play without clock, play no clock, play untimed, play without time, untimed, untimed game, play unlimited, no clock, without clock
+means-stanze = games, list, list rooms, list games, tables, room list, rooms list, lobby, what rooms, which rooms, what games, which games, who is playing, who's playing, games list, running games, active games, watch games
+means-stanze-libere = free rooms, open rooms, free tables, open tables, open games, who is waiting, who's waiting, sought, free seats, available games
+means-aiuto = what can i do, what can you do, what do i do, what should i do, what do i do now, commands, command, menu, instructions, manual, guide, options, info, information, what can do, what do do, what now, how works, how does work, how play, how to, how, what commands, which commands, list commands, help me, halp, man, usage, i don't understand, don't understand, i'm lost, lost, explain, confused, faq, no idea, what to type, what should i type, what do i type, i am lost, im lost, i m lost, lost, i am new, i m new, new here, first time, how do i start, where do i start, don t know, dont know, i don t know what to do
+means-aiuto-tutto = all commands, help all, every command
+means-aiuto-variante = rules, rule, the rules, variants, variant, what variants, which variants, what games are there, game types, types, what kinds, kinds, how king move, how king moves, how man move, how men move, how move, how pieces move, how capture, what are rules, types of checkers, types of draughts, kinds of checkers, what variants, variants have, which variants have, what can be played, which games can i play
+means-chi = who's here, who is here, who's online, who is online, who's on, online, users, players, people, list players, player list, list users, anyone, anybody, anyone online, anybody home, anybody online, who is there, who's there, is anybody, how many people, how many players
+means-osserva = observe, observing, spectate, watching, view, follow, look, obs, spectate, spectating, follow
+means-entra = enter, sit, sit down, join up, joining
+means-crea = open, make, creating, host, new room
+means-damiera = draw board, print board, position, refresh, redraw, reprint, display, current position, where are pieces, print, state
+means-damiera-gira = flip, flip board, turn board, rotate, rotate board, turn around, turn board around
+means-damiera-numeri = numbers, with numbers, board with numbers, show numbers, square numbers
+means-mosse = legal, legal moves, possible moves, valid moves, what moves, which moves, what can move, what moves have, where move, where can move, options for, what are moves, available moves, list moves, which moves can i make, what moves can i make, what can i play, where can i go, what are my options, what are my moves, my moves
+means-turno = whose turn, whose move, who moves, who's turn, whos turn, who turn, my turn, my move, your turn, who has move, who plays, who's to move, who move, is it my turn, is it me, am i next, who is to move, whose go is it, whose go, is it my go, is it my turn, is it my move, my turn, whose move
+means-ultima = last move, what last move, what was last move, what happened, what did play, previous move, what was move, what did they play, what did opponent play
+means-orologio = time, time left, how much time, how much time left, how much time have, how much time have left, how long have, clocks, timer, remaining time
+means-patta = offer draw, offering draw, call draw, call it draw, draw offer, want draw, tie, remis, peace, agree to draw, draw game, how about draw, shall agree draw
+means-ritira = undo, undo move, take back, take back move, takeback move, take that back, back, go back, mistake, made mistake, made a mistake, oops, revert, redo
+means-rivincita = offer rematch, want rematch
+means-pausa = pause game, pause clock, stop clock, stop clocks, break, take break, unpause, can we pause, pause the game, stop the clock, take a break, time out, hold on, brb
+means-accetta = accept draw offer, accepting
+means-rifiuta = refuse, reject, declined, deny, turn down
+means-annulla = withdraw, withdraw offer, cancel offer, take back offer
+means-interrompi = abort game, call off, call off game, stop game, cancel game
+means-abbandona = give up, i give up, surrender, forfeit, concede, i lose, i lost, resigning, i resign, you win, quit game
+means-reclama = claim win, claim victory, claim game
+means-esci = exit room, leave room, get out, go away, i'm leaving, leaving, stand up, unobserve, leave game, back to lobby, go to lobby, stop watching, let me out, get me out, stand up, get up, i want out
+means-fine = bye, bye bye, goodbye, exit, logout, log out, logoff, log off, disconnect, see you, see ya, cya, close, end, stop, later, farewell, i'm off, gotta go, i am off, gotta go, got to go, i have to go, good night, see you
+means-consiglio = tip, hints, suggest, suggestion, suggest move, best move, what best move, what should play, what should move, what should do, recommend, advise, what do you suggest, help move, best move, whats best, what is best, any ideas, ideas, any idea
+means-analisi = evaluate, eval, evaluation, score, who's winning, who is winning, who winning, who is better, who's better, what did wrong, where went wrong, my mistakes, mistakes, where did go wrong, review
+means-perche = why not, why can't, why can't move, why can't play, why not legal, why isn't legal, how come
+means-casella = what's on, whats on, whats at, what's at, what is on, what on, what, what stands on, which piece on, what piece on, who's on, what at
+means-storia = my games, old games, past games, finished games, previous games, results, archive, finger, games of, games by, my history, stats
+means-partita = pdn, record, notation, moves list, save game, game record, pdn, the moves of that game, record of the game, save the game, game record, see the pdn
+means-nome = my name is, call me, rename, change name, change my name, new name, nick, set name, handle
+means-lingua-it = language italian, speak italian, in italian, italian language, italiano
+means-lingua-en = language english, speak english, in english, english language, english please
+means-lingua-pt = language portuguese, speak portuguese, in portuguese, portuguese language, português
+means-lingua-fil = language filipino, speak filipino, in filipino, filipino language, tagalog, language tagalog
+means-formato-accessibile = screen reader, screenreader, accessible, accessibility, accessible format, i'm blind, blind, nvda, jaws, voiceover
+means-formato-testo = normal format, text format, draw boards
+means-suono-on = sound on, turn sound on, turn on sound, enable sound, beep, beep on, turn bell on, with sound
+means-suono-off = sound off, turn sound off, turn off sound, disable sound, mute sound, no sound, no beep, beep off, turn bell off, without sound, quiet
+means-di = speak, talk, chat, tell everyone, shout, tell
+means-commenta = comment
+means-ignora = mute, block, silence, gag
+means-bot = robot, add bot, add computer, seat bot, call bot, bring bot
+means-riprendi = reconnect, rejoin, return, come back, restore, reclaim
+means-bianco = i'll take white, take white, choose white, i choose white, whites
+means-nero = i'll take black, take black, choose black, i choose black, blacks

@@ -1,0 +1,81 @@
+# What people say beside the words of commands. Lists are of words or phrases with commas between them;
+# case, accents, apostrophes and punctuation do not count.
+
+# Answers to a question.
+said-yes = oo, opo, oho, sige, sige na, sige lang, sige ba, ok, okay, okey, ok lang, okay lang, oks, payag, payag ako, pwede, puwede, pumapayag ako, tara, g, go, syempre, siyempre, tanggap, tanggap ko, tinatanggap ko, walang problema, aba oo, gusto ko, yes, sige po, opo sige, oo naman, oo sige, oo nga, sure, syempre naman, ok po, okay po, ok sige, okey po, sang-ayon, sang-ayon ako, go lang, ayos, ayos lang, puwede po, pwede po, pwede naman, tara na, game, payag po
+said-no = hindi, hinde, di, ayoko, ayaw, ayaw ko, ayoko na, hindi pwede, hindi puwede, hindi ako payag, huwag, wag, huwag na, wag na, mamaya na, hindi muna, di muna, tanggi ako, hindi ko tanggap, bawal, hindi na, hindi na po, hindi po, di po, hindi naman, ayaw po, wag po, huwag po, next time, hindi talaga, di pwede, hindi maaari, mamaya, ayoko pa, ayoko na, ayoko muna, hindi pwede, hindi puwede, hindi pa, wag na, huwag na
+said-again = isa pa, isa pa nga, ulit, ulitin, ulitin natin, muli, isa pang laro, laro ulit, laro pa, maglaro ulit, ulit tayo
+# Words that come with an answer and add nothing.
+said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, lang, pala, eh, ay, o, at, pero, please
+
+# Words that add nothing to a wish.
+said-idle = ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, po, ho, ba, ko, kong, ako, mo, ka, tayo, natin, nga, naman, lang, muna, pa, gusto, gustong, nais, pwede, puwede, pwedeng, puwedeng, maaari, patingin, tingnan, ipakita, pakita, makita, ngayon, dito, diyan, meron, mayroon, may, dama, mesa, kuwarto, minuto, segundo, laban, kontra, salamat, pakiusap, please, hi, hello, akong, iyong, aking, nandito, narito, yung, iyon, ito, paki, bang, pong, kang, nating, tayong, mong, niyo, kayo, akin, sakin, makikipaglaro, gustong-gusto, damang, level, lebel, tinatawag, pinangalanang, naman, sana, daw, raw, pala, yata, kasi, kaya, ngayong, muna, para, kami, siya, ikaw, kita, tayo, isang, isa, bagong, mabilis, ops, oops, sorry, pasensya, yung, ung, nyo, n'yo
+# Words that come with the squares of a move.
+said-moving = mula, papunta, papuntang, patungo, patungong, sa, ang, ng, ay, galaw, igalaw, ilipat, lipat, tira, itira, kain, kainin, kinain, pyesa, piyesa, dama, tapos, saka, at, po, ko, aking, hanggang, to, from, galing
+said-computer = computer, kompyuter, pc, makina, robot, cpu, ai, programa
+# Nouns that say of what kind the thing is whose name follows.
+said-kinds = laro, silid, mesa, manlalaro, pyesa, dama, kahon
+
+# Words of a line that asks for something.
+said-asking = gusto, nais, pwede, puwede, pwedeng, puwedeng, patingin, pahingi, paki, pakita, ipakita, ano, anong, ilan, ilang, kanino, kaninong
+# Words that deny: what else such a line says is not guessed at.
+said-denying = hindi, wag, huwag, ayaw, ayoko, wala, walang
+
+# The first line of a connection.
+said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, kamusta kayo, kumusta po, kamusta po, kumusta kayong lahat, hello, hello po, hi, hi po, hoy, oy, uy, magandang umaga, magandang hapon, magandang gabi, magandang araw, magandang tanghali, mabuhay, may tao ba, may tao ba dito, tao po
+said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
+
+# What stands for a command.
+means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, hamon, tara laro, larong
+means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, computer
+means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
+means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid
+means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay
+means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula
+means-aiuto-tutto = lahat ng utos, lahat ng mga utos, buong tulong
+means-aiuto-variante = patakaran, mga patakaran, tuntunin, mga tuntunin, anong uri, anong mga uri, mga uri, uri, uri ng dama, paano gumalaw, paano gumagalaw, paano kumain, paano kumakain, rules, anong klase, mga klase
+means-chi = sino sino, sino online, sino ang online, online, sinong nandito, sino-sino, sinu-sino, mga manlalaro, manlalaro, mga tao, ilan, may tao, sino ang mga
+means-osserva = panoorin, nood, manonood, tingin, masdan, tanaw
+means-entra = sali, pumasok, pasok, sasali, makisali, umupo
+means-crea = gumawa ng silid, gawa ng silid, gawa, gawin, lumikha, likha, magbukas, buksan, magsimula ng silid
+means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay
+means-damiera-gira = baligtarin, baliktarin, ikutin, baligtarin damahan, iikot damahan, ikot damahan
+means-damiera-numeri = numero, may numero, mga numero, damahan may numero
+means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira
+means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira
+means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa
+means-orologio = oras, ilang oras, ilang minuto, natitirang oras, gaano katagal, oras ko, magkano oras, natitira, natitirang, ilang minuto pa, magkano pang oras, oras na natitira, ilan pa
+means-patta = tabla tayo, mag-tabla, magtabla, alok ng tabla, inaalok tabla, tabla na, patas, patas tayo
+means-ritira = bawiin, bawi tira, bawiin tira, ibalik, ibalik tira, mali, nagkamali, nagkamali ako, ulitin tira
+means-rivincita = rematch, revenge, ganti, bawian
+means-pausa = magpahinga, pause, hinto orasan, itigil orasan, sandali lang muna
+means-accetta = tanggapin tabla, tanggap tabla
+means-rifiuta = tumanggi, tanggihan tabla, tanggi
+means-annulla = kanselado, i-cancel, bawiin alok, kansela
+means-interrompi = ihinto laro, itigil laro, ihinto, tigil
+means-abbandona = suko, susuko, susuko na, suko na ako, sumusuko ako, talo na ako, talo ako, panalo ka na, ayoko na maglaro
+means-reclama = inaangkin ko
+means-esci = alis, aalis, aalis na, lumabas, labas, lalabas na ako, aalis na ako, iwan silid
+means-fine = babay, bye, bye-bye, ba-bye, tapos, tapusin, isara, exit, logout, hanggang sa muli, uuwi na ako, ingat
+means-consiglio = ano maganda, ano dapat, anong maganda, pahingi payo, pahingi mungkahi, pinakamagandang tira, bigyan payo, pahinging payo, hint
+means-analisi = sino panalo, sinong panalo, sino lamang, sinong lamang, saan ako nagkamali, saan nagkamali, pagkakamali, mga pagkakamali, tasahin
+means-perche = bakit hindi, bakit di, bakit bawal, bakit hindi pwede
+means-casella = ano, anong nasa, ano nasa, ano meron, anong piyesa
+means-storia = mga nakaraang laro, nakaraang laro, dating laro, mga laro ko, tapos na laro, mga resulta
+means-partita = pdn, rekord, tala ng laro
+means-nome = ako si, pangalan ko, palitan pangalan, baguhin pangalan, bagong pangalan, tawagin
+means-lingua-it = wika italyano, sa italyano, italyano, wikang italyano
+means-lingua-en = wika ingles, sa ingles, ingles, wikang ingles, english
+means-lingua-pt = wika portuges, portuges, wikang portuges
+means-lingua-fil = wika filipino, filipino, tagalog, wikang filipino, wika tagalog, sa tagalog
+means-formato-accessibile = bulag, bulag ako, screen reader, pang-bulag
+means-formato-testo = karaniwang anyo
+means-suono-on = buksan tunog, may tunog, lagyan ng tunog
+means-suono-off = patayin tunog, walang tunog, alisin tunog, tahimik
+means-di = sabi, sabihan, magsabi, magsalita
+means-commenta = komento, magkomento
+means-ignora = huwag pansinin, i-mute, patahimikin
+means-bot = robot, computer, tawag bot, tawagin bot, lagyan ng bot
+means-riprendi = balik, magbalik, ipagpatuloy, ituloy
+means-bianco = akin puti, pipiliin ko puti
+means-nero = akin itim, pipiliin ko itim

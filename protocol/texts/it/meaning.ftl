@@ -1,0 +1,81 @@
+# What people say beside the words of commands. Lists are of words or phrases with commas between them;
+# case, accents, apostrophes and punctuation do not count.
+
+# Answers to a question.
+said-yes = sì, ok, okay, okey, va bene, d'accordo, certo, certo che sì, certamente, accetto, accetto volentieri, volentieri, perfetto, sicuro, ci sto, come no, eccome, affare fatto, fai pure, pure, con piacere, molto volentieri, ovvio, ovviamente, assolutamente sì, esatto, per me va bene, mi va bene, sia, yes, sì dai, dai, ma sì, ma certo, sì sì, e sia, concesso, bene, benissimo, ottimo, giusto, fatto, approvato, accordato, facciamo, facciamolo, vada per la patta, se vuoi, eh sì, come vuoi, con gioia
+said-no = no, nono, rifiuto, non accetto, non voglio, non se ne parla, mai, neanche per sogno, nemmeno per sogno, niente affatto, non ci sto, preferisco di no, meglio di no, direi di no, non adesso, non ora, assolutamente no, certo che no, per niente, non mi va, manco per sogno, manco per niente, scherzi, nessuna, ma no, eh no, ma va, figurati, giammai, negativo, niente da fare, proprio no, non mi interessa, no no no, stavolta no, per ora no
+said-again = ancora, ancora una, ancora una volta, un'altra, un'altra partita, un'altra volta, altra partita, di nuovo, rigiochiamo, rigioco, giochiamo ancora, gioca ancora, facciamone un'altra, rifacciamo, bis, riproviamo, ne facciamo un'altra
+# Words that come with an answer and add nothing.
+said-polite = grazie, mille, prego, per, favore, piacere, dai, ma, caro, cara, allora, eh, beh, ah, oh, e
+
+# Words that add nothing to a wish.
+said-idle = a, ad, al, allo, alla, ai, agli, alle, il, lo, la, le, l, i, gli, un, uno, una, del, dello, della, dei, delle, di, da, dal, dalla, in, nel, nello, nella, nelle, con, col, contro, su, sul, sulla, per, tra, fra, mi, me, ti, ci, c, si, e, ed, è, ma, io, tu, noi, vorrei, voglio, volevo, vogliamo, vuoi, posso, possiamo, potrei, potremmo, puoi, puo, devo, desidero, fammi, facci, dammi, dimmi, mostra, mostrami, fai, far, vedere, sapere, favore, piacere, prego, grazie, ora, adesso, qui, qua, subito, po, ciao, salve, allora, scusa, scusi, scusate, senti, ehi, dama, stanza, tavolo, minuti, secondi, server, mio, mia, nome, cortesemente, gentilmente, ok, dai, nuova, nuovo, uso, chiamata, chiamato, livello, ops, oh, ah, beh, mah, ecco, proprio, solo, anche, ancora, allora, perfavore, pf, vedi, rivedi, sto, stai, sta, vai, andiamo, veloce, nostra, questa, questo, quella, posso, potete, mettere, avere, sono, sarebbe, possibile, gentile, cortesia, amichevole, piacerebbe
+# Words that come with the squares of a move.
+said-moving = da, a, in, va, vado, e, poi, la, il, mia, mio, con, su, pedina, dama, pezzo, muovo, muovi, muove, muovere, mossa, sposto, sposta, spostare, gioco, mangio, mangia, prendo, prende, salto, salta, porto, metto, fino, casella, dalla, alla, nella, per, favore, riga, colonna, fila, numero
+said-computer = computer, pc, macchina, robot, cpu, server, ia, programma
+# Nouns that say of what kind the thing is whose name follows.
+said-kinds = partita, stanza, tavolo, sala, giocatore, dama, pedina, pezzo, casella
+
+# Words of a line that asks for something.
+said-asking = voglio, vorrei, volevo, posso, potrei, puoi, possiamo, fammi, fai, dammi, dimmi, mostra, mostrami, fa, fate, vediamo, rivedere, serve, aiutami
+# Words that deny: what else such a line says is not guessed at.
+said-denying = non, no, mai, niente, senza, nessuno
+
+# The first line of a connection.
+said-greeting = ciao, ciao a tutti, salve, salve a tutti, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, buonanotte, buondì, ehi, ehilà, ehilà gente, hey, hola, ci siete, c'è qualcuno, pronto, piacere
+said-naming = mi chiamo, io mi chiamo, sono, io sono, il mio nome è, mio nome, chiamami, chiamatemi, nome è, mi chiamano, sono la, sono il, io sono la, io sono il, sono lo, sono l, mi chiamo la, qui è, qui
+
+# What stands for a command.
+means-gioca = giocare, giochiamo, gioco, giochi, giuoca, giuocare, si gioca, fare partita, una partita, facciamo partita, nuova partita, partita nuova, partita veloce, cerco avversario, cercami avversario, trova avversario, trovami avversario, avversario, chi gioca con me, qualcuno vuole giocare, qualcuno gioca, inizia, iniziare, iniziamo, comincia, cominciare, cominciamo, sfida, sfido, sfidare
+means-gioca-bot = giocare da solo, gioca da solo, gioco da solo, da solo, contro computer, contro te, gioca tu con me, allenamento, allenarmi, giocare col computer, affrontare il computer
+means-gioca-nessuno = gioca senza orologio, giocare senza orologio, gioca senza tempo, giocare senza tempo, gioca senza limiti di tempo, partita senza orologio
+means-stanze = partite, partite in corso, tavoli, elenco, lista, elenco stanze, lista stanze, lista delle partite, elenco partite, quali stanze, quali stanze ci sono, che stanze ci sono, quante stanze, chi gioca, chi sta giocando, quali partite ci sono, sale, vedi stanze, vedi partite, guarda stanze, tavoli aperti, partite aperte, stanze aperte, sale aperte
+means-stanze-libere = tavoli liberi, posti liberi, posto libero, stanza libera, tavolo libero, chi aspetta, chi cerca avversario, chi aspetta avversario
+means-aiuto = comandi, comando, tutti i comandi, menu, istruzioni, guida, manuale, opzioni, aiutami, aiutatemi, aiuti, help, cosa posso fare, che cosa posso fare, cosa faccio, che faccio, cosa si puo fare, cosa devo fare, che devo fare, come funziona, come si fa, come faccio, come si gioca, come gioco, come si entra, lista comandi, elenco comandi, quali comandi, quali comandi ci sono, che comandi ci sono, non capisco, non capisco niente, non ci capisco niente, non so cosa fare, spiegami, spiegazione, spiegazioni, info, informazioni, sono nuovo, sono nuova, prima volta, è la prima volta, da dove comincio, da dove si comincia, da dove inizio, non so cosa scrivere, non so che fare, non so come si gioca, non so giocare, non so, non ho capito, spiegatemi, mi spieghi, come comincio, come inizio, cosa scrivo, che cosa scrivo
+means-aiuto-tutto = aiuto completo, elenco completo, tutto l'aiuto, elenco di tutti i comandi
+means-aiuto-variante = regole, regola, le regole del gioco, regolamento, varianti, variante, quali varianti, quali varianti ci sono, che varianti ci sono, che giochi ci sono, quali giochi, tipi di dama, che tipi ci sono, quali tipi ci sono, quali dame, come si muove, come si muovono, come si muovono le pedine, come si mangia, come muove, come mangia, che regole ci sono, quali sono le regole, si puo mangiare all'indietro
+means-chi = chi ce in linea, chi ce, chi ce online, chi c'è, chi è, chi è in linea, chi è online, in linea, online, chi è collegato, chi è connesso, utenti, giocatori, persone, presenti, quanti siamo, quanti siete, chi siete, c'è qualcuno, c'è nessuno, chi c'è in linea, chi c'è online, gente, lista giocatori, elenco giocatori, chi gioca qui
+means-osserva = guarda, guardare, guardo, osservare, osservo, assisti, assistere, assisto, spettatore, segui, seguire
+means-entra = entrare, entro, unisciti, raggiungi, raggiungere, partecipa, partecipare, siediti, mi siedo, vai, vado
+means-crea = creare, creo, apri, aprire, apro, creami
+means-damiera = scacchiera, tavola, tavoliere, tabellone, posizione, disegna, ridisegna, disegno, ristampa, aggiorna, situazione, com'è la situazione, come siamo messi, rivedere, stampa, rivedere, rivedere la damiera, rimostra, rivedi, fammi rivedere, non vedo la damiera
+means-damiera-gira = gira, girala, gira damiera, gira scacchiera, girare damiera, ruota, ruota damiera, capovolgi, capovolgi damiera
+means-damiera-numeri = numeri, con i numeri, damiera con i numeri, numera, numeri delle caselle
+means-mosse = quali mosse, che mosse, che mosse fare, mosse possibili, quali mosse fare, mosse valide, mosse legali, dove andare, dove vado, cosa muovere, cosa muovo, che muovo, quali sono le mosse, quali mosse ho, che mosse ho, dove muovere, dove muovo, dove può andare, dove può muovere, dove può muoversi, dove si può andare, dove va, può muovere
+means-turno = a chi tocca, tocca a chi, tocca, tocca a me, tocca a te, a chi sta, di chi è il turno, chi muove, chi deve muovere, è il mio turno, mio turno, chi è di turno, chi ha il turno, sta a me, di chi è la mossa, chi tocca, a chi tocca adesso, a chi tocca ora, chi gioca adesso, chi gioca ora, di chi è la volta, chi deve giocare, tocca ai bianchi o ai neri
+means-ultima = ultima mossa, che ha mosso, cosa ha mosso, che cosa ha mosso, cosa ha fatto, che ha fatto, che mossa ha fatto, qual è stata l'ultima mossa, qual è ultima mossa
+means-orologio = tempo, quanto tempo, quanto tempo ho, quanto tempo resta, quanto tempo rimane, quanto manca, quanto resta, quanto mi resta, tempo rimasto, orologi
+means-patta = pareggio, pareggiamo, pareggiare, offro patta, propongo patta, chiedo patta, facciamo patta, facciamo pari, facciamo pareggio, offro pareggio, vuoi patta, accetti la patta, patta per te, pace, pari e patta, facciamo pari e patta, la facciamo patta
+means-ritira = ritirare, ritiro, ritira mossa, ritiro mossa, torna indietro, indietro, tornare indietro, annulla mossa, annullare mossa, rifare mossa, rifare, ho sbagliato, ho sbagliato mossa, mi sono sbagliato, undo, posso rifarla, la rifaccio, rifarla, mi è scappata, mossa sbagliata, torno indietro, posso tornare indietro, voglio rifare
+means-rivincita = rivincite, chiedo rivincita, facciamo rivincita
+means-pausa = facciamo pausa, metti in pausa, ferma orologio, fermare orologio, ferma tempo
+means-accetta = accettare, accetto patta, accetto rivincita
+means-rifiuta = rifiutare, rifiuto, declina, rifiuto patta
+means-annulla = annullare, annullo, ritira offerta, ritiro offerta, cancella
+means-interrompi = interrompere, interrompo, ferma partita, fermare partita, annulla partita, annullare partita
+means-abbandona = mi arrendo, arrendo, arrendersi, resa, abbandono, abbandonare, ho perso, hai vinto, mi ritiro, concedo, getto la spugna
+means-reclama = reclamo, reclamare, reclamo vittoria, ho vinto io, voglio la vittoria, vittoria a tavolino, è sparito, non torna più, è scappato
+means-esci = uscire, esco, lascia, lascio, vado via, andar via, me ne vado, voglio uscire, torna alla lobby, lascia stanza, lascio stanza, esci dalla stanza, alzati, voglio alzarmi, mi alzo, fammi uscire, esco un attimo
+means-fine = chiudi, chiudere, chiudo, exit, bye, addio, arrivederci, ciao ciao, logout, disconnetti, disconnettimi, basta, termina, finisci, a presto, alla prossima, buonanotte, spegni, chiudere il collegamento, chiudi il collegamento, chiudi tutto, chiudere la connessione, vado a dormire, devo andare, devo scappare, vado a letto
+means-consiglio = suggerimento, suggerimenti, consigliami, consigli, che mossa faccio, cosa mi consigli, che mi consigli, cosa consigli, aiuto mossa, qual è la mossa migliore, mossa migliore
+means-analisi = valuta, valutazione, valuta posizione, chi sta vincendo, chi vince, chi sta meglio, come sto andando, come va partita, dove ho sbagliato, analizza partita, che errori ho fatto, i miei errori, errori
+means-perche = perché non posso muovere, perché non posso, perché non si può, perché non vale, come mai
+means-casella = cosa, cosa c'è, che cosa c'è, che c'è, che pezzo c'è
+means-storia = cronologia, storico, archivio, partite finite, partite giocate, le mie partite, mie partite, partite mie, partite passate, vecchie partite, risultati, finger
+means-partita = verbale, pdn, salva partita, registrazione
+means-nome = chiamami, mi chiamo, cambia nome, cambiare nome, cambio nome, nuovo nome
+means-lingua-it = lingua italiana, lingua italiano, parla italiano, in italiano, italiano
+means-lingua-en = lingua inglese, parla inglese, in inglese, english
+means-lingua-pt = lingua portoghese, parla portoghese, in portoghese, português
+means-lingua-fil = lingua filippina, lingua filippino, parla filippino, in filippino, filipino, tagalog
+means-formato-accessibile = accessibile, lettore di schermo, lettore schermo, screen reader, screenreader, sono cieco, sono cieca, non vedo, non vedente, per ciechi
+means-formato-testo = formato normale, torna al testo, con la damiera disegnata
+means-suono-on = attiva suono, accendi suono, suono acceso, con il suono, attiva campanella
+means-suono-off = disattiva suono, spegni suono, senza suono, suono spento, togli suono, niente suono
+means-di = dire, parla, parlare, scrivi, chat, grida
+means-commenta = commentare, commento
+means-ignora = ignorare, zittisci, silenzia, blocca
+means-bot = computer, robot, bot contro, aggiungi bot, metti bot, metti computer, chiama bot, chiama computer, fammi giocare computer
+means-riprendi = riprendere, riprendo, rientra, rientrare, ritorna
+means-bianco = bianchi, prendo i bianchi, scelgo il bianco, scelgo i bianchi
+means-nero = neri, prendo i neri, scelgo il nero, scelgo i neri

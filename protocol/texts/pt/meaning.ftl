@@ -1,0 +1,81 @@
+# What people say beside the words of commands. Lists are of words or phrases with commas between them;
+# case, accents, apostrophes and punctuation do not count.
+
+# Answers to a question.
+said-yes = sim, s sim, ok, okay, okey, blz, beleza, tá, tá bom, tá bem, está bem, está bom, tudo bem, claro, claro que sim, com certeza, certo, aceito, topo, eu topo, pode ser, pode, pode sim, fechado, combinado, com prazer, lógico, óbvio, perfeito, por mim tudo bem, vamos, vamos lá, bora, de acordo, isso, uhum, aham, positivo, manda ver, sim sim, sim claro, ok então, fechou, bora lá, ótimo, show, massa, legal, demorou, vamo, vamos nessa, por que não, porque não, tranquilo, de boa, concordo, sim aceito, pode voltar, à vontade, fica à vontade, suave
+said-no = não, nao, n não, nem pensar, de jeito nenhum, nunca, jamais, recuso, não aceito, não quero, não topo, agora não, ainda não, melhor não, prefiro não, negativo, nada disso, claro que não, hoje não, de modo algum, não não, nada, nada de empate, agora não dá, não dá, ah não, não mesmo, obrigado não, deixa pra lá, de forma alguma, capaz, nem a pau, nem morto, nem pensar, agora não, hoje não, de jeito nenhum
+said-again = de novo, outra, outra vez, outra partida, mais uma, mais uma partida, mais uma vez, mais, novamente, jogar de novo, vamos de novo, joga de novo, bis
+# Words that come with an answer and add nothing.
+said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga, cara, então, mas, e, ah, oh, né, muito
+
+# Words that add nothing to a wish.
+said-idle = a, o, as, os, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, ao, à, com, contra, para, pra, pro, por, e, é, eu, você, vc, me, mim, meu, minha, meus, minhas, quero, queria, gostaria, posso, pode, podemos, poderia, preciso, dá, ver, mostra, mostrar, mostre, mostrai, diz, favor, obrigado, obrigada, pfv, agora, aqui, aí, ali, já, oi, olá, ei, que, se, dama, damas, sala, mesa, minutos, segundos, está, estão, estou, tem, há, existem, fazer, foi, sou, uso, chamada, chamado, nível, ops, oops, bem, só, aí, então, isso, esta, este, essa, esse, uso, vou, vamos, queremos, gente, pessoal, rapidinho, rápida, rápido, favorzinho, ainda
+# Words that come with the squares of a move.
+said-moving = de, da, do, para, pra, pro, a, ao, em, na, no, e, depois, mover, movo, move, mova, mexo, mexer, jogo, jogar, como, captura, capturo, pego, pega, salto, minha, meu, peça, pedra, dama, vou, vai, até, por, favor, casa, linha, coluna, fila, número
+said-computer = computador, pc, máquina, robô, cpu, ia, programa
+# Nouns that say of what kind the thing is whose name follows.
+said-kinds = partida, jogo, sala, mesa, jogador, peça, pedra, dama, casa
+
+# Words of a line that asks for something.
+said-asking = quero, queria, gostaria, posso, pode, poderia, preciso, mostra, mostre, mostrar, ver, dá, me, qual, quais, vira, gira, quanto, deixa, deixe
+# Words that deny: what else such a line says is not guessed at.
+said-denying = não, nem, nunca, sem, nada
+
+# The first line of a connection.
+said-greeting = oi, oie, oii, olá, ola, opa, e aí, eai, eae, bom dia, boa tarde, boa noite, oi gente, olá a todos, olá pessoal, oi pessoal, bom dia pessoal, boa noite pessoal, pessoal, tudo bem, tudo bom, alô, tem alguém aí, salve
+said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu sou o, eu sou a, sou o, sou a, pode me chamar de, me chame de, me chama de, nome é, chamo-me
+
+# What stands for a command.
+means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, desafiar, desafio, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora
+means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, computador, enfrentar o computador, enfrentar, jogar contra a máquina, desafiar o computador
+means-gioca-nessuno = jogar sem relógio, sem relógio, jogar sem tempo, sem tempo, jogar sem limite de tempo
+means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas
+means-stanze-libere = salas livres, mesas livres, vagas, salas abertas, quem espera, quem está esperando
+means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, o que faço, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, não entendo, não entendi, não sei, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei o que escrever, não sei jogar, não sei o que fazer, por onde começo, como começo, estou perdido
+means-aiuto-tutto = ajuda completa, ajuda toda, todos os comandos, lista completa
+means-aiuto-variante = regras, regra, regulamento, as regras, variantes, variante, quais variantes, que variantes, tipos de dama, quais tipos, que tipos, quais jogos, como move, como se move, como movem, como anda, como come, como captura, quais são as regras
+means-chi = quem tá online, quem está online, quem, quem online, quem conectado, online, usuários, jogadores, pessoas, alguém, tem alguém, alguém online, quantas pessoas, quantos jogadores, lista de jogadores, galera
+means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar, seguir
+means-entra = entra, entro, participar, sentar, juntar, ir
+means-crea = cria, crie, abrir, abre, nova
+means-damiera = posição, desenha, desenhar, mostrar tabuleiro, redesenhar, atualizar, situação, tabula, imprime
+means-damiera-gira = girar, gira, girar tabuleiro, gira tabuleiro, vira, virar, virar tabuleiro, rodar tabuleiro, inverter tabuleiro, vira o tabuleiro, gira o tabuleiro, virar o tabuleiro, inverte, inverter, inverte o tabuleiro
+means-damiera-numeri = números, com números, tabuleiro com números, números das casas
+means-mosse = quais lances, que lances, quais lances fazer, lances possíveis, lances legais, movimentos, movimentos possíveis, jogadas, jogadas possíveis, quais jogadas, onde ir, para onde ir, o que jogar, que jogadas
+means-turno = de quem é a vez, quem joga agora, vez de quem, quem move, minha vez, sua vez, é minha vez, é a minha vez, quem é a vez, turno
+means-ultima = último lance, última jogada, qual foi o último lance, qual último lance, qual última jogada, qual a última jogada, o que ele jogou, o que jogou, o que aconteceu
+means-orologio = tempo, quanto tempo, quanto tempo tenho, quanto tempo falta, quanto falta, quanto tempo resta, relógios, tempo restante
+means-patta = empatar, vamos empatar, ofereço empate, oferecer empate, proponho empate, quer empatar, aceita empate, paz
+means-ritira = voltar lance, volta, volta lance, desfazer, desfaz, errei, voltar jogada, voltar atrás, me enganei, voltar o lance, deixa eu voltar, errei, errei o lance, posso voltar, quero voltar
+means-rivincita = revanche por favor, quer revanche
+means-pausa = pausar, parar relógio, para relógio, intervalo
+means-accetta = aceita, aceitar empate
+means-rifiuta = recusa, recuso, rejeitar, rejeito, negar
+means-annulla = cancela, cancelo, retirar oferta, cancelar oferta
+means-interrompi = interrompe, parar partida, cancelar partida, anular partida, interromper partida
+means-abbandona = desisto, me rendo, rendo, render, abandono, perdi, você ganhou, entrego
+means-reclama = reivindico, quero a vitória
+means-esci = saio, vou sair, vou embora, sair da sala, ir embora, deixar sala, levantar
+means-fine = tchau, tchau tchau, xau, adeus, fui, fechar, encerrar, desconectar, exit, bye, até logo, até mais, terminar, acabar, flw, falou, vou dormir, tchau, preciso ir, tenho que ir, vou embora daqui
+means-consiglio = dicas, sugestão, sugere, aconselha, melhor lance, qual o melhor lance, melhor jogada, qual melhor jogada, o que jogo, o que devo jogar
+means-analisi = avaliar, avaliação, quem está ganhando, quem ganhando, quem ganha, quem está melhor, quem melhor, onde errei, meus erros, erros, o que errei
+means-perche = pq, por que, por que não, por que não posso, porque não posso, porque não, por quê
+means-casella = o que, o que tem, o que há, qual peça, que peça
+means-storia = minhas partidas, partidas antigas, partidas passadas, meus jogos, partidas terminadas, arquivo, resultados, partidas de
+means-partita = pdn, registro, súmula, anotação
+means-nome = me chamo, meu nome é, mudar nome, trocar nome, mudar de nome, novo nome
+means-lingua-it = idioma italiano, em italiano, italiano, falar italiano
+means-lingua-en = idioma inglês, em inglês, inglês, falar inglês, english
+means-lingua-pt = idioma português, em português, português, falar português
+means-lingua-fil = idioma filipino, em filipino, filipino, tagalog
+means-formato-accessibile = acessível, leitor de tela, sou cego, sou cega, cego, screen reader
+means-formato-testo = formato normal, formato de texto
+means-suono-on = ligar som, liga som, ativar som, com som
+means-suono-off = desligar som, desliga som, sem som, tirar som, desativar som
+means-di = fala, falar, dizer, diz, fale, escreve
+means-commenta = comenta, comentário
+means-ignora = ignora, silenciar, bloquear, calar
+means-bot = robô, computador, chamar bot, colocar bot, pôr bot, jogar computador
+means-riprendi = voltar partida, retorna, retornar, retomo, continuar
+means-bianco = brancas por favor, fico brancas, quero brancas
+means-nero = pretas por favor, fico pretas, quero pretas

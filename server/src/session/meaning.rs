@@ -1,0 +1,81 @@
+//! What a person means by a line, and what there is to answer.
+
+use std::borrow::Cow;
+
+use damiera_protocol::command::{self, Command, CommandError, Parsed};
+use damiera_protocol::meaning::{self, Asked, Asking, Question, Situation};
+
+use super::Session;
+use crate::journal::Journal;
+use crate::net::Connection;
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// What a line asks for; nothing when nothing is on it. Programs write exact commands.
+    pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {
+        let is_named = self.visitor.lease().is_some();
+        let parse = match is_named {
+            true => command::parse,
+            false => command::parse_before_name,
+        };
+        let view = self.display.view();
+        if !view.format.is_for_people() {
+            return parse(line);
+        }
+        // The question may have been put when the line was on its way.
+        let mut asked = self.asked.clone();
+        if self.input.was_early()
+            && let Some(asked) = &mut asked
+        {
+            asked.talked();
+        }
+        let exact: Result<Cow<'_, str>, _> = match is_named {
+            true => {
+                let situation = Situation {
+                    room: self.location.variant(),
+                    waits: self.location.waits(),
+                    asked: asked.as_deref(),
+                };
+                meaning::exact(line, view.language, situation)
+            }
+            false => meaning::exact_before_name(line, view.language),
+        };
+        match exact {
+            Ok(line) => parse(&line),
+            Err(error) => Some(Parsed {
+                tag: None,
+                result: Err(error),
+            }),
+        }
+    }
+
+    /// Remembers what a happening asks of this person.
+    pub(super) fn hear(&mut self, asking: Asking) {
+        match asking {
+            Asking::Puts(question) => {
+                self.input.before_question(&mut self.stream);
+                self.ask_person(question);
+            }
+            Asking::Settles => self.asked = None,
+            Asking::Talks => {
+                if let Some(asked) = &mut self.asked {
+                    asked.talked();
+                }
+            }
+            Asking::Nothing => {}
+        }
+    }
+
+    /// A line was read: a question about the line before it is no longer open, and neither is one that
+    /// was answered with no.
+    pub(super) fn question_passes(&mut self, read: &Result<Command, CommandError>) {
+        let asked = self.asked.as_ref().map(|asked| asked.question());
+        if matches!(asked, Some(Question::Join(_))) || matches!(read, Err(CommandError::AllRight)) {
+            self.asked = None;
+        }
+    }
+
+    /// Puts a question that the person may answer in a word.
+    pub(super) fn ask_person(&mut self, question: Question) {
+        self.asked = Some(Box::new(Asked::new(question)));
+    }
+}
