@@ -105,7 +105,7 @@ pub async fn run(
         bail!(Message::new("client-need-name").text(language));
     };
     let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
-    let name = match login::take_name(&mut connection, name)
+    let name = match login::take_bots_name(&mut connection, name)
         .await
         .map_err(report)?
     {

@@ -127,7 +127,19 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
 /// # Errors
 /// When the connection is lost.
 pub async fn take_name(connection: &mut Connection, name: &str) -> AskResult<String> {
-    let answer = connection.ask(&format!("nome {name}")).await?;
+    named_by(connection, name, &format!("nome {name}")).await
+}
+
+/// Takes a name as [`take_name`] does, and says that a program plays by it.
+///
+/// # Errors
+/// When the connection is lost.
+pub async fn take_bots_name(connection: &mut Connection, name: &str) -> AskResult<String> {
+    named_by(connection, name, &format!("nome {name} bot")).await
+}
+
+async fn named_by(connection: &mut Connection, name: &str, command: &str) -> AskResult<String> {
+    let answer = connection.ask(command).await?;
     connection.unhear();
     Ok(answer.map(|answer| {
         answer

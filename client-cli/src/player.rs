@@ -98,6 +98,8 @@ impl BotPlayer {
             | Object::Unpause(_)
             | Object::Adjourn(_)
             | Object::Nudge(_)
+            | Object::Reseat(_)
+            | Object::SeatRequest(_)
             | Object::Leave(_)
             | Object::Position(RoomPosition::Empty(_))
             | Object::Skipped(_)

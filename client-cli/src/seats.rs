@@ -7,6 +7,7 @@ use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
@@ -14,6 +15,9 @@ use damiera_protocol::wire::Object;
 use serde::{Deserialize, Serialize};
 
 use crate::address::Server;
+
+/// How many seats are kept; of more, those that were taken first are forgotten.
+const MOST: usize = 200;
 
 /// A seat that one holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +62,8 @@ impl Seats {
         }
     }
 
-    /// Keeps a seat; one of the same player at the same server is replaced.
+    /// Keeps a seat; one of the same player in the same room is replaced. A game that was left for
+    /// later keeps its seat while others are played.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -70,7 +75,8 @@ impl Seats {
             .recursive(true)
             .mode(0o700)
             .create(folder)?;
-        let path = folder.join(file_name(&seat.server, &seat.name));
+        make_place(folder)?;
+        let path = folder.join(file_name(seat));
         let fresh = path.with_extension("new");
         // What a crash left behind may have other rights.
         let _ = fs::remove_file(&fresh);
@@ -86,29 +92,26 @@ impl Seats {
     }
 
     /// Forgets a seat that is gone.
-    pub fn forget(&self, server: &str, name: &str) {
-        if let Some(folder) = &self.folder {
+    pub fn forget(&self, seat: &Seat) {
+        let Some(folder) = &self.folder else { return };
+        let kept = all(folder).filter(|(_, kept)| kept.code == seat.code);
+        for (path, _) in kept {
             // What is not there needs no forgetting.
-            let _ = fs::remove_file(folder.join(file_name(server, name)));
+            let _ = fs::remove_file(path);
         }
     }
 
-    /// The seat held at a server: that of a name, or the one that was taken last.
+    /// The seat that was taken last at a server, by a player of this name if one is given.
     pub fn find(&self, server: &str, name: Option<&str>) -> Option<Seat> {
-        let folder = self.folder.as_ref()?;
-        if let Some(name) = name {
-            return read(&folder.join(file_name(server, name)));
-        }
-        newest(folder, |seat| seat.server == server)
+        let is_of = is_of(name);
+        newest(self.folder.as_ref()?, |seat| {
+            seat.server == server && is_of(seat)
+        })
     }
 
     /// The seat that was taken last at any server, by a player of this name if one is given.
     pub fn last(&self, name: Option<&str>) -> Option<Seat> {
-        let name = name.map(str::to_lowercase);
-        newest(self.folder.as_ref()?, |seat| {
-            name.as_ref()
-                .is_none_or(|name| seat.name.to_lowercase() == *name)
-        })
+        newest(self.folder.as_ref()?, is_of(name))
     }
 }
 
@@ -155,7 +158,7 @@ impl HeldSeat {
     /// Forgets the seat, because it is gone.
     pub(crate) fn forget(&mut self) {
         if let Some(seat) = self.seat.take() {
-            self.seats.forget(&seat.server, &seat.name);
+            self.seats.forget(&seat);
         }
     }
 }
@@ -169,17 +172,43 @@ pub(crate) fn state_folder(environment: impl Fn(&str) -> Option<String>) -> Opti
     Some(state.join("damiera"))
 }
 
+/// Whether a seat is of a player, or of any.
+fn is_of(name: Option<&str>) -> impl Fn(&Seat) -> bool {
+    let name = name.map(str::to_lowercase);
+    move |seat| {
+        let is_name = |name: &String| seat.name.to_lowercase() == *name;
+        name.as_ref().is_none_or(is_name)
+    }
+}
+
+/// The seats in a folder, each with its file.
+fn all(folder: &Path) -> impl Iterator<Item = (PathBuf, Seat)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| {
+        let path = entry.path();
+        let seat = read(&path)?;
+        Some((path, seat))
+    })
+}
+
+/// When a file was written.
+fn written(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).ok()?.modified().ok()
+}
+
 /// The seat in a folder that was kept last, of those that are `wanted`.
 fn newest(folder: &Path, wanted: impl Fn(&Seat) -> bool) -> Option<Seat> {
-    let entries = fs::read_dir(folder).ok()?;
-    let seats = entries.filter_map(|entry| {
-        let entry = entry.ok()?;
-        let seat = read(&entry.path()).filter(&wanted)?;
-        Some((entry.metadata().ok()?.modified().ok()?, seat))
-    });
-    seats
-        .max_by_key(|(modified, _)| *modified)
-        .map(|(_, seat)| seat)
+    let seats = all(folder).filter(|(_, seat)| wanted(seat));
+    let newest = seats.max_by_key(|(path, _)| written(path));
+    newest.map(|(_, seat)| seat)
+}
+
+/// Forgets the oldest seats of a folder, so that one more can be kept.
+fn make_place(folder: &Path) -> io::Result<()> {
+    let mut kept: Vec<PathBuf> = all(folder).map(|(path, _)| path).collect();
+    kept.sort_by_key(|path| written(path));
+    let surplus = (kept.len() + 1).saturating_sub(MOST);
+    kept.iter().take(surplus).try_for_each(fs::remove_file)
 }
 
 /// A seat from its file; nothing when there is none that this program understands.
@@ -190,8 +219,8 @@ fn read(path: &Path) -> Option<Seat> {
     serde_json::from_reader(File::open(path).ok()?).ok()
 }
 
-/// The name of a seat's file: the server and the player, in characters that any file may have.
-fn file_name(server: &str, name: &str) -> String {
+/// The name of a seat's file: the server, the player and the room, in characters that any file may have.
+fn file_name(seat: &Seat) -> String {
     let plain = |text: &str| -> String {
         let escape = |c: char| match c {
             'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' => c.to_string(),
@@ -199,5 +228,6 @@ fn file_name(server: &str, name: &str) -> String {
         };
         text.chars().map(escape).collect()
     };
-    format!("{}+{}.seat", plain(server), plain(&name.to_lowercase()))
+    let [name, room] = [&seat.name, &seat.room].map(|part| plain(&part.to_lowercase()));
+    format!("{}+{name}+{room}.seat", plain(&seat.server))
 }

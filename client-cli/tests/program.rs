@@ -231,7 +231,7 @@ async fn what_cannot_be_done_is_said_and_fails() {
         ),
         (
             &["bot", "--name", "Ada"],
-            script([("nome Ada", &[TAKEN])]),
+            script([("nome Ada bot", &[TAKEN])]),
             "C'è già Ada. Scegli un altro nome con --name.",
         ),
         (
@@ -649,6 +649,7 @@ async fn a_bot_comes_back_to_its_seat() {
 
 #[tokio::test]
 async fn a_bot_plays_its_game_and_says_goodbye() {
+    const NAMED: &str = r#"{"type":"ok","tag":"TAG","name":"Rho"}"#;
     const MATE_START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;
     const MATED: &str = r#"{"type":"move","seq":4,"room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","fen":"B:WK12:B","turn":null,"ply":1,"clocks":null,"last":{"side":"white","move":"5D 3B","official":"19x12","captured":["4C"]},"role":"white","legal":null}"#;
     const WON: &str = r#"{"type":"end","seq":5,"room":"prova","result":"1-0","winner":"white","reason":"no_pieces"}"#;
@@ -656,6 +657,7 @@ async fn a_bot_plays_its_game_and_says_goodbye() {
         &["bot", "--room", "prova", "--name", "Rho", "--level", "2"],
         "",
         vec![script([
+            ("nome Rho bot", &[NAMED]),
             ("entra prova", &[MATE_START, OK]),
             ("5D 3B", &[MATED, WON, OK]),
             ("di' Grazie della partita!", &[OK]),
@@ -665,7 +667,7 @@ async fn a_bot_plays_its_game_and_says_goodbye() {
     )
     .await;
     assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(heard.len(), 5);
+    assert_eq!(heard.len(), 6);
     assert_in_order(
         &stdout(&output),
         &[

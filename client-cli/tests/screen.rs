@@ -113,7 +113,12 @@ fn the_board_can_be_drawn_with_numbers() {
 
 #[test]
 fn what_happens_is_said() {
-    let cases: [(&str, &str, &[&str]); 26] = [
+    let cases: [(&str, &str, &[&str]); 27] = [
+        (
+            "white",
+            r#"{"type":"seat","seq":2,"room":"prova","side":"black","name":"Leo","bot":true,"variant":"italiana","corner":"left"}"#,
+            &["Leo (bot) ha i Neri."],
+        ),
         (
             "white",
             r#"{"type":"chat","from":"Gil","to":"room","text":"ciao"}"#,
@@ -339,6 +344,42 @@ fn the_history_has_two_columns_and_follows_takebacks() {
 }
 
 #[test]
+fn a_game_may_start_from_a_given_position() {
+    let mut screen = Screen::new(Language::It);
+    screen.set_name("Ada");
+    check(
+        &mut screen,
+        r#"{"type":"room","seq":1,"room":"prova","variant":"italiana","corner":"left","colours":"white","start":"B:W27,32:B1,5","name":"Ada"}"#,
+        &[
+            "Stanza nuova: prova, dama italiana, senza orologio, da una posizione data. Hai i Bianchi.",
+            "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot",
+        ],
+    );
+    let start = START
+        .replace("ROLE", "white")
+        .replace("W:W21-32:B1-12", "B:W27,32:B1,5")
+        .replace(r#""turn":"white""#, r#""turn":"black""#);
+    let board = apply(&mut screen, &start);
+    assert_eq!(board[4], "1 [ ][ ][ ][ ][ ][ ][ ][n] 1");
+    // Black made the first move, which it does not in the variant.
+    let moves = [
+        ("black", "2G 3F", "W:W27,32:B1,10"),
+        ("white", "7D 6E", "B:W22,32:B1,10"),
+        ("black", "3F 4E", "W:W22,32:B1,14"),
+    ];
+    for (ply, (side, mv, fen)) in (1..).zip(moves) {
+        apply(&mut screen, &moved(ply, side, mv, fen, "white"));
+        let history = screen.local(Local::History);
+        assert_eq!(history[0], "     Nero    Bianco", "{history:?}");
+        assert!(history[1].starts_with("  1. 2G 3F"), "{history:?}");
+    }
+    assert_eq!(
+        screen.local(Local::History)[1..],
+        ["  1. 2G 3F   7D 6E", "  2. 3F 4E"],
+    );
+}
+
+#[test]
 fn who_comes_late_is_told_that_the_first_moves_are_unseen() {
     let mut screen = Screen::new(Language::It);
     let event = moved(4, "black", "2C 4A", "W:W21-32:B1-12", "spectator")
@@ -371,12 +412,26 @@ fn answered(command: &str, line: &str) -> Vec<String> {
 
 #[test]
 fn answers_are_said() {
-    let cases: [(&str, &str, &[&str]); 16] = [
+    let cases: [(&str, &str, &[&str]); 18] = [
         ("accetta", r#"{"type":"ok","tag":"1","seq":4}"#, &[]),
         (
             "chi",
             r#"{"type":"ok","tag":"1","names":["Ada","Gil"],"total":2}"#,
             &["2 persone in linea: Ada, Gil"],
+        ),
+        (
+            "chi",
+            r#"{"type":"ok","tag":"1","names":["Ada","Gil"],"bots":["Gil"],"total":2}"#,
+            &["2 persone in linea: Ada, Gil (bot)"],
+        ),
+        (
+            "stanze",
+            r#"{"type":"ok","tag":"1","rooms":[{"room":"uno","variant":"italiana","time":null,"players":["Ada","Gil"],"bots":[false,true],"state":"playing","spectators":0},{"room":"due","variant":"italiana","time":null,"players":["Bot-2",null],"bots":[true,false],"state":"waiting","spectators":0}],"page":1,"pages":1}"#,
+            &[
+                "Stanze, pagina 1 di 1:",
+                "uno - dama italiana, senza orologio - Ada contro Gil (bot) - in gioco - nessuno guarda",
+                "due - dama italiana, senza orologio - Bot-2 - aspetta un avversario - nessuno guarda",
+            ],
         ),
         (
             "chi",

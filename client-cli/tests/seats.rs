@@ -44,8 +44,17 @@ fn they_are_found_by_server_and_name_and_are_nobody_elses() {
     let again = seat("here:1", "Ada", "DDDD");
     seats.keep(&again).unwrap();
     assert_eq!(seats.find("here:1", Some("Ada")), Some(again.clone()));
-    assert_eq!(seats.last(None), Some(again));
-    seats.forget("here:1", "Ada");
+    assert_eq!(seats.last(None), Some(again.clone()));
+    // A game that was left for later, in another room.
+    let other = Seat {
+        room: "altra".to_owned(),
+        ..seat("here:1", "Ada", "EEEE")
+    };
+    seats.keep(&other).unwrap();
+    assert_eq!(seats.find("here:1", Some("Ada")), Some(other.clone()));
+    seats.forget(&other);
+    assert_eq!(seats.find("here:1", Some("Ada")), Some(again.clone()));
+    seats.forget(&again);
     assert_eq!(seats.find("here:1", Some("Ada")), None);
     assert_eq!(seats.find("here:1", None), Some(gil.clone()));
     assert!(!format!("{gil:?}").contains("BBBB"));
@@ -67,4 +76,20 @@ fn the_environment_names_the_folder() {
     nowhere.keep(&ada).unwrap();
     assert_eq!(nowhere.find("here:1", None), None);
     std::fs::remove_dir_all(kept).unwrap();
+}
+
+#[test]
+fn only_so_many_are_kept() {
+    let folder = folder("many");
+    let seats = Seats::in_folder(folder.clone());
+    for number in 0..210 {
+        let room = format!("stanza{number}");
+        let code = format!("CODE{number}");
+        let taken = seat("here:1", "Ada", &code);
+        seats.keep(&Seat { room, ..taken }).unwrap();
+    }
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 200);
+    let newest = seats.last(None).unwrap();
+    assert_eq!(newest.room, "stanza209");
+    std::fs::remove_dir_all(folder).unwrap();
 }

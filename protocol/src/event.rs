@@ -3,7 +3,7 @@
 //! A room's state changes only by applying these. Every decision is in the event, so that applying
 //! one reads neither clock nor chance.
 
-use damiera_rules::{Color, Corner, DrawReason, Outcome, Path, Variant, WinReason};
+use damiera_rules::{Color, Corner, DrawReason, Outcome, Path, Position, Variant, WinReason};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -18,7 +18,7 @@ pub const EVENT_VERSION: u16 = 1;
 
 /// The newest version that this code reads. [`Event::version`] says which events are written in it:
 /// those that an older reader would misread.
-pub const NEWEST_EVENT_VERSION: u16 = 3;
+pub const NEWEST_EVENT_VERSION: u16 = 4;
 
 /// One entry of a room's journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,13 +45,15 @@ fn is_zero(waited_ms: &[u32; 2]) -> bool {
 
 impl Event {
     /// The version of its form. A start at another level of the bot is of version 2: an older reader
-    /// would go on at the level before. What came later, and an older reader does not know at all, is of
-    /// version 3.
+    /// would go on at the level before. A game that is left for later, which an older reader does not
+    /// know at all, is of version 3. So are, with version 4, a seat with another code, and a room whose
+    /// games start from a position of its own: an older reader would begin at the usual one.
     pub fn version(&self) -> u16 {
         match self {
-            Event::Adjourned { .. } => NEWEST_EVENT_VERSION,
+            Event::Opened { start: Some(_), .. } | Event::Reseated { .. } => NEWEST_EVENT_VERSION,
+            Event::Adjourned { .. } => 3,
             Event::Started { bot: Some(_), .. } => 2,
-            Event::Opened { .. }
+            Event::Opened { start: None, .. }
             | Event::Seated { .. }
             | Event::Drawn { .. }
             | Event::Started { bot: None, .. }
@@ -78,6 +80,7 @@ impl Event {
             | Event::Paused { chair, .. }
             | Event::Resumed { chair }
             | Event::Adjourned { chair } => Some(*chair),
+            Event::Reseated { chair, .. } => Some(chair.other()),
             Event::Opened { .. }
             | Event::Seated { .. }
             | Event::Drawn { .. }
@@ -87,10 +90,10 @@ impl Event {
         }
     }
 
-    /// The chair that is given up by it.
-    pub fn vacates(&self) -> Option<Chair> {
+    /// The chair whose code is void by it.
+    pub fn voids_code(&self) -> Option<Chair> {
         match self {
-            Event::Left { chair, .. } => Some(*chair),
+            Event::Left { chair, .. } | Event::Reseated { chair, .. } => Some(*chair),
             Event::Opened { .. }
             | Event::Seated { .. }
             | Event::Drawn { .. }
@@ -141,6 +144,13 @@ pub enum Event {
         /// reader gives no advice at all, so it needs no new version.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         advice: bool,
+        /// The position from which games start, when it is not the variant's own.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        start: Option<Position>,
+        /// Whether the founder said to be a program that plays by itself. Left out when not; to an
+        /// older reader it is a person, which changes nothing else.
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        program: bool,
         /// From which address, as far as addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
@@ -151,8 +161,11 @@ pub enum Event {
         chair: Chair,
         /// Who.
         name: Name,
-        /// The bot that took it, if it was one.
+        /// The server's bot that took it, if it was one.
         bot: Option<BotSeat>,
+        /// Whether the player said to be a program that plays by itself, as in [`Event::Opened`].
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        program: bool,
         /// The digest of the code by which the chair is taken back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
@@ -233,6 +246,17 @@ pub enum Event {
     Adjourned {
         /// Who wanted it.
         chair: Chair,
+    },
+    /// A guest who does not have the code of a chair was given it by the other player: from now on
+    /// another code takes it back.
+    Reseated {
+        /// Which chair.
+        chair: Chair,
+        /// The digest of the code by which the chair is taken back from now on; never shown.
+        code: CodeDigest,
+        /// From which address it was asked for, as far as addresses are counted; never shown.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        holder: Option<Holder>,
     },
     /// The game ended.
     Ended {

@@ -96,6 +96,11 @@ impl Name {
         Name::unchecked(&format!("{BOT}{level}"))
     }
 
+    /// Whether only the server's own bots are called so.
+    pub fn is_of_bot(text: &str) -> bool {
+        text.starts_with(BOT)
+    }
+
     /// The name of the `number`th table, which the server opens when the player named no room.
     pub fn for_table(number: u64) -> Name {
         Name::unchecked(&format!("tavolo-{number}"))

@@ -17,6 +17,8 @@ pub enum PublicEvent {
         colours: Colours,
         /// Whether a word is needed to come in.
         word: bool,
+        /// Whether it is a program that plays by itself.
+        bot: bool,
     },
     /// A player sat down.
     Seated {
@@ -24,7 +26,7 @@ pub enum PublicEvent {
         chair: Chair,
         /// Who.
         name: Name,
-        /// Whether it is a bot of the server.
+        /// Whether it is a bot: the server's, or a program that said so.
         bot: bool,
     },
     /// The lot fell on a player, who chooses a colour.
@@ -79,6 +81,11 @@ pub enum PublicEvent {
         /// Who wanted it.
         chair: Chair,
     },
+    /// A guest was given a chair without its code: another code takes it back from now on.
+    Reseated {
+        /// Which chair.
+        chair: Chair,
+    },
     /// The game is over.
     Ended {
         /// How, and for whom.
@@ -107,6 +114,7 @@ impl PublicEvent {
             | PublicEvent::Paused { .. }
             | PublicEvent::Resumed { .. }
             | PublicEvent::Adjourned { .. }
+            | PublicEvent::Reseated { .. }
             | PublicEvent::Ended { .. }
             | PublicEvent::Left { .. } => false,
         }
@@ -120,18 +128,24 @@ impl From<Event> for PublicEvent {
                 name,
                 colours,
                 word,
+                program,
                 ..
             } => PublicEvent::Opened {
                 name,
                 colours,
                 word: word.is_some(),
+                bot: program,
             },
             Event::Seated {
-                chair, name, bot, ..
+                chair,
+                name,
+                bot,
+                program,
+                ..
             } => PublicEvent::Seated {
                 chair,
                 name,
-                bot: bot.is_some(),
+                bot: bot.is_some() || program,
             },
             Event::Drawn { chair } => PublicEvent::Drawn { chair },
             Event::Started { .. } => PublicEvent::Started,
@@ -143,6 +157,7 @@ impl From<Event> for PublicEvent {
             Event::Paused { chair, .. } => PublicEvent::Paused { chair },
             Event::Resumed { chair } => PublicEvent::Resumed { chair },
             Event::Adjourned { chair } => PublicEvent::Adjourned { chair },
+            Event::Reseated { chair, .. } => PublicEvent::Reseated { chair },
             Event::Ended { end } => PublicEvent::Ended { end },
             Event::Left { chair, name } => PublicEvent::Left { chair, name },
         }

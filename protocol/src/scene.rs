@@ -8,6 +8,7 @@ use crate::code::SeatCode;
 use crate::command::AdviceKind;
 use crate::event::End;
 use crate::name::Name;
+use crate::phrase;
 use crate::public::PublicEvent;
 use crate::secret::Secret;
 use crate::time_control::TimeControl;
@@ -26,8 +27,12 @@ pub struct Scene {
     pub time: Option<TimeControl>,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// The position from which games start, when it is not the variant's own.
+    pub start: Option<Position>,
     /// Who sits in each chair.
     pub seats: [Option<Name>; 2],
+    /// Whether the player in each chair said to be a program that plays by itself.
+    pub programs: [bool; 2],
     /// The server's bot, when it has one of the chairs.
     pub bot: Option<BotScene>,
     /// Who has the white pieces, once that is known.
@@ -166,6 +171,22 @@ pub enum Happening {
         /// Who waits.
         chair: Chair,
     },
+    /// A guest asks for the seat of a player who is away, without its code.
+    SeatAsked {
+        /// Whose seat it is.
+        chair: Chair,
+        /// Who asks, if by another name than the seat's.
+        by: Option<Name>,
+        /// For how many seconds the other player can answer.
+        seconds: u64,
+    },
+    /// The seat that a guest asked for stays as it was.
+    SeatNotGiven {
+        /// Whose seat it is.
+        chair: Chair,
+        /// Why.
+        why: NotGiven,
+    },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,
     /// The operator closed the room: nobody is in it any more.
@@ -173,6 +194,18 @@ pub enum Happening {
         /// Why, in the operator's own words; one line, already sanitised.
         reason: Option<String>,
     },
+}
+
+/// Why a guest was not given the seat that was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotGiven {
+    /// The other player said no.
+    Declined,
+    /// The other player did not answer in time.
+    Unanswered,
+    /// The guest does not wait any more, or there is nothing to ask for: its owner is back, or the
+    /// game is over.
+    Withdrawn,
 }
 
 impl Happening {
@@ -217,6 +250,11 @@ impl Scene {
     /// The name in a chair, or nothing when it is free.
     pub fn name(&self, chair: Chair) -> &str {
         self.seats[chair.index()].as_ref().map_or("", Name::as_str)
+    }
+
+    /// The same, with a mark where it is a program's.
+    pub fn marked_name(&self, chair: Chair) -> String {
+        phrase::player(self.name(chair), self.programs[chair.index()])
     }
 
     /// The colour of a chair, once colours are known.

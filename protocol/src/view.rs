@@ -26,6 +26,15 @@ impl Format {
             Format::Json => false,
         }
     }
+
+    /// How many rooms or games are on one page of a list: for people as many as one part of an answer
+    /// holds with the lines around them.
+    pub fn page_rows(self) -> usize {
+        match self.is_for_people() {
+            true => 17,
+            false => 20,
+        }
+    }
 }
 
 /// How output lines end.

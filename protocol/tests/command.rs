@@ -88,8 +88,21 @@ fn both_languages_always_work() {
     );
     check(
         ["nome Ada", "name Ada"],
-        Command::Connection(ConnectionCommand::Name(name("Ada"))),
+        Command::Connection(ConnectionCommand::Name {
+            name: name("Ada"),
+            bot: false,
+        }),
     );
+    check(
+        ["nome Ada bot", "name Ada bot", "pangalan Ada  BOT"],
+        Command::Connection(ConnectionCommand::Name {
+            name: name("Ada"),
+            bot: true,
+        }),
+    );
+    for line in ["nome Ada robot", "nome Ada bo", "nome Ada bot bot"] {
+        check_problem(line, "nome", Problem::Unexpected);
+    }
     check(
         ["ignora Bo", "ignore Bo"],
         Command::Connection(ConnectionCommand::Ignore(name("Bo"))),
@@ -193,6 +206,7 @@ fn rooms_are_made_with_options() {
         absence: None,
         time: None,
         advice: true,
+        start: None,
     };
     check(
         [
@@ -358,6 +372,7 @@ fn wrong_options_name_the_right_ones() {
         keyword("absence", ["assenza", "absence", "ausência", "pagliban"]),
         keyword("time", ["tempo", "time", "tempo", "oras"]),
         keyword("advice", ["consigli", "advice", "dicas", "payo"]),
+        keyword("position", ["posizione", "position", "posição", "posisyon"]),
     ];
     check_problem(
         "crea prova colre=nero",
@@ -592,6 +607,63 @@ fn help_is_found_by_subject() {
 }
 
 #[test]
+fn a_seat_is_named_by_its_code_or_its_player() {
+    let ask = |player: &str| Command::Lobby(LobbyCommand::AskBack(name(player)));
+    check(
+        ["riprendi Ada", "resume Ada", "retomar Ada", "bumalik Ada"],
+        ask("Ada"),
+    );
+    check(["riprendi Anna-2"], ask("Anna-2"));
+    let resume = |code: &str, seq: Option<u64>, player: Option<&str>| {
+        Command::Lobby(LobbyCommand::Resume {
+            code: code.parse().unwrap(),
+            seq,
+            name: player.map(name),
+        })
+    };
+    let code = "7KQ2-M9XD-0B3F-T8WA";
+    check(
+        [
+            "riprendi 7KQ2-M9XD-0B3F-T8WA",
+            "riprendi 7kq2 m9xd 0b3f t8wa",
+        ],
+        resume(code, None, None),
+    );
+    check(
+        ["riprendi 7KQ2 M9XD 0B3F T8WA 12"],
+        resume(code, Some(12), None),
+    );
+    // All letters of it, it may be a name as well.
+    check(
+        ["riprendi Bartholomewdegas"],
+        resume("BART-HOLO-MEWD-EGAS", None, Some("Bartholomewdegas")),
+    );
+    for broken in ["7KQ2-M9XD", "FZRA-JJZ2-MVF3-H96U", "Ada 7", "Ada Bo", "7"] {
+        let line = format!("riprendi {broken}");
+        check_problem(&line, "riprendi", Problem::BadCode);
+    }
+    check_problem("riprendi", "riprendi", Problem::Missing);
+    check(
+        [
+            "accetta posto",
+            "accept seat",
+            "aceitar lugar",
+            "tanggapin upuan",
+        ],
+        Command::Action(SeatAction::GiveSeat),
+    );
+    check(
+        [
+            "rifiuta posto",
+            "decline seat",
+            "recusar lugar",
+            "tanggihan upuan",
+        ],
+        Command::Action(SeatAction::KeepSeat),
+    );
+}
+
+#[test]
 fn words_can_be_short() {
     check(
         ["gi", "pl"],
@@ -756,11 +828,17 @@ fn before_a_name_the_first_word_decides() {
     };
     check(
         "Ada",
-        Ok(Command::Connection(ConnectionCommand::Name(name("Ada")))),
+        Ok(Command::Connection(ConnectionCommand::Name {
+            name: name("Ada"),
+            bot: false,
+        })),
     );
     check(
         "nome Ada",
-        Ok(Command::Connection(ConnectionCommand::Name(name("Ada")))),
+        Ok(Command::Connection(ConnectionCommand::Name {
+            name: name("Ada"),
+            bot: false,
+        })),
     );
     check(
         "aiuto",
@@ -794,11 +872,17 @@ fn before_a_name_the_first_word_decides() {
     // Short words are names here.
     check(
         "aiu",
-        Ok(Command::Connection(ConnectionCommand::Name(name("aiu")))),
+        Ok(Command::Connection(ConnectionCommand::Name {
+            name: name("aiu"),
+            bot: false,
+        })),
     );
     check(
         "gio",
-        Ok(Command::Connection(ConnectionCommand::Name(name("gio")))),
+        Ok(Command::Connection(ConnectionCommand::Name {
+            name: name("gio"),
+            bot: false,
+        })),
     );
     let error = NameError::BadCharacter(' ');
     check(
@@ -860,8 +944,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "crea prova gioco=libera",
-        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=",
-        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=",
+        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, posizione=",
+        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=, position=",
     );
     check(
         "crea prova assenza=1",

@@ -282,7 +282,7 @@ fn before_a_name_the_words_of_every_language_count() {
         assert!(
             !matches!(
                 parsed.result,
-                Ok(Command::Connection(ConnectionCommand::Name(_))) | Err(_)
+                Ok(Command::Connection(ConnectionCommand::Name { .. })) | Err(_)
             ),
             "{line}: {parsed:?}"
         );

@@ -86,7 +86,7 @@ fn fits(outcome: &Outcome, want: &str, situation: &str) -> bool {
         }
         // A question may be answered.
         ("not-a-name", Outcome::Does(Command::Connection(done))) => {
-            !matches!(done, ConnectionCommand::Name(_))
+            !matches!(done, ConnectionCommand::Name { .. })
         }
         // Asked how something is done, help names the word.
         ("suggest", Outcome::Does(Command::Connection(ConnectionCommand::Help(topic)))) => {

@@ -320,6 +320,8 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         time: None,
         seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
         advice: false,
+        start: None,
+        programs: [false, false],
         bot: None,
         white: Some(Chair::First),
         game: Some(GameScene::of(1, game, None, false, None)),

@@ -77,6 +77,8 @@ fn each_part_of_chat_begins_with_its_speaker() {
         corner: Variant::Italiana.drawing().corner(),
         time: None,
         advice: false,
+        start: None,
+        programs: [false, false],
         seats: [None, None],
         bot: None,
         white: None,

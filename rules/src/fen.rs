@@ -17,7 +17,6 @@ const MAX_LEN: usize = 512;
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum FenError {
     /// The text is longer than any position.
     #[error("longer than {MAX_LEN} bytes")]

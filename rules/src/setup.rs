@@ -42,7 +42,6 @@ impl From<Position> for Setup {
 
 /// Why an arrangement of pieces is not a position of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SetupError {
     /// Nothing is on the board.
     #[error("the board is empty")]

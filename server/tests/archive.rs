@@ -311,7 +311,7 @@ async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
     let Command::Lobby(LobbyCommand::History(query)) = parsed else {
         panic!("{line} is {parsed:?}");
     };
-    let page = archive.history(query).await.unwrap();
+    let page = archive.history(query, 20).await.unwrap();
     page.rows.iter().map(|row| row.number).collect()
 }
 

@@ -89,6 +89,28 @@ async fn lines() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn seats_asked_for() {
+    let limits = Limits {
+        seat_requests_per_address: 2,
+        ..quick()
+    };
+    let deed = async |net: Net| {
+        let (ada, mut gil) = net.game().await;
+        drop(ada);
+        let mut zoe = net.named_from("192.0.2.1", "Zoe").await;
+        zoe.ask("riprendi Ada").await;
+        gil.ask("no").await;
+        zoe.ask("riprendi Ada").await;
+        zoe.ask("riprendi Ada").await;
+    };
+    let expected = [
+        ("seat_request_seconds", 1),
+        ("seat_requests_per_address", 1),
+    ];
+    check(limits, deed, &expected).await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn rates() {
     let deed = async |net: Net| {
         // The name takes one of the twenty lines at once; five more wait for their turns.

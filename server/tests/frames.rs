@@ -40,6 +40,8 @@ fn opened() -> Event {
         absence: None,
         time: None,
         advice: false,
+        start: None,
+        program: false,
         holder: None,
     }
 }

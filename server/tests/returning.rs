@@ -697,7 +697,11 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     let back = ada.ask(&format!("riprendi {first} 3")).await;
     has(
         &back,
-        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Gil offre la patta: accetta o rifiuta?",
+        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Gil offre la patta.\n",
+    );
+    has(
+        &back,
+        "\n* Gil offre la patta: accetta o rifiuta? (una mossa vale rifiuto)\n",
     );
     has(&back, "* Gil non è in linea: ha 30 secondi per tornare.");
     has(&bo.ask("chi").await, "* 2 persone in linea: Ada, Bo");

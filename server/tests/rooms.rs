@@ -151,7 +151,8 @@ async fn names_are_free_when_their_owners_go_and_not_before() {
     for taken in ["Ada", "ADA", "\u{410}da"] {
         has(
             &other.ask(taken).await,
-            "* C'è già Ada. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome",
+            "* C'è già Ada. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi Ada. \
+             Altrimenti scegli un altro nome",
         );
     }
     drop(ada);

@@ -59,7 +59,7 @@ fn refused() {
         "nome Bot-2",
         "I nomi come Bot-2 sono dei bot: scegli un altro nome.",
     );
-    check("nome", "Non va bene. Si scrive: nome NOME");
+    check("nome", "Non va bene. Si scrive: nome NOME [bot]");
 }
 
 /// Escape sequences do not reach the name, nor the answer.
@@ -99,14 +99,16 @@ fn a_name_belongs_to_one_person() {
     for taken in ["Ada", "ADA", "ada", "Аda", "nome AdA"] {
         assert_eq!(
             other.ask(taken),
-            "* C'è già Ada. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome\n",
+            "* C'è già Ada. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi Ada. \
+             Altrimenti scegli un altro nome\n",
             "{taken}"
         );
     }
     assert!(other.ask("Gil").starts_with("* Ciao, Gil."));
     assert_eq!(
         other.ask("nome Ada"),
-        "* C'è già Ada. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome\n"
+        "* C'è già Ada. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi Ada. \
+             Altrimenti scegli un altro nome\n"
     );
     assert_eq!(other.ask("nome Leo"), "* Ora ti chiami Leo.\n");
     // The name that was given up is free, and so is that of a person who has gone.

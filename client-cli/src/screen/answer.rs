@@ -8,7 +8,7 @@ use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Answered, BellSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
     LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, Named, People, Pong, Refused,
-    RoomList,
+    RoomList, SeatAsked,
 };
 use serde::Deserialize;
 
@@ -67,7 +67,7 @@ impl Screen {
                     None => self.text("no-last-move"),
                 }]);
             }
-            Command::Connection(ConnectionCommand::Name(_)) => {
+            Command::Connection(ConnectionCommand::Name { .. }) => {
                 let name = answer.body::<Named<'_>>()?.name;
                 self.set_name(&name);
                 phrase::named("renamed", &name)
@@ -78,8 +78,13 @@ impl Screen {
             }
             Command::Lobby(LobbyCommand::Who) => {
                 let people = answer.body::<People<'_>>()?;
-                let names: Vec<&str> = people.names.iter().map(|name| &**name).collect();
+                let marked = |name: &Clean<'_>| phrase::player(name, people.bots.contains(name));
+                let names: Vec<String> = people.names.iter().map(marked).collect();
                 phrase::who(&names, people.total)
+            }
+            Command::Lobby(LobbyCommand::AskBack(_)) => {
+                let asked = answer.body::<SeatAsked<'_>>()?;
+                phrase::seat_request_sent(&asked)
             }
             Command::Question(GameQuestion::Game(_)) => {
                 return Some(lines(&answer.body::<GameText<'_>>()?.pdn));

@@ -93,12 +93,13 @@ impl Screen {
             (None, None) => lines.push(self.text("no-clock")),
         }
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
-        if let Some(players) = players {
-            let absence = report.absence;
-            let sides = [(Color::White, absence.white), (Color::Black, absence.black)];
-            lines.extend(sides.into_iter().filter_map(|(color, seconds)| {
-                let left = phrase::absence_left(players.of(color), seconds?);
-                Some(left.text(self.language))
+        // Nobody is waited for who plays alone against the server's bot, or still without an opponent.
+        if let (Some(players), Some(white), Some(black)) =
+            (players, report.absence.white, report.absence.black)
+        {
+            let sides = [(Color::White, white), (Color::Black, black)];
+            lines.extend(sides.map(|(color, seconds)| {
+                phrase::absence_left(players.of(color), seconds).text(self.language)
             }));
         }
         lines

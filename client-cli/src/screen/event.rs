@@ -1,12 +1,12 @@
 //! The lines that an event adds.
 
 use damiera_protocol::event::EndReason;
-use damiera_protocol::phrase::{self, Reader};
+use damiera_protocol::phrase::{self, Reader, Terms};
 use damiera_protocol::scene::BotLevels;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Audience, Board, Clocks, GivenColours, Object, OwnRole, PlayedMove, Presence, Proposal,
-    Proposed, RoomOpened, RoomPosition, SeatTaken, Word,
+    Proposed, RoomOpened, RoomPosition, SeatRequest, SeatRequestState, SeatTaken, Word,
 };
 use damiera_rules::Color;
 
@@ -75,6 +75,9 @@ impl Screen {
                 None => Vec::new(),
             },
             Object::Nudge(event) => self.said(phrase::nudged(&event.by, self.reader_of(&event.by))),
+            Object::SeatRequest(event) => self.seat_request(event),
+            Object::Reseat(event) if *event.name == *self.own => Vec::new(),
+            Object::Reseat(event) => self.said(phrase::named("reseated", &event.name)),
             Object::JournalDown(_) => vec![self.text("journal-down")],
             Object::Closed(event) => {
                 self.table = None;
@@ -90,12 +93,12 @@ impl Screen {
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(TableView::opened(event));
-        let settings = phrase::settings(
-            &event.variant,
-            event.time.as_ref(),
-            event.advice,
-            self.language,
-        );
+        let terms = Terms {
+            time: event.time.as_ref(),
+            advice: event.advice,
+            set_up: event.start.is_some(),
+        };
+        let settings = phrase::settings(&event.variant, terms, self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         phrase::opened(&event.room, &settings, colours, event.word, self.language)
             .map(|sentence| sentence.text(self.language))
@@ -104,9 +107,13 @@ impl Screen {
 
     fn seated(&mut self, event: &SeatTaken<'_>) -> Vec<String> {
         if *event.name != *self.own {
-            return self.said(phrase::seated(&event.name, event.side));
+            let name = phrase::player(&event.name, event.bot);
+            return self.said(phrase::seated(&name, event.side));
         }
         self.enter(&event.room);
+        if let Some(table) = &mut self.table {
+            table.variant = event.variant.known().copied().or(table.variant);
+        }
         let key = match event.side {
             Some(Color::White) => "client-joined-white",
             Some(Color::Black) => "client-joined-black",
@@ -267,6 +274,21 @@ impl Screen {
             true => Reader::Actor,
             false => self.reader(),
         }
+    }
+
+    /// That a guest asks for a seat, or does not get it; nothing of a state that this version does not
+    /// know.
+    fn seat_request(&self, event: &SeatRequest<'_>) -> Vec<String> {
+        let said = match event.state.known() {
+            Some(SeatRequestState::Open) => {
+                let by = event.by.as_deref();
+                let reader = self.reader_of(&event.name);
+                Some(phrase::seat_asked(&event.name, by, event.seconds, reader))
+            }
+            Some(state) => phrase::seat_not_given(&event.name, *state),
+            None => None,
+        };
+        said.map(|said| self.said(said)).unwrap_or_default()
     }
 
     /// What is said of a proposal; nothing of one that this version does not know.

@@ -14,7 +14,7 @@ use damiera_protocol::reply::Answer as Reply;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::View;
 use damiera_protocol::wire::OwnRole;
-use damiera_rules::Color;
+use damiera_rules::Variant;
 
 use crate::typed::Local;
 use table::TableView;
@@ -77,6 +77,24 @@ impl Screen {
         self.table.as_ref().is_some_and(TableView::is_playing)
     }
 
+    /// What is played in the room that one is in, or the first variant while that is not known.
+    pub fn variant(&self) -> Option<Variant> {
+        let table = self.table.as_ref()?;
+        Some(table.variant.unwrap_or(Variant::Italiana))
+    }
+
+    /// Whether one is a player of the game in the room, be it over or not.
+    pub fn is_player(&self) -> bool {
+        let role = |table: &TableView| table.role.color().is_some();
+        self.table.as_ref().is_some_and(role)
+    }
+
+    /// Whether no game has begun yet in the room that one is in.
+    pub fn is_waiting(&self) -> bool {
+        let waits = |table: &TableView| table.position.is_none();
+        self.table.as_ref().is_some_and(waits)
+    }
+
     /// Whether a game in the room has ended and no new game has begun.
     pub fn is_over(&self) -> bool {
         self.table
@@ -114,12 +132,7 @@ impl Screen {
                 self.turned = !self.turned;
                 self.board_block()
             }
-            (Local::History, Some(table)) => {
-                let first = table
-                    .variant
-                    .map_or(Color::White, |variant| variant.rules().first);
-                table.history.lines(first, self.language)
-            }
+            (Local::History, Some(table)) => table.history.lines(table.first(), self.language),
             (Local::Moves, Some(table)) => table.moves(self.language),
         }
     }

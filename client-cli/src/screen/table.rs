@@ -94,6 +94,17 @@ impl TableView {
         self.last.clone_from(&board.last);
     }
 
+    /// Who made the game's first move: where its position was set up, perhaps not who does in this
+    /// variant.
+    pub(super) fn first(&self) -> Color {
+        let last = self.last.as_ref().map(|last| match self.ply % 2 {
+            0 => !last.side,
+            _ => last.side,
+        });
+        let mover = || self.position.map(|position| position.turn());
+        last.or_else(mover).unwrap_or(Color::White)
+    }
+
     /// Whether one plays in a game that goes on.
     pub(super) fn is_playing(&self) -> bool {
         self.role.color().is_some() && self.turn.is_some()
@@ -156,7 +167,9 @@ impl TableView {
             corner: self.drawing().corner(),
             time: None,
             seats: [None, None],
+            programs: [false, false],
             advice: false,
+            start: None,
             bot: None,
             white: None,
             game: Some(GameScene {

@@ -31,7 +31,11 @@ impl Session {
                 self.screen.answer(command.as_ref(), answer)
             }
             (Incoming::Object(Object::Error(_)), Some(Pending::Ping)) => Vec::new(),
-            (Incoming::Object(object), _) => self.screen.apply(object),
+            (Incoming::Object(object), _) => {
+                let lines = self.screen.apply(object);
+                self.hear(object);
+                lines
+            }
             (Incoming::Answer(_) | Incoming::Said(_) | Incoming::Pong | Incoming::Unknown, _) => {
                 Vec::new()
             }
@@ -46,7 +50,7 @@ impl Session {
     /// Takes over what an answer changes besides what is shown.
     fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
         match command {
-            Some(Command::Connection(ConnectionCommand::Name(_))) => {
+            Some(Command::Connection(ConnectionCommand::Name { .. })) => {
                 if let Some(named) = answer.body::<Named<'_>>() {
                     self.name = named.name.to_string();
                 }
@@ -62,7 +66,10 @@ impl Session {
                     self.held.forget();
                 }
             }
-            Some(Command::Lobby(LobbyCommand::Leave)) => self.held.forget(),
+            Some(Command::Lobby(LobbyCommand::Leave)) => {
+                self.held.forget();
+                self.asked = None;
+            }
             _ => {}
         }
     }

@@ -1,6 +1,7 @@
 //! A person or a script on a connection: lines typed go to the server, events come back as lines.
 
 mod incoming;
+mod meaning;
 mod outgoing;
 mod reconnect;
 mod settings;
@@ -11,6 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::command::Command;
+use damiera_protocol::meaning::Asked;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
@@ -65,6 +67,8 @@ pub struct Session {
     watching: Option<String>,
     /// The seat that one holds.
     held: HeldSeat,
+    /// The newest question that waits for an answer.
+    asked: Option<Asked>,
     /// A move that was sent and not answered: made again after the connection was lost, unless it
     /// turns out to have arrived.
     unconfirmed: Option<String>,
@@ -138,6 +142,7 @@ impl Session {
     ) -> Session {
         Session {
             held: HeldSeat::none(settings.seats.clone(), &settings.server),
+            asked: None,
             settings,
             terminal,
             screen,

@@ -26,6 +26,13 @@ impl Session {
         if !typed::holds_secret(&line) {
             self.terminal.remember(&line);
         }
+        let line = match self.meant(&line) {
+            Ok(exact) => exact,
+            Err(lines) => {
+                self.terminal.print(&lines)?;
+                return Ok(Ok(()));
+            }
+        };
         let read = match self.settings.told {
             Told::Objects => typed::read(&line),
             Told::Lines => typed::parse_for_lines(&line),

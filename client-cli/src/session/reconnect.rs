@@ -36,6 +36,7 @@ impl Session {
         let holds_seat = self.held.seat.is_some();
         if !holds_seat {
             self.screen.forget_room();
+            self.asked = None;
         }
         // A script's next lines were meant for the room that it was in.
         let is_script = !self.terminal.is_interactive();
@@ -111,7 +112,7 @@ impl Session {
             Ok(answer) => answer,
             Err(refused) => {
                 if login::is_seat_gone(&refused) {
-                    settings.seats.forget(&seat.server, &seat.name);
+                    settings.seats.forget(&seat);
                 }
                 bail!("{}", seat_gone(&seat, &refused, language));
             }
@@ -146,6 +147,9 @@ impl Session {
         let resumed = answer.body::<SeatResumed<'_>>();
         let clocks = resumed.and_then(|resumed| resumed.clocks);
         lines.extend(self.screen.catch_up(&missed, clocks));
+        for object in &missed {
+            self.hear(object);
+        }
         // The clocks are those of this moment: what passed before it is in them.
         self.ticked = self.active;
         self.show(&lines)
@@ -181,6 +185,7 @@ impl Session {
                         .print(&[seat_gone(&seat, &refused, language)])?;
                     self.held.forget();
                     self.screen.forget_room();
+                    self.asked = None;
                     if !self.terminal.is_interactive() {
                         return Ok(Again::RoomGone);
                     }

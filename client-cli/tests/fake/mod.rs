@@ -65,7 +65,7 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
         let answers = match command.split(' ').next().unwrap() {
             "formato" | "lingua" => vec![OK.to_owned()],
             "nome" if steps.front().is_none_or(|(step, _)| *step != command) => {
-                let name = command.trim_start_matches("nome ");
+                let name = command.split(' ').nth(1).unwrap();
                 vec![format!(r#"{{"type":"ok","tag":"TAG","name":"{name}"}}"#)]
             }
             _ => {

@@ -23,6 +23,10 @@ pub enum SeatAction {
     Accept(Option<Offer>),
     /// `rifiuta [COSA]`.
     Decline(Option<Offer>),
+    /// `accetta posto`: gives the other seat to the guest who asks for it without its code.
+    GiveSeat,
+    /// `rifiuta posto`: does not.
+    KeepSeat,
     /// `annulla`: withdraws the player's own offer.
     Cancel,
     /// `interrompi`: ends without result before both have moved.
@@ -67,13 +71,23 @@ pub enum Offer {
     Pause,
 }
 
-/// What can be offered, by the words of the commands that offer it.
-static OFFERS: [NamedValue<Offer>; 4] = [
-    (Keyword::value("draw"), Offer::Draw),
-    (Keyword::value("takeback"), Offer::TakeBack),
-    (Keyword::value("rematch"), Offer::Rematch),
-    (Keyword::value("pause"), Offer::Pause),
+/// What can be answered: offers by the words of the commands that make them.
+static ANSWERED: [NamedValue<Answered>; 5] = [
+    (Keyword::value("draw"), Answered::Offer(Offer::Draw)),
+    (Keyword::value("takeback"), Answered::Offer(Offer::TakeBack)),
+    (Keyword::value("rematch"), Answered::Offer(Offer::Rematch)),
+    (Keyword::value("pause"), Answered::Offer(Offer::Pause)),
+    (Keyword::value("seat"), Answered::Seat),
 ];
+
+/// What a player answers.
+#[derive(Debug, Clone, Copy)]
+enum Answered {
+    /// What the other player offers.
+    Offer(Offer),
+    /// A guest's request for the other player's seat.
+    Seat,
+}
 
 /// At which level another game is asked for. These words may be more than one.
 static OTHER_LEVELS: [NamedValue<OtherLevel>; 5] = [
@@ -124,15 +138,25 @@ pub(super) fn rematch(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
 }
 
 pub(super) fn accept(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    Ok(Command::Action(SeatAction::Accept(offer(arguments)?)))
+    let action = match answered(arguments)? {
+        None => SeatAction::Accept(None),
+        Some(Answered::Offer(offer)) => SeatAction::Accept(Some(offer)),
+        Some(Answered::Seat) => SeatAction::GiveSeat,
+    };
+    Ok(Command::Action(action))
 }
 
 pub(super) fn decline(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    Ok(Command::Action(SeatAction::Decline(offer(arguments)?)))
+    let action = match answered(arguments)? {
+        None => SeatAction::Decline(None),
+        Some(Answered::Offer(offer)) => SeatAction::Decline(Some(offer)),
+        Some(Answered::Seat) => SeatAction::KeepSeat,
+    };
+    Ok(Command::Action(action))
 }
 
-/// The offer that is answered, as in `accetta la patta`; none when the answer is bare.
-fn offer(arguments: &mut Arguments<'_>) -> Result<Option<Offer>, CommandError> {
+/// What is answered, as in `accetta la patta`; none when the answer is bare.
+fn answered(arguments: &mut Arguments<'_>) -> Result<Option<Answered>, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
-    arguments.optional(|arguments, word| arguments.choice(word, &OFFERS))
+    arguments.optional(|arguments, word| arguments.choice(word, &ANSWERED))
 }

@@ -16,8 +16,13 @@ use damiera_rules::Variant;
 pub enum ConnectionCommand {
     /// `aiuto [X]`: all commands, or one subject explained.
     Help(Topic),
-    /// `nome NOME`: takes a name, or another one.
-    Name(Name),
+    /// `nome NOME [bot]`: takes a name, or another one.
+    Name {
+        /// The name.
+        name: Name,
+        /// Whether it is said to be a program's that plays by itself.
+        bot: bool,
+    },
     /// `ignora NOME`: mutes a person, or lifts the mute.
     Ignore(Name),
     /// `lingua it|en|pt|fil`.
@@ -55,6 +60,9 @@ pub enum Topic {
 
 /// How many characters `ping` returns.
 const MAX_PING: usize = 100;
+
+/// By what a program says that it is one: the same in every language.
+const BOT: &str = "bot";
 
 static ALL: Keyword = Keyword::value("everything");
 
@@ -106,7 +114,12 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
 
 pub(super) fn name(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
-    Ok(Command::Connection(ConnectionCommand::Name(name)))
+    let bot = match arguments.next().map(fold).as_deref() {
+        None => false,
+        Some(BOT) => true,
+        Some(_) => return Err(arguments.bad(Problem::Unexpected)),
+    };
+    Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
 }
 
 pub(super) fn language(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

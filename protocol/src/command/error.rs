@@ -2,11 +2,13 @@
 
 use super::keyword::Keyword;
 use super::lookup;
+use super::position::BadPosition;
 use crate::meaning::Question;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
 use crate::text::{self, Language, Message};
 use crate::time_control::{MOST_MINUTES, MOST_SECONDS};
+use damiera_rules::Variant;
 
 /// A line that was not understood. Whatever it repeats of the line is short and clean.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -135,6 +137,13 @@ pub enum Problem {
         /// What was typed.
         given: String,
     },
+    /// No game of the variant can start from this position.
+    BadPosition {
+        /// What is to be played.
+        variant: Variant,
+        /// What is wrong.
+        why: BadPosition,
+    },
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
@@ -175,6 +184,10 @@ impl CommandError {
             "bad_argument",
             "What follows the word is not what the command takes.",
         ),
+        (
+            "bad_position",
+            "No game of the variant can start from this position.",
+        ),
         ("bad_name", "No person and no room can be called so."),
         (
             "bad_tag",
@@ -197,6 +210,10 @@ impl CommandError {
                 problem: Problem::NotAMove { .. },
                 ..
             } => "bad_move",
+            CommandError::BadArgument {
+                problem: Problem::BadPosition { .. },
+                ..
+            } => "bad_position",
             CommandError::BadArgument { .. } => "bad_argument",
             CommandError::BadName { .. } | CommandError::NotAName => "bad_name",
             CommandError::NotUnderstood { .. } => "unknown_command",
@@ -270,6 +287,7 @@ impl Problem {
             Problem::BadTime { given } => about("bad-time", given)
                 .with("minutes", MOST_MINUTES)
                 .with("seconds", MOST_SECONDS),
+            Problem::BadPosition { variant, why } => why.message(*variant),
             Problem::UnknownLanguage => {
                 let codes = Language::ALL.map(Language::code);
                 Message::new("bad-language").with("languages", codes.join(", "))

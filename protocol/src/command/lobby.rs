@@ -1,10 +1,11 @@
 //! Rooms and finished games from outside: finding, opening, entering and leaving.
 
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::{Color, Corner, Position, Variant};
 
 use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
+use super::position::{MAX_POSITION, start_position};
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, HistoryQuery, Problem};
 use crate::code::SeatCode;
@@ -51,7 +52,11 @@ pub enum LobbyCommand {
         code: SeatCode,
         /// The last event that is known already.
         seq: Option<u64>,
+        /// The same as a name, if it is all letters: that counts when no seat has the code.
+        name: Option<Name>,
     },
+    /// `riprendi NOME`: asks whoever plays against NOME for that seat, whose code is lost.
+    AskBack(Name),
     /// `esci`: leaves the room.
     Leave,
 }
@@ -123,6 +128,13 @@ pub struct RoomOptions {
     pub time: Option<TimeControl>,
     /// Whether the engine may be asked during games between people: who enters agrees to it.
     pub advice: bool,
+    /// The position from which games start, when it is not the variant's own.
+    pub start: Option<Position>,
+}
+
+impl RoomOptions {
+    /// What is played where nothing is said.
+    pub const USUAL: Variant = Variant::Italiana;
 }
 
 /// How the two colours are given out.
@@ -150,6 +162,7 @@ impl LobbyCommand {
             | LobbyCommand::Play(_)
             | LobbyCommand::Create(..)
             | LobbyCommand::Resume { .. }
+            | LobbyCommand::AskBack(_)
             | LobbyCommand::Leave => None,
         }
     }
@@ -178,9 +191,10 @@ enum RoomOption {
     Absence,
     Time,
     Advice,
+    Position,
 }
 
-static ROOM_OPTIONS: [NamedValue<RoomOption>; 8] = [
+static ROOM_OPTIONS: [NamedValue<RoomOption>; 9] = [
     (Keyword::value("variant"), RoomOption::Variant),
     (Keyword::value("color"), RoomOption::Colours),
     (Keyword::value("bot"), RoomOption::Bot),
@@ -189,6 +203,7 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 8] = [
     (Keyword::value("absence"), RoomOption::Absence),
     (Keyword::value("time"), RoomOption::Time),
     (Keyword::value("advice"), RoomOption::Advice),
+    (Keyword::value("position"), RoomOption::Position),
 ];
 
 static NO_CLOCK: Keyword = Keyword::value("none");
@@ -253,6 +268,7 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
     let mut options = RoomOptions::default();
+    let mut position = None;
     while let Some(word) = arguments.next() {
         let (option, value) = arguments.option(word, &ROOM_OPTIONS)?;
         match option {
@@ -268,7 +284,13 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             }
             RoomOption::Time => options.time = time(arguments, value)?,
             RoomOption::Advice => options.advice = arguments.choice(value, &ON_OFF)?,
+            RoomOption::Position => position = Some(value),
         }
+    }
+    // The variant, on which a position depends, may stand behind it.
+    if let Some(text) = position {
+        let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+        options.start = start(arguments, text, variant)?;
     }
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
@@ -304,6 +326,20 @@ fn time(arguments: &Arguments<'_>, value: &str) -> Result<Option<TimeControl>, C
     value.parse().map(Some).map_err(bad)
 }
 
+/// Reads a position from which games of a variant can start.
+fn start(
+    arguments: &Arguments<'_>,
+    text: &str,
+    variant: Variant,
+) -> Result<Option<Position>, CommandError> {
+    if text.chars().nth(MAX_POSITION).is_some() {
+        let limit = MAX_POSITION;
+        return Err(arguments.bad(Problem::TooLong { limit }));
+    }
+    start_position(text, variant)
+        .map_err(|why| arguments.bad(Problem::BadPosition { variant, why }))
+}
+
 fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, CommandError> {
     let ((), word) = arguments.option(argument, &WORD_ALONE)?;
     arguments.secret(word)
@@ -311,6 +347,7 @@ fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, Comman
 
 pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
+    let name = name_alone(&words);
     let with_seq =
         |(seq, code): (&&str, &[&str])| Some((code.join(" ").parse().ok()?, seq.parse().ok()?));
     let (code, seq) = match (
@@ -321,6 +358,9 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         (Ok(code), _) => (code, None),
         (Err(_), Some((code, seq))) => (code, Some(seq)),
         (Err(_), None) => {
+            if let Some(name) = name {
+                return Ok(Command::Lobby(LobbyCommand::AskBack(name)));
+            }
             // A code whose number cannot be read is a code.
             let is_code = words
                 .split_last()
@@ -331,5 +371,21 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             }));
         }
     };
-    Ok(Command::Lobby(LobbyCommand::Resume { code, seq }))
+    let name = name.filter(|name| !name.as_str().contains(|c: char| !c.is_alphabetic()));
+    Ok(Command::Lobby(LobbyCommand::Resume { code, seq, name }))
+}
+
+/// The name that is all there is. What is written as codes are, in groups of four with a digit among
+/// them, is a code of which something is missing or wrong.
+fn name_alone(words: &[&str]) -> Option<Name> {
+    let [word] = words else {
+        return None;
+    };
+    let is_group =
+        |group: &str| group.len() == 4 && group.bytes().all(|b| b.is_ascii_alphanumeric());
+    let is_code = word.rsplit_once('-').is_some_and(|(groups, _)| {
+        groups.split('-').all(is_group) && groups.contains(|c: char| c.is_ascii_digit())
+    });
+    let is_code = is_code && word.parse::<SeatCode>().is_err();
+    Name::parse(word).ok().filter(|_| !is_code)
 }

@@ -63,7 +63,7 @@ pub fn parse(line: &str) -> Option<Parsed> {
 ///
 /// The first word decides, and it has to be whole: some commands are allowed, the others are
 /// refused with [`CommandError::NeedName`], and any other line is a name, given back as
-/// [`ConnectionCommand::Name`].
+/// [`ConnectionCommand::Name`] of a person.
 pub fn parse_before_name(line: &str) -> Option<Parsed> {
     tagged(line, command_or_name)
 }
@@ -122,7 +122,10 @@ fn command_or_name(line: &str) -> Result<Command, CommandError> {
         Some(_) => Err(CommandError::NeedName),
         None if is_move(line) => Err(CommandError::NeedName),
         None => match Name::parse(line) {
-            Ok(name) => Ok(Command::Connection(ConnectionCommand::Name(name))),
+            Ok(name) => {
+                let bot = false;
+                Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
+            }
             Err(error) => Err(CommandError::bad_name(line, error)),
         },
     }

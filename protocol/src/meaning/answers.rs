@@ -7,10 +7,7 @@ use super::tokens::Token;
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
 use crate::command::{self, CommandError, CommandRow, FIRST_LANGUAGES, Offer, ShortIn};
 use crate::name::Name;
-use crate::public::PublicEvent;
-use crate::scene::{Happening, Scene};
 use crate::text::{Language, Message};
-use crate::view::Role;
 
 /// A question that was put to a person and waits for an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,69 +17,6 @@ pub struct Asked {
     talked: bool,
 }
 
-/// What a happening does to the question that is put to a person.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asking {
-    /// It puts this one.
-    Puts(Question),
-    /// It leaves nothing to answer.
-    Settles,
-    /// Somebody talks.
-    Talks,
-    /// Nothing.
-    Nothing,
-}
-
-impl Asking {
-    /// What a happening does to the question that is put to a person in this role.
-    pub fn of(happening: &Happening, scene: &Scene, role: Role) -> Asking {
-        let Happening::Public { event, .. } = happening else {
-            return match happening {
-                Happening::Chat { .. } => Asking::Talks,
-                Happening::RoomClosed { .. } => Asking::Settles,
-                Happening::Public { .. }
-                | Happening::Absent { .. }
-                | Happening::Back { .. }
-                | Happening::Overdue { .. }
-                | Happening::TimeShort { .. }
-                | Happening::Advised { .. }
-                | Happening::Nudged { .. }
-                | Happening::JournalDown => Asking::Nothing,
-            };
-        };
-        let Role::Player(own) = role else {
-            return Asking::Nothing;
-        };
-        match event {
-            PublicEvent::Offered { chair, offer } if *chair != own => {
-                Asking::Puts(Question::Offer(*offer))
-            }
-            PublicEvent::Ended { .. } => Asking::Puts(Question::Again),
-            // A player's move answers what the other one offers, and nothing of their own.
-            PublicEvent::Moved => {
-                let mover = scene.game.as_ref().and_then(|game| game.last.as_ref());
-                let mover = mover.map(|last| last.ply.side);
-                match mover == scene.color_of(role) {
-                    true => Asking::Settles,
-                    false => Asking::Nothing,
-                }
-            }
-            PublicEvent::Declined { .. }
-            | PublicEvent::Withdrawn { .. }
-            | PublicEvent::TakenBack { .. }
-            | PublicEvent::Paused { .. }
-            | PublicEvent::Resumed { .. }
-            | PublicEvent::Adjourned { .. }
-            | PublicEvent::Started
-            | PublicEvent::Left { .. } => Asking::Settles,
-            PublicEvent::Offered { .. }
-            | PublicEvent::Opened { .. }
-            | PublicEvent::Seated { .. }
-            | PublicEvent::Drawn { .. } => Asking::Nothing,
-        }
-    }
-}
-
 /// Something that `sì` and `no` answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
@@ -90,14 +24,22 @@ pub enum Question {
     Offer(Offer),
     /// The game is over: another one?
     Again,
+    /// This player offers this, and may withdraw it.
+    Own(Offer),
+    /// A guest asks for the other seat, without its code.
+    Seat,
     /// There is no room of the name that was typed, but one that is called nearly so: that one?
     Join(Name),
+    /// The same, to watch.
+    Watch(Name),
 }
 
 /// What a bare answer says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Said {
     Yes,
+    /// A word of agreement that is praise as well.
+    Perhaps,
     No,
     Again,
     /// A single letter, which may be a slip.
@@ -126,19 +68,62 @@ impl Asked {
 
 impl Question {
     /// The exact command of a yes.
-    fn yes(&self) -> String {
-        match self {
+    fn yes(&self) -> Result<String, CommandError> {
+        Ok(match self {
             Question::Offer(offer) => format!("accetta {}", word(*offer)),
-            Question::Again => "rivincita".to_owned(),
+            Question::Again | Question::Own(Offer::Rematch) => "rivincita".to_owned(),
+            // It is the other's to say.
+            Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause) => {
+                return Err(CommandError::NothingAsked);
+            }
+            Question::Seat => "accetta posto".to_owned(),
             Question::Join(room) => format!("entra {room}"),
-        }
+            Question::Watch(room) => format!("osserva {room}"),
+        })
     }
 
     /// The exact command of a no, if it changes anything.
     fn no(&self) -> Option<String> {
         match self {
             Question::Offer(offer) => Some(format!("rifiuta {}", word(*offer))),
-            Question::Again | Question::Join(_) => None,
+            Question::Own(_) => Some("annulla".to_owned()),
+            Question::Seat => Some("rifiuta posto".to_owned()),
+            Question::Again | Question::Join(_) | Question::Watch(_) => None,
+        }
+    }
+
+    /// Whether an answer of the other's is waited for, so that nothing but a no says anything.
+    fn awaits(&self) -> bool {
+        match self {
+            Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause) => true,
+            // After a game, everything that asks for another one asks for this.
+            Question::Own(Offer::Rematch)
+            | Question::Offer(_)
+            | Question::Again
+            | Question::Seat
+            | Question::Join(_)
+            | Question::Watch(_) => false,
+        }
+    }
+
+    /// Whether it is about the line before, so that the next line leaves nothing of it.
+    pub fn passes(&self) -> bool {
+        match self {
+            Question::Join(_) | Question::Watch(_) => true,
+            Question::Offer(_) | Question::Own(_) | Question::Again | Question::Seat => false,
+        }
+    }
+
+    /// Whether a yes ends a game.
+    fn ends_game(&self) -> bool {
+        match self {
+            Question::Offer(Offer::Draw) => true,
+            Question::Offer(Offer::TakeBack | Offer::Rematch | Offer::Pause)
+            | Question::Own(_)
+            | Question::Again
+            | Question::Seat
+            | Question::Join(_)
+            | Question::Watch(_) => false,
         }
     }
 
@@ -146,7 +131,11 @@ impl Question {
     fn is_of(&self, id: &str) -> bool {
         match self {
             Question::Offer(offer) => id == word(*offer),
-            Question::Again | Question::Join(_) => false,
+            Question::Own(_)
+            | Question::Again
+            | Question::Seat
+            | Question::Join(_)
+            | Question::Watch(_) => false,
         }
     }
 
@@ -171,7 +160,13 @@ impl Question {
             Question::Offer(Offer::Rematch) => Message::new("ask-rematch"),
             Question::Offer(Offer::Pause) => Message::new("ask-pause"),
             Question::Again => Message::new("ask-again"),
+            Question::Own(Offer::Draw) => Message::new("ask-own-draw"),
+            Question::Own(Offer::TakeBack) => Message::new("ask-own-takeback"),
+            Question::Own(Offer::Rematch) => Message::new("ask-own-rematch"),
+            Question::Own(Offer::Pause) => Message::new("ask-own-pause"),
+            Question::Seat => Message::new("ask-seat"),
             Question::Join(room) => Message::new("ask-join").with("room", room),
+            Question::Watch(room) => Message::new("ask-watch").with("room", room),
         }
     }
 }
@@ -193,21 +188,30 @@ pub(super) fn answer(
     asked: Option<&Asked>,
 ) -> Option<Result<String, CommandError>> {
     let said = said(tokens).filter(|_| !is_short_form(tokens, language))?;
-    let Some(asked) = asked else {
+    let Some(asked) = asked.filter(|asked| said == Said::No || !asked.question.awaits()) else {
         return match said {
             Said::Yes | Said::No => Some(Err(CommandError::NothingAsked)),
-            Said::Again | Said::Letter => None,
+            Said::Perhaps | Said::Again | Said::Letter => None,
         };
     };
     let question = &asked.question;
     Some(match said {
         Said::Letter => Err(CommandError::AnswerInFull(question.clone())),
         Said::Again => match question {
-            Question::Again | Question::Offer(Offer::Rematch) => Ok("rivincita".to_owned()),
-            Question::Offer(_) | Question::Join(_) => return None,
+            Question::Again | Question::Offer(Offer::Rematch) | Question::Own(Offer::Rematch) => {
+                Ok("rivincita".to_owned())
+            }
+            Question::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
+            | Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause)
+            | Question::Seat
+            | Question::Join(_)
+            | Question::Watch(_) => return None,
         },
-        Said::Yes | Said::No if asked.talked => Err(CommandError::AnswerInFull(question.clone())),
-        Said::Yes => Ok(question.yes()),
+        Said::Yes | Said::Perhaps | Said::No if asked.talked => {
+            Err(CommandError::AnswerInFull(question.clone()))
+        }
+        Said::Perhaps if question.ends_game() => Err(CommandError::AnswerInFull(question.clone())),
+        Said::Yes | Said::Perhaps => question.yes(),
         Said::No => question.no().ok_or(CommandError::AllRight),
     })
 }
@@ -223,7 +227,7 @@ pub(super) fn unclear(
     language: Language,
     asked: Option<&Asked>,
 ) -> Option<CommandError> {
-    let question = &asked?.question;
+    let question = &asked.filter(|asked| !asked.question.awaits())?.question;
     let row = tokens
         .first()
         .and_then(|token| command::named(&token.folded));
@@ -251,7 +255,7 @@ pub(super) fn unless_accepting(
 pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&Asked>) -> bool {
     let open = matches!(
         asked.map(Asked::question),
-        Some(Question::Again | Question::Offer(Offer::Rematch))
+        Some(Question::Again | Question::Offer(Offer::Rematch) | Question::Own(Offer::Rematch))
     );
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let again = |language: Language| {
@@ -268,6 +272,9 @@ pub(super) fn answer_within(
     tokens: &[Token<'_>],
     asked: &Asked,
 ) -> Option<Result<String, CommandError>> {
+    if asked.question.awaits() {
+        return None;
+    }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let accepts = |language: Language| {
         let known = vocabulary(language);
@@ -276,7 +283,7 @@ pub(super) fn answer_within(
         made_of(&words, &known.yes, &idle)
     };
     if !asked.talked && Language::ALL.into_iter().any(accepts) {
-        return Some(Ok(asked.question.yes()));
+        return Some(asked.question.yes());
     }
     // What is refused can be offered again, so that a no may have its reason with it.
     let begins_with = |wanted| {
@@ -341,6 +348,8 @@ fn said(tokens: &[Token<'_>]) -> Option<Said> {
         let means = |phrases| made_of(&words, phrases, &known.polite);
         if means(&known.yes) {
             Some(Said::Yes)
+        } else if means(&known.perhaps) {
+            Some(Said::Perhaps)
         } else if means(&known.no) {
             Some(Said::No)
         } else if means(&known.again) {
@@ -353,5 +362,8 @@ fn said(tokens: &[Token<'_>]) -> Option<Said> {
 
 /// Whether a line is nothing but a yes, a no or a wish for another game.
 pub(super) fn is_answer(tokens: &[Token<'_>]) -> bool {
-    matches!(said(tokens), Some(Said::Yes | Said::No | Said::Again))
+    matches!(
+        said(tokens),
+        Some(Said::Yes | Said::Perhaps | Said::No | Said::Again)
+    )
 }

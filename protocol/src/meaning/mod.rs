@@ -10,6 +10,7 @@
 //! written; anything near it is answered with that word.
 
 mod answers;
+mod asking;
 mod moves;
 mod naming;
 mod near;
@@ -26,12 +27,13 @@ use crate::command::{self, CommandError};
 use crate::sanitize;
 use crate::text::Language;
 
-pub use answers::{Asked, Asking, Question};
+pub use answers::{Asked, Question};
+pub use asking::Asking;
 pub use naming::exact_before_name;
 
 pub use near::is_near;
 use tokens::{Token, tokens};
-use vocabulary::vocabulary;
+use vocabulary::{made_of, vocabulary};
 use written::Written;
 
 /// How much of a line that was not understood is repeated, in characters.
@@ -91,13 +93,22 @@ pub fn exact<'a>(
     let meant = guessed(trimmed, &tokens, language, situation, wrong.is_some());
     meant
         .or_else(|| wrong.map(Err))
-        .unwrap_or_else(|| {
-            Err(CommandError::NotUnderstood {
-                text: sanitize::shorten(trimmed, ECHOED),
-                in_room: situation.room.is_some(),
-            })
-        })
+        .unwrap_or_else(|| Err(not_understood(trimmed, situation)))
         .map(Cow::Owned)
+}
+
+fn not_understood(line: &str, situation: Situation<'_>) -> CommandError {
+    CommandError::NotUnderstood {
+        text: sanitize::shorten(line, ECHOED),
+        in_room: situation.room.is_some(),
+    }
+}
+
+/// Whether a line is nothing but what people write to each other, such as `wait a moment`.
+fn talks(tokens: &[Token<'_>], language: Language) -> bool {
+    let known = vocabulary(language);
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    made_of(&words, &known.talk, &known.polite)
 }
 
 /// What a line means, whatever its first word is short for.
@@ -121,6 +132,9 @@ fn plainly(
     }
     let is_named = command::named(command::first_word(line).0).is_some();
     let again = !is_named && answers::wants_more(tokens, situation.asked);
+    if !again && !is_named && talks(tokens, language) {
+        return Some(Err(not_understood(line, situation)));
+    }
     again.then(|| Ok("rivincita".to_owned()))
 }
 

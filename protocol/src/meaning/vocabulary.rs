@@ -42,6 +42,8 @@ pub(super) struct Phrase {
 #[derive(Debug)]
 pub(super) struct Vocabulary {
     pub(super) yes: HashSet<Vec<String>>,
+    /// Agreeing, and praise as well.
+    pub(super) perhaps: HashSet<Vec<String>>,
     pub(super) no: HashSet<Vec<String>>,
     /// Asking for another game.
     pub(super) again: HashSet<Vec<String>>,
@@ -57,6 +59,8 @@ pub(super) struct Vocabulary {
     pub(super) asking: HashSet<String>,
     /// Words that deny what the others say.
     pub(super) denying: HashSet<String>,
+    /// What people write to each other.
+    pub(super) talk: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
     /// What people call the bot.
     pub(super) computer: HashSet<String>,
@@ -88,6 +92,8 @@ impl Vocabulary {
         let phrases = phrases(language, &idle);
         Vocabulary {
             yes: lists("said-yes"),
+            perhaps: lists("said-perhaps"),
+            talk: lists("said-talk"),
             no: lists("said-no"),
             again: lists("said-again"),
             polite: words("said-polite"),

@@ -86,7 +86,7 @@ pub(super) fn wish(
     if command::named(command::first_word(line).0).is_some() {
         return None;
     }
-    in_order(language).find_map(|it| misspelt(tokens, it, language, situation))
+    misspelt(tokens, language, situation)
 }
 
 /// The command for which words, all of them, stand in some language.
@@ -160,8 +160,8 @@ fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -> Option<St
     let of_bare = usize::from(OF_KINDS.contains(&command) && !bare.is_empty());
     let readings = readings.into_iter().take(2 + of_bare);
     let lines = readings.flat_map(|words| {
-        let options = as_options(&words);
-        [words, options].map(|words| [&[command.to_owned()][..], &words].concat().join(" "))
+        let (options, bot) = (as_options(&words), as_bot(command, &words));
+        [words, options, bot].map(|words| [&[command.to_owned()][..], &words].concat().join(" "))
     });
     lines.into_iter().find(|line| is_command(line))
 }
@@ -208,6 +208,20 @@ fn as_options(words: &[String]) -> Vec<String> {
         .collect()
 }
 
+/// The same with the bot before the name of a level: `gioca facile` is `gioca bot facile`.
+fn as_bot(command: &str, words: &[String]) -> Vec<String> {
+    let is_name = |word: &String| {
+        command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let mut words = words.to_vec();
+    if command == "gioca"
+        && let Some(at) = words.iter().position(is_name)
+    {
+        words.insert(at, BOT.to_owned());
+    }
+    words
+}
+
 /// A command that is told a text, which keeps its own form: `dire ciao, bella partita!`.
 fn told(phrase: &Phrase, line: &str) -> Option<String> {
     let (word, text) = line.split_once(char::is_whitespace)?;
@@ -231,11 +245,10 @@ fn variant_near(word: &str) -> Option<&'static str> {
 /// The command of which the first word is a slip, if the rest can follow it.
 fn misspelt(
     tokens: &[Token<'_>],
-    spoken: Language,
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
-    let known = vocabulary(spoken);
+    let known = vocabulary(language);
     let words = known.telling(tokens);
     let (first, rest) = words.split_first()?;
     let all: Vec<&Token<'_>> = tokens.iter().skip(1).collect();

@@ -13,9 +13,12 @@ mod wrap;
 
 use bytes::Bytes;
 
+use crate::code::SeatCode;
 use crate::command::CommandTag;
+use crate::name::Name;
 use crate::reply::CommandResult;
 use crate::scene::{Happening, Scene};
+use crate::secret::Secret;
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
@@ -110,6 +113,19 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
         view,
         |page| page.star(notice.message()),
         || json::notice(notice, view.language),
+    )
+}
+
+/// The code of a seat that its player is given.
+pub fn seat_code(room: &Name, code: SeatCode, view: View) -> Bytes {
+    let code = || Secret::new(code.show());
+    rendered(
+        view,
+        |page| {
+            page.star("seat-given");
+            prose::seat_code(page, &code());
+        },
+        || json::seat_code(room, code()),
     )
 }
 

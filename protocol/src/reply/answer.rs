@@ -1,9 +1,10 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::{Piece, Square, Variant};
+use damiera_rules::{Piece, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::command::{BoardView, Part, RoomQuery, Topic};
+use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{Analysis, BadMove, GameRow, Hint, HistoryPage};
 use crate::scene::Scene;
@@ -33,8 +34,8 @@ pub enum Answer {
     Rooms(RoomPage),
     /// Who is here.
     Who {
-        /// At most twenty names.
-        names: Vec<Name>,
+        /// At most twenty of them.
+        people: Vec<Person>,
         /// How many there are.
         total: usize,
     },
@@ -92,6 +93,20 @@ pub enum Answer {
         began: u64,
         /// Whether nothing was missed, so that no event tells a program how the room stands.
         up_to_date: bool,
+        /// What is there to answer for the player.
+        asked: Option<Question>,
+    },
+    /// The player who can give the seat that was asked for has been asked. What comes of it is told
+    /// later.
+    SeatAsked {
+        /// The room.
+        room: Name,
+        /// Whose seat it is.
+        name: Name,
+        /// Who was asked.
+        opponent: Name,
+        /// For how many seconds there can be an answer.
+        seconds: u64,
     },
     /// The last move, out of the room as it stands.
     Last(Box<Scene>),
@@ -149,6 +164,15 @@ impl Answer {
                 | Answer::Analysis(_)
         )
     }
+}
+
+/// Someone with a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The name.
+    pub name: Name,
+    /// Whether it was said to be a program's that plays by itself.
+    pub bot: bool,
 }
 
 /// What a square of the board holds.
@@ -250,12 +274,16 @@ pub struct RoomRow {
     pub time: Option<TimeControl>,
     /// Who sits in it, white first once colours are known.
     pub players: [Option<Name>; 2],
+    /// Which of them are bots: the server's, or programs that said so.
+    pub bots: [bool; 2],
     /// What is going on in it.
     pub stage: RoomStage,
     /// Whether a word is needed to come in.
     pub word: bool,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// The position from which games start, when it is not the variant's own.
+    pub start: Option<Position>,
     /// How many watch it.
     pub spectators: usize,
 }

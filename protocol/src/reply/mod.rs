@@ -9,8 +9,8 @@ mod refusal;
 
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
-    Answer, ClockReport, GameToWatch, Holds, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts,
-    Verdict,
+    Answer, ClockReport, GameToWatch, Holds, Person, RoomPage, RoomRow, RoomStage, SeatKept,
+    ServerFacts, Verdict,
 };
 pub use bad_move::BadMove;
 pub use history::{GameRow, HistoryPage, Player};

@@ -103,6 +103,8 @@ refusals! {
         if similar.is_some() { "no-such-room-but" } else { "no-such-room" };
     /// There is no such room, but one whose name was perhaps meant. Programs open it.
     RoomUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-unclear";
+    /// The same, to watch.
+    RoomToWatchUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-to-watch-unclear";
     /// Nobody waits without a clock, but someone does with this one: say which is wanted. Programs
     /// are taken there.
     ClockWaiting(variant: Variant, time: TimeControl) = "clock_waiting", Peer, "clock-waiting-table";
@@ -216,6 +218,30 @@ refusals! {
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The seat of this code is gone because its game is over; `ended` says how it ended.
     SeatOver(over: Box<GameOver>) = "game_over", Peer, "seat-over";
+    /// No player of this name has a seat in a game; another may be called nearly so.
+    NoSeatOf(name: Name, similar: Option<Name>) = "no_such_seat", Peer,
+        if similar.is_some() { "no-seat-of-but" } else { "no-seat-of" };
+    /// The player of this seat is here: nobody else is given it.
+    SeatHeld(name: Name) = "seat_held", Peer, "seat-held";
+    /// This seat is being asked for: wait for the answer.
+    SeatAskedFor(name: Name) = "seat_asked", Peer, "seat-asked-for";
+    /// This seat was asked for a moment ago; the text says for how long to wait.
+    SeatAskedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("seat_request_seconds"),
+        "seat-asked-just-now";
+    /// Seats were asked for too often from this address; the text says for how long to wait.
+    SeatsAskedTooOften(seconds: u64) = "rate_limited", Bound("seat_requests_per_address"),
+        "seats-asked-too-often";
+    /// The player who would have to agree to it is not here.
+    NobodyToAsk(name: Name, opponent: Name, room: Name) = "opponent_away", Peer, "nobody-to-ask";
+    /// A seat in a game against the server's bot is given when its player has been away for so many
+    /// seconds more.
+    TooEarlyToReturn(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-return";
+    /// The other player does not give the seat.
+    SeatDeclined(opponent: Name) = "declined", Peer, "seat-declined";
+    /// The other player has not answered in time.
+    SeatUnanswered(opponent: Name) = "no_answer", Peer, "seat-unanswered";
+    /// An offer and a request for a seat are open: say which is answered.
+    WhichOffer = "several_offers", Peer, "which-offer";
     /// The room has had no event of this number. Nothing changed; without a number the seat can be
     /// taken back.
     NoSuchEvent(seq: u64, last: u64) = "no_such_event", Peer, "no-such-event";

@@ -67,6 +67,9 @@ pub struct ListedRoom<'a> {
     pub time: Option<Word<TimeControl>>,
     /// Who sits, white first once colours are known.
     pub players: [Option<Clean<'a>>; 2],
+    /// Which of them are bots: the server's, or programs that said so. Left out when neither is.
+    #[serde(skip_serializing_if = "Bots::is_none", default)]
+    pub bots: Bots,
     /// What is going on.
     pub state: Word<RoomStage>,
     /// Whether a word is needed to come in.
@@ -75,9 +78,24 @@ pub struct ListedRoom<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// The position from which games start; left out when it is the variant's own.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub start: Option<Clean<'a>>,
     /// How many watch.
     #[serde(default)]
     pub spectators: usize,
+}
+
+/// Which of two players are bots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(inline)]
+pub struct Bots(pub [bool; 2]);
+
+impl Bots {
+    fn is_none(&self) -> bool {
+        self.0 == [false, false]
+    }
 }
 
 /// To `chi`.
@@ -85,6 +103,9 @@ pub struct ListedRoom<'a> {
 pub struct People<'a> {
     /// At most twenty names.
     pub names: Vec<Clean<'a>>,
+    /// Which of these are programs that said to be bots.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub bots: Vec<Clean<'a>>,
     /// How many people there are.
     pub total: usize,
 }
@@ -432,6 +453,19 @@ pub struct SeatResumed<'a> {
     pub seq: u64,
     /// What the clocks show; null without clocks.
     pub clocks: Option<Clocks>,
+}
+
+/// To `riprendi` and a name, when the other player was asked: what comes of it is told later.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatAsked<'a> {
+    /// Who was asked.
+    pub asked: Clean<'a>,
+    /// Whose seat it is.
+    pub name: Clean<'a>,
+    /// The room.
+    pub room: Clean<'a>,
+    /// For how many seconds there can be an answer.
+    pub seconds: u64,
 }
 
 /// To `osserva`.

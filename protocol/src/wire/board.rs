@@ -116,6 +116,9 @@ pub struct EmptyBoard<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// The position from which games start; left out when it is the variant's own.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub start: Option<Clean<'a>>,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Word<Corner>,
     /// Where the reader sits; null for a player whose colour is not known yet.

@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, CleanLines, Clocks, Word, present};
+use super::{Clean, Clocks, Word, present};
 use crate::command::{AdviceKind, Colours, Offer};
 use crate::event::EndReason;
-use crate::scene::BotLevels;
+use crate::scene::{BotLevels, NotGiven};
 use crate::secret::Secret;
 use crate::time_control::TimeControl;
 
@@ -34,8 +34,14 @@ pub struct RoomOpened<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// The position from which games start; left out when it is the variant's own.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub start: Option<Clean<'a>>,
     /// Who opened it.
     pub name: Clean<'a>,
+    /// Whether that is a program that said to be a bot.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub bot: bool,
     /// That player's colour, once colours are known.
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
@@ -80,7 +86,7 @@ pub struct SeatTaken<'a> {
     pub side: Option<Color>,
     /// The player.
     pub name: Clean<'a>,
-    /// Whether it is a bot of the server.
+    /// Whether it is a bot: the server's, or a program that said so.
     #[serde(default)]
     pub bot: bool,
     /// What is played.
@@ -93,6 +99,9 @@ pub struct SeatTaken<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// The position from which games start; left out when it is the variant's own.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub start: Option<Clean<'a>>,
 }
 
 /// The code of the reader's seat.
@@ -300,6 +309,51 @@ pub struct Nudge<'a> {
     pub side: Option<Color>,
 }
 
+/// A guest who asks for a seat without its code, or what became of that.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatRequest<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+    /// Whose seat it is.
+    pub name: Clean<'a>,
+    /// That player's colour.
+    #[serde(default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub side: Option<Color>,
+    /// How the request stands.
+    pub state: Word<SeatRequestState>,
+    /// Who asks, if by another name.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub by: Option<Clean<'a>>,
+    /// For how many seconds it can be answered, while it is open.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seconds: Option<u64>,
+}
+
+/// How a request for a seat stands, in one word. One that is granted is an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatRequestState {
+    /// The other player can answer it.
+    Open,
+    /// The other player said no.
+    Declined,
+    /// Nobody answered in time.
+    Unanswered,
+    /// Nobody asks any more, or there is nothing to ask for.
+    Withdrawn,
+}
+
+impl From<NotGiven> for SeatRequestState {
+    fn from(why: NotGiven) -> Self {
+        match why {
+            NotGiven::Declined => SeatRequestState::Declined,
+            NotGiven::Unanswered => SeatRequestState::Unanswered,
+            NotGiven::Withdrawn => SeatRequestState::Withdrawn,
+        }
+    }
+}
+
 /// How little time the reader has left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TimeShort<'a> {
@@ -331,48 +385,6 @@ pub struct ClosedRoom<'a> {
     /// Why, in the operator's own words.
     #[serde(default)]
     pub reason: Option<Clean<'a>>,
-}
-
-/// Why a command was not carried out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Refused<'a> {
-    /// The command's tag, if it had one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub tag: Option<Clean<'a>>,
-    /// The stable code.
-    pub code: Clean<'a>,
-    /// The reason in the connection's language, in lines.
-    pub text: CleanLines<'a>,
-    /// The legal moves, when a move was refused.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub legal: Option<Vec<Clean<'a>>>,
-    /// How the game ended whose seat was to be taken back.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub ended: Option<Box<EndedGame<'a>>>,
-}
-
-/// A game that is over, and how it ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct EndedGame<'a> {
-    /// The room.
-    pub room: Clean<'a>,
-    /// The game's number in the room.
-    pub game: u32,
-    /// Who had the white pieces.
-    pub white: Clean<'a>,
-    /// Who had the black ones.
-    pub black: Clean<'a>,
-    /// The result as PDN writes it.
-    pub result: Clean<'a>,
-    /// The winner; null without one.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub winner: Option<Color>,
-    /// Why.
-    pub reason: Word<EndReason>,
-    /// The number of the rule that drew it.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub count: Option<u32>,
 }
 
 /// What the server says about the connection.

@@ -10,6 +10,7 @@ mod answer;
 mod board;
 mod clean;
 mod event;
+mod refused;
 mod schema;
 
 use std::borrow::Cow;
@@ -21,6 +22,7 @@ pub use answer::*;
 pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
 pub use clean::{Clean, CleanLines, Printable, Word};
 pub use event::*;
+pub use refused::*;
 pub use schema::schema;
 
 /// The version of the line protocol.
@@ -77,6 +79,8 @@ objects! {
     Unpause(ClockStop<'a>) = "unpause";
     /// The game was left for later: its players are in no room any more.
     Adjourn(OnePlayer<'a>) = "adjourn";
+    /// A guest was given a seat without its code: another code takes it back from now on.
+    Reseat(OnePlayer<'a>) = "reseat";
     /// The game is over.
     End(GameEnd<'a>) = "end";
     /// A player gave up a seat.
@@ -95,6 +99,8 @@ objects! {
     Advised(AdviceTaken<'a>) = "advised";
     /// A player who waits reminds the other. Only players are told.
     Nudge(Nudge<'a>) = "nudge";
+    /// A guest asks for a seat without its code, or does not any more.
+    SeatRequest(SeatRequest<'a>) = "seat_request";
     /// The reader has little time left.
     TimeShort(TimeShort<'a>) = "time_short";
     /// Moves cannot be recorded for now.

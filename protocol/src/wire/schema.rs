@@ -12,8 +12,8 @@ use super::{
     Accepted, AskedAdvice, Audience, BellSet, Done, Farewell, FinishedGame, GameList, GameText,
     GivenColours, GivenHint, HelpText, JudgedGame, JudgedPosition, Judgement, LanguageChosen,
     LastPlayed, LeftRoom, LegalMoves, MuteSet, Named, Object, People, Pong, Printable, Proposed,
-    RoomList, ScannedBoard, SeatResumed, SquareReport, TimeReport, TurnReport, WatchedRoom,
-    Welcome, Word,
+    RoomList, ScannedBoard, SeatAsked, SeatRequestState, SeatResumed, SquareReport, TimeReport,
+    TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -50,6 +50,7 @@ enum Answer {
     LeftRoom(Accepted<'static, LeftRoom<'static>>),
     Farewell(Accepted<'static, Farewell>),
     SeatResumed(Accepted<'static, SeatResumed<'static>>),
+    SeatAsked(Accepted<'static, SeatAsked<'static>>),
     WatchedRoom(Accepted<'static, WatchedRoom<'static>>),
     Done(Done<'static>),
 }
@@ -134,6 +135,10 @@ listed! {
         &[GivenColours::White, GivenColours::Black, GivenColours::Lot, GivenColours::Choice];
     Proposed = "what is proposed",
         &[Proposed::Draw, Proposed::Takeback, Proposed::Rematch, Proposed::Pause];
+    SeatRequestState = "how a request for a seat stands", &[
+        SeatRequestState::Open, SeatRequestState::Declined, SeatRequestState::Unanswered,
+        SeatRequestState::Withdrawn,
+    ];
     AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
     Audience = "who hears what is said", &[Audience::Room, Audience::Spectators];
 }

@@ -113,7 +113,7 @@ fn command(data: &[u8]) {
             assert!((1..=command::CommandTag::MAX).contains(&tag.as_str().len()));
         }
         match &parsed.result {
-            Ok(Command::Connection(ConnectionCommand::Name(name))) => {
+            Ok(Command::Connection(ConnectionCommand::Name { name, .. })) => {
                 assert_eq!(name.as_str().parse::<Name>().as_ref(), Ok(name));
             }
             Ok(

@@ -21,6 +21,7 @@ client-seat-kept = You were playing: the seat stays yours. To come back: damiera
 client-resumed = Back in your seat in room { $room }.
 client-seat-gone = The seat in room { $room } is gone. { $why }
 client-goodbye-seat = { $seconds ->
+        [0] Goodbye! Your seat stays yours: to come back, damiera resume. The other side may claim the win at once.
         [one] Goodbye! Your seat stays yours: to come back, damiera resume. After a second of absence the other side may claim the win.
        *[other] Goodbye! Your seat stays yours: to come back, damiera resume. After { $seconds } seconds of absence the other side may claim the win.
     }

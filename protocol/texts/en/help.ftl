@@ -29,11 +29,12 @@ help-aiuto = help [COMMAND|everything] - what one needs to begin, all commands, 
     .details = With variant it lists the variants; with the name of one it explains the rules.
 help-nome = name NAME - say what you are called
     .word = name
-    .usage = name NAME
+    .usage = name NAME [bot]
     .examples = For example: name Ada
     .details =
         1 to 20 letters, digits, _ or -, beginning with a letter.
         Capitals do not count. The name is changed outside rooms.
+        bot: said by a program that plays by itself, and the others read it.
 help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
     .word = play
     .usage = play [VARIANT] [TIME|none] [bot [LEVEL]]
@@ -41,7 +42,7 @@ help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
     .details =
         Without a variant it is the one you played last, or English draughts: help variant
         Without a time nobody sits you at a clock; with none you do not wait for one who wants a clock.
-help-stanze = rooms [free] - see the open rooms, twenty a page
+help-stanze = rooms [free] - see the open rooms, a page at a time
     .word = rooms
     .usage = rooms [free|VARIANT] [PAGE]
     .examples = For example: rooms, rooms free, rooms italian 2
@@ -51,7 +52,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
     .usage =
         { "create ROOM [variant=VARIANT] [time=TIME|none]" }
         { "[bot=LEVEL] [color=white|black|lot|choice] [word=WORD]" }
-        { "[corner=left|right] [absence=SECONDS] [advice=on]" }
+        { "[corner=left|right] [absence=SECONDS] [advice=on] [position=FEN]" }
     .examples = For example: create test, create test time=5+3, create test variant=russian bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
@@ -64,6 +65,8 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         corner: where the bottom playing square is. Without it: as is usual.
         absence: for how many seconds one may be away before losing. Without it: 120.
         advice: the computer may be asked what to move, and everybody reads it.
+        position: where each game starts: who moves, W or B, and the squares of
+        White and of Black, K before a king: position=W:W27,K18:B5,K9
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .word = join
     .usage = join ROOM [white|black] [word=WORD]
@@ -164,14 +167,14 @@ help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
         Against the bot also at the next level, or at the one you say.
 help-accetta = accept [WHAT] - accept what you are offered
     .word = accept
-    .usage = accept [draw|takeback|rematch|pause]
+    .usage = accept [draw|takeback|rematch|pause|seat]
     .examples = For example: accept, accept draw
     .details =
         To be written in full.
         What is accepted has to be said only if several offers are open.
 help-rifiuta = decline [WHAT] - decline what you are offered
     .word = decline
-    .usage = decline [draw|takeback|rematch|pause]
+    .usage = decline [draw|takeback|rematch|pause|seat]
     .examples = For example: decline, decline draw
     .details = What is declined has to be said only if several offers are open.
 help-annulla = cancel - withdraw what you offered or asked for
@@ -222,12 +225,14 @@ help-reclama = claim - you win, if the other side has been away for too long
     .details = Possible when the time to come back is over. You may also wait.
 help-riprendi = resume CODE - you return to your seat after the line dropped
     .word = resume
-    .usage = resume CODE [NUMBER]
-    .examples = For example: resume 7KQ2-M9XD-...
+    .usage = resume CODE|NAME [NUMBER]
+    .examples = For example: resume 7KQ2-M9XD-..., resume Ada
     .details =
         I give you the code when you sit down, and only you see it. It also works from another
         connection, and after a restart of the server. With the number of the last event that it
         received, a program gets all that came after.
+        If you lost the code: resume and the name of the seat. Your opponent says yes or no; against
+        the bot it is enough that the time of absence has passed.
 help-esci = leave - leave the room
     .word = leave
     .usage = leave

@@ -2,11 +2,16 @@
 # case, accents, apostrophes and punctuation do not count.
 
 # Answers to a question.
-said-yes = yes, yeah, yea, yep, yup, ya, aye, sure, sure thing, ok, okay, okey, k, alright, all right, of course, certainly, absolutely, definitely, accepted, i accept, i do, i agree, agreed, deal, gladly, with pleasure, go ahead, go on then, why not, fine with me, fine by me, sounds good, good idea, you bet, no problem, by all means, i'd love to, yes yes, yes of course, yes i accept, ok then, okay then, fine let's, great, perfect, agree, i'm in, im in, let's do it, do it, sounds great, cool, yeah sure, that's fine, thats fine, if you want, if you like, be my guest, np, why yes, affirmative, permission granted, granted, np, no problem, yep, yup, yeah, aye, fine by me
+said-yes = yes, yeah, yea, yep, yup, aye, sure, sure thing, ok, okay, okey, k, alright, all right, of course, certainly, absolutely, definitely, accepted, i accept, i do, i agree, agreed, deal, gladly, with pleasure, why not, fine with me, fine by me, sounds good, you bet, no problem, by all means, i'd love to, yes yes, yes of course, yes i accept, ok then, okay then, fine let's, agree, i'm in, im in, let's do it, yeah sure, that's fine, thats fine, if you want, if you like, be my guest, why yes, affirmative, permission granted, granted
+# Words of agreement that people write of a move as well: they end no game.
+said-perhaps = cool, great, perfect, do it, go ahead, go on then, sounds great, good idea, np, ya
 said-no = no, nope, nah, nay, no way, no thanks, no thank you, never, not now, not yet, not really, i refuse, i decline, i don't want, i don't want to, i don't accept, don't, of course not, certainly not, absolutely not, rather not, i'd rather not, not today, not a chance, no no, nah thanks, not this time, nope thanks, no deal, negative, i would rather not, forget it, no sir, keep playing, let's play on, play on, hell no, absolutely no, no chance, nvm, nope, nah, naw, no way, not now, not yet, never mind, i would rather not
 said-again = again, once more, one more, one more time, one more game, another, another game, another one, play again, let's play again, new game, go again, rematch please
 # Words that come with an answer and add nothing.
 said-polite = thanks, thank, you, thx, ty, please, pls, plz, mate, buddy, friend, sir, well, oh, ah, then, and, but, very, much
+
+# What people write to each other, and mean for no server.
+said-talk = wait, wait a moment, wait a minute, one moment, one minute, hold on, hang on, brb, be right back, back soon, never mind, nevermind, later, not yet, next time, nice move, good move, well played, good game, gg, oops
 
 # Words that add nothing to a wish.
 said-idle = a, an, the, to, in, into, on, at, of, for, with, as, by, from, vs, versus, against, and, i, i'd, d, me, my, you, we, us, it, is, are, there, want, would, like, wanna, can, could, may, please, pls, plz, let, lets, s, do, does, show, see, give, tell, gimme, get, some, now, here, currently, just, go, hey, hi, hello, room, table, minutes, minute, min, seconds, draughts, dama, first, need, thanks, this, that, ok, please, new, use, im, m, am, called, named, level, have, whats, thats, hes, shes, theres, im, ive, lets, ill, id, what's, oops, sorry, uh, um, um, any, some, someone, somebody, anyone, quick, another, already, again, be, able, possible, display, look, got, today, tonight, yet, now, already, then, still, please, here
@@ -29,7 +34,7 @@ said-naming = my name is, my name's, i am, i'm, im, call me, this is, the name i
 means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, match, seek, getgame, challenge, join game, anyone want play, who wants play, ready, playing
 means-gioca-bot = play alone, alone, solo, single player, play solo, play computer, computer game, practice, training, computer
 means-gioca-nessuno = play without clock, play no clock, play untimed, play without time, untimed, untimed game, play unlimited, no clock, without clock
-means-stanze = games, list, list rooms, list games, tables, room list, rooms list, lobby, what rooms, which rooms, what games, which games, who is playing, who's playing, games list, running games, active games, watch games
+means-stanze = games, list, list rooms, list games, tables, room list, rooms list, lobby, what rooms, which rooms, what games, which games, who is playing, who's playing, games list, running games, active games, watch games, want to watch, i want to watch, watch a game, watch a match
 means-stanze-libere = free rooms, open rooms, free tables, open tables, open games, who is waiting, who's waiting, sought, free seats, available games
 means-aiuto = what can i do, what can you do, what do i do, what should i do, what do i do now, commands, command, menu, instructions, manual, guide, options, info, information, what can do, what do do, what now, how works, how does work, how play, how to, how, what commands, which commands, list commands, help me, halp, man, usage, i don't understand, don't understand, i'm lost, lost, explain, confused, faq, no idea, what to type, what should i type, what do i type, i am lost, im lost, i m lost, lost, i am new, i m new, new here, first time, how do i start, where do i start, don t know, dont know, i don t know what to do
 means-aiuto-tutto = all commands, help all, every command
@@ -56,7 +61,7 @@ means-interrompi = abort game, call off, call off game, stop game, cancel game
 means-abbandona = give up, i give up, surrender, forfeit, concede, i lose, i lost, resigning, i resign, you win, quit game
 means-reclama = claim win, claim victory, claim game
 means-esci = exit room, leave room, get out, go away, i'm leaving, leaving, stand up, unobserve, leave game, back to lobby, go to lobby, stop watching, let me out, get me out, stand up, get up, i want out
-means-fine = bye, bye bye, goodbye, exit, logout, log out, logoff, log off, disconnect, see you, see ya, cya, close, end, stop, later, farewell, i'm off, gotta go, i am off, gotta go, got to go, i have to go, good night, see you
+means-fine = bye, bye bye, goodbye, exit, logout, log out, logoff, log off, disconnect, see you, see ya, cya, close, end, stop, farewell, i'm off, gotta go, i am off, gotta go, got to go, i have to go, good night, see you
 means-consiglio = tip, hints, suggest, suggestion, suggest move, best move, what best move, what should play, what should move, what should do, recommend, advise, what do you suggest, help move, best move, whats best, what is best, any ideas, ideas, any idea
 means-analisi = evaluate, eval, evaluation, score, who's winning, who is winning, who winning, who is better, who's better, what did wrong, where went wrong, my mistakes, mistakes, where did go wrong, review
 means-perche = why not, why can't, why can't move, why can't play, why not legal, why isn't legal, how come

@@ -34,6 +34,25 @@ back = { $name } is online again.
 overdue = { $name } has been away for too long. To win the game: claim. Or wait.
 overdue-seen = { $name } has been away for too long.
 resumed = Welcome back to your seat, { $name }: room { $room }, { $settings }.
+reseated = { $name } takes the seat back, with a new code.
+seat-given = The seat is yours again, with a new code. The one before is void.
+seat-wanted = { $seconds ->
+        [one] { $name } asks to take the seat back: yes or no? (without the code; you have a second)
+       *[other] { $name } asks to take the seat back: yes or no? (without the code; you have { $seconds } seconds)
+    }
+seat-wanted-by = { $seconds ->
+        [one] { $by } asks to take back the seat of { $name }: yes or no? (without the code; you have a second)
+       *[other] { $by } asks to take back the seat of { $name }: yes or no? (without the code; you have { $seconds } seconds)
+    }
+seat-wanted-seen = { $name } asks to take the seat back.
+seat-wanted-by-seen = { $by } asks to take back the seat of { $name }.
+seat-kept-declined = The seat of { $name } stays as it was: the answer is no.
+seat-kept-unanswered = The seat of { $name } stays as it was: nobody answered.
+seat-kept-withdrawn = Nobody asks for the seat of { $name } any more.
+seat-request-sent = { $seconds ->
+        [one] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there is a second to answer.
+       *[other] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there are { $seconds } seconds to answer. Wait here.
+    }
 taken-back = Move taken back.
 journal-down = The record of the games does not answer: moves are suspended, try again soon.
 room-closed = The operator of this server has closed the room { $room }.
@@ -59,6 +78,7 @@ time-short-first = { $seconds ->
        *[other] { $seconds } seconds left for the first move, then the game is void.
     }
 absence-left = { $seconds ->
+        [0] { $name } may not be away any longer.
         [one] { $name } may still be away for one second.
        *[other] { $name } may still be away for { $seconds } seconds.
     }
@@ -131,6 +151,7 @@ room-full = Room { $room } is full: { $players }. To watch: watch { $room }
 no-such-room = No room is called { $room }.
 no-such-room-but = No room is called { $room }. Perhaps: { $similar }
 room-unclear = No room is called { $room }. Do you want to join { $similar }? Write yes, or to open a new one: create { $room }
+room-to-watch-unclear = No room is called { $room }. Do you want to watch { $similar }? Write yes, or: watch { $similar }
 clock-waiting-table = Someone waits with a clock. To play them: play { $variant } { $time }. Without a clock: play { $variant } none
 room-exists = Room { $room } exists already. To go in: join { $room }
 side-taken-white = White belongs to { $name }: write join { $room } black
@@ -213,6 +234,26 @@ no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
 seat-over = The game in room { $room } is over. { $over } To play again: play
 no-such-seat = No seat has this code, or not any more. The rooms: rooms
+no-seat-of = Nobody has a seat in a game under the name { $name }. With the code: resume CODE
+no-seat-of-but = Nobody has a seat in a game under the name { $name }. Perhaps: resume { $similar }
+seat-held = { $name } is online: nobody else is given that seat.
+seat-asked-for = The seat of { $name } has been asked for already: the answer is awaited.
+seat-asked-just-now = { $seconds ->
+        [one] The seat of { $name } was asked for a moment ago. Try again in one second.
+       *[other] The seat of { $name } was asked for a moment ago. Try again in { $seconds } seconds.
+    }
+seats-asked-too-often = { $seconds ->
+        [one] Too many seats are asked for from here without a code. Try again in one second.
+       *[other] Too many seats are asked for from here without a code. Try again in { $seconds } seconds.
+    }
+nobody-to-ask = To give back the seat of { $name }, { $opponent } has to agree and is not in room { $room }: try again later. With the code: resume CODE
+too-early-to-return = { $seconds ->
+        [one] Without the code the seat of { $name } is given back in one second. With the code, at once: resume CODE
+       *[other] Without the code the seat of { $name } is given back in { $seconds } seconds. With the code, at once: resume CODE
+    }
+seat-declined = { $opponent } said no: the seat stays as it was. To play: play
+seat-unanswered = { $opponent } did not answer: the seat stays as it was. You can try again soon.
+which-offer = There is more than one thing to answer: write accept seat or decline seat, or say which offer.
 no-such-event = There has been no event { $seq } yet: the room's last one is { $last }. To come back without a number: resume CODE
 opponent-present = { $name } is online: there is nothing to claim.
 too-early-to-claim = { $seconds ->
@@ -306,6 +347,7 @@ cost-game = loses the game
 advised-hint = { $name } asks for a hint.
 advised-analysis = { $name } asks for an analysis.
 time-and-advice = { $time }, with advice
+time-and-position = { $time }, from a given position
 
 # Why it says nothing.
 no-advice = There is no advice in a game between people: only against the bot, after the game, or where the room has advice=on

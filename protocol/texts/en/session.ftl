@@ -28,6 +28,7 @@ who = { $total ->
 who-more = { $total } people online, among them: { $names }
 goodbye = Goodbye!
 goodbye-seat = { $seconds ->
+        [0] Goodbye! Your seat stays yours: to come back, resume and your code. The other side may claim the win at once.
         [one] Goodbye! Your seat stays yours: to come back, resume and your code. After a second of absence the other side may claim the win.
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. After { $seconds } seconds of absence the other side may claim the win.
     }
@@ -46,7 +47,7 @@ type-word = Type the word of the room and nothing else: it is not shown while yo
 # Refusals.
 need-name = Tell me your name first.
 name-taken = There is a { $name } already: choose another name.
-    .person = { $name } is here already. If that is you: resume and your code. Otherwise choose another name
+    .person = { $name } is here already. If that is you: resume and your code; if you lost it, resume { $name }. Otherwise choose another name
 kept-out = { $minutes ->
         [one] The operator keeps { $name } out: come back in a minute.
        *[other] The operator keeps { $name } out: come back in { $minutes } minutes.
@@ -103,6 +104,19 @@ bad-code = That is not a code: it has 16 letters and digits, as I gave it to you
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
 bad-seconds = «{ $text }» does not fit: write a number of seconds from { $least } to { $most }.
+position-no-turn = A position begins with who moves, W: (White) or B: (Black), and then has the pieces of W and of B. For example: position=W:W27,K18:B5,K9
+position-bad-part = «{ $text }» is not a list of pieces: behind a colon write W or B, and then the squares. For example: position=W:W27,K18:B5,K9
+position-white-twice = The white pieces are in two lists: put them in one, behind W.
+position-black-twice = The black pieces are in two lists: put them in one, behind B.
+position-bad-square = «{ $text }» is not a square that is played on: write a number from 1 to 32 or the square's name, with K before it for a king. For example: position=W:W27,K18:B5,K9
+position-two-pieces = There are two pieces on square { $square }: leave one.
+position-white-many = There are { $count } white pieces: you can put at most { $limit }.
+position-black-many = There are { $count } black pieces: you can put at most { $limit }.
+position-uncrowned = On square { $square } a man would be a king already: write K{ $square }, or put it elsewhere.
+position-white-missing = Without white pieces the game would be over already: put from 1 to { $limit }, behind W.
+position-black-missing = Without black pieces the game would be over already: put from 1 to { $limit }, behind B.
+position-white-stuck = It is White's turn, who cannot move: the game would be over already. Change the pieces, or who moves.
+position-black-stuck = It is Black's turn, who cannot move: the game would be over already. Change the pieces, or who moves.
 shutting-down = The server is stopping: see you soon.
 announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
@@ -121,3 +135,9 @@ ask-rematch = Do you want the rematch? Write accept, or decline
 ask-pause = Do you accept the pause? Write accept, or decline
 ask-again = Another game? Write rematch. To leave: leave
 ask-join = To enter the room { $room } write: join { $room }
+ask-own-draw = Do you withdraw the draw offer? Write cancel
+ask-own-takeback = Do you no longer want to take the move back? Write cancel
+ask-own-rematch = Do you no longer want the rematch? Write cancel
+ask-own-pause = Do you no longer want the pause? Write cancel
+ask-seat = Do you give the seat back to the guest who has no code? Write accept seat, or decline seat
+ask-watch = To watch the room { $room } write: watch { $room }

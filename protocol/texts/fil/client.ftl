@@ -21,6 +21,7 @@ client-seat-kept = Naglalaro ka: sa iyo pa rin ang upuan. Para bumalik: damiera 
 client-resumed = Nasa upuan ka na ulit sa silid { $room }.
 client-seat-gone = Wala na ang upuan sa silid { $room }. { $why }
 client-goodbye-seat = { $seconds ->
+        [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Puwede nang angkinin ng kabila ang panalo.
         [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
     }

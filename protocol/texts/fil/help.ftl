@@ -29,11 +29,12 @@ help-aiuto = tulong [UTOS|lahat] - ang kailangan para magsimula, lahat ng utos, 
     .details = Sa uri, ililista ang mga uri ng laro; sa pangalan ng isa, ipaliliwanag ang mga tuntunin nito.
 help-nome = pangalan PANGALAN - sabihin ang pangalan mo
     .word = pangalan
-    .usage = pangalan PANGALAN
+    .usage = pangalan PANGALAN [bot]
     .examples = Halimbawa: pangalan Ada
     .details =
         1 hanggang 20 titik, numero, _ o -, na nagsisimula sa titik.
         Pareho ang malaki at maliit na titik. Sa labas ng silid pinapalitan ang pangalan.
+        bot: sinasabi ng programang naglalaro nang mag-isa, at mababasa ng iba.
 help-gioca = laro [URI] [ORAS] - humanap ng upuan, o magbukas ng silid at maghintay
     .word = laro
     .usage = laro [URI] [ORAS|wala] [bot [ANTAS]]
@@ -41,7 +42,7 @@ help-gioca = laro [URI] [ORAS] - humanap ng upuan, o magbukas ng silid at maghin
     .details =
         Kung walang uri, ang huli mong nilaro, o damang Filipino: tulong uri
         Kung walang oras, hindi ka ilalagay sa larong may orasan nang hindi mo hinihiling.
-help-stanze = silid [bakante] - tingnan ang mga bukas na silid, dalawampu bawat pahina
+help-stanze = silid [bakante] - tingnan ang mga bukas na silid, isang pahina sa bawat pagkakataon
     .word = silid
     .usage = silid [bakante|URI] [PAHINA]
     .examples = Halimbawa: silid, silid bakante, silid filipino 2
@@ -51,7 +52,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
     .usage =
         { "gumawa SILID [uri=URI] [oras=ORAS|wala]" }
         { "[bot=ANTAS] [kulay=puti|itim|bunutan|pili] [salita=SALITA]" }
-        { "[sulok=kaliwa|kanan] [pagliban=SEGUNDO] [payo=oo]" }
+        { "[sulok=kaliwa|kanan] [pagliban=SEGUNDO] [payo=oo] [posisyon=FEN]" }
     .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino bot=5
     .details =
         uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
@@ -64,6 +65,8 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         sulok: kung nasaan ang nilalaruang kahon sa ibaba. Kung wala: gaya ng dati.
         pagliban: ilang segundong puwedeng mawala bago matalo. Kung wala: 120.
         payo: puwedeng itanong sa kompyuter ang igagalaw, at mababasa ng lahat.
+        posisyon: simula ng bawat laro: kung sino ang titira, W o B, at mga kahon ng
+        Puti at ng Itim, may K sa unahan ng dama: posisyon=W:W27,K18:B5,K9
 help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid kung wala pa
     .word = sumali
     .usage = sumali SILID [puti|itim] [salita=SALITA]
@@ -164,14 +167,14 @@ help-rivincita = ulit [ANTAS] - humiling ng isa pang laro na palit ang kulay
         Laban sa bot, puwede rin sa katabing antas, o sa sasabihin mo.
 help-accetta = tanggapin [ANO] - tanggapin ang iniaalok sa iyo
     .word = tanggapin
-    .usage = tanggapin [tabla|bawi|ulit|pahinga]
+    .usage = tanggapin [tabla|bawi|ulit|pahinga|upuan]
     .examples = Halimbawa: tanggapin, tanggapin tabla
     .details =
         Isinusulat nang buo.
         Sinasabi lang kung ano ang tinatanggap kapag higit sa isa ang alok.
 help-rifiuta = tanggihan [ANO] - tanggihan ang iniaalok sa iyo
     .word = tanggihan
-    .usage = tanggihan [tabla|bawi|ulit|pahinga]
+    .usage = tanggihan [tabla|bawi|ulit|pahinga|upuan]
     .examples = Halimbawa: tanggihan, tanggihan tabla
     .details = Sinasabi lang kung ano ang tinatanggihan kapag higit sa isa ang alok.
 help-annulla = kanselahin - bawiin ang iniaalok o hinihiling mo
@@ -222,12 +225,14 @@ help-reclama = angkinin - manalo, kung masyado nang matagal na wala ang kabila
     .details = Puwede kapag ubos na ang oras para bumalik. Puwede ring maghintay.
 help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
     .word = bumalik
-    .usage = bumalik KODIGO [NUMERO]
-    .examples = Halimbawa: bumalik 7KQ2-M9XD-...
+    .usage = bumalik KODIGO|PANGALAN [NUMERO]
+    .examples = Halimbawa: bumalik 7KQ2-M9XD-..., bumalik Ada
     .details =
         Ibinibigay ko ang kodigo pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa
         ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na
         pangyayari, makukuha ng mga programa ang lahat ng kasunod.
+        Kung nawala ang kodigo: bumalik at ang pangalan ng upuan. Oo o hindi ang isasagot ng kalaban;
+        laban sa bot, sapat nang lumipas ang oras ng pagkawala.
 help-esci = umalis - umalis sa silid
     .word = umalis
     .usage = umalis

@@ -2,11 +2,16 @@
 # case, accents, apostrophes and punctuation do not count.
 
 # Answers to a question.
-said-yes = oo, opo, oho, sige, sige na, sige lang, sige ba, ok, okay, okey, ok lang, okay lang, oks, payag, payag ako, pwede, puwede, pumapayag ako, tara, g, go, syempre, siyempre, tanggap, tanggap ko, tinatanggap ko, walang problema, aba oo, gusto ko, yes, sige po, opo sige, oo naman, oo sige, oo nga, sure, syempre naman, ok po, okay po, ok sige, okey po, sang-ayon, sang-ayon ako, go lang, ayos, ayos lang, puwede po, pwede po, pwede naman, tara na, game, payag po
+said-yes = oo, opo, oho, sige, sige na, sige lang, sige ba, ok, okay, okey, ok lang, okay lang, oks, payag, payag ako, pwede, puwede, pumapayag ako, syempre, siyempre, tanggap, tanggap ko, tinatanggap ko, walang problema, aba oo, gusto ko, yes, sige po, opo sige, oo naman, oo sige, oo nga, sure, syempre naman, ok po, okay po, ok sige, okey po, sang-ayon, sang-ayon ako, puwede po, pwede po, pwede naman, tara na, payag po
+# Words of agreement that people write of a move as well: they end no game.
+said-perhaps = tara, game, go, go lang, g, ayos, ayos lang
 said-no = hindi, hinde, di, ayoko, ayaw, ayaw ko, ayoko na, hindi pwede, hindi puwede, hindi ako payag, huwag, wag, huwag na, wag na, mamaya na, hindi muna, di muna, tanggi ako, hindi ko tanggap, bawal, hindi na, hindi na po, hindi po, di po, hindi naman, ayaw po, wag po, huwag po, next time, hindi talaga, di pwede, hindi maaari, mamaya, ayoko pa, ayoko na, ayoko muna, hindi pwede, hindi puwede, hindi pa, wag na, huwag na
 said-again = isa pa, isa pa nga, ulit, ulitin, ulitin natin, muli, isa pang laro, laro ulit, laro pa, maglaro ulit, ulit tayo
 # Words that come with an answer and add nothing.
 said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, lang, pala, eh, ay, o, at, pero, please
+
+# What people write to each other, and mean for no server.
+said-talk = sandali, sandali lang, teka, teka lang, saglit, saglit lang, babalik ako, babalik agad, bahala na, hayaan mo na, magaling, galing mo, ang galing
 
 # Words that add nothing to a wish.
 said-idle = ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, po, ho, ba, ko, kong, ako, mo, ka, tayo, natin, nga, naman, lang, muna, pa, gusto, gustong, nais, pwede, puwede, pwedeng, puwedeng, maaari, patingin, tingnan, ipakita, pakita, makita, ngayon, dito, diyan, meron, mayroon, may, dama, mesa, kuwarto, minuto, segundo, laban, kontra, salamat, pakiusap, please, hi, hello, akong, iyong, aking, nandito, narito, yung, iyon, ito, paki, bang, pong, kang, nating, tayong, mong, niyo, kayo, akin, sakin, makikipaglaro, gustong-gusto, damang, level, lebel, tinatawag, pinangalanang, naman, sana, daw, raw, pala, yata, kasi, kaya, ngayong, muna, para, kami, siya, ikaw, kita, tayo, isang, isa, bagong, mabilis, ops, oops, sorry, pasensya, yung, ung, nyo, n'yo
@@ -29,7 +34,7 @@ said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangal
 means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, hamon, tara laro, larong
 means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, computer
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
-means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid
+means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro
 means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay
 means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula
 means-aiuto-tutto = lahat ng utos, lahat ng mga utos, buong tulong

@@ -34,6 +34,25 @@ back = Nasa linya na ulit si { $name }.
 overdue = Masyado nang matagal na wala si { $name }. Para makuha ang panalo: angkinin. O maghintay.
 overdue-seen = Masyado nang matagal na wala si { $name }.
 resumed = Nasa upuan ka na ulit, { $name }: silid { $room }, { $settings }.
+reseated = Nabawi ni { $name } ang upuan, na may bagong kodigo.
+seat-given = Sa iyo na ulit ang upuan, na may bagong kodigo. Wala nang bisa ang dati.
+seat-wanted = { $seconds ->
+        [one] Humihiling si { $name } na mabawi ang upuan: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
+       *[other] Humihiling si { $name } na mabawi ang upuan: oo o hindi? (walang kodigo; may { $seconds } na segundo ka)
+    }
+seat-wanted-by = { $seconds ->
+        [one] Humihiling si { $by } na mabawi ang upuan ni { $name }: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
+       *[other] Humihiling si { $by } na mabawi ang upuan ni { $name }: oo o hindi? (walang kodigo; may { $seconds } na segundo ka)
+    }
+seat-wanted-seen = Humihiling si { $name } na mabawi ang upuan.
+seat-wanted-by-seen = Humihiling si { $by } na mabawi ang upuan ni { $name }.
+seat-kept-declined = Hindi nagbago ang upuan ni { $name }: hindi ang sagot.
+seat-kept-unanswered = Hindi nagbago ang upuan ni { $name }: walang sumagot.
+seat-kept-withdrawn = Wala nang humihiling ng upuan ni { $name }.
+seat-request-sent = { $seconds ->
+        [one] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } segundo.
+       *[other] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } na segundo. Maghintay dito.
+    }
 taken-back = Binawi ang galaw.
 journal-down = Hindi sumasagot ang tala ng mga laro: hinto muna ang mga galaw, subukan ulit mamaya.
 room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
@@ -59,6 +78,7 @@ time-short-first = { $seconds ->
        *[other] { $seconds } na segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
     }
 absence-left = { $seconds ->
+        [0] Hindi na puwedeng mawala si { $name }.
         [one] Puwede pang mawala si { $name } nang { $seconds } segundo.
        *[other] Puwede pang mawala si { $name } nang { $seconds } na segundo.
     }
@@ -131,6 +151,7 @@ room-full = Puno na ang silid { $room }: { $players }. Para manood: manood { $ro
 no-such-room = Walang silid na { $room }.
 no-such-room-but = Walang silid na { $room }. Baka: { $similar }
 room-unclear = Walang silid na { $room }. Gusto mo bang pumasok sa { $similar }? Isulat ang oo, o para magbukas ng bago: gumawa { $room }
+room-to-watch-unclear = Walang silid na { $room }. Gusto mo bang manood sa { $similar }? Isulat ang oo, o: manood { $similar }
 clock-waiting-table = May naghihintay na may orasan. Para makipaglaro: laro { $variant } { $time }. Walang orasan: laro { $variant } wala
 room-exists = Mayroon nang silid { $room }. Para pumasok: sumali { $room }
 side-taken-white = Kay { $name } ang Puti: isulat ang sumali { $room } itim
@@ -213,6 +234,26 @@ no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
 seat-over = Tapos na ang laro sa silid { $room }. { $over } Para maglaro ulit: laro
 no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan. Para maglaro: laro. Ang mga silid: silid
+no-seat-of = Walang may upuan sa laro sa pangalang { $name }. Kung may kodigo: bumalik KODIGO
+no-seat-of-but = Walang may upuan sa laro sa pangalang { $name }. Baka: bumalik { $similar }
+seat-held = Nasa linya si { $name }: hindi ibinibigay sa iba ang upuang iyon.
+seat-asked-for = Hiniling na ang upuan ni { $name }: hinihintay ang sagot.
+seat-asked-just-now = { $seconds ->
+        [one] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
+       *[other] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
+    }
+seats-asked-too-often = { $seconds ->
+        [one] Masyadong maraming upuang hinihiling mula rito nang walang kodigo. Subukan ulit pagkalipas ng { $seconds } segundo.
+       *[other] Masyadong maraming upuang hinihiling mula rito nang walang kodigo. Subukan ulit pagkalipas ng { $seconds } na segundo.
+    }
+nobody-to-ask = Para maibalik ang upuan ni { $name }, kailangang pumayag si { $opponent }, na wala sa silid { $room }: subukan ulit mamaya. Kung may kodigo: bumalik KODIGO
+too-early-to-return = { $seconds ->
+        [one] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } segundo. Kung may kodigo, agad: bumalik KODIGO
+       *[other] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } na segundo. Kung may kodigo, agad: bumalik KODIGO
+    }
+seat-declined = Hindi pumayag si { $opponent }: hindi nagbago ang upuan. Para maglaro: laro
+seat-unanswered = Hindi sumagot si { $opponent }: hindi nagbago ang upuan. Puwede mong subukan ulit mamaya.
+which-offer = Higit sa isa ang sasagutin: isulat ang tanggapin upuan o tanggihan upuan, o sabihin kung aling alok.
 no-such-event = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }. Para bumalik nang walang numero: bumalik KODIGO
 opponent-present = Nasa linya si { $name }: walang maaangkin.
 too-early-to-claim = { $seconds ->
@@ -306,6 +347,7 @@ cost-game = natalo ang laro
 advised-hint = Humihingi ng payo si { $name }.
 advised-analysis = Humihingi ng suri si { $name }.
 time-and-advice = { $time }, may payo
+time-and-position = { $time }, mula sa ibinigay na posisyon
 
 # Why it says nothing.
 no-advice = Walang payo sa laro ng mga tao: laban lang sa bot, pagkatapos ng laro, o kung ang silid ay may payo=oo

@@ -31,6 +31,7 @@ who-more = { $total ->
     }
 goodbye = Paalam!
 goodbye-seat = { $seconds ->
+        [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Puwede nang angkinin ng kabila ang panalo.
         [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
     }
@@ -49,7 +50,7 @@ type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita haba
 # Refusals.
 need-name = Sabihin mo muna ang pangalan mo.
 name-taken = May { $name } na: pumili ng ibang pangalan.
-    .person = May { $name } na. Kung ikaw iyon: bumalik at ang code mo. Kung hindi, pumili ng ibang pangalan
+    .person = May { $name } na. Kung ikaw iyon: bumalik at ang kodigo mo; kung nawala ito, bumalik { $name }. Kung hindi, pumili ng ibang pangalan
 kept-out = { $minutes ->
         [one] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng isang minuto.
        *[other] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng { $minutes } minuto.
@@ -106,6 +107,19 @@ bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
 bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
 bad-seconds = Hindi puwede ang «{ $text }»: isulat ang bilang ng segundo mula { $least } hanggang { $most }.
+position-no-turn = Nagsisimula ang posisyon sa kung sino ang titira, W: (Puti) o B: (Itim), saka ang mga piyesa ng W at ng B. Halimbawa: posisyon=W:W27,K18:B5,K9
+position-bad-part = Hindi listahan ng mga piyesa ang «{ $text }»: pagkatapos ng tutuldok, isulat ang W o B, saka ang mga kahon. Halimbawa: posisyon=W:W27,K18:B5,K9
+position-white-twice = Nasa dalawang listahan ang mga piyesang puti: pagsamahin sa isa, pagkatapos ng W.
+position-black-twice = Nasa dalawang listahan ang mga piyesang itim: pagsamahin sa isa, pagkatapos ng B.
+position-bad-square = Hindi nilalaruang kahon ang «{ $text }»: isulat ang numero mula 1 hanggang 32 o ang pangalan ng kahon, may K sa unahan kung dama. Halimbawa: posisyon=W:W27,K18:B5,K9
+position-two-pieces = May dalawang piyesa sa kahong { $square }: mag-iwan ng isa.
+position-white-many = { $count } ang mga piyesang puti: hanggang { $limit } lang ang puwede.
+position-black-many = { $count } ang mga piyesang itim: hanggang { $limit } lang ang puwede.
+position-uncrowned = Sa kahong { $square }, dama na dapat ang pitsa: isulat ang K{ $square }, o ilagay sa iba.
+position-white-missing = Kung walang piyesang puti, tapos na agad ang laro: maglagay ng 1 hanggang { $limit }, pagkatapos ng W.
+position-black-missing = Kung walang piyesang itim, tapos na agad ang laro: maglagay ng 1 hanggang { $limit }, pagkatapos ng B.
+position-white-stuck = Puti ang titira pero walang magalaw: tapos na agad ang laro. Palitan ang mga piyesa, o kung sino ang titira.
+position-black-stuck = Itim ang titira pero walang magalaw: tapos na agad ang laro. Palitan ang mga piyesa, o kung sino ang titira.
 announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
 kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
@@ -124,3 +138,9 @@ ask-rematch = Gusto mo ba ng isa pang laro? Isulat ang tanggapin, o tanggihan
 ask-pause = Tinatanggap mo ba ang pahinga? Isulat ang tanggapin, o tanggihan
 ask-again = Isa pang laro? Isulat ang ulit. Para umalis: umalis
 ask-join = Para pumasok sa silid na { $room } isulat ang: sumali { $room }
+ask-own-draw = Babawiin mo ba ang alok na tabla? Isulat ang kanselahin
+ask-own-takeback = Ayaw mo na bang bawiin ang tira? Isulat ang kanselahin
+ask-own-rematch = Ayaw mo na ba ng isa pang laro? Isulat ang kanselahin
+ask-own-pause = Ayaw mo na ba ng pahinga? Isulat ang kanselahin
+ask-seat = Ibabalik mo ba ang upuan sa humihiling nang walang kodigo? Isulat ang tanggapin upuan, o tanggihan upuan
+ask-watch = Para manood sa silid na { $room } isulat ang: manood { $room }

@@ -21,6 +21,7 @@ client-seat-kept = Stavi giocando: il posto resta tuo. Per tornare: damiera resu
 client-resumed = Di nuovo al tuo posto nella stanza { $room }.
 client-seat-gone = Il posto nella stanza { $room } non c'è più. { $why }
 client-goodbye-seat = { $seconds ->
+        [0] Ciao! Il posto resta tuo: per tornare, damiera resume. L'altra parte può già reclamare la vittoria.
         [one] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
        *[other] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
     }

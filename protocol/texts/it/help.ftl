@@ -29,11 +29,12 @@ help-aiuto = aiuto [COMANDO|tutto] - ciò che serve per cominciare, tutti i coma
     .details = Con variante elenca le varianti; con il nome di una spiega le sue regole.
 help-nome = nome NOME - dici come ti chiami
     .word = nome
-    .usage = nome NOME
+    .usage = nome NOME [bot]
     .examples = Per esempio: nome Ada
     .details =
         Da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
         Maiuscole e minuscole non contano. Il nome si cambia fuori dalle stanze.
+        bot: lo dice un programma che gioca da solo, e gli altri lo leggono.
 help-gioca = gioca [VARIANTE] [TEMPO] - trovi un posto, o apri una stanza e aspetti
     .word = gioca
     .usage = gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]]
@@ -41,7 +42,7 @@ help-gioca = gioca [VARIANTE] [TEMPO] - trovi un posto, o apri una stanza e aspe
     .details =
         Senza variante si gioca a quella di prima, o alla dama italiana: aiuto variante
         Senza tempo nessuno ti mette davanti a un orologio; con nessuno non aspetti chi ne vuole uno.
-help-stanze = stanze [libere] - vedi le stanze aperte, venti per pagina
+help-stanze = stanze [libere] - vedi le stanze aperte, una pagina alla volta
     .word = stanze
     .usage = stanze [libere|VARIANTE] [PAGINA]
     .examples = Per esempio: stanze, stanze libere, stanze italiana 2
@@ -51,7 +52,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
     .usage =
         { "crea STANZA [variante=VARIANTE] [tempo=TEMPO|nessuno]" }
         { "[bot=LIVELLO] [colore=bianco|nero|sorteggio|scelta] [parola=PAROLA]" }
-        { "[angolo=sinistra|destra] [assenza=SECONDI] [consigli=sì]" }
+        { "[angolo=sinistra|destra] [assenza=SECONDI] [consigli=sì] [posizione=FEN]" }
     .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
@@ -64,6 +65,8 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         angolo: dov'è la casella di gioco in basso. Senza: come d'uso.
         assenza: per quanti secondi si può mancare prima di perdere. Senza: 120.
         consigli: si può chiedere al computer che cosa muovere, e tutti lo leggono.
+        posizione: dove comincia ogni partita: chi muove, W o B, e le caselle dei
+        Bianchi e dei Neri, con K davanti alle dame: posizione=W:W27,K18:B5,K9
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .word = entra
     .usage = entra STANZA [bianco|nero] [parola=PAROLA]
@@ -164,14 +167,14 @@ help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertit
         Contro il bot anche al livello vicino, o a quello che dici.
 help-accetta = accetta [COSA] - accetti quello che ti offrono
     .word = accetta
-    .usage = accetta [patta|ritira|rivincita|pausa]
+    .usage = accetta [patta|ritira|rivincita|pausa|posto]
     .examples = Per esempio: accetta, accetta patta
     .details =
         Va scritto per intero.
         Che cosa si accetta va detto solo se le offerte sono più di una.
 help-rifiuta = rifiuta [COSA] - rifiuti quello che ti offrono
     .word = rifiuta
-    .usage = rifiuta [patta|ritira|rivincita|pausa]
+    .usage = rifiuta [patta|ritira|rivincita|pausa|posto]
     .examples = Per esempio: rifiuta, rifiuta patta
     .details = Che cosa si rifiuta va detto solo se le offerte sono più di una.
 help-annulla = annulla - ritiri quello che hai offerto o chiesto
@@ -222,12 +225,14 @@ help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
     .details = Si può quando il tempo per tornare è finito. Si può anche aspettare.
 help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
     .word = riprendi
-    .usage = riprendi CODICE [NUMERO]
-    .examples = Per esempio: riprendi 7KQ2-M9XD-...
+    .usage = riprendi CODICE|NOME [NUMERO]
+    .examples = Per esempio: riprendi 7KQ2-M9XD-..., riprendi Ada
     .details =
         Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento
         e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno
         tutti quelli dopo.
+        Se hai perso il codice: riprendi e il nome del posto. Chi gioca contro di te dice sì o no;
+        contro il bot basta che il tempo dell'assenza sia passato.
 help-esci = esci - lasci la stanza
     .word = esci
     .usage = esci

@@ -34,6 +34,25 @@ back = { $name } è di nuovo in linea.
 overdue = { $name } manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.
 overdue-seen = { $name } manca da troppo tempo.
 resumed = Eccoti di nuovo al tuo posto, { $name }: stanza { $room }, { $settings }.
+reseated = { $name } riprende il posto, con un codice nuovo.
+seat-given = Il posto è di nuovo tuo, con un codice nuovo. Quello di prima non vale più.
+seat-wanted = { $seconds ->
+        [one] { $name } chiede di riprendere il posto: sì o no? (senza codice; hai un secondo)
+       *[other] { $name } chiede di riprendere il posto: sì o no? (senza codice; hai { $seconds } secondi)
+    }
+seat-wanted-by = { $seconds ->
+        [one] { $by } chiede di riprendere il posto di { $name }: sì o no? (senza codice; hai un secondo)
+       *[other] { $by } chiede di riprendere il posto di { $name }: sì o no? (senza codice; hai { $seconds } secondi)
+    }
+seat-wanted-seen = { $name } chiede di riprendere il posto.
+seat-wanted-by-seen = { $by } chiede di riprendere il posto di { $name }.
+seat-kept-declined = Il posto di { $name } non cambia: la risposta è no.
+seat-kept-unanswered = Il posto di { $name } non cambia: nessuno ha risposto.
+seat-kept-withdrawn = Nessuno chiede più il posto di { $name }.
+seat-request-sent = { $seconds ->
+        [one] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro un secondo.
+       *[other] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro { $seconds } secondi. Aspetta qui.
+    }
 taken-back = Mossa ritirata.
 journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
 room-closed = Chi gestisce il server ha chiuso la stanza { $room }.
@@ -59,6 +78,7 @@ time-short-first = { $seconds ->
        *[other] Ancora { $seconds } secondi per la prima mossa, poi la partita è annullata.
     }
 absence-left = { $seconds ->
+        [0] { $name } non può più mancare.
         [one] { $name } può ancora mancare per un secondo.
        *[other] { $name } può ancora mancare per { $seconds } secondi.
     }
@@ -131,6 +151,7 @@ room-full = La stanza { $room } è al completo: { $players }. Per guardare: osse
 no-such-room = Nessuna stanza si chiama { $room }.
 no-such-room-but = Nessuna stanza si chiama { $room }. Forse: { $similar }
 room-unclear = Nessuna stanza si chiama { $room }. Vuoi entrare in { $similar }? Scrivi sì, oppure per aprirne una nuova: crea { $room }
+room-to-watch-unclear = Nessuna stanza si chiama { $room }. Vuoi guardare { $similar }? Scrivi sì, oppure: osserva { $similar }
 clock-waiting-table = C'è chi aspetta con l'orologio. Per giocarci: gioca { $variant } { $time }. Senza orologio: gioca { $variant } nessuno
 room-exists = La stanza { $room } esiste già. Per entrarci: entra { $room }
 side-taken-white = I Bianchi sono di { $name }: scrivi entra { $room } nero
@@ -213,6 +234,26 @@ no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
 seat-over = La partita nella stanza { $room } è finita. { $over } Per giocare ancora: gioca
 no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato. Per giocare: gioca. Le stanze: stanze
+no-seat-of = Nessuno ha un posto in una partita col nome { $name }. Con il codice: riprendi CODICE
+no-seat-of-but = Nessuno ha un posto in una partita col nome { $name }. Forse: riprendi { $similar }
+seat-held = { $name } è in linea: quel posto non si dà a nessun altro.
+seat-asked-for = Il posto di { $name } è già stato chiesto: si aspetta la risposta.
+seat-asked-just-now = { $seconds ->
+        [one] Il posto di { $name } è stato chiesto da poco. Riprova tra un secondo.
+       *[other] Il posto di { $name } è stato chiesto da poco. Riprova tra { $seconds } secondi.
+    }
+seats-asked-too-often = { $seconds ->
+        [one] Da qui si chiedono troppi posti senza codice. Riprova tra un secondo.
+       *[other] Da qui si chiedono troppi posti senza codice. Riprova tra { $seconds } secondi.
+    }
+nobody-to-ask = Per ridare il posto di { $name } serve il sì di { $opponent }, che non è nella stanza { $room }: riprova più tardi. Con il codice: riprendi CODICE
+too-early-to-return = { $seconds ->
+        [one] Senza codice si torna al posto di { $name } tra un secondo. Con il codice, subito: riprendi CODICE
+       *[other] Senza codice si torna al posto di { $name } tra { $seconds } secondi. Con il codice, subito: riprendi CODICE
+    }
+seat-declined = { $opponent } ha detto di no: il posto non cambia. Per giocare: gioca
+seat-unanswered = { $opponent } non ha risposto: il posto non cambia. Puoi riprovare tra poco.
+which-offer = C'è più di una cosa a cui rispondere: scrivi accetta posto oppure rifiuta posto, o di' quale offerta.
 no-such-event = L'evento { $seq } non c'è ancora stato: l'ultimo della stanza è il { $last }. Per riprendere senza un numero: riprendi CODICE
 opponent-present = { $name } è in linea: non c'è niente da reclamare.
 too-early-to-claim = { $seconds ->
@@ -306,6 +347,7 @@ cost-game = perde la partita
 advised-hint = { $name } chiede un consiglio.
 advised-analysis = { $name } chiede un'analisi.
 time-and-advice = { $time }, con consigli
+time-and-position = { $time }, da una posizione data
 
 # Why it says nothing.
 no-advice = In partita tra persone non si danno consigli: solo contro il bot, a partita finita, o dove la stanza ha consigli=sì

@@ -28,6 +28,7 @@ who = { $total ->
 who-more = { $total } persone in linea, tra cui: { $names }
 goodbye = Ciao!
 goodbye-seat = { $seconds ->
+        [0] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. L'altra parte può già reclamare la vittoria.
         [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
     }
@@ -46,7 +47,7 @@ type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede.
 # Refusals.
 need-name = Prima dimmi il tuo nome.
 name-taken = C'è già { $name }: scegli un altro nome.
-    .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice. Altrimenti scegli un altro nome
+    .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi { $name }. Altrimenti scegli un altro nome
 kept-out = { $minutes ->
         [one] Chi gestisce il server ha escluso { $name }: si può tornare tra un minuto.
        *[other] Chi gestisce il server ha escluso { $name }: si può tornare tra { $minutes } minuti.
@@ -103,6 +104,19 @@ bad-code = Non è un codice: ha 16 lettere e cifre, come te l'ho dato al tuo pos
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
 bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.
+position-no-turn = Una posizione comincia con chi muove, W: (Bianco) o B: (Nero), e poi ha i pezzi di W e di B. Per esempio: posizione=W:W27,K18:B5,K9
+position-bad-part = «{ $text }» non è un elenco di pezzi: dopo i due punti si scrive W o B, e poi le caselle. Per esempio: posizione=W:W27,K18:B5,K9
+position-white-twice = I pezzi bianchi sono in due elenchi: mettili in uno solo, dopo W.
+position-black-twice = I pezzi neri sono in due elenchi: mettili in uno solo, dopo B.
+position-bad-square = «{ $text }» non è una casella di gioco: scrivi un numero da 1 a 32 o il nome della casella, con K davanti se c'è una dama. Per esempio: posizione=W:W27,K18:B5,K9
+position-two-pieces = Nella casella { $square } ci sono due pezzi: lasciane uno.
+position-white-many = I pezzi bianchi sono { $count }: se ne possono mettere al massimo { $limit }.
+position-black-many = I pezzi neri sono { $count }: se ne possono mettere al massimo { $limit }.
+position-uncrowned = Nella casella { $square } una pedina sarebbe già dama: scrivi K{ $square }, o mettila altrove.
+position-white-missing = Senza pezzi bianchi la partita sarebbe già finita: mettine da 1 a { $limit }, dopo W.
+position-black-missing = Senza pezzi neri la partita sarebbe già finita: mettine da 1 a { $limit }, dopo B.
+position-white-stuck = Tocca al Bianco, che non può muovere: la partita sarebbe già finita. Cambia i pezzi, o chi muove.
+position-black-stuck = Tocca al Nero, che non può muovere: la partita sarebbe già finita. Cambia i pezzi, o chi muove.
 shutting-down = Il server si ferma: a presto.
 announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.
@@ -121,3 +135,9 @@ ask-rematch = Giochi la rivincita? Scrivi accetta, oppure rifiuta
 ask-pause = Accetti la pausa? Scrivi accetta, oppure rifiuta
 ask-again = Un'altra partita? Scrivi rivincita. Per uscire: esci
 ask-join = Per entrare nella stanza { $room } scrivi: entra { $room }
+ask-own-draw = Ritiri l'offerta di patta? Scrivi annulla
+ask-own-takeback = Non vuoi più rifare la mossa? Scrivi annulla
+ask-own-rematch = Non vuoi più la rivincita? Scrivi annulla
+ask-own-pause = Non vuoi più la pausa? Scrivi annulla
+ask-seat = Ridai il posto a chi lo chiede senza codice? Scrivi accetta posto, oppure rifiuta posto
+ask-watch = Per guardare la stanza { $room } scrivi: osserva { $room }

@@ -21,6 +21,7 @@ client-seat-kept = Você estava jogando: o lugar continua seu. Para voltar: dami
 client-resumed = De volta ao seu lugar na sala { $room }.
 client-seat-gone = O lugar na sala { $room } não existe mais. { $why }
 client-goodbye-seat = { $seconds ->
+        [0] Até logo! O lugar continua seu: para voltar, damiera resume. O outro lado já pode reivindicar a vitória.
         [one] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
        *[other] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
     }

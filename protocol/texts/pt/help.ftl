@@ -29,11 +29,12 @@ help-aiuto = ajuda [COMANDO|tudo] - o que é preciso para começar, todos os com
     .details = Com variante lista as variantes; com o nome de uma explica as suas regras.
 help-nome = nome NOME - diga o seu nome
     .word = nome
-    .usage = nome NOME
+    .usage = nome NOME [bot]
     .examples = Por exemplo: nome Ada
     .details =
         De 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
         Maiúsculas e minúsculas não contam. O nome se muda fora das salas.
+        bot: diz isso um programa que joga sozinho, e os outros o leem.
 help-gioca = jogar [VARIANTE] [TEMPO] - ache um lugar, ou abra uma sala e espere
     .word = jogar
     .usage = jogar [VARIANTE] [TEMPO|nenhum] [bot [NÍVEL]]
@@ -41,7 +42,7 @@ help-gioca = jogar [VARIANTE] [TEMPO] - ache um lugar, ou abra uma sala e espere
     .details =
         Sem variante joga-se a que você jogou por último, ou a brasileira: ajuda variante
         Sem tempo ninguém põe você diante de um relógio; com nenhum, não espera quem quer um.
-help-stanze = salas [livres] - veja as salas abertas, vinte por página
+help-stanze = salas [livres] - veja as salas abertas, uma página de cada vez
     .word = salas
     .usage = salas [livres|VARIANTE] [PÁGINA]
     .examples = Por exemplo: salas, salas livres, salas italiana 2
@@ -51,7 +52,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
     .usage =
         { "criar SALA [variante=VARIANTE] [tempo=TEMPO|nenhum]" }
         { "[bot=NÍVEL] [cor=brancas|pretas|sorteio|escolha] [palavra=PALAVRA]" }
-        { "[canto=esquerda|direita] [ausência=SEGUNDOS] [dicas=sim]" }
+        { "[canto=esquerda|direita] [ausência=SEGUNDOS] [dicas=sim] [posição=FEN]" }
     .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa bot=5
     .details =
         variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
@@ -64,6 +65,8 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         canto: onde fica a casa de jogo de baixo. Sem ele: como de costume.
         ausência: quantos segundos se pode faltar antes de perder. Sem ela: 120.
         dicas: pode-se perguntar ao computador o que jogar, e todos leem isso.
+        posição: onde começa cada partida: quem joga, W ou B, e as casas das
+        Brancas e das Pretas, com K antes das damas: posição=W:W27,K18:B5,K9
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
     .word = entrar
     .usage = entrar SALA [brancas|pretas] [palavra=PALAVRA]
@@ -164,14 +167,14 @@ help-rivincita = revanche [NÍVEL] - peça outra partida com as cores trocadas
         Contra o bot também no nível vizinho, ou no que você disser.
 help-accetta = aceitar [O QUÊ] - aceite o que lhe propõem
     .word = aceitar
-    .usage = aceitar [empate|voltar|revanche|pausa]
+    .usage = aceitar [empate|voltar|revanche|pausa|lugar]
     .examples = Por exemplo: aceitar, aceitar empate
     .details =
         Escreve-se por inteiro.
         O que se aceita só precisa ser dito se há mais de uma proposta.
 help-rifiuta = recusar [O QUÊ] - recuse o que lhe propõem
     .word = recusar
-    .usage = recusar [empate|voltar|revanche|pausa]
+    .usage = recusar [empate|voltar|revanche|pausa|lugar]
     .examples = Por exemplo: recusar, recusar empate
     .details = O que se recusa só precisa ser dito se há mais de uma proposta.
 help-annulla = cancelar - retire o que propôs ou pediu
@@ -222,12 +225,14 @@ help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .details = Pode-se quando o tempo para voltar acabou. Também se pode esperar.
 help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linha
     .word = retomar
-    .usage = retomar CÓDIGO [NÚMERO]
-    .examples = Por exemplo: retomar 7KQ2-M9XD-...
+    .usage = retomar CÓDIGO|NOME [NÚMERO]
+    .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar Ada
     .details =
         O código aparece quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e
         depois de um reinício do servidor. Com o número do último evento recebido, os programas
         recebem todos os seguintes.
+        Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra
+        o bot basta que o tempo de ausência tenha passado.
 help-esci = sair - deixe a sala
     .word = sair
     .usage = sair

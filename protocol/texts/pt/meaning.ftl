@@ -2,11 +2,16 @@
 # case, accents, apostrophes and punctuation do not count.
 
 # Answers to a question.
-said-yes = sim, s sim, ok, okay, okey, blz, beleza, tá, tá bom, tá bem, está bem, está bom, tudo bem, claro, claro que sim, com certeza, certo, aceito, topo, eu topo, pode ser, pode, pode sim, fechado, combinado, com prazer, lógico, óbvio, perfeito, por mim tudo bem, vamos, vamos lá, bora, de acordo, isso, uhum, aham, positivo, manda ver, sim sim, sim claro, ok então, fechou, bora lá, ótimo, show, massa, legal, demorou, vamo, vamos nessa, por que não, porque não, tranquilo, de boa, concordo, sim aceito, pode voltar, à vontade, fica à vontade, suave
+said-yes = sim, s sim, ok, okay, okey, blz, beleza, tá, tá bom, tá bem, está bem, está bom, tudo bem, claro, claro que sim, com certeza, certo, aceito, topo, eu topo, pode ser, pode, pode sim, fechado, combinado, com prazer, lógico, óbvio, por mim tudo bem, de acordo, uhum, aham, positivo, manda ver, sim sim, sim claro, ok então, fechou, por que não, porque não, de boa, concordo, sim aceito, pode voltar, à vontade, fica à vontade
+# Words of agreement that people write of a move as well: they end no game.
+said-perhaps = legal, massa, show, bora, bora lá, vamos, vamos lá, vamo, vamos nessa, isso, suave, ótimo, demorou, tranquilo, perfeito
 said-no = não, nao, n não, nem pensar, de jeito nenhum, nunca, jamais, recuso, não aceito, não quero, não topo, agora não, ainda não, melhor não, prefiro não, negativo, nada disso, claro que não, hoje não, de modo algum, não não, nada, nada de empate, agora não dá, não dá, ah não, não mesmo, obrigado não, deixa pra lá, de forma alguma, capaz, nem a pau, nem morto, nem pensar, agora não, hoje não, de jeito nenhum
 said-again = de novo, outra, outra vez, outra partida, mais uma, mais uma partida, mais uma vez, mais, novamente, jogar de novo, vamos de novo, joga de novo, bis
 # Words that come with an answer and add nothing.
 said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga, cara, então, mas, e, ah, oh, né, muito
+
+# What people write to each other, and mean for no server.
+said-talk = espera, espera aí, espere, pera, peraí, um momento, um minuto, já volto, volto já, deixa pra lá, deixa, pare, para com isso, boa jogada, bem jogado, boa partida, que pena
 
 # Words that add nothing to a wish.
 said-idle = a, o, as, os, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, ao, à, com, contra, para, pra, pro, por, e, é, eu, você, vc, me, mim, meu, minha, meus, minhas, quero, queria, gostaria, posso, pode, podemos, poderia, preciso, dá, ver, mostra, mostrar, mostre, mostrai, diz, favor, obrigado, obrigada, pfv, agora, aqui, aí, ali, já, oi, olá, ei, que, se, dama, damas, sala, mesa, minutos, segundos, está, estão, estou, tem, há, existem, fazer, foi, sou, uso, chamada, chamado, nível, ops, oops, bem, só, aí, então, isso, esta, este, essa, esse, uso, vou, vamos, queremos, gente, pessoal, rapidinho, rápida, rápido, favorzinho, ainda
@@ -29,7 +34,7 @@ said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu
 means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, desafiar, desafio, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora
 means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, computador, enfrentar o computador, enfrentar, jogar contra a máquina, desafiar o computador
 means-gioca-nessuno = jogar sem relógio, sem relógio, jogar sem tempo, sem tempo, jogar sem limite de tempo
-means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas
+means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida
 means-stanze-libere = salas livres, mesas livres, vagas, salas abertas, quem espera, quem está esperando
 means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, o que faço, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, não entendo, não entendi, não sei, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei o que escrever, não sei jogar, não sei o que fazer, por onde começo, como começo, estou perdido
 means-aiuto-tutto = ajuda completa, ajuda toda, todos os comandos, lista completa

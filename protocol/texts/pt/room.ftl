@@ -34,6 +34,25 @@ back = { $name } está de volta.
 overdue = { $name } está fora há tempo demais. Para ficar com a vitória: reivindicar. Ou espere.
 overdue-seen = { $name } está fora há tempo demais.
 resumed = De volta ao seu lugar, { $name }: sala { $room }, { $settings }.
+reseated = { $name } retoma o lugar, com um código novo.
+seat-given = O lugar é seu de novo, com um código novo. O anterior não vale mais.
+seat-wanted = { $seconds ->
+        [one] { $name } pede para retomar o lugar: sim ou não? (sem código; você tem { $seconds } segundo)
+       *[other] { $name } pede para retomar o lugar: sim ou não? (sem código; você tem { $seconds } segundos)
+    }
+seat-wanted-by = { $seconds ->
+        [one] { $by } pede para retomar o lugar de { $name }: sim ou não? (sem código; você tem { $seconds } segundo)
+       *[other] { $by } pede para retomar o lugar de { $name }: sim ou não? (sem código; você tem { $seconds } segundos)
+    }
+seat-wanted-seen = { $name } pede para retomar o lugar.
+seat-wanted-by-seen = { $by } pede para retomar o lugar de { $name }.
+seat-kept-declined = O lugar de { $name } fica como estava: a resposta é não.
+seat-kept-unanswered = O lugar de { $name } fica como estava: ninguém respondeu.
+seat-kept-withdrawn = Ninguém mais pede o lugar de { $name }.
+seat-request-sent = { $seconds ->
+        [one] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundo.
+       *[other] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundos. Espere aqui.
+    }
 taken-back = Lance desfeito.
 journal-down = O registro das partidas não responde: os lances estão suspensos, tente de novo daqui a pouco.
 room-closed = Quem administra o servidor fechou a sala { $room }.
@@ -59,6 +78,7 @@ time-short-first = { $seconds ->
        *[other] Mais { $seconds } segundos para o primeiro lance, depois a partida é anulada.
     }
 absence-left = { $seconds ->
+        [0] { $name } não pode mais ficar fora.
         [one] { $name } ainda pode ficar fora por { $seconds } segundo.
        *[other] { $name } ainda pode ficar fora por { $seconds } segundos.
     }
@@ -131,6 +151,7 @@ room-full = A sala { $room } está cheia: { $players }. Para assistir: assistir 
 no-such-room = Nenhuma sala se chama { $room }.
 no-such-room-but = Nenhuma sala se chama { $room }. Talvez: { $similar }
 room-unclear = Nenhuma sala se chama { $room }. Quer entrar em { $similar }? Escreva sim, ou para abrir uma nova: criar { $room }
+room-to-watch-unclear = Nenhuma sala se chama { $room }. Quer assistir a { $similar }? Escreva sim, ou: assistir { $similar }
 clock-waiting-table = Há quem espere com relógio. Para jogar: jogar { $variant } { $time }. Sem relógio: jogar { $variant } nenhum
 room-exists = A sala { $room } já existe. Para entrar nela: entrar { $room }
 side-taken-white = As Brancas são de { $name }: escreva entrar { $room } pretas
@@ -213,6 +234,26 @@ no-opponent = O outro lugar está vazio: falta um adversário.
 stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
 seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
 no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado. Para jogar: jogar. As salas: salas
+no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o código: retomar CÓDIGO
+no-seat-of-but = Ninguém tem um lugar numa partida com o nome { $name }. Talvez: retomar { $similar }
+seat-held = { $name } está em linha: esse lugar não se dá a mais ninguém.
+seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
+seat-asked-just-now = { $seconds ->
+        [one] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundo.
+       *[other] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundos.
+    }
+seats-asked-too-often = { $seconds ->
+        [one] Daqui se pedem lugares demais sem código. Tente de novo em { $seconds } segundo.
+       *[other] Daqui se pedem lugares demais sem código. Tente de novo em { $seconds } segundos.
+    }
+nobody-to-ask = Para devolver o lugar de { $name } é preciso o sim de { $opponent }, que não está na sala { $room }: tente mais tarde. Com o código: retomar CÓDIGO
+too-early-to-return = { $seconds ->
+        [one] Sem código, volta-se ao lugar de { $name } em { $seconds } segundo. Com o código, já: retomar CÓDIGO
+       *[other] Sem código, volta-se ao lugar de { $name } em { $seconds } segundos. Com o código, já: retomar CÓDIGO
+    }
+seat-declined = { $opponent } disse não: o lugar fica como estava. Para jogar: jogar
+seat-unanswered = { $opponent } não respondeu: o lugar fica como estava. Você pode tentar de novo daqui a pouco.
+which-offer = Há mais de uma coisa a responder: escreva aceitar lugar ou recusar lugar, ou diga qual proposta.
 no-such-event = Ainda não houve o evento { $seq }: o último da sala é o { $last }. Para retomar sem número: retomar CÓDIGO
 opponent-present = { $name } está em linha: não há o que reivindicar.
 too-early-to-claim = { $seconds ->
@@ -306,6 +347,7 @@ cost-game = perde a partida
 advised-hint = { $name } pede uma dica.
 advised-analysis = { $name } pede uma análise.
 time-and-advice = { $time }, com dicas
+time-and-position = { $time }, a partir de uma posição dada
 
 # Why it says nothing.
 no-advice = Em partida entre pessoas não há dicas: só contra o bot, com a partida terminada, ou onde a sala tem dicas=sim

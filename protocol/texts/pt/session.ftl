@@ -28,6 +28,7 @@ who = { $total ->
 who-more = { $total } pessoas em linha, entre elas: { $names }
 goodbye = Até logo!
 goodbye-seat = { $seconds ->
+        [0] Até logo! O lugar continua seu: para voltar, retomar e o seu código. O outro lado já pode reivindicar a vitória.
         [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
     }
@@ -46,7 +47,7 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 # Refusals.
 need-name = Primeiro diga o seu nome.
 name-taken = Já há { $name }: escolha outro nome.
-    .person = Já existe { $name }. Se é você: retomar e o seu código. Se não, escolha outro nome
+    .person = Já existe { $name }. Se é você: retomar e o seu código; se o perdeu, retomar { $name }. Se não, escolha outro nome
 kept-out = { $minutes ->
         [one] Quem cuida do servidor excluiu { $name }: dá para voltar em um minuto.
        *[other] Quem cuida do servidor excluiu { $name }: dá para voltar em { $minutes } minutos.
@@ -103,6 +104,19 @@ bad-code = Não é um código: ele tem 16 letras e algarismos, como apareceu qua
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
 bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance.
 bad-seconds = «{ $text }» não serve: escreva um número de segundos de { $least } a { $most }.
+position-no-turn = Uma posição começa com quem joga, W: (Brancas) ou B: (Pretas), e depois traz as peças de W e de B. Por exemplo: posição=W:W27,K18:B5,K9
+position-bad-part = «{ $text }» não é uma lista de peças: depois dos dois-pontos vem W ou B, e depois as casas. Por exemplo: posição=W:W27,K18:B5,K9
+position-white-twice = As peças brancas estão em duas listas: ponha todas em uma só, depois de W.
+position-black-twice = As peças pretas estão em duas listas: ponha todas em uma só, depois de B.
+position-bad-square = «{ $text }» não é uma casa de jogo: escreva um número de 1 a 32 ou o nome da casa, com K na frente se há uma dama. Por exemplo: posição=W:W27,K18:B5,K9
+position-two-pieces = Há duas peças na casa { $square }: deixe uma.
+position-white-many = As peças brancas são { $count }: pode pôr no máximo { $limit }.
+position-black-many = As peças pretas são { $count }: pode pôr no máximo { $limit }.
+position-uncrowned = Na casa { $square } uma pedra já seria dama: escreva K{ $square }, ou ponha a pedra em outra casa.
+position-white-missing = Sem peças brancas a partida já teria terminado: ponha de 1 a { $limit }, depois de W.
+position-black-missing = Sem peças pretas a partida já teria terminado: ponha de 1 a { $limit }, depois de B.
+position-white-stuck = É a vez das Brancas, que não têm lances: a partida já teria terminado. Mude as peças, ou quem joga.
+position-black-stuck = É a vez das Pretas, que não têm lances: a partida já teria terminado. Mude as peças, ou quem joga.
 announcement = Aviso de quem administra o servidor: { $text }
 kicked = Quem administra o servidor encerrou esta conexão.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
@@ -121,3 +135,9 @@ ask-rematch = Quer a revanche? Escreva aceitar, ou recusar
 ask-pause = Aceita a pausa? Escreva aceitar, ou recusar
 ask-again = Outra partida? Escreva revanche. Para sair: sair
 ask-join = Para entrar na sala { $room } escreva: entrar { $room }
+ask-own-draw = Retira a proposta de empate? Escreva cancelar
+ask-own-takeback = Não quer mais voltar o lance? Escreva cancelar
+ask-own-rematch = Não quer mais a revanche? Escreva cancelar
+ask-own-pause = Não quer mais a pausa? Escreva cancelar
+ask-seat = Devolve o lugar a quem o pede sem código? Escreva aceitar lugar, ou recusar lugar
+ask-watch = Para assistir à sala { $room } escreva: assistir { $room }

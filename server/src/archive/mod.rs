@@ -35,9 +35,6 @@ use memory::Memory;
 pub use numbers::Numbers;
 pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
 
-/// Games on one page of the list.
-const PAGE: usize = 20;
-
 /// How many finished games may wait for the clerk. One more, and the rest is added from the journal
 /// at the next start.
 const QUEUE: usize = 4_096;
@@ -141,21 +138,25 @@ impl Archive {
         announced.pending.insert(room, Announcement { seq, game });
     }
 
-    /// A page of finished games, newest first. Games of rooms with a word are not among them.
+    /// A page of finished games, newest first, with so many rows at most. Games of rooms with a word are not among them.
     ///
     /// # Errors
     /// When the archive cannot be read now.
-    pub async fn history(&self, query: HistoryQuery) -> Result<HistoryPage, ArchiveError> {
+    pub async fn history(
+        &self,
+        query: HistoryQuery,
+        most: usize,
+    ) -> Result<HistoryPage, ArchiveError> {
         let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
-        let skip = pages.saturating_mul(PAGE);
+        let skip = pages.saturating_mul(most);
         let for_disk = query.clone();
         let found = self.read(
-            |memory| Ok(memory.list(&query, skip, PAGE + 1)),
-            move |store| store.list(&for_disk, skip, PAGE + 1),
+            |memory| Ok(memory.list(&query, skip, most + 1)),
+            move |store| store.list(&for_disk, skip, most + 1),
         );
         let mut rows: Vec<GameRow> = found.await?;
-        let more = rows.len() > PAGE;
-        rows.truncate(PAGE);
+        let more = rows.len() > most;
+        rows.truncate(most);
         Ok(HistoryPage { query, rows, more })
     }
 

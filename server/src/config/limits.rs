@@ -35,9 +35,9 @@ settings! {
         /// New connections from one address in a minute.
         new_connections_per_minute: u32 = 60, [1, MANY], AtOnce;
         /// Networks whose addresses have no bounds per address: neither the two above nor those
-        /// below on wrong words, rooms, adjourned games and the journal. This machine is among
-        /// them, so that everyone behind a proxy on it is not one peer. A school behind one address
-        /// may be another entry.
+        /// below on wrong words, requests for seats, rooms, adjourned games and the journal. This
+        /// machine is among them, so that everyone behind a proxy on it is not one peer. A school
+        /// behind one address may be another entry.
         exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
         /// Wrong words from one address at one room in a minute; the next word has to wait.
         wrong_guesses_per_minute: u32 = 3, [1, MANY], AtOnce;
@@ -132,6 +132,12 @@ settings! {
         /// Seconds that a player may be absent in one game before the other may claim it; a room
         /// may set another value.
         absence_seconds: u64 = 120, [0, FAR], AtOnce;
+        /// Seconds for which a player is asked whether a guest may have the other seat without its
+        /// code (`riprendi NOME`). When nothing comes of it, the same seat is asked for again after as
+        /// many seconds.
+        seat_request_seconds: u64 = 60, [1, FAR], AtOnce;
+        /// Seats that may be asked for without their code from one address in a minute.
+        seat_requests_per_address: u32 = 10, [1, MANY], AtOnce;
         /// Milliseconds that the server's bot lets pass before it answers a person in a game without a
         /// clock; what it thinks is part of them. Programs are answered at once.
         bot_pause_ms: u64 = 600, [0, 60_000], AtOnce;

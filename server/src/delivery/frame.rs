@@ -91,6 +91,8 @@ impl Frame {
             | Happening::TimeShort { .. }
             | Happening::Advised { .. }
             | Happening::Nudged { .. }
+            | Happening::SeatAsked { .. }
+            | Happening::SeatNotGiven { .. }
             | Happening::JournalDown => 0,
         };
         size_of::<Frame>() + BESIDE + said
@@ -107,6 +109,8 @@ impl Frame {
             | Happening::Overdue { .. }
             | Happening::TimeShort { .. }
             | Happening::Advised { .. }
+            | Happening::SeatAsked { .. }
+            | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
             | Happening::RoomClosed { .. } => None,
         }
@@ -129,6 +133,8 @@ impl Frame {
             | Happening::TimeShort { .. }
             | Happening::Advised { .. }
             | Happening::Nudged { .. }
+            | Happening::SeatAsked { .. }
+            | Happening::SeatNotGiven { .. }
             | Happening::JournalDown => false,
         }
     }

@@ -181,6 +181,8 @@ impl RoomHandle {
 
 fn is_open(row: &RoomRow) -> bool {
     let open = row.stage == RoomStage::Waiting && !row.word;
-    // Who sits down in a room with advice has agreed to it, and `gioca` asks nobody.
-    open && !row.advice && row.players.iter().any(Option::is_some)
+    // Who sits down in a room with advice or a position of its own has agreed to it, and `gioca` asks
+    // nobody.
+    let usual = !row.advice && row.start.is_none();
+    open && usual && row.players.iter().any(Option::is_some)
 }

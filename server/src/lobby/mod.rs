@@ -18,13 +18,10 @@ pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::names::{NameLease, Names};
 pub use self::request::{
     AdviceSubject, Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Resumption,
-    Whereabouts, Wish,
+    SeatRequest, Whereabouts, Wish,
 };
 pub use self::rooms::{Claim, ListedRooms, TableKind};
 pub use self::seats::{PastSeats, SeatCodes};
-
-/// Rooms, and names of people, on one page of a list.
-pub const PAGE: usize = 20;
 
 /// Names, rooms, and the codes of seats.
 #[derive(Debug, Default)]

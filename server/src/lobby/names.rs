@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Person, Refusal};
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::PAGE;
+/// How many names are told of those who are here.
+const NAMED: usize = 20;
 
 /// How many names can be kept out at once.
 const KEPT_OUT: usize = 1_000;
@@ -25,6 +26,8 @@ struct Lists {
     names: BTreeMap<Box<str>, Name>,
     /// By skeleton, those of them whose owners are away.
     away: HashSet<Box<str>>,
+    /// By skeleton, those of them who said to be programs that play by themselves.
+    bots: HashSet<Box<str>>,
     /// By skeleton, those that the operator keeps out, each until this moment.
     kept_out: HashMap<Box<str>, Instant>,
 }
@@ -41,6 +44,21 @@ impl NameLease {
     pub fn name(&self) -> &Name {
         &self.name
     }
+
+    /// Whether its owner said to be a program that plays by itself.
+    pub fn is_bot(&self) -> bool {
+        let lists = self.names.0.lock();
+        lists.bots.contains(self.name.skeleton())
+    }
+
+    /// Its owner says to be a program that plays by itself, or a person.
+    pub fn declare(&self, bot: bool) {
+        let mut lists = self.names.0.lock();
+        match bot {
+            true => lists.bots.insert(self.name.skeleton().into()),
+            false => lists.bots.remove(self.name.skeleton()),
+        };
+    }
 }
 
 impl Drop for NameLease {
@@ -48,6 +66,7 @@ impl Drop for NameLease {
         let mut lists = self.names.0.lock();
         lists.names.remove(self.name.skeleton());
         lists.away.remove(self.name.skeleton());
+        lists.bots.remove(self.name.skeleton());
     }
 }
 
@@ -93,13 +112,16 @@ impl Names {
         self.0.lock().may_come(name)
     }
 
-    /// The first twenty names of people who are here, and how many there are.
-    pub fn who(&self) -> (Vec<Name>, usize) {
+    /// The first people who are here, and how many there are.
+    pub fn who(&self) -> (Vec<Person>, usize) {
         let lists = self.0.lock();
         let here = lists.names.iter();
         let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
-        let names = here.take(PAGE).map(|(_, name)| name.clone()).collect();
-        (names, lists.names.len() - lists.away.len())
+        let people = here.take(NAMED).map(|(skeleton, name)| Person {
+            name: name.clone(),
+            bot: lists.bots.contains(skeleton),
+        });
+        (people.collect(), lists.names.len() - lists.away.len())
     }
 
     /// How many people with a name are here, and how many only have a seat to come back to.

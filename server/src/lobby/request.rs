@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
@@ -89,6 +90,8 @@ pub enum Wish {
     },
     /// To take a chair back that one already has.
     Resume(Resumption),
+    /// To be given a chair whose code is lost.
+    AskBack(SeatRequest),
     /// To leave the seat.
     Leave,
     /// What a seated player does.
@@ -106,6 +109,16 @@ pub struct Resumption {
     pub mailbox: Arc<Mailbox>,
 }
 
+/// A guest who does not have the code of a chair and asks for it.
+#[derive(Debug)]
+pub struct SeatRequest {
+    /// The name of the chair's player.
+    pub name: Name,
+    /// Where the chair's new code goes, or why there is none. Dropped at the other end, the guest does
+    /// not want it any more.
+    pub outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
+}
+
 /// What a room keeps of a person who sits down.
 #[derive(Debug, Clone)]
 pub struct Newcomer {
@@ -113,6 +126,8 @@ pub struct Newcomer {
     pub mailbox: Arc<Mailbox>,
     /// Keeps the name taken for as long as the seat is held.
     pub lease: Arc<NameLease>,
+    /// Whether this person said to be a program that plays by itself.
+    pub program: bool,
 }
 
 /// What a request comes to.

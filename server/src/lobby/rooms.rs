@@ -12,7 +12,6 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
-use super::PAGE;
 use super::adjourned::Adjourned;
 use super::handle::RoomHandle;
 use super::inbox::Order;
@@ -274,16 +273,17 @@ impl ListedRooms {
         self.0.lock().set_open(kind, handle, open);
     }
 
-    /// A page of the list of rooms; the last one when there are fewer.
-    pub fn page(&self, query: RoomQuery) -> RoomPage {
+    /// A page of the list of rooms, with so many rows at most (one or more); the last one when there are
+    /// fewer.
+    pub fn page(&self, query: RoomQuery, rows: usize) -> RoomPage {
         let lists = self.0.lock();
         // Anyone may ask for the list again and again, so this copies only the rooms on the page,
         // of ten thousand.
         let fitting = lists.by_age.values().filter(|handle| handle.fits(query));
         let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
-        let pages = fitting.len().div_ceil(PAGE).max(1);
+        let pages = fitting.len().div_ceil(rows).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
-        let first = (page - 1) * PAGE;
+        let first = (page - 1) * rows;
         // Of games that draw as many, the one that began first.
         let drawing = fitting.iter().rev();
         let drawing = drawing.filter_map(|handle| Some((handle.draw()?, handle)));
@@ -296,7 +296,7 @@ impl ListedRooms {
                 ..query
             },
             pages: number(pages),
-            rows: (fitting.into_iter().skip(first).take(PAGE))
+            rows: (fitting.into_iter().skip(first).take(rows))
                 .filter_map(|handle| handle.row())
                 .collect(),
             worth_watching,

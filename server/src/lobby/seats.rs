@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use damiera_protocol::event::CodeDigest;
+use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GameOver, Refusal};
 use parking_lot::Mutex;
@@ -14,27 +15,67 @@ use super::RoomHandle;
 /// forgotten.
 const MOST_PAST: usize = 10_000;
 
+/// Of how many seats of one name the newest are looked at.
+const OF_ONE_NAME: usize = 8;
+
+/// How many names to search for one like the name that was typed.
+const SIMILAR_AMONG: usize = 1_000;
+
 /// The room of each code's seat, and the name of its player.
 #[derive(Debug, Default)]
 pub struct SeatCodes {
-    held: Mutex<HashMap<CodeDigest, (Arc<RoomHandle>, Name)>>,
+    held: Mutex<HeldSeats>,
     past: Mutex<PastSeats>,
+}
+
+#[derive(Debug, Default)]
+struct HeldSeats {
+    seats: HashMap<CodeDigest, (Arc<RoomHandle>, Name)>,
+    /// By the skeleton of the player's name, the oldest seat first. A player who left games for later
+    /// has more than one.
+    names: BTreeMap<Box<str>, Vec<CodeDigest>>,
 }
 
 impl SeatCodes {
     /// Notes which seat a code stands for.
     pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, name: Name) {
-        self.held.lock().insert(code, (Arc::clone(room), name));
+        let mut held = self.held.lock();
+        held.forget(code);
+        let of_name = held.names.entry(name.skeleton().into()).or_default();
+        of_name.push(code);
+        held.seats.insert(code, (Arc::clone(room), name));
     }
 
     /// The seat that a code stood for is free.
     pub fn forget(&self, code: CodeDigest) {
-        self.held.lock().remove(&code);
+        self.held.lock().forget(code);
     }
 
     /// The room of the seat that a code stands for, and the name of its player.
     pub fn of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
-        self.held.lock().get(&code).cloned()
+        self.held.lock().seats.get(&code).cloned()
+    }
+
+    /// The rooms where a player of this name has a seat, the newest seat first, each with the name as
+    /// its owner writes it.
+    pub fn named(&self, name: &Name) -> Vec<(Arc<RoomHandle>, Name)> {
+        let held = self.held.lock();
+        let codes = held.names.get(name.skeleton()).into_iter().flatten();
+        let newest = codes.rev().take(OF_ONE_NAME);
+        newest
+            .filter_map(|code| held.seats.get(code).cloned())
+            .collect()
+    }
+
+    /// The name of a seat's player that is nearly this one.
+    pub fn similar(&self, name: &Name) -> Option<Name> {
+        let held = self.held.lock();
+        let spelt = |name: &Name| name.as_str().to_lowercase();
+        let mut first = held.names.values().take(SIMILAR_AMONG);
+        first.find_map(|codes| {
+            let (_, other) = held.seats.get(codes.last()?)?;
+            is_near(&spelt(name), &spelt(other)).then(|| other.clone())
+        })
     }
 
     /// Notes how the game of a seat ended, for when the seat is gone.
@@ -57,6 +98,20 @@ impl SeatCodes {
         match self.past.lock().of(code) {
             Some(over) => Refusal::SeatOver(Box::new(over.clone())),
             None => Refusal::NoSuchSeat,
+        }
+    }
+}
+
+impl HeldSeats {
+    fn forget(&mut self, code: CodeDigest) {
+        let Some((_, name)) = self.seats.remove(&code) else {
+            return;
+        };
+        if let Some(codes) = self.names.get_mut(name.skeleton()) {
+            codes.retain(|other| *other != code);
+            if codes.is_empty() {
+                self.names.remove(name.skeleton());
+            }
         }
     }
 }

@@ -58,6 +58,10 @@ limits! {
     Chat = "chat_per_second",
     /// A player was reminded too often.
     Nudge = "nudge_seconds",
+    /// A seat was asked for again too soon.
+    SeatRequest = "seat_request_seconds",
+    /// Too many seats were asked for from an address.
+    SeatRequests = "seat_requests_per_address",
     /// A person asked the engine too often.
     Advice = "advice_per_minute",
     /// Too many people waited for the engine's answer.

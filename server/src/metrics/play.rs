@@ -35,6 +35,7 @@ impl Play {
             | Event::Paused { .. }
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
+            | Event::Reseated { .. }
             | Event::Left { .. } => 0,
         };
     }

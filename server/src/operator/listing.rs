@@ -163,7 +163,8 @@ impl ListedRoom {
             | Event::TakenBack { .. }
             | Event::Paused { .. }
             | Event::Resumed { .. }
-            | Event::Adjourned { .. } => {}
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. } => {}
         }
     }
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{CodeDigest, Event, Record};
 use damiera_protocol::reply::Refusal;
-use damiera_rules::Variant;
 use tracing::Instrument;
 
 use super::decide::seating;
@@ -118,7 +117,7 @@ async fn store_first<J: Journal>(
 /// The event that opens a room.
 fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
     let Founding { asker, options, .. } = founding;
-    let variant = options.variant.unwrap_or(Variant::Italiana);
+    let variant = options.variant.unwrap_or(RoomOptions::USUAL);
     Event::Opened {
         room: handle.name.clone(),
         name: asker.name.clone(),
@@ -130,6 +129,8 @@ fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
         absence: options.absence,
         time: options.time,
         advice: options.advice,
+        start: options.start,
+        program: founding.newcomer.program,
         holder: asker.holder,
     }
 }

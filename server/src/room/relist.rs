@@ -48,7 +48,11 @@ pub fn relist<J: Journal>(
     let limits = services.limits.to_keep();
     let leases = Chair::ALL.map(|chair| {
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
-        Some((chair, seat, services.lobby.names.take(&seat.name)))
+        let lease = services.lobby.names.take(&seat.name);
+        if let Ok(lease) = &lease {
+            lease.declare(seat.program);
+        }
+        Some((chair, seat, lease))
     });
     let waits_for = room_waits_for(&state, &limits);
     let chance = CHANCE.min(waits_for);

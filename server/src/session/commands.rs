@@ -40,7 +40,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {
         match command {
             ConnectionCommand::Help(topic) => Ok(Answer::Help(topic)),
-            ConnectionCommand::Name(name) => self.rename(&name),
+            ConnectionCommand::Name { name, bot } => self.rename(&name, bot),
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
                 Ok(Answer::Muted { name, muted })
@@ -74,17 +74,24 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
         match command {
             LobbyCommand::Who => {
-                let (names, total) = self.services.lobby.names.who();
-                Ok(Answer::Who { names, total })
+                let (people, total) = self.services.lobby.names.who();
+                Ok(Answer::Who { people, total })
             }
-            LobbyCommand::Rooms(query) => Ok(Answer::Rooms(self.services.lobby.rooms.page(query))),
+            LobbyCommand::Rooms(query) => {
+                let rows = self.display.view().format.page_rows();
+                Ok(Answer::Rooms(self.services.lobby.rooms.page(query, rows)))
+            }
             LobbyCommand::History(query) => self.history(query).await,
             LobbyCommand::Archived(number) => self.archived(number).await,
             LobbyCommand::Play(wish) => self.play(wish).await,
             LobbyCommand::Create(name, options) => self.create(name, options).await,
             LobbyCommand::Join { room, side, word } => self.join(room, side, word).await,
             LobbyCommand::Watch { room, word } => self.watch(&room, word).await,
-            LobbyCommand::Resume { code, seq } => self.resume(code, seq).await,
+            LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
+                None => self.resume(code, seq).await,
+                Some(name) => self.ask_back(&name).await,
+            },
+            LobbyCommand::AskBack(name) => self.ask_back(&name).await,
             LobbyCommand::Leave => self.leave().await,
         }
     }
@@ -117,7 +124,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if query.whose == Whose::Own {
             query.whose = Whose::Of(self.visitor.named()?.name().clone());
         }
-        let page = self.services.archive.history(query).await;
+        let rows = self.display.view().format.page_rows();
+        let page = self.services.archive.history(query, rows).await;
         page.map(Answer::History).map_err(archive_down)
     }
 
@@ -132,7 +140,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         })
     }
 
-    fn rename(&mut self, name: &Name) -> CommandResult {
+    fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
         if self.location.room().is_some() {
             return Err(Refusal::NameInRoom);
         }
@@ -141,6 +149,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Some(lease) if lease.name() == name => Arc::clone(lease),
             _ => self.services.lobby.names.take(name)?,
         };
+        lease.declare(bot);
         let name = lease.name().clone();
         let again = self.take_name(lease);
         self.visitor.stirs();

@@ -109,6 +109,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if !self.location.is_watching() {
             self.location.outside()?;
         }
+        if self.display.view().format.is_for_people()
+            && let Some(similar) = self.services.lobby.rooms.misspelt(name)
+        {
+            self.ask_person(Question::Watch(similar.clone()));
+            return Err(Refusal::RoomToWatchUnclear(name.clone(), similar));
+        }
         let room = self.services.lobby.rooms.find(name)?;
         self.check_password(&room, word).await?;
         // Who watches goes from room to room.
@@ -153,8 +159,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let word = self.digest_password(options.word.take()).await?;
         let id = services.host.id();
         let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
-        let variant = options.variant.unwrap_or(Variant::Italiana);
-        let open = word.is_none() && options.bot.is_none() && !options.advice;
+        let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+        let usual = !options.advice && options.start.is_none();
+        let open = word.is_none() && options.bot.is_none() && usual;
         let time = options.time;
         let open = open.then_some(TableKind { variant, time });
         let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
@@ -173,9 +180,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     fn newcomer(&self) -> Result<Newcomer, Refusal> {
+        let lease = Arc::clone(self.visitor.named()?);
         Ok(Newcomer {
             mailbox: Arc::clone(&self.mailbox),
-            lease: Arc::clone(self.visitor.named()?),
+            program: lease.is_bot(),
+            lease,
         })
     }
 
@@ -190,10 +199,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 if let Some(lease) = kept {
                     self.take_name(lease);
                 }
+                self.seat_asked_for = None;
                 self.display.set_role(Role::Player(chair));
                 self.location.sit(room);
             }
             Some(Whereabouts::Watching(watch)) => {
+                self.seat_asked_for = None;
                 self.display.set_role(Role::Spectator);
                 self.location.watch(room, watch);
                 if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {

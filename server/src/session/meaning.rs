@@ -50,26 +50,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Remembers what a happening asks of this person.
     pub(super) fn hear(&mut self, asking: Asking) {
-        match asking {
-            Asking::Puts(question) => {
-                self.input.before_question(&mut self.stream);
-                self.ask_person(question);
-            }
-            Asking::Settles => self.asked = None,
-            Asking::Talks => {
-                if let Some(asked) = &mut self.asked {
-                    asked.talked();
-                }
-            }
-            Asking::Nothing => {}
+        if matches!(asking, Asking::Puts(_)) {
+            self.input.before_question(&mut self.stream);
         }
+        let asked = self.asked.take().map(|asked| *asked);
+        self.asked = asking.after(asked).map(Box::new);
     }
 
     /// A line was read: a question about the line before it is no longer open, and neither is one that
     /// was answered with no.
     pub(super) fn question_passes(&mut self, read: &Result<Command, CommandError>) {
         let asked = self.asked.as_ref().map(|asked| asked.question());
-        if matches!(asked, Some(Question::Join(_))) || matches!(read, Err(CommandError::AllRight)) {
+        if asked.is_some_and(Question::passes) || matches!(read, Err(CommandError::AllRight)) {
             self.asked = None;
         }
     }

@@ -6,6 +6,7 @@
 
 mod advice;
 mod asking;
+mod asking_back;
 mod commands;
 mod display;
 mod entering;
@@ -28,12 +29,14 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_protocol::meaning::Asked;
+use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use self::advice::{Advised, Question};
 use self::asking::Lag;
+use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::display::Display;
 use self::input::{Arrival, Input};
 use self::location::Location;
@@ -61,6 +64,8 @@ struct Session<S, J> {
     question: Option<Question>,
     /// What this person was asked and may answer in a word.
     asked: Option<Box<Asked>>,
+    /// A seat that this person asks for without its code.
+    seat_asked_for: Option<Box<SeatAskedFor>>,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
@@ -93,6 +98,8 @@ enum Turn {
     News(News),
     /// The engine has answered.
     Advised(Advised),
+    /// What came of the seat in a room that was asked for.
+    Seat(Name, SeatOutcome),
     /// Some time has come; which one, the session looks up.
     Late,
     /// Everything is written and nothing more will come.
@@ -155,6 +162,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             lag: Lag::default(),
             question: None,
             asked: None,
+            seat_asked_for: None,
             services,
             limits,
             stage: Stage::Open,
@@ -172,6 +180,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
                 Turn::Advised((answer, tag)) => self.reply(&answer, tag.as_ref()),
+                Turn::Seat(room, outcome) => Box::pin(self.seat_answered(room, outcome)).await,
                 Turn::Late => self.time_passed(),
                 Turn::Done => return Conclusion::Said,
                 Turn::Broken(why) | Turn::Arrival(Arrival::Broken(why)) => {
@@ -221,6 +230,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             if let Poll::Ready(advised) = self.poll_advice(cx) {
                 return Poll::Ready(Turn::Advised(advised));
+            }
+            if let Poll::Ready((room, outcome)) = self.poll_seat(cx) {
+                return Poll::Ready(Turn::Seat(room, outcome));
             }
             if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
                 return Poll::Ready(Turn::Arrival(arrival));

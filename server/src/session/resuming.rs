@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Record;
+use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
@@ -54,7 +55,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             other => other,
         })?;
         if let Answer::Resumed {
-            scene, seq, began, ..
+            scene,
+            seq,
+            began,
+            asked,
+            ..
         } = &answer
         {
             let missed = after.unwrap_or(*began)..*seq;
@@ -65,6 +70,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 return Err(refusal);
             }
             self.location.note(*seq, scene);
+            if let Some(question) = asked {
+                self.hear(Asking::Puts(question.clone()));
+            }
         }
         Ok(answer)
     }

@@ -34,6 +34,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         let active = Some(self.visitor.active_at());
         let silence = match (self.visitor.lease(), self.location.room()) {
+            _ if self.seat_asked_for.is_some() => None,
             (None, _) => after(active, limits.name_seconds),
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
@@ -55,15 +56,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         let active = Some(self.visitor.active_at());
         let is_named = self.visitor.lease().is_some();
+        // Who waits for a seat waits for the other player.
+        let waits = self.seat_asked_for.is_some();
         if over(self.stalled_since(), limits.unread_seconds) {
             self.cut_off();
         } else if self.stage.leaves() {
             // Only the peer's reading is waited for now.
         } else if over(self.input.flooding_since(), limits.flood_seconds) {
             self.end_with(Notice::Flood);
-        } else if !is_named && over(active, limits.name_seconds) {
+        } else if !waits && !is_named && over(active, limits.name_seconds) {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
-        } else if is_named
+        } else if !waits
+            && is_named
             && self.location.room().is_none()
             && over(active, limits.idle_minutes * 60)
         {

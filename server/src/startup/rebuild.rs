@@ -175,6 +175,7 @@ fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
         | Event::Paused { .. }
         | Event::Resumed { .. }
         | Event::Adjourned { .. }
+        | Event::Reseated { .. }
         | Event::Left { .. } => {}
     }
 }

@@ -38,12 +38,15 @@ pub(crate) fn played(number: u128) -> Played {
             // Every third has a clock.
             time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
             advice: false,
+            start: None,
+            program: false,
             holder: None,
         },
         Event::Seated {
             chair: Chair::Second,
             name: name(1),
             bot: None,
+            program: false,
             code: None,
             holder: None,
         },

@@ -8,15 +8,16 @@ use super::position::last_move;
 use super::{advice, reading};
 use crate::command::{self, CommandTag};
 use crate::date;
+use crate::name::Name;
 use crate::render::prose;
 use crate::reply::{Analysis, Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Accepted, BellSet, BoardPiece, Clean, Clocks, Done, Farewell, FinishedGame, GameList, GameText,
-    HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits, ListedGame, ListedRoom,
-    MuteSet, Named, PROTOCOL, Pair, People, Pong, RoomList, SeatResumed, SquareReport, TimeReport,
-    WatchedRoom, Welcome, line,
+    Accepted, BellSet, BoardPiece, Bots, Clean, Clocks, Done, Farewell, FinishedGame, GameList,
+    GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits, ListedGame,
+    ListedRoom, MuteSet, Named, PROTOCOL, Pair, People, Pong, RoomList, SeatAsked, SeatResumed,
+    SquareReport, TimeReport, WatchedRoom, Welcome, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -41,8 +42,11 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             page: page.query.page,
             pages: page.pages,
         }),
-        Answer::Who { names, total } => to.ok(People {
-            names: names.iter().map(Into::into).collect(),
+        Answer::Who { people, total } => to.ok(People {
+            names: people.iter().map(|person| (&person.name).into()).collect(),
+            bots: (people.iter().filter(|person| person.bot))
+                .map(|person| (&person.name).into())
+                .collect(),
             total: *total,
         }),
         Answer::Pong(text) => to.ok(Pong {
@@ -112,10 +116,31 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             seq: *seq,
             clocks: scene.clocks().map(Clocks::from),
         }),
+        Answer::SeatAsked {
+            room,
+            name,
+            opponent,
+            seconds,
+        } => to.ok(seat_asked(room, name, opponent, *seconds)),
         Answer::Watching { scene, seq } => to.ok(WatchedRoom {
             room: (&scene.room).into(),
             seq: *seq,
         }),
+    }
+}
+
+/// The player who can give a seat was asked.
+pub(in crate::render) fn seat_asked<'a>(
+    room: &'a Name,
+    name: &'a Name,
+    opponent: &'a Name,
+    seconds: u64,
+) -> SeatAsked<'a> {
+    SeatAsked {
+        asked: opponent.into(),
+        name: name.into(),
+        room: room.into(),
+        seconds,
     }
 }
 
@@ -235,6 +260,8 @@ pub(in crate::render) fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
         state: row.stage.into(),
         word: row.word,
         advice: row.advice,
+        bots: Bots(row.bots),
+        start: row.start.map(|start| start.fen().into()),
         spectators: row.spectators,
     }
 }

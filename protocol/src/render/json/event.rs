@@ -7,8 +7,8 @@ use crate::scene::{Happening, Scene};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
-    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RoomOpened, SeatTaken,
-    TimeShort, Unrecorded,
+    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RoomOpened, SeatRequest,
+    SeatRequestState, SeatTaken, TimeShort, Unrecorded,
 };
 
 /// The object of something that happened; none for what this viewer is not told.
@@ -67,6 +67,22 @@ pub(super) fn object<'a>(
                 side: scene.color(*chair),
             })
         }
+        Happening::SeatAsked { chair, by, seconds } => Object::SeatRequest(SeatRequest {
+            room,
+            name: scene.name(*chair).into(),
+            side: scene.color(*chair),
+            state: SeatRequestState::Open.into(),
+            by: by.as_ref().map(Into::into),
+            seconds: Some(*seconds),
+        }),
+        Happening::SeatNotGiven { chair, why } => Object::SeatRequest(SeatRequest {
+            room,
+            name: scene.name(*chair).into(),
+            side: scene.color(*chair),
+            state: SeatRequestState::from(*why).into(),
+            by: None,
+            seconds: None,
+        }),
         Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
         Happening::RoomClosed { reason } => Object::Closed(ClosedRoom {
             room,
@@ -124,6 +140,7 @@ fn public<'a>(
             name,
             colours,
             word,
+            bot,
         } => Object::Room(RoomOpened {
             seq,
             room,
@@ -133,7 +150,9 @@ fn public<'a>(
             word: *word,
             time: scene.time.map(Into::into),
             advice: scene.advice,
+            start: position::start(scene),
             name: name.into(),
+            bot: *bot,
             side: scene.color(Chair::First),
         }),
         PublicEvent::Seated { chair, name, bot } => Object::Seat(SeatTaken {
@@ -146,6 +165,7 @@ fn public<'a>(
             corner: scene.corner.into(),
             time: scene.time.map(Into::into),
             advice: scene.advice,
+            start: position::start(scene),
         }),
         PublicEvent::Drawn { chair } => Object::Choose(OnePlayer {
             seq,
@@ -167,6 +187,11 @@ fn public<'a>(
         PublicEvent::Paused { chair } => Object::Pause(stop(*chair)),
         PublicEvent::Resumed { chair } => Object::Unpause(stop(*chair)),
         PublicEvent::Adjourned { chair } => Object::Adjourn(OnePlayer {
+            seq,
+            room,
+            name: scene.name(*chair).into(),
+        }),
+        PublicEvent::Reseated { chair } => Object::Reseat(OnePlayer {
             seq,
             room,
             name: scene.name(*chair).into(),

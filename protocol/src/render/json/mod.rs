@@ -6,12 +6,14 @@ mod event;
 mod position;
 mod reading;
 
-pub(super) use answer::listed_room;
+pub(super) use answer::{listed_room, seat_asked};
 
 use super::Notice;
 use crate::command::CommandTag;
+use crate::name::Name;
 use crate::reply::{Answer, GameOver, Refusal};
 use crate::scene::{Happening, Scene};
+use crate::secret::Secret;
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
@@ -24,11 +26,14 @@ pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> Str
     let lines = object.as_ref().map_or_else(String::new, line);
     match happening.code_for(view.role) {
         None => lines,
-        Some(token) => {
-            let room = (&scene.room).into();
-            line(&Object::Token(SeatToken { room, token })) + &lines
-        }
+        Some(token) => seat_code(&scene.room, token) + &lines,
     }
+}
+
+/// The code of a seat that this viewer is given.
+pub(super) fn seat_code(room: &Name, token: Secret) -> String {
+    let room = room.into();
+    line(&Object::Token(SeatToken { room, token }))
 }
 
 /// That events were left out, from one to another, and the newest position.

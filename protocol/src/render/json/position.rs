@@ -30,12 +30,18 @@ fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
         variant: scene.variant.into(),
         time: scene.time.map(Into::into),
         advice: scene.advice,
+        start: start(scene),
         corner: scene.corner.into(),
         role: match view.role {
             Role::Spectator => Some(OwnRole::Spectator),
             Role::Player(chair) => scene.color(chair).map(|color| Some(color).into()),
         },
     }
+}
+
+/// The position from which a room's games start; none when it is the variant's own.
+pub(super) fn start(scene: &Scene) -> Option<Clean<'static>> {
+    scene.start.map(|start| start.fen().into())
 }
 
 /// The position after an event; at the start of a game, with what only a first look needs.

@@ -3,14 +3,15 @@
 use super::block::{self, late_block, settings};
 use super::{Page, advice, reading};
 use crate::command::{self, BoardView};
+use crate::meaning::Question;
 use crate::name::Name;
-use crate::phrase;
-use crate::render::json::listed_room;
+use crate::phrase::{self, Reader};
+use crate::render::json::{listed_room, seat_asked};
 use crate::reply::{Answer, ClockReport, Holds, RoomPage, SeatKept, Verdict};
 use crate::scene::Scene;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
-use crate::view::Chair;
+use crate::view::{Chair, Role};
 
 /// The lines of an answer; none when what happened was already told.
 pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
@@ -24,8 +25,11 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         }
         Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
         Answer::Rooms(rooms) => room_list(page, rooms),
-        Answer::Who { names, total } => {
-            let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+        Answer::Who { people, total } => {
+            let marked = people
+                .iter()
+                .map(|person| phrase::player(person.name.as_str(), person.bot));
+            let names: Vec<String> = marked.collect();
             page.star(phrase::who(&names, *total));
         }
         Answer::Pong(ping) => {
@@ -49,7 +53,17 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::Muted { name, muted } => page.star(phrase::muted(name.as_str(), *muted)),
         Answer::Board { scene, board, .. } => show_board(page, scene, *board),
         Answer::Watching { scene, .. } => watching(page, scene),
-        Answer::Resumed { name, scene, .. } => resumed(page, name, scene),
+        Answer::Resumed {
+            name, scene, asked, ..
+        } => resumed(page, name, scene, asked.as_ref()),
+        Answer::SeatAsked {
+            room,
+            name,
+            opponent,
+            seconds,
+        } => page.star(phrase::seat_request_sent(&seat_asked(
+            room, name, opponent, *seconds,
+        ))),
         Answer::Last(scene) => match scene.game.as_ref().and_then(|game| game.last.as_ref()) {
             Some(last) => page.voice.last_move(page, scene, last),
             None => page.star("no-last-move"),
@@ -101,6 +115,10 @@ fn clock_report(page: &mut Page, report: &ClockReport) {
             page.raw_star(&clock::credit(shown, language));
         }
     }
+    // Nobody is waited for where there is no game between two people.
+    if scene.running().is_none() || scene.bot.is_some() {
+        return;
+    }
     for chair in Chair::ALL {
         if let Some(seconds) = report.absence[chair.index()] {
             page.star(phrase::absence_left(scene.name(chair), seconds));
@@ -108,8 +126,9 @@ fn clock_report(page: &mut Page, report: &ClockReport) {
     }
 }
 
-/// What a returning player reads after the missed moves.
-fn resumed(page: &mut Page, name: &Name, scene: &Scene) {
+/// What a returning player reads after the missed moves: the room as it stands, and what there is to
+/// answer.
+fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>) {
     page.star(
         Message::new("resumed")
             .with("name", name)
@@ -118,6 +137,21 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene) {
     );
     if let Some(game) = &scene.game {
         late_block(page, scene, game);
+    }
+    match (asked, page.view.role) {
+        (Some(Question::Offer(offer)), Role::Player(own)) => {
+            let by = scene.name(own.other());
+            page.star(phrase::offered((*offer).into(), by, Reader::Opponent));
+        }
+        (Some(Question::Own(offer)), Role::Player(own)) => {
+            let by = scene.name(own);
+            page.star(phrase::offered((*offer).into(), by, Reader::Actor));
+        }
+        (Some(question @ Question::Seat), _) => page.star(question.asked_back()),
+        // What can be done after a game stands below its end.
+        (Some(Question::Again | Question::Join(_) | Question::Watch(_)), _)
+        | (Some(Question::Offer(_) | Question::Own(_)), Role::Spectator)
+        | (None, _) => {}
     }
 }
 

@@ -4,7 +4,7 @@ use damiera_rules::Color;
 
 use super::Page;
 use crate::event::End;
-use crate::phrase;
+use crate::phrase::{self, Terms};
 use crate::scene::{ClockFaces, GameScene, Scene};
 use crate::text::{Language, clock};
 use crate::view::Role;
@@ -76,5 +76,10 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &ClockFaces) {
 /// The room's settings in a few words.
 pub(super) fn settings(scene: &Scene, language: Language) -> String {
     let time = scene.time.map(Word::from);
-    phrase::settings(&scene.variant.into(), time.as_ref(), scene.advice, language)
+    let terms = Terms {
+        time: time.as_ref(),
+        advice: scene.advice,
+        set_up: scene.start.is_some(),
+    };
+    phrase::settings(&scene.variant.into(), terms, language)
 }

@@ -5,6 +5,7 @@ use damiera_rules::Color;
 use super::Page;
 use super::block::{clocks, ending, last_move, settings};
 use crate::command::Colours;
+use crate::name::Name;
 use crate::phrase::{self, Reader, named};
 use crate::public::PublicEvent;
 use crate::scene::{Happening, Scene};
@@ -55,6 +56,16 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
         Happening::Nudged { chair } => {
             page.star(phrase::nudged(scene.name(*chair), reader(page, *chair)));
         }
+        Happening::SeatAsked { chair, by, seconds } => {
+            let (name, by) = (scene.name(*chair), by.as_ref().map(Name::as_str));
+            let reader = reader(page, *chair);
+            page.star(phrase::seat_asked(name, by, Some(*seconds), reader));
+        }
+        Happening::SeatNotGiven { chair, why } => {
+            if let Some(kept) = phrase::seat_not_given(scene.name(*chair), (*why).into()) {
+                page.star(kept);
+            }
+        }
         Happening::JournalDown => page.star("journal-down"),
         Happening::RoomClosed { reason } => {
             page.star(phrase::closed(scene.room.as_str(), reason.as_deref()));
@@ -75,8 +86,12 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
             }
         }
         PublicEvent::TakenBack { .. } => page.star("taken-back"),
-        PublicEvent::Offered { .. }
-        | PublicEvent::Declined { .. }
+        // What is still open of it is asked after the board.
+        PublicEvent::Offered { chair, offer } => {
+            let name = scene.name(*chair);
+            page.star(phrase::offered((*offer).into(), name, Reader::Spectator));
+        }
+        PublicEvent::Declined { .. }
         | PublicEvent::Withdrawn { .. }
         | PublicEvent::Paused { .. }
         | PublicEvent::Resumed { .. } => public(page, event, scene, None),
@@ -85,6 +100,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
         | PublicEvent::Drawn { .. }
         | PublicEvent::Started
         | PublicEvent::Adjourned { .. }
+        | PublicEvent::Reseated { .. }
         | PublicEvent::Ended { .. }
         | PublicEvent::Left { .. } => {}
     }
@@ -140,6 +156,11 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
         PublicEvent::Adjourned { chair } => {
             page.star(phrase::adjourned(scene.name(*chair), reader(page, *chair)));
         }
+        PublicEvent::Reseated { chair } => {
+            if !view.is_of(*chair) {
+                page.star(named("reseated", scene.name(*chair)));
+            }
+        }
         PublicEvent::Ended { end } => ending(page, scene, *end),
         PublicEvent::Left { chair, name } => {
             let (name, room) = (name.as_str(), scene.room.as_str());
@@ -164,11 +185,9 @@ fn reader(page: &Page, actor: Chair) -> Reader {
 }
 
 /// How to come back, for the player alone.
-fn seat_code(page: &mut Page, code: Option<Secret>) {
-    if let Some(code) = code {
-        let line = Message::new("seat-code").with("code", code.expose());
-        page.whole_star(&line.text(page.view.language));
-    }
+pub(in crate::render) fn seat_code(page: &mut Page, code: &Secret) {
+    let line = Message::new("seat-code").with("code", code.expose());
+    page.whole_star(&line.text(page.view.language));
 }
 
 fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Option<Secret>) {
@@ -177,7 +196,9 @@ fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Op
     let room = scene.room.as_str();
     let [opened, waiting] = phrase::opened(room, &settings, colours.into(), word, language);
     page.star(opened);
-    seat_code(page, code);
+    if let Some(code) = code {
+        seat_code(page, &code);
+    }
     // Nobody is waited for where the server's bot sits down with the opener.
     match scene.bot {
         None => page.star(waiting),
@@ -189,11 +210,16 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, code: Option<Secret>) {
     let own = page.view.is_of(chair);
     if own {
         joined(page, chair, scene);
-        seat_code(page, code);
+        if let Some(code) = code {
+            seat_code(page, &code);
+        }
     }
     let plays = scene.seats[chair.other().index()].is_some();
     if plays || !own {
-        page.star(phrase::seated(scene.name(chair), scene.color(chair)));
+        page.star(phrase::seated(
+            &scene.marked_name(chair),
+            scene.color(chair),
+        ));
     }
 }
 
@@ -208,7 +234,7 @@ fn joined(page: &mut Page, chair: Chair, scene: &Scene) {
         (Some(_), Some(Color::Black)) => "joined-black",
         (Some(_), None) => "joined-open",
     };
-    let colour = Message::new(key).with("opponent", scene.name(chair.other()));
+    let colour = Message::new(key).with("opponent", scene.marked_name(chair.other()));
     page.star(
         Message::new("joined")
             .with("room", &scene.room)

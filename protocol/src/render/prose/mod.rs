@@ -16,7 +16,7 @@ use crate::text::{Language, Message};
 use crate::view::View;
 
 pub(super) use answer::{answer, square};
-pub(super) use happening::{happening, missed};
+pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{first_steps, help};
 
 /// What formats for people do each in their own way.

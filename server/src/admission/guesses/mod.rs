@@ -35,8 +35,12 @@ const ADDRESSES: usize = 10_000;
 #[derive(Debug)]
 pub struct Guesses {
     limits: LiveLimits,
-    addresses: Mutex<HashMap<IpAddr, Steady>>,
+    addresses: Mutex<Remembered>,
+    /// Seats that were asked for without their code. Asking costs as much as a wrong word.
+    seats: Mutex<Remembered>,
 }
+
+type Remembered = HashMap<IpAddr, Steady>;
 
 /// A word that is being compared. Dropped before anything came of it, it was wrong.
 #[derive(Debug)]
@@ -89,6 +93,7 @@ impl Guesses {
         Arc::new(Guesses {
             limits,
             addresses: Mutex::default(),
+            seats: Mutex::default(),
         })
     }
 
@@ -108,7 +113,8 @@ impl Guesses {
         let limits = self.limits.now();
         let now = Instant::now();
         if let Some(address) = address {
-            let begun = self.begin(address, now, limits.wrong_guesses_per_address);
+            let most = limits.wrong_guesses_per_address;
+            let begun = begin(&mut self.addresses.lock(), address, now, most);
             begun.map_err(|wait| refused(GuessBound::Here, wait))?;
         }
         match door.attempt(address, &limits) {
@@ -132,12 +138,23 @@ impl Guesses {
         }
     }
 
-    fn begin(&self, address: IpAddr, now: Instant, limit: u32) -> Result<(), Duration> {
-        let mut addresses = self.addresses.lock();
-        if !addresses.contains_key(&address) {
-            make_place(&mut addresses, now);
+    /// A seat is asked for without its code; exempt peers have no address.
+    ///
+    /// # Errors
+    /// When too many were asked for, with the seconds to wait.
+    pub fn ask_for_seat(&self, address: Option<IpAddr>) -> Result<(), Refusal> {
+        let Some(address) = address else {
+            return Ok(());
+        };
+        let now = Instant::now();
+        let most = self.limits.now().seat_requests_per_address;
+        let mut seats = self.seats.lock();
+        let begun = begin(&mut seats, address, now, most);
+        begun.map_err(|wait| Refusal::SeatsAskedTooOften(whole_seconds(wait).max(1)))?;
+        if let Some(steady) = seats.get_mut(&address) {
+            steady.checked(true, now);
         }
-        addresses.entry(address).or_default().attempt(now, limit)
+        Ok(())
     }
 
     fn checked(&self, address: IpAddr, wrong: bool, now: Instant) {
@@ -147,7 +164,19 @@ impl Guesses {
     }
 }
 
-fn make_place(addresses: &mut HashMap<IpAddr, Steady>, now: Instant) {
+fn begin(
+    addresses: &mut Remembered,
+    address: IpAddr,
+    now: Instant,
+    limit: u32,
+) -> Result<(), Duration> {
+    if !addresses.contains_key(&address) {
+        make_place(addresses, now);
+    }
+    addresses.entry(address).or_default().attempt(now, limit)
+}
+
+fn make_place(addresses: &mut Remembered, now: Instant) {
     let keeps: [fn(&Steady, Instant) -> bool; 3] = [
         |steady, now| !steady.is_full(now),
         |steady, now| steady.is_used_up(now),

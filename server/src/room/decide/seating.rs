@@ -2,25 +2,35 @@
 
 use damiera_engine::Level;
 use damiera_protocol::command::Colours;
-use damiera_protocol::event::{BotSeat, CodeDigest, Event};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
-use super::Ruling;
+use super::{Ruling, running};
 use crate::lobby::Asker;
 use crate::room::{RoomState, levels};
 use crate::services::host::Host;
 
-/// A person takes the free chair; `code` is the digest of the code for it.
-pub(crate) fn sit(
-    state: &RoomState,
-    asker: &Asker,
-    code: CodeDigest,
-    side: Option<Color>,
-    host: &Host,
-) -> Ruling {
+/// How a person sits down.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sitting {
+    /// The digest of the code for the chair.
+    pub(crate) code: CodeDigest,
+    /// The colour asked for.
+    pub(crate) side: Option<Color>,
+    /// Whether this person said to be a program that plays by itself.
+    pub(crate) program: bool,
+}
+
+/// A person takes the free chair.
+pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Host) -> Ruling {
+    let Sitting {
+        code,
+        side,
+        program,
+    } = sitting;
     let Some(free) = state.free_chair() else {
         let names = state.seats.iter().flatten().map(|seat| seat.name.clone());
         return Err(Refusal::RoomFull(state.room.clone(), names.collect()));
@@ -33,6 +43,7 @@ pub(crate) fn sit(
         chair,
         name: asker.name.clone(),
         bot: None,
+        program,
         code: Some(code),
         holder: asker.holder,
     };
@@ -68,6 +79,7 @@ pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Rul
         chair,
         name: Name::for_bot(level),
         bot: Some(BotSeat { level, seed }),
+        program: false,
         code: None,
         holder: None,
     };
@@ -113,6 +125,33 @@ pub(crate) fn choose(state: &RoomState, chair: Chair, color: Color) -> Ruling {
         Color::Black => chair.other(),
     };
     Ok(vec![start(state, white)])
+}
+
+/// The chair of a player by name in a game under way, and who plays against that.
+pub(crate) fn chair_of_name(state: &RoomState, name: &Name) -> Result<(Chair, Name), Refusal> {
+    let is_theirs = |chair: &Chair| {
+        let seat = state.seat(*chair);
+        seat.is_some_and(|seat| seat.bot.is_none() && seat.name == *name)
+    };
+    let mut chairs = Chair::ALL.into_iter();
+    let chair = chairs.find(is_theirs).filter(|_| state.running().is_some());
+    let opponent = chair.and_then(|chair| Some((chair, state.seat(chair.other())?.name.clone())));
+    opponent.ok_or_else(|| Refusal::NoSeatOf(name.clone(), None))
+}
+
+/// A guest is given a chair in a game under way; `code` is the digest of its new code.
+pub(crate) fn give(
+    state: &RoomState,
+    chair: Chair,
+    code: CodeDigest,
+    holder: Option<Holder>,
+) -> Ruling {
+    running(state)?;
+    Ok(vec![Event::Reseated {
+        chair,
+        code,
+        holder,
+    }])
 }
 
 /// The player drawn by lot took too long: the lot decides.

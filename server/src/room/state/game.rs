@@ -5,7 +5,7 @@ use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::scene::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
-use damiera_rules::{CheckedPly, Game, Path, Variant};
+use damiera_rules::{CheckedPly, Game, Path, Position};
 
 use crate::room::clock::GameClocks;
 
@@ -40,10 +40,10 @@ pub struct Asked {
 }
 
 impl RoomGame {
-    /// One that begins at a moment of Unix time.
-    pub(super) fn begun(variant: Variant, time: Option<TimeControl>, at: u64) -> Self {
+    /// One that begins from a position at a moment of Unix time.
+    pub(super) fn begun(start: Position, time: Option<TimeControl>, at: u64) -> Self {
         RoomGame {
-            game: Game::new(variant),
+            game: Game::from_position(start),
             end: None,
             in_numbers: false,
             draw_offered: [None, None],

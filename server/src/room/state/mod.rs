@@ -9,7 +9,7 @@ use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{BotScene, GameScene, Scene};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
-use damiera_rules::{CheckedPly, Color, Corner, Drawing, Variant};
+use damiera_rules::{CheckedPly, Color, Corner, Drawing, Position, Variant};
 
 use super::clock::GameClocks;
 use super::levels;
@@ -35,6 +35,8 @@ pub struct RoomState {
     pub time: Option<TimeControl>,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// The position from which games start, when it is not the variant's own.
+    pub start: Option<Position>,
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
     /// Who sits in each chair.
@@ -68,6 +70,8 @@ pub struct TakenSeat {
     pub name: Name,
     /// The bot, if it is one.
     pub bot: Option<BotSeat>,
+    /// Whether the player said to be a program that plays by itself.
+    pub program: bool,
     /// The digest of the code by which a person takes the seat back.
     pub code: Option<CodeDigest>,
     /// From which address the player sat down, as far as addresses are counted.
@@ -91,7 +95,8 @@ pub struct Misfit {
 }
 
 impl RoomState {
-    /// The state after a room's first event; nothing when that is not [`Event::Opened`].
+    /// The state after a room's first event; nothing when that is not [`Event::Opened`], or one whose
+    /// games start from another variant's position.
     pub fn opened(event: &Event) -> Option<RoomState> {
         let Event::Opened {
             room,
@@ -104,14 +109,20 @@ impl RoomState {
             absence,
             time,
             advice,
+            start,
+            program,
             holder,
         } = event
         else {
             return None;
         };
+        if start.is_some_and(|start| start.variant() != *variant) {
+            return None;
+        }
         let seat = TakenSeat {
             name: name.clone(),
             bot: None,
+            program: *program,
             code: *code,
             holder: *holder,
             acted: false,
@@ -125,6 +136,7 @@ impl RoomState {
             absence: *absence,
             time: *time,
             advice: *advice,
+            start: *start,
             founder: *holder,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
@@ -194,6 +206,7 @@ impl RoomState {
                 chair,
                 name,
                 bot,
+                program,
                 code,
                 holder,
             } => {
@@ -204,6 +217,7 @@ impl RoomState {
                 *seat = Some(TakenSeat {
                     name: name.clone(),
                     bot: *bot,
+                    program: *program,
                     code: *code,
                     holder: *holder,
                     acted: false,
@@ -252,6 +266,20 @@ impl RoomState {
                 }
                 self.adjourned = [true, true];
             }
+            Event::Reseated {
+                chair,
+                code,
+                holder,
+            } => {
+                let runs = self.running().is_some();
+                let seat = self.seats[chair.index()].as_mut();
+                let Some(seat) = seat.filter(|seat| runs && seat.bot.is_none()) else {
+                    return false;
+                };
+                // Whoever was not shown the code may ask for another: nothing waits for that.
+                seat.code = Some(*code);
+                seat.holder = *holder;
+            }
             Event::Ended { end } => {
                 let ended = self.in_game(|game| game.end(*end));
                 if ended {
@@ -276,7 +304,8 @@ impl RoomState {
         self.chooser = None;
         self.offers = [None, None];
         self.adjourned = [false, false];
-        self.game = Some(RoomGame::begun(self.variant, self.time, at));
+        let position = self.start.unwrap_or_else(|| self.variant.start());
+        self.game = Some(RoomGame::begun(position, self.time, at));
     }
 
     /// The bot plays at another level from now on; whether one sits here.
@@ -403,7 +432,9 @@ impl RoomState {
             corner: self.corner,
             time: self.time,
             advice: self.advice,
+            start: self.start,
             seats: Chair::ALL.map(name),
+            programs: Chair::ALL.map(|chair| self.seat(chair).is_some_and(|seat| seat.program)),
             bot: self.bot_scene(),
             white: self.white,
             game: self.game.as_ref().map(|table| {

@@ -100,7 +100,7 @@ impl SeatedPlayer {
 
 impl Attendance {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
-        let Newcomer { mailbox, lease } = newcomer;
+        let Newcomer { mailbox, lease, .. } = newcomer;
         let player = SeatedPlayer::here(connection, mailbox, lease, Duration::ZERO);
         self.chairs[chair.index()] = Some(player);
         self.count_from_now();

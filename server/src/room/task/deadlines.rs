@@ -30,7 +30,8 @@ impl<J: Journal> Room<J> {
         let expiry = self.expires_at().filter(|_| runs);
         let void = self.attendance.void_at().filter(|_| runs);
         let clock = self.turn.deadline(&self.state);
-        let deadlines = [choice, overdue, expiry, void, clock];
+        let request = self.seat_requests.until();
+        let deadlines = [choice, overdue, expiry, void, clock, request];
         deadlines.into_iter().flatten().min()
     }
 

@@ -136,14 +136,20 @@ impl<J: Journal> Room<J> {
     pub(super) fn publish_row(&self) {
         let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.name.clone());
         let white = self.state.white.unwrap_or(Chair::First);
+        let is_bot = |chair: Chair| {
+            let seat = self.state.seat(chair);
+            seat.is_some_and(|seat| seat.bot.is_some() || seat.program)
+        };
         let row = RoomRow {
             room: self.state.room.clone(),
             variant: self.state.variant,
             time: self.state.time,
             players: [name(white), name(white.other())],
+            bots: [is_bot(white), is_bot(white.other())],
             stage: self.state.stage(),
             word: self.state.word.is_some(),
             advice: self.state.advice,
+            start: self.state.start,
             spectators: 0,
         };
         self.services.lobby.rooms.publish(&self.handle, row);

@@ -7,6 +7,7 @@ mod deadlines;
 mod listing;
 mod questions;
 mod reconnect;
+mod seat_request;
 mod silence;
 mod stopwatch;
 mod tell;
@@ -24,6 +25,7 @@ use self::attendance::Attendance;
 use self::bot::BotMind;
 use self::commit::Logbook;
 use self::listing::RoomListing;
+use self::seat_request::SeatRequests;
 use self::silence::Silence;
 use self::turn::Turn;
 use super::RoomState;
@@ -52,6 +54,7 @@ pub(super) struct Room<J> {
     attendance: Attendance,
     turn: Turn,
     silence: Silence,
+    seat_requests: SeatRequests,
     /// Until when the player drawn by lot may choose a colour.
     choose_by: Instant,
     bot: BotMind,
@@ -89,6 +92,7 @@ impl<J: Journal> Room<J> {
             attendance: Attendance::default(),
             turn: Turn::of(&state),
             silence: Silence::new(),
+            seat_requests: SeatRequests::default(),
             choose_by: Instant::now(),
             bot: BotMind::default(),
             listing: RoomListing::default(),
@@ -116,6 +120,7 @@ impl<J: Journal> Room<J> {
     pub(super) async fn run(mut self: Box<Self>) {
         while self.over.is_none() {
             if self.logbook.is_idle() {
+                self.mind_request();
                 self.decide_next();
             }
             if self.over.is_some() || self.close_if_deserted() {
@@ -145,6 +150,8 @@ impl<J: Journal> Room<J> {
                 choice = poll_fn(|cx| self.bot.poll(cx)), if self.logbook.is_idle() => {
                     self.bot_chose(choice);
                 }
+                // The room looks whether anyone still asks at its next turn.
+                () = poll_fn(|cx| self.seat_requests.poll_withdrawn(cx)), if self.logbook.is_idle() => {}
                 // Some time has come; which one is looked up there.
                 () = poll_fn(|cx| self.alarm.poll(deadline, cx)) => self.time_passed(),
             }

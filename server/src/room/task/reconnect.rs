@@ -21,7 +21,7 @@ impl<J: Journal> Room<J> {
     /// its mailbox.
     pub(super) fn resume(&mut self, asker: Asker, resumption: Resumption) {
         let chair = self.state.chair_of_code(resumption.code);
-        if chair.is_some_and(|chair| self.logbook.frees(chair)) {
+        if chair.is_some_and(|chair| self.logbook.voids_code(chair)) {
             // Whether there is still a seat to take back is known when that is written.
             self.logbook.put_off(asker, Wish::Resume(resumption));
             return;
@@ -61,6 +61,7 @@ impl<J: Journal> Room<J> {
             seq: self.state.seq,
             began: self.state.began,
             up_to_date: after.unwrap_or(self.state.began) >= last,
+            asked: self.asked_of(chair),
         };
         asker.reply.send(Reply {
             outcome: Ok(answer),

@@ -42,16 +42,17 @@ pub(crate) enum Errand {
     Sit,
     /// To leave.
     Leave,
+    /// To give a chair to the guest who asks for it; its new code.
+    GiveSeat(Chair, SeatCode),
     /// To move, when the time was used up: what is decided is the end of the game.
     MoveTooLate,
 }
 
 impl Decision {
-    /// Whether a chair is free by it.
-    pub(super) fn frees(&self, freed: Chair) -> bool {
-        let frees =
-            |record: &Record| matches!(&record.event, Event::Left { chair, .. } if *chair == freed);
-        self.records.iter().any(frees)
+    /// Whether the code of a chair is void by it.
+    pub(super) fn voids_code(&self, of: Chair) -> bool {
+        let mut events = self.records.iter().map(|record| &record.event);
+        events.any(|event| event.voids_code() == Some(of))
     }
 }
 

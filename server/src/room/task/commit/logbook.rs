@@ -78,10 +78,10 @@ impl Logbook {
         under_way.is_some_and(|under_way| under_way.rereads)
     }
 
-    /// Whether a chair may be free when that is done which is on its way.
-    pub(crate) fn frees(&self, chair: Chair) -> bool {
+    /// Whether the code of a chair may be void when that is done which is on its way.
+    pub(crate) fn voids_code(&self, chair: Chair) -> bool {
         let under_way = self.under_way.as_ref();
-        under_way.is_some_and(|under_way| under_way.decision.frees(chair))
+        under_way.is_some_and(|under_way| under_way.decision.voids_code(chair))
     }
 
     /// Sends a decision on its way.

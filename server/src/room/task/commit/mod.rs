@@ -52,7 +52,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// Hands a decision to the journal; it is applied and told when it is durable.
-    fn write_for(
+    pub(super) fn write_for(
         &mut self,
         asker: Option<(Asker, Errand)>,
         decided: Decided,
@@ -116,6 +116,10 @@ impl<J: Journal> Room<J> {
         let (outcome, place) = match errand {
             Errand::Act => (Ok(done), None),
             Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
+            Errand::GiveSeat(chair, code) => {
+                self.seat_given(chair, code);
+                (Ok(done), None)
+            }
             Errand::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
             Errand::Sit => {
                 let chair = self.attendance.chair_of(asker.from);
@@ -146,7 +150,7 @@ impl<J: Journal> Room<J> {
         checked: Option<&CheckedPly>,
         sitter: &mut Option<Sitter>,
     ) -> bool {
-        let freed = record.event.vacates();
+        let freed = record.event.voids_code();
         let freed = freed.and_then(|chair| self.state.seat(chair)?.code);
         if let Err(misfit) = self.state.apply_checked(&record, checked) {
             tracing::error!(room = %self.handle.id, %misfit, "the room cannot go on");
@@ -222,7 +226,8 @@ impl<J: Journal> Room<J> {
             | Event::Declined { .. }
             | Event::Withdrawn { .. }
             | Event::Resumed { .. }
-            | Event::Adjourned { .. } => {}
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. } => {}
         }
         code
     }

@@ -10,6 +10,7 @@ use crate::journal::Journal;
 use crate::lobby::{Asker, Wish};
 use crate::room::clock::ms;
 use crate::room::code;
+use crate::room::decide::seating::Sitting;
 use crate::room::decide::timing::TurnTime;
 use crate::room::decide::{Decided, ending, offers, play, seating};
 use crate::room::task::Room;
@@ -22,6 +23,11 @@ impl<J: Journal> Room<J> {
             Wish::Resume(resumption) => return self.resume(asker, resumption),
             Wish::Sit { side, newcomer } => {
                 let (code, digest) = code::draw(&self.services.host);
+                let sitting = Sitting {
+                    code: digest,
+                    side,
+                    program: newcomer.program,
+                };
                 sitter = Some(Sitter {
                     connection: asker.from,
                     newcomer,
@@ -30,7 +36,7 @@ impl<J: Journal> Room<J> {
                 let host = &self.services.host;
                 let may_begin = self.may_begin(asker.holder);
                 let decided =
-                    may_begin.and_then(|()| seating::sit(&self.state, &asker, digest, side, host));
+                    may_begin.and_then(|()| seating::sit(&self.state, &asker, sitting, host));
                 (decided.map(Decided::from), Errand::Sit)
             }
             Wish::Leave => {
@@ -38,7 +44,13 @@ impl<J: Journal> Room<J> {
                 let decided = chair.and_then(|chair| ending::leave(&self.state, chair));
                 (decided.map(Decided::from), Errand::Leave)
             }
-            Wish::Act(action) => self.act(&asker, &action),
+            Wish::AskBack(request) => return self.ask_back(asker, request),
+            Wish::Act(action) => match self.answer_to_request(&asker, &action) {
+                Ok(None) => self.act(&asker, &action),
+                Ok(Some(true)) => return self.give_seat(asker),
+                Ok(Some(false)) => return self.keep_seat(asker),
+                Err(refusal) => (Err(refusal), Errand::Act),
+            },
         };
         match decided {
             Ok(decided) => {
@@ -90,6 +102,8 @@ impl<J: Journal> Room<J> {
             SeatAction::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
             | SeatAction::Accept(_)
             | SeatAction::Decline(_)
+            | SeatAction::GiveSeat
+            | SeatAction::KeepSeat
             | SeatAction::Cancel
             | SeatAction::Abort
             | SeatAction::Claim
@@ -139,6 +153,8 @@ impl<J: Journal> Room<J> {
             }
             SeatAction::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
             SeatAction::Decline(what) => offers::decline(state, chair, *what),
+            // Where a seat is asked for, that was answered before.
+            SeatAction::GiveSeat | SeatAction::KeepSeat => Err(Refusal::NoOffer),
             SeatAction::Cancel => offers::cancel(state, chair),
             SeatAction::Abort => ending::abort(state),
             SeatAction::Claim => {

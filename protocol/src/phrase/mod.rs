@@ -3,17 +3,19 @@
 //! The text format, the accessible one and the client's own lines say these things in the same words,
 //! so the choice is made here once.
 
+mod rooms;
+
 use std::borrow::Cow;
 
-use damiera_rules::{Color, Kind, Piece, Variant};
+use damiera_rules::{Color, Kind, Piece};
 
 use crate::event::EndReason;
-use crate::reply::RoomStage;
+use crate::name::Name;
 use crate::scene::BotLevels;
-use crate::text::clock::time_name;
-use crate::text::{Language, Message, variant_name};
-use crate::time_control::TimeControl;
-use crate::wire::{AskedAdvice, GivenColours, ListedRoom, Proposed, Word};
+use crate::text::{Language, Message};
+use crate::wire::{AskedAdvice, GivenColours, Proposed, SeatAsked, SeatRequestState};
+
+pub use rooms::{Terms, room, rooms_head, settings, time, variant};
 
 /// A piece, as the keys of its texts name it.
 pub(crate) fn piece(piece: Piece) -> &'static str {
@@ -39,6 +41,15 @@ pub enum Reader {
 /// A sentence about one person.
 pub fn named(key: impl Into<Cow<'static, str>>, name: &str) -> Message {
     Message::new(key).with("name", name)
+}
+
+/// A player's name, with a mark for a bot unless the name itself says it, as that of the server's does.
+/// `bot` is the word of every language.
+pub fn player(name: &str, bot: bool) -> String {
+    match bot && !Name::is_of_bot(name) {
+        true => format!("{name} (bot)"),
+        false => name.to_owned(),
+    }
 }
 
 /// A room was opened, and how it waits: two sentences.
@@ -150,6 +161,39 @@ pub fn nudged(name: &str, reader: Reader) -> Message {
         Reader::Actor | Reader::Spectator => "nudge-sent",
     };
     named(key, name)
+}
+
+/// A guest asks for the seat of `name`, without its code; `by` when that is another name.
+pub fn seat_asked(name: &str, by: Option<&str>, seconds: Option<u64>, reader: Reader) -> Message {
+    let key = match (reader, by) {
+        (Reader::Opponent, None) => "seat-wanted",
+        (Reader::Opponent, Some(_)) => "seat-wanted-by",
+        (Reader::Actor | Reader::Spectator, None) => "seat-wanted-seen",
+        (Reader::Actor | Reader::Spectator, Some(_)) => "seat-wanted-by-seen",
+    };
+    named(key, name)
+        .with("by", by.unwrap_or_default())
+        .count("seconds", seconds.unwrap_or_default())
+}
+
+/// The player who can give a seat was asked.
+pub fn seat_request_sent(asked: &SeatAsked<'_>) -> Message {
+    Message::new("seat-request-sent")
+        .with("room", &asked.room)
+        .with("name", &asked.name)
+        .with("opponent", &asked.asked)
+        .count("seconds", asked.seconds)
+}
+
+/// The seat that was asked for stays as it was; nothing for a reason that this version does not know.
+pub fn seat_not_given(name: &str, state: SeatRequestState) -> Option<Message> {
+    let key = match state {
+        SeatRequestState::Open => return None,
+        SeatRequestState::Declined => "seat-kept-declined",
+        SeatRequestState::Unanswered => "seat-kept-unanswered",
+        SeatRequestState::Withdrawn => "seat-kept-withdrawn",
+    };
+    Some(named(key, name))
 }
 
 /// A player left the game for later.
@@ -272,7 +316,7 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
 }
 
 /// Some of the people who are here, at most as many as there are in `total`.
-pub fn who(names: &[&str], total: usize) -> Message {
+pub fn who(names: &[String], total: usize) -> Message {
     let key = match names.len() < total {
         true => "who-more",
         false => "who",
@@ -290,83 +334,4 @@ pub fn muted(name: &str, muted: bool) -> Message {
 /// The bell was switched.
 pub fn bell(on: bool) -> Message {
     Message::new(if on { "bell-on" } else { "bell-off" })
-}
-
-/// What stands over a page of the list of rooms.
-pub fn rooms_head(page: u32, pages: u32) -> Message {
-    Message::new("rooms-head")
-        .with("page", page)
-        .with("pages", pages)
-}
-
-/// A room's settings in a few words.
-pub fn settings(
-    played: &Word<Variant>,
-    control: Option<&Word<TimeControl>>,
-    advice: bool,
-    language: Language,
-) -> String {
-    Message::new("settings")
-        .with("variant", variant(played, language))
-        .with("time", terms(control, advice, language))
-        .text(language)
-}
-
-/// A room's time control, and whether the engine may be asked during its games.
-fn terms(control: Option<&Word<TimeControl>>, advice: bool, language: Language) -> String {
-    let time = time(control, language);
-    match advice {
-        false => time,
-        true => Message::new("time-and-advice")
-            .with("time", time)
-            .text(language),
-    }
-}
-
-/// A variant as people call it; one that this version does not know keeps its id.
-pub fn variant(variant: &Word<Variant>, language: Language) -> String {
-    match variant {
-        Word::Known(variant) => variant_name(*variant, language),
-        Word::Unknown(id) => id.to_string(),
-    }
-}
-
-/// A time control as people call it; one that this version does not know stays as it is.
-pub fn time(time: Option<&Word<TimeControl>>, language: Language) -> String {
-    match time {
-        None => time_name(None, language),
-        Some(Word::Known(time)) => time_name(Some(*time), language),
-        Some(Word::Unknown(time)) => time.to_string(),
-    }
-}
-
-/// A room as a line of the list.
-pub fn room(room: &ListedRoom<'_>, language: Language) -> String {
-    let players = match &room.players {
-        [Some(white), Some(black)] => Message::new("room-versus")
-            .with("white", white)
-            .with("black", black)
-            .text(language),
-        [Some(alone), None] | [None, Some(alone)] => alone.to_string(),
-        [None, None] => Message::new("room-nobody").text(language),
-    };
-    let state = match room.state {
-        Word::Known(RoomStage::Waiting) => Message::new("room-waiting").text(language),
-        Word::Known(RoomStage::Playing) => Message::new("room-playing").text(language),
-        Word::Known(RoomStage::Over) => Message::new("room-over").text(language),
-        Word::Unknown(_) => String::new(),
-    };
-    let key = if room.word {
-        "rooms-row-word"
-    } else {
-        "rooms-row"
-    };
-    Message::new(key)
-        .with("room", &room.room)
-        .with("variant", variant(&room.variant, language))
-        .with("time", terms(room.time.as_ref(), room.advice, language))
-        .with("players", players)
-        .with("state", state)
-        .count("spectators", room.spectators as u64)
-        .text(language)
 }

@@ -1,0 +1,40 @@
+//! What a user means by a line, and what there is to answer.
+
+use damiera_protocol::command::CommandError;
+use damiera_protocol::meaning::{self, Asked, Asking, Question, Situation};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::wire::Object;
+
+use super::Session;
+
+impl Session {
+    /// The exact command for a typed line, or the lines that say what can be typed instead. What is read
+    /// from a pipe was written by a program and is exact already.
+    pub(super) fn meant(&mut self, line: &str) -> Result<String, Vec<String>> {
+        if !self.terminal.is_interactive() || line.trim_start().starts_with('/') {
+            return Ok(line.to_owned());
+        }
+        let language = self.screen.language();
+        let situation = Situation {
+            room: self.screen.variant(),
+            waits: self.held.seat.is_some() && self.screen.is_waiting(),
+            asked: self.asked.as_ref(),
+        };
+        let exact = meaning::exact(line, language, situation).map(|exact| exact.into_owned());
+        let asked = self.asked.as_ref().map(Asked::question);
+        // A question about the line before is answered in the next one or not at all.
+        if asked.is_some_and(Question::passes) || exact == Err(CommandError::AllRight) {
+            self.asked = None;
+        }
+        exact.map_err(|error| {
+            let said = Refusal::from(error).said(language);
+            said.lines().map(str::to_owned).collect()
+        })
+    }
+
+    /// Remembers what an event asks of the user.
+    pub(super) fn hear(&mut self, object: &Object<'_>) {
+        let asking = Asking::of_object(object, &self.name, self.screen.is_player());
+        self.asked = asking.after(self.asked.take());
+    }
+}

@@ -1,0 +1,95 @@
+//! The position from which a room's games start, as `crea` is told it.
+
+use damiera_rules::{Color, FenError, MAX_PIECES, Position, SetupError, Square, Variant};
+
+use super::arguments::echo;
+use crate::text::Message;
+
+/// How many characters a position may have: room for 24 pieces in any notation and more.
+pub(super) const MAX_POSITION: usize = 200;
+
+/// Why no game can start from what was typed as a position.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadPosition {
+    /// It cannot be read, or no game of the variant has it.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// A side has no piece: the game would be over.
+    #[error("there are no {0:?} pieces")]
+    NoPieces(Color),
+    /// The side to move cannot: the game would be over.
+    #[error("{0:?} cannot move")]
+    NoMoves(Color),
+}
+
+/// The position that a text means in a variant; nothing for the one from which its games start
+/// anyway.
+///
+/// # Errors
+/// Why no game can start from it.
+pub(super) fn start_position(
+    text: &str,
+    variant: Variant,
+) -> Result<Option<Position>, BadPosition> {
+    let position = match Position::from_fen(text, variant) {
+        Err(FenError::Setup(SetupError::NoPieces)) => {
+            return Err(BadPosition::NoPieces(Color::White));
+        }
+        read => read?,
+    };
+    let is_bare = |color: &Color| position.pieces(*color).is_empty();
+    if let Some(bare) = Color::ALL.into_iter().find(is_bare) {
+        return Err(BadPosition::NoPieces(bare));
+    }
+    if !position.can_move() {
+        return Err(BadPosition::NoMoves(position.turn()));
+    }
+    Ok(Some(position).filter(|position| *position != variant.start()))
+}
+
+impl BadPosition {
+    /// What is wrong, and what to do.
+    pub(super) fn message(&self, variant: Variant) -> Message {
+        let said = |key: &'static str, text: &str| Message::new(key).with("text", echo(text));
+        let on = |key, square: Square| Message::new(key).with("square", variant.name(square));
+        let of = |color, [white, black]: [&'static str; 2]| {
+            Message::new(match color {
+                Color::White => white,
+                Color::Black => black,
+            })
+        };
+        match self {
+            BadPosition::Fen(error) => match error {
+                FenError::TooLong => Message::new("text-too-long").with("limit", MAX_POSITION),
+                FenError::NoTurn => Message::new("position-no-turn"),
+                FenError::BadPart(part) => said("position-bad-part", part),
+                FenError::SideTwice(color) => {
+                    of(*color, ["position-white-twice", "position-black-twice"])
+                }
+                FenError::BadItem(item) => said("position-bad-square", item),
+                FenError::SquareTwice(square)
+                | FenError::Setup(SetupError::TwoPieces { square }) => {
+                    on("position-two-pieces", *square)
+                }
+                FenError::Setup(SetupError::NoPieces) => {
+                    BadPosition::NoPieces(Color::White).message(variant)
+                }
+                FenError::Setup(SetupError::TooManyPieces { color, count }) => {
+                    of(*color, ["position-white-many", "position-black-many"])
+                        .with("count", count)
+                        .with("limit", MAX_PIECES)
+                }
+                FenError::Setup(SetupError::UncrownedMan { square, .. }) => {
+                    on("position-uncrowned", *square)
+                }
+            },
+            BadPosition::NoPieces(color) => {
+                of(*color, ["position-white-missing", "position-black-missing"])
+                    .with("limit", MAX_PIECES)
+            }
+            BadPosition::NoMoves(color) => {
+                of(*color, ["position-white-stuck", "position-black-stuck"])
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What the lines of a room do to the question that is put to their reader.
+//!
+//! The server has the happenings, and the client reads the objects that are made of them; both must take
+//! the same line for an answer.
+
+use super::answers::{Asked, Question};
+use crate::command::Offer;
+use crate::public::PublicEvent;
+use crate::scene::{Happening, Scene};
+use crate::view::Role;
+use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
+
+/// What a happening does to the question that is put to a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asking {
+    /// It puts this one.
+    Puts(Question),
+    /// It lets this player withdraw the offer, unless there is something of the other's to answer.
+    Awaits(Offer),
+    /// It leaves nothing to answer.
+    Settles,
+    /// It answers what the other offers; this player's own offer stays.
+    Passes,
+    /// The seat that was asked for is not asked for any more.
+    SettlesSeat,
+    /// Somebody talks.
+    Talks,
+    /// Nothing.
+    Nothing,
+}
+
+impl Asking {
+    /// What a happening does to the question that is put to a person in this role.
+    pub fn of(happening: &Happening, scene: &Scene, role: Role) -> Asking {
+        let Happening::Public { event, .. } = happening else {
+            return match happening {
+                Happening::Chat { .. } => Asking::Talks,
+                Happening::RoomClosed { .. } => Asking::Settles,
+                Happening::Public { .. }
+                | Happening::Absent { .. }
+                | Happening::Back { .. }
+                | Happening::Overdue { .. }
+                | Happening::TimeShort { .. }
+                | Happening::Advised { .. }
+                | Happening::Nudged { .. }
+                | Happening::JournalDown => Asking::Nothing,
+                Happening::SeatAsked { chair, .. } => match role {
+                    Role::Player(own) if own != *chair => Asking::Puts(Question::Seat),
+                    Role::Player(_) | Role::Spectator => Asking::Nothing,
+                },
+                Happening::SeatNotGiven { .. } => Asking::SettlesSeat,
+            };
+        };
+        let Role::Player(own) = role else {
+            return Asking::Nothing;
+        };
+        match event {
+            PublicEvent::Offered { chair, offer } => match *chair == own {
+                true => Asking::Awaits(*offer),
+                false => Asking::Puts(Question::Offer(*offer)),
+            },
+            PublicEvent::Ended { .. } => Asking::Puts(Question::Again),
+            // A player's move answers what the other one offers, and nothing of their own.
+            PublicEvent::Moved => {
+                let mover = scene.game.as_ref().and_then(|game| game.last.as_ref());
+                let mover = mover.map(|last| last.ply.side);
+                match mover == scene.color_of(role) {
+                    true => Asking::Passes,
+                    false => Asking::Nothing,
+                }
+            }
+            PublicEvent::Declined { .. }
+            | PublicEvent::Withdrawn { .. }
+            | PublicEvent::TakenBack { .. }
+            | PublicEvent::Paused { .. }
+            | PublicEvent::Resumed { .. }
+            | PublicEvent::Adjourned { .. }
+            | PublicEvent::Started
+            | PublicEvent::Left { .. } => Asking::Settles,
+            PublicEvent::Reseated { .. } => Asking::SettlesSeat,
+            PublicEvent::Opened { .. } | PublicEvent::Seated { .. } | PublicEvent::Drawn { .. } => {
+                Asking::Nothing
+            }
+        }
+    }
+
+    /// As [`Asking::of`], for a reader called `own`; `plays` when that is one of the two players.
+    pub fn of_object(object: &Object<'_>, own: &str, plays: bool) -> Asking {
+        let is_for_all = matches!(
+            object,
+            Object::Chat(_) | Object::Closed(_) | Object::SeatRequest(_)
+        );
+        if !plays && !is_for_all {
+            return Asking::Nothing;
+        }
+        match object {
+            Object::Chat(_) => Asking::Talks,
+            Object::Closed(_) => Asking::Settles,
+            Object::Offer(event) => proposal(event, own),
+            Object::SeatRequest(event) => request(event, own, plays),
+            Object::Reseat(_) => Asking::SettlesSeat,
+            Object::End(_) => Asking::Puts(Question::Again),
+            // A player's move answers what the other one offers, and nothing of their own.
+            Object::Move(board) => {
+                let mover = board.last.as_ref().map(|last| last.side);
+                match mover.is_some() && mover == board.role.color() {
+                    true => Asking::Passes,
+                    false => Asking::Nothing,
+                }
+            }
+            Object::Decline(_)
+            | Object::Cancel(_)
+            | Object::Takeback(_)
+            | Object::Pause(_)
+            | Object::Unpause(_)
+            | Object::Adjourn(_)
+            | Object::Start(_)
+            | Object::Leave(_) => Asking::Settles,
+            Object::Room(_)
+            | Object::Seat(_)
+            | Object::Choose(_)
+            | Object::Position(_)
+            | Object::Skipped(_)
+            | Object::Presence(_)
+            | Object::Token(_)
+            | Object::Advised(_)
+            | Object::Nudge(_)
+            | Object::TimeShort(_)
+            | Object::JournalDown(_)
+            | Object::Error(_)
+            | Object::Notice(_)
+            | Object::Announcement(_) => Asking::Nothing,
+        }
+    }
+
+    /// What is asked of a person after it, who was asked this before.
+    pub fn after(self, asked: Option<Asked>) -> Option<Asked> {
+        let question = asked.as_ref().map(Asked::question);
+        match self {
+            Asking::Puts(question) => Some(Asked::new(question)),
+            Asking::Awaits(offer) => match question {
+                None | Some(Question::Again | Question::Own(_)) => {
+                    Some(Asked::new(Question::Own(offer)))
+                }
+                Some(
+                    Question::Offer(_) | Question::Seat | Question::Join(_) | Question::Watch(_),
+                ) => asked,
+            },
+            Asking::Settles => None,
+            Asking::Passes => asked.filter(|asked| matches!(asked.question(), Question::Own(_))),
+            Asking::SettlesSeat => asked.filter(|asked| *asked.question() != Question::Seat),
+            Asking::Talks => asked.map(|mut asked| {
+                asked.talked();
+                asked
+            }),
+            Asking::Nothing => asked,
+        }
+    }
+}
+
+fn offered(offer: Proposed) -> Offer {
+    match offer {
+        Proposed::Draw => Offer::Draw,
+        Proposed::Takeback => Offer::TakeBack,
+        Proposed::Rematch => Offer::Rematch,
+        Proposed::Pause => Offer::Pause,
+    }
+}
+
+/// What an offer asks of a player called `own`.
+fn proposal(event: &Proposal<'_>, own: &str) -> Asking {
+    match event.offer.known() {
+        Some(offer) if *event.by == *own => Asking::Awaits(offered(*offer)),
+        Some(offer) => Asking::Puts(Question::Offer(offered(*offer))),
+        None => Asking::Nothing,
+    }
+}
+
+/// What a request for a seat asks of a reader called `own`; `plays` when that is a player.
+fn request(event: &SeatRequest<'_>, own: &str, plays: bool) -> Asking {
+    match event.state.known() {
+        Some(SeatRequestState::Open) if plays && *event.name != *own => {
+            Asking::Puts(Question::Seat)
+        }
+        Some(
+            SeatRequestState::Declined | SeatRequestState::Unanswered | SeatRequestState::Withdrawn,
+        ) => Asking::SettlesSeat,
+        Some(SeatRequestState::Open) | None => Asking::Nothing,
+    }
+}

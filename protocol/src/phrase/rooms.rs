@@ -1,0 +1,107 @@
+//! What is said of a room: its settings, and its line in the list.
+
+use damiera_rules::Variant;
+
+use super::player;
+use crate::reply::RoomStage;
+use crate::text::clock::time_name;
+use crate::text::{Language, Message, variant_name};
+use crate::time_control::TimeControl;
+use crate::wire::{Clean, ListedRoom, Word};
+
+/// What stands over a page of the list of rooms.
+pub fn rooms_head(page: u32, pages: u32) -> Message {
+    Message::new("rooms-head")
+        .with("page", page)
+        .with("pages", pages)
+}
+
+/// On what terms the games of a room are played.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    /// How much time each player has.
+    pub time: Option<&'a Word<TimeControl>>,
+    /// Whether the engine may be asked during games between people.
+    pub advice: bool,
+    /// Whether they start from a position that is not the variant's own.
+    pub set_up: bool,
+}
+
+impl Terms<'_> {
+    fn text(self, language: Language) -> String {
+        let and = |terms: String, key| Message::new(key).with("time", terms).text(language);
+        let mut terms = time(self.time, language);
+        if self.set_up {
+            terms = and(terms, "time-and-position");
+        }
+        if self.advice {
+            terms = and(terms, "time-and-advice");
+        }
+        terms
+    }
+}
+
+/// A room's settings in a few words.
+pub fn settings(played: &Word<Variant>, terms: Terms<'_>, language: Language) -> String {
+    Message::new("settings")
+        .with("variant", variant(played, language))
+        .with("time", terms.text(language))
+        .text(language)
+}
+
+/// A variant as people call it; one that this version does not know keeps its id.
+pub fn variant(variant: &Word<Variant>, language: Language) -> String {
+    match variant {
+        Word::Known(variant) => variant_name(*variant, language),
+        Word::Unknown(id) => id.to_string(),
+    }
+}
+
+/// A time control as people call it; one that this version does not know stays as it is.
+pub fn time(time: Option<&Word<TimeControl>>, language: Language) -> String {
+    match time {
+        None => time_name(None, language),
+        Some(Word::Known(time)) => time_name(Some(*time), language),
+        Some(Word::Unknown(time)) => time.to_string(),
+    }
+}
+
+/// A room as a line of the list.
+pub fn room(room: &ListedRoom<'_>, language: Language) -> String {
+    let [white, black] = &room.players;
+    let marked = |name: &Clean<'_>, bot| player(name, bot);
+    let white = white.as_ref().map(|name| marked(name, room.bots.0[0]));
+    let black = black.as_ref().map(|name| marked(name, room.bots.0[1]));
+    let players = match [white, black] {
+        [Some(white), Some(black)] => Message::new("room-versus")
+            .with("white", white)
+            .with("black", black)
+            .text(language),
+        [Some(alone), None] | [None, Some(alone)] => alone,
+        [None, None] => Message::new("room-nobody").text(language),
+    };
+    let state = match room.state {
+        Word::Known(RoomStage::Waiting) => Message::new("room-waiting").text(language),
+        Word::Known(RoomStage::Playing) => Message::new("room-playing").text(language),
+        Word::Known(RoomStage::Over) => Message::new("room-over").text(language),
+        Word::Unknown(_) => String::new(),
+    };
+    let key = if room.word {
+        "rooms-row-word"
+    } else {
+        "rooms-row"
+    };
+    let terms = Terms {
+        time: room.time.as_ref(),
+        advice: room.advice,
+        set_up: room.start.is_some(),
+    };
+    Message::new(key)
+        .with("room", &room.room)
+        .with("variant", variant(&room.variant, language))
+        .with("time", terms.text(language))
+        .with("players", players)
+        .with("state", state)
+        .count("spectators", room.spectators as u64)
+        .text(language)
+}

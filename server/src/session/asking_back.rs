@@ -1,0 +1,104 @@
+//! Asking for a seat whose code is lost: the answer comes when the other player gives it.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use tokio::sync::oneshot;
+
+use super::Session;
+use crate::journal::Journal;
+use crate::lobby::{Ask, SeatRequest, Wish};
+use crate::net::Connection;
+use crate::room;
+
+/// A seat that was asked for. Dropping it withdraws that.
+pub(super) struct SeatAskedFor {
+    room: Name,
+    outcome: oneshot::Receiver<SeatOutcome>,
+}
+
+/// The new code of a seat, or why there is none.
+pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Asks for the seat of a player's name: of several the newest that can be asked for.
+    pub(super) async fn ask_back(&mut self, name: &Name) -> CommandResult {
+        self.location.outside()?;
+        if self.seat_asked_for.is_some() {
+            return Err(Refusal::SeatAskedFor(name.clone()));
+        }
+        let lobby = &self.services.lobby;
+        lobby.names.may_come(name)?;
+        let seats = lobby.seats.named(name);
+        if seats.is_empty() {
+            return Err(Refusal::NoSeatOf(name.clone(), lobby.seats.similar(name)));
+        }
+        let guesses = &self.services.guesses;
+        guesses.ask_for_seat(self.visitor.address())?;
+        let mut refused = None;
+        for (room, owner) in seats {
+            let (sender, mut outcome) = oneshot::channel();
+            let guest = self.visitor.lease().map(|lease| lease.name().clone());
+            let guest = guest.unwrap_or_else(|| owner.clone());
+            let request = SeatRequest {
+                name: owner,
+                outcome: sender,
+            };
+            let answer = self.put(&room, guest, Ask::Decide(Wish::AskBack(request)));
+            match self.wait_for(answer).await.outcome {
+                Ok(asked @ Answer::SeatAsked { .. }) => {
+                    let room = room.name.clone();
+                    self.seat_asked_for = Some(Box::new(SeatAskedFor { room, outcome }));
+                    return Ok(asked);
+                }
+                // The room sends the code before it answers.
+                Ok(_) => {
+                    let gone = || Err(Refusal::RoomGone(room.name.clone()));
+                    let outcome = outcome.try_recv().unwrap_or_else(|_| gone());
+                    return self.take_given(&room.name, outcome).await;
+                }
+                Err(refusal) => refused = refused.or(Some(refusal)),
+            }
+        }
+        Err(refused.unwrap_or_else(|| Refusal::NoSeatOf(name.clone(), None)))
+    }
+
+    /// What was typed as a name, when no seat has it for its code and some player has it for a name.
+    pub(super) fn names_seat(&self, code: SeatCode, name: Option<Name>) -> Option<Name> {
+        let seats = &self.services.lobby.seats;
+        let is_held = seats.of(room::code_digest(code)).is_some();
+        name.filter(|name| !is_held && !seats.named(name).is_empty())
+    }
+
+    /// What came of the seat that was asked for, once that is known.
+    pub(super) fn poll_seat(&mut self, cx: &mut Context<'_>) -> Poll<(Name, SeatOutcome)> {
+        let Some(asked) = &mut self.seat_asked_for else {
+            return Poll::Pending;
+        };
+        let outcome = ready!(Pin::new(&mut asked.outcome).poll(cx));
+        let room = asked.room.clone();
+        self.seat_asked_for = None;
+        let gone = |_| Err(Refusal::RoomGone(room.clone()));
+        let outcome = outcome.unwrap_or_else(gone);
+        Poll::Ready((room, outcome))
+    }
+
+    /// Tells what came of the seat that was asked for, and takes it.
+    pub(super) async fn seat_answered(&mut self, room: Name, outcome: SeatOutcome) {
+        self.visitor.stirs();
+        let outcome = self.take_given(&room, outcome).await;
+        self.catch_up(&outcome);
+        self.reply(&outcome, None);
+    }
+
+    async fn take_given(&mut self, room: &Name, outcome: SeatOutcome) -> CommandResult {
+        let code = outcome?;
+        self.display
+            .tell(|view| render::seat_code(room, code, view));
+        Box::pin(self.resume(code, None)).await
+    }
+}
