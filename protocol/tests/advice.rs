@@ -39,6 +39,7 @@ fn plies() -> Vec<Ply> {
 
 fn hint(reason: Reason) -> Answer {
     Answer::Hint(Box::new(Hint {
+        after: 7,
         drawing: Variant::Italiana.drawing(),
         ply: plies()[0],
         reason,
@@ -48,6 +49,7 @@ fn hint(reason: Reason) -> Answer {
 
 fn position(worth: Worth) -> Answer {
     Answer::Analysis(Box::new(Analysis::Position(PositionReport {
+        after: 7,
         drawing: Variant::Italiana.drawing(),
         worth,
         line: plies(),
@@ -117,6 +119,7 @@ fn each_reason_is_one_short_sentence() {
         let object = json(hint(reason));
         assert_eq!(object["move"], "6A 5B");
         assert_eq!(object["reason"], reason.word());
+        assert_eq!(object["after"], 7);
         assert!(Reason::WORDS.iter().any(|(word, _)| *word == reason.word()));
     }
     assert_eq!(json(hint(Reason::Retakes(2)))["taken"], 2);

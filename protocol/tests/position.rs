@@ -41,6 +41,27 @@ fn a_position_is_read_in_every_language_and_variant() {
 }
 
 #[test]
+fn names_of_the_mirrored_board_are_none() {
+    for (variant, fen, wrong) in [
+        (Variant::Russa, "W:Wc2:Bd7", "c2"),
+        (Variant::Russa, "W:Wc3,c4:Bb6", "c4"),
+        (Variant::Russa, "W:Wb1:Bb8", "b1"),
+        (Variant::Inglese, "B:WA6:BB3", "A6"),
+        (Variant::Spagnola, "W:Wa1:Bh8", "a1"),
+    ] {
+        let line = format!("crea prova variante={} posizione={fen}", variant.id());
+        let why = BadPosition::Fen(FenError::BadItem(wrong.to_owned()));
+        let problem = Problem::BadPosition { variant, why };
+        let command = "crea";
+        assert_eq!(
+            result(&line),
+            Err(CommandError::BadArgument { command, problem }),
+            "{line}"
+        );
+    }
+}
+
+#[test]
 fn what_stands_for_a_position() {
     let read = |fen| Position::from_fen(fen, Variant::Italiana).unwrap();
     let russian = Position::from_fen("W:Wc3:Bd6", Variant::Russa).unwrap();
@@ -50,6 +71,7 @@ fn what_stands_for_a_position() {
         ("posizione=b:b5:w27.", Some(read("B:W27:B5"))),
         // Counters of other programs, and names of squares.
         ("posizione=W:W27:B5:H0:F1", Some(read("W:W27:B5"))),
+        ("posizione=W:W27, K18:B5, K9", Some(read("W:W27,K18:B5,K9"))),
         ("variante=russa posizione=W:Wc3:Bd6", Some(russian)),
         ("posizione=W:Wc3:Bd6 variante=russa", Some(russian)),
         // The last one counts, and the usual one is none.

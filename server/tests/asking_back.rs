@@ -29,7 +29,7 @@ fn code(heard: &str) -> String {
     rest.split(['\n', '\r']).next().unwrap().to_owned()
 }
 
-/// Gil alone in the game in `prova`, with Ada's code.
+/// Gil alone in the game in `prova`, Ada's time of absence used up, with her code.
 async fn deserted(net: &Net) -> (Client, String) {
     let mut ada = net.named("Ada").await;
     let mut gil = net.named("Gil").await;
@@ -38,6 +38,8 @@ async fn deserted(net: &Net) -> (Client, String) {
     ada.ask("6a 5b").await;
     drop(ada);
     has(&gil.heard().await, "Ada non è in linea");
+    seconds(120).await;
+    has(&gil.heard().await, "reclama");
     (gil, first)
 }
 
@@ -130,7 +132,7 @@ async fn a_request_ends_without_the_seat() {
         ("guest", "", "Nessuno chiede più il posto di Ada"),
         ("room", "", "Nessuno chiede più il posto di Ada"),
         ("quit", "serve il sì di Gil", ""),
-        ("abbandona", "La partita è finita", "Nessuno chiede più"),
+        ("abbandona", "col nome Ada", "Nessuno chiede più"),
     ] {
         let net = start();
         let (mut gil, old) = deserted(&net).await;
@@ -194,7 +196,7 @@ async fn what_cannot_be_asked_for_is_refused() {
             "Nessuno ha un posto in una partita col nome Nessuna. Con il codice",
         ),
         ("riprendi Zoe", "col nome Zoe"),
-        ("riprendi 7KQ2-M9XD", "Non è un codice"),
+        ("riprendi 7KQ2-M9XD-77AB", "Non è un codice"),
         ("riprendi Ada 7", "Non è un codice"),
     ] {
         has(&zoe.ask(line).await, refusal);
@@ -203,7 +205,7 @@ async fn what_cannot_be_asked_for_is_refused() {
     has(&zoe.ask("riprendi ada").await, "Ho chiesto a Gil");
     has(
         &zoe.ask("riprendi Ada").await,
-        "Il posto di Ada è già stato chiesto",
+        "Hai già chiesto il posto nella stanza prova",
     );
     let mut leo = net.named("Leo").await;
     has(
@@ -311,6 +313,7 @@ async fn an_offer_and_a_request_are_told_apart() {
     gil.ask("entra prova").await;
     ada.ask("patta").await;
     drop(ada);
+    seconds(120).await;
     gil.heard().await;
     let mut guest = net.connect();
     guest.ask("riprendi Ada").await;
@@ -354,6 +357,60 @@ async fn a_game_left_for_later_is_asked_for_when_the_other_is_back() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_second_connection_of_the_opponent_wins_nothing() {
+    let limits = Limits {
+        silence_minutes: 0,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    let mut gil = net.named("Gil").await;
+    ada.ask("crea prova").await;
+    let second = code(&gil.ask("entra prova").await);
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    drop(ada);
+    let mut thief = net.connect();
+    has(
+        &thief.ask("riprendi Ada").await,
+        "Senza codice si torna al posto di Ada tra 120 secondi.",
+    );
+    gil.ask("sospendi").await;
+    gil.ask(&format!("riprendi {second}")).await;
+    seconds(1_000).await;
+    let mut thief = net.connect();
+    has(&thief.ask("riprendi Ada").await, "solo con il codice");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_outlasts_a_move() {
+    let net = start();
+    let (mut gil, _) = deserted(&net).await;
+    let mut guest = net.named("Zoe").await;
+    guest.ask("riprendi Ada").await;
+    gil.ask("3b 4a").await;
+    has(&gil.ask("bene").await, "accetta posto");
+    has(&gil.ask("sì").await, "Ada riprende il posto");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_name_may_look_like_a_code() {
+    let net = start();
+    for name in ["R2D2-C3PO", "AB12-CD34", "Anna-2024", "ABCDEFGHJKMNPQRS"] {
+        let mut owner = net.named(name).await;
+        owner.ask("gioca italiana bot 1").await;
+        owner.ask("6a 5b").await;
+        drop(owner);
+        seconds(120).await;
+        let mut guest = net.connect();
+        let given = guest.ask(&format!("riprendi {name}")).await;
+        has(&given, &format!("Eccoti di nuovo al tuo posto, {name}"));
+        guest.ask("abbandona").await;
+        guest.ask("esci").await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn of_several_seats_the_newest_is_given_that_can_be() {
     let limits = Limits {
         silence_minutes: 0,
@@ -370,13 +427,13 @@ async fn of_several_seats_the_newest_is_given_that_can_be() {
         ada.ask("6a 5b").await;
         other.ask("sospendi").await;
     }
-    drop(ada);
-    let mut guest = net.connect();
-    has(&guest.ask("riprendi Ada").await, "stanza seconda");
+    // Ada is in the lobby, where she was when she left both games.
+    let newest = "serve il sì di Bo, che non è nella stanza seconda";
+    has(&ada.ask("riprendi Ada").await, newest);
     gil.ask(&format!("riprendi {}", codes[0])).await;
-    has(&guest.ask("riprendi Ada").await, "stanza prima");
+    has(&ada.ask("riprendi Ada").await, "stanza prima");
     gil.ask("accetta posto").await;
-    has(&guest.heard().await, "stanza prima");
+    has(&ada.heard().await, "stanza prima");
 }
 
 #[tokio::test(start_paused = true)]
@@ -392,6 +449,7 @@ async fn programs_are_told_in_objects() {
     gil.order("entra prova").await;
     ada.order("6a 5b").await;
     drop(ada);
+    seconds(120).await;
     gil.events().await;
     let mut guest = net.connect();
     guest.ask("formato json").await;

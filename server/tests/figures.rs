@@ -97,6 +97,7 @@ async fn seats_asked_for() {
     let deed = async |net: Net| {
         let (ada, mut gil) = net.game().await;
         drop(ada);
+        seconds(120).await;
         let mut zoe = net.named_from("192.0.2.1", "Zoe").await;
         zoe.ask("riprendi Ada").await;
         gil.ask("no").await;

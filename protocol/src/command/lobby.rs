@@ -52,7 +52,7 @@ pub enum LobbyCommand {
         code: SeatCode,
         /// The last event that is known already.
         seq: Option<u64>,
-        /// The same as a name, if it is all letters: that counts when no seat has the code.
+        /// The same as a name, if it could be one: that counts when no seat has the code.
         name: Option<Name>,
     },
     /// `riprendi NOME`: asks whoever plays against NOME for that seat, whose code is lost.
@@ -268,8 +268,13 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
     let mut options = RoomOptions::default();
-    let mut position = None;
+    let mut position: Vec<&str> = Vec::new();
     while let Some(word) = arguments.next() {
+        // A position may be written with spaces behind its commas.
+        if !position.is_empty() && !word.contains('=') {
+            position.push(word);
+            continue;
+        }
         let (option, value) = arguments.option(word, &ROOM_OPTIONS)?;
         match option {
             RoomOption::Variant => options.variant = Some(arguments.variant(value)?),
@@ -284,13 +289,13 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             }
             RoomOption::Time => options.time = time(arguments, value)?,
             RoomOption::Advice => options.advice = arguments.choice(value, &ON_OFF)?,
-            RoomOption::Position => position = Some(value),
+            RoomOption::Position => position = vec![value],
         }
     }
     // The variant, on which a position depends, may stand behind it.
-    if let Some(text) = position {
+    if !position.is_empty() {
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
-        options.start = start(arguments, text, variant)?;
+        options.start = start(arguments, &position.concat(), variant)?;
     }
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
@@ -371,11 +376,10 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             }));
         }
     };
-    let name = name.filter(|name| !name.as_str().contains(|c: char| !c.is_alphabetic()));
     Ok(Command::Lobby(LobbyCommand::Resume { code, seq, name }))
 }
 
-/// The name that is all there is. What is written as codes are, in groups of four with a digit among
+/// The name that is all there is. What is written as codes are, in three groups or more with a digit among
 /// them, is a code of which something is missing or wrong.
 fn name_alone(words: &[&str]) -> Option<Name> {
     let [word] = words else {
@@ -384,7 +388,9 @@ fn name_alone(words: &[&str]) -> Option<Name> {
     let is_group =
         |group: &str| group.len() == 4 && group.bytes().all(|b| b.is_ascii_alphanumeric());
     let is_code = word.rsplit_once('-').is_some_and(|(groups, _)| {
-        groups.split('-').all(is_group) && groups.contains(|c: char| c.is_ascii_digit())
+        groups.contains('-')
+            && groups.split('-').all(is_group)
+            && groups.contains(|c: char| c.is_ascii_digit())
     });
     let is_code = is_code && word.parse::<SeatCode>().is_err();
     Name::parse(word).ok().filter(|_| !is_code)

@@ -1,6 +1,8 @@
 //! The position from which a room's games start, as `crea` is told it.
 
-use damiera_rules::{Color, FenError, MAX_PIECES, Position, SetupError, Square, Variant};
+use damiera_rules::{
+    Color, Drawing, FenError, MAX_PIECES, Position, Rows, SetupError, Square, Variant,
+};
 
 use super::arguments::echo;
 use crate::text::Message;
@@ -31,6 +33,9 @@ pub(super) fn start_position(
     text: &str,
     variant: Variant,
 ) -> Result<Option<Position>, BadPosition> {
+    if let Some(name) = mirrored_name(text, variant) {
+        return Err(FenError::BadItem(name.to_owned()).into());
+    }
     let position = match Position::from_fen(text, variant) {
         Err(FenError::Setup(SetupError::NoPieces)) => {
             return Err(BadPosition::NoPieces(Color::White));
@@ -45,6 +50,26 @@ pub(super) fn start_position(
         return Err(BadPosition::NoMoves(position.turn()));
     }
     Ok(Some(position).filter(|position| *position != variant.start()))
+}
+
+/// A chess name, such as `c3`, that is no playing square of the variant's own board. FEN takes such names
+/// for those of the mirrored board; here they would stand where nobody meant them to.
+fn mirrored_name(text: &str, variant: Variant) -> Option<&str> {
+    let board = Drawing::new(variant.rules().corner, Rows::FromWhite);
+    let sides = text.split(':').skip(1);
+    let lists = sides.filter_map(|side| side.strip_prefix(['W', 'B', 'w', 'b']));
+    let items = lists.flat_map(|list| list.split(','));
+    let mut names = items.map(|item| {
+        let item = item.trim().trim_end_matches(['.', '"']);
+        item.strip_prefix(['K', 'k']).unwrap_or(item)
+    });
+    names.find(|name| match *name.as_bytes() {
+        [letter @ (b'a'..=b'h' | b'A'..=b'H'), digit @ b'1'..=b'8'] => {
+            let column = letter.to_ascii_lowercase() - b'a';
+            board.square_at(b'8' - digit, column).is_none()
+        }
+        _ => false,
+    })
 }
 
 impl BadPosition {

@@ -114,14 +114,13 @@ impl Question {
         }
     }
 
-    /// Whether a yes ends a game.
-    fn ends_game(&self) -> bool {
+    /// Whether a yes ends a game, or gives a seat away.
+    fn is_final(&self) -> bool {
         match self {
-            Question::Offer(Offer::Draw) => true,
+            Question::Offer(Offer::Draw) | Question::Seat => true,
             Question::Offer(Offer::TakeBack | Offer::Rematch | Offer::Pause)
             | Question::Own(_)
             | Question::Again
-            | Question::Seat
             | Question::Join(_)
             | Question::Watch(_) => false,
         }
@@ -210,7 +209,7 @@ pub(super) fn answer(
         Said::Yes | Said::Perhaps | Said::No if asked.talked => {
             Err(CommandError::AnswerInFull(question.clone()))
         }
-        Said::Perhaps if question.ends_game() => Err(CommandError::AnswerInFull(question.clone())),
+        Said::Perhaps if question.is_final() => Err(CommandError::AnswerInFull(question.clone())),
         Said::Yes | Said::Perhaps => question.yes(),
         Said::No => question.no().ok_or(CommandError::AllRight),
     })

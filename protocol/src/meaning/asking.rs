@@ -19,7 +19,7 @@ pub enum Asking {
     Awaits(Offer),
     /// It leaves nothing to answer.
     Settles,
-    /// It answers what the other offers; this player's own offer stays.
+    /// It answers what the other offers; this player's own offer and a request for a seat stay.
     Passes,
     /// The seat that was asked for is not asked for any more.
     SettlesSeat,
@@ -147,7 +147,9 @@ impl Asking {
                 ) => asked,
             },
             Asking::Settles => None,
-            Asking::Passes => asked.filter(|asked| matches!(asked.question(), Question::Own(_))),
+            Asking::Passes => {
+                asked.filter(|asked| matches!(asked.question(), Question::Own(_) | Question::Seat))
+            }
             Asking::SettlesSeat => asked.filter(|asked| *asked.question() != Question::Seat),
             Asking::Talks => asked.map(|mut asked| {
                 asked.talked();

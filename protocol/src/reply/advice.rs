@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 /// What `consiglio` says: a move, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
+    /// After how many moves of both sides it was asked for.
+    pub after: usize,
     /// How the squares are called.
     pub drawing: Drawing,
     /// The move.
@@ -141,6 +143,8 @@ pub enum Analysis {
 /// What a position is worth, and how the game would go on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PositionReport {
+    /// After how many moves of both sides the position stood.
+    pub after: usize,
     /// How the squares are called.
     pub drawing: Drawing,
     /// What it is worth.

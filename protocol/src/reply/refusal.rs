@@ -225,6 +225,10 @@ refusals! {
     SeatHeld(name: Name) = "seat_held", Peer, "seat-held";
     /// This seat is being asked for: wait for the answer.
     SeatAskedFor(name: Name) = "seat_asked", Peer, "seat-asked-for";
+    /// The guest asks for the seat in this room already: wait for the answer.
+    AskingAlready(room: Name) = "seat_asked", Peer, "asking-already";
+    /// The game was left for later: its seat is given for its code alone.
+    SeatLeftForLater(name: Name) = "need_code", Peer, "seat-left-for-later";
     /// This seat was asked for a moment ago; the text says for how long to wait.
     SeatAskedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("seat_request_seconds"),
         "seat-asked-just-now";
@@ -233,8 +237,7 @@ refusals! {
         "seats-asked-too-often";
     /// The player who would have to agree to it is not here.
     NobodyToAsk(name: Name, opponent: Name, room: Name) = "opponent_away", Peer, "nobody-to-ask";
-    /// A seat in a game against the server's bot is given when its player has been away for so many
-    /// seconds more.
+    /// A seat is given without its code when its player has been away for so many seconds more.
     TooEarlyToReturn(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-return";
     /// The other player does not give the seat.
     SeatDeclined(opponent: Name) = "declined", Peer, "seat-declined";

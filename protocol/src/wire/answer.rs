@@ -245,6 +245,9 @@ pub struct Judgement<'a> {
 /// To `consiglio`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GivenHint<'a> {
+    /// After how many moves of both sides together it was asked for; the game may have gone on.
+    #[serde(default)]
+    pub after: usize,
     /// The move.
     #[serde(rename = "move")]
     pub squares: Clean<'a>,
@@ -280,6 +283,9 @@ pub struct PositionWorth {
 /// To `analisi`, of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedPosition<'a> {
+    /// After how many moves of both sides together the position stood; the game may have gone on.
+    #[serde(default)]
+    pub after: usize,
     /// What it is worth.
     pub worth: PositionWorth,
     /// The best moves of both sides that were found, that of the side to move first.

@@ -233,11 +233,13 @@ game-running = May laro pa: pagkatapos na ang ulit.
 no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
 seat-over = Tapos na ang laro sa silid { $room }. { $over } Para maglaro ulit: laro
-no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan. Para maglaro: laro. Ang mga silid: silid
+no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan, o naibalik nang walang kodigo. Para maglaro: laro. Ang mga silid: silid
 no-seat-of = Walang may upuan sa laro sa pangalang { $name }. Kung may kodigo: bumalik KODIGO
 no-seat-of-but = Walang may upuan sa laro sa pangalang { $name }. Baka: bumalik { $similar }
 seat-held = Nasa linya si { $name }: hindi ibinibigay sa iba ang upuang iyon.
 seat-asked-for = Hiniling na ang upuan ni { $name }: hinihintay ang sagot.
+asking-already = Hiningi mo na ang upuan sa silid na { $room }: hintayin ang sagot.
+seat-left-for-later = Iniwan muna para sa ibang araw ang laro ni { $name }: sa kodigo lang mababalikan ang upuang iyon.
 seat-asked-just-now = { $seconds ->
         [one] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.

@@ -2,7 +2,7 @@
 # case, accents, apostrophes and punctuation do not count.
 
 # Answers to a question.
-said-yes = sì, ok, okay, okey, va bene, d'accordo, certo, certo che sì, certamente, accetto, accetto volentieri, volentieri, sicuro, ci sto, come no, eccome, affare fatto, con piacere, molto volentieri, ovviamente, assolutamente sì, per me va bene, mi va bene, sia, yes, sì dai, ma sì, ma certo, sì sì, e sia, concesso, approvato, accordato, facciamo, facciamolo, vada per la patta, se vuoi, eh sì, come vuoi, con gioia
+said-yes = sì, va be, va beh, vabbè, ok, okay, okey, va bene, d'accordo, certo, certo che sì, certamente, accetto, accetto volentieri, volentieri, sicuro, ci sto, come no, eccome, affare fatto, con piacere, molto volentieri, ovviamente, assolutamente sì, per me va bene, mi va bene, sia, yes, sì dai, ma sì, ma certo, sì sì, e sia, concesso, approvato, accordato, facciamo, facciamolo, vada per la patta, se vuoi, eh sì, come vuoi, con gioia
 # Words of agreement that people write of a move as well: they end no game.
 said-perhaps = dai, bene, benissimo, ottimo, perfetto, giusto, esatto, fatto, ovvio, pure, fai pure
 said-no = no, nono, rifiuto, non accetto, non voglio, non se ne parla, mai, neanche per sogno, nemmeno per sogno, niente affatto, non ci sto, preferisco di no, meglio di no, direi di no, non adesso, non ora, assolutamente no, certo che no, per niente, non mi va, manco per sogno, manco per niente, scherzi, nessuna, ma no, eh no, ma va, figurati, giammai, negativo, niente da fare, proprio no, non mi interessa, no no no, stavolta no, per ora no

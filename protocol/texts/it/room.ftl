@@ -233,11 +233,13 @@ game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
 seat-over = La partita nella stanza { $room } è finita. { $over } Per giocare ancora: gioca
-no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato. Per giocare: gioca. Le stanze: stanze
+no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato, o ridato senza codice. Per giocare: gioca. Le stanze: stanze
 no-seat-of = Nessuno ha un posto in una partita col nome { $name }. Con il codice: riprendi CODICE
 no-seat-of-but = Nessuno ha un posto in una partita col nome { $name }. Forse: riprendi { $similar }
 seat-held = { $name } è in linea: quel posto non si dà a nessun altro.
 seat-asked-for = Il posto di { $name } è già stato chiesto: si aspetta la risposta.
+asking-already = Hai già chiesto il posto nella stanza { $room }: aspetta la risposta.
+seat-left-for-later = La partita di { $name } è stata lasciata per un altro giorno: quel posto si riprende solo con il codice.
 seat-asked-just-now = { $seconds ->
         [one] Il posto di { $name } è stato chiesto da poco. Riprova tra un secondo.
        *[other] Il posto di { $name } è stato chiesto da poco. Riprova tra { $seconds } secondi.

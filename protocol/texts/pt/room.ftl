@@ -233,11 +233,13 @@ game-running = A partida está em andamento: a revanche se pede depois.
 no-opponent = O outro lugar está vazio: falta um adversário.
 stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
 seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
-no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado. Para jogar: jogar. As salas: salas
+no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código. Para jogar: jogar. As salas: salas
 no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o código: retomar CÓDIGO
 no-seat-of-but = Ninguém tem um lugar numa partida com o nome { $name }. Talvez: retomar { $similar }
 seat-held = { $name } está em linha: esse lugar não se dá a mais ninguém.
 seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
+asking-already = Você já pediu o lugar na sala { $room }: espere a resposta.
+seat-left-for-later = A partida de { $name } ficou para outro dia: esse lugar só se retoma com o código.
 seat-asked-just-now = { $seconds ->
         [one] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundo.
        *[other] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundos.

@@ -73,6 +73,7 @@ async fn hint(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
     let side = game.position().turn();
     let outlook = Outlook::of(choice.score);
     Ok(Answer::Hint(Box::new(Hint {
+        after: game.ply(),
         drawing: subject.drawing,
         ply: Ply {
             side,
@@ -89,6 +90,7 @@ async fn position(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
     let found = best_of_position(pool, game, NODES).await?;
     let report = match found {
         None => PositionReport {
+            after: game.ply(),
             drawing: subject.drawing,
             worth: settled(game),
             line: Vec::new(),
@@ -100,16 +102,20 @@ async fn position(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
 
 fn report(game: &Game, drawing: Drawing, choice: &Choice) -> PositionReport {
     PositionReport {
+        after: game.ply(),
         drawing,
         worth: worth(choice.score, game.position().turn()),
         line: played_out(game, &choice.line),
     }
 }
 
-/// A line with the ways that its moves go.
+/// A line with the ways that its moves go. It is not broken off among captures, which would tell of
+/// pieces won that are lost at once.
 fn played_out(game: &Game, line: &[Move]) -> Vec<Ply> {
     let mut game = game.clone();
-    let moves = line.iter().take(LINE);
+    let moves = line.iter().enumerate();
+    let moves = moves.take_while(|(ply, mv)| *ply < LINE || mv.is_capture());
+    let moves = moves.map(|(_, mv)| mv);
     moves.map_while(|mv| game.play_move(mv).ok()).collect()
 }
 

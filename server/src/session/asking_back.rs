@@ -28,8 +28,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Asks for the seat of a player's name: of several the newest that can be asked for.
     pub(super) async fn ask_back(&mut self, name: &Name) -> CommandResult {
         self.location.outside()?;
-        if self.seat_asked_for.is_some() {
-            return Err(Refusal::SeatAskedFor(name.clone()));
+        if let Some(asked) = &self.seat_asked_for {
+            return Err(Refusal::AskingAlready(asked.room.clone()));
         }
         let lobby = &self.services.lobby;
         lobby.names.may_come(name)?;

@@ -22,6 +22,7 @@ pub(super) fn hint(hint: &Hint, language: Language) -> GivenHint<'static> {
         | Reason::Best => (None, None, None),
     };
     GivenHint {
+        after: hint.after,
         squares: hint.ply.labels(hint.drawing).into(),
         reason: hint.reason.word().into(),
         taken,
@@ -35,6 +36,7 @@ pub(super) fn hint(hint: &Hint, language: Language) -> GivenHint<'static> {
 pub(super) fn position(report: &PositionReport, language: Language) -> JudgedPosition<'static> {
     let labels = |ply: &Ply| ply.labels(report.drawing).into();
     JudgedPosition {
+        after: report.after,
         worth: worth(report.worth),
         line: report.line.iter().map(labels).collect(),
         text: advice::position(report, language).join("\n").into(),

@@ -108,18 +108,29 @@ impl<J: Journal> Room<J> {
         if self.seat_requests.open.is_some() {
             return Err(Refusal::SeatAskedFor(name.clone()));
         }
+        let is_bots = self.state.bot(chair.other()).is_some();
+        // Nobody wins a game that was left for later: not by a second connection either, that takes the
+        // seat and resigns. The same connection sat there when the game was left.
+        if self.attendance.is_excused(chair) && !is_own {
+            return Err(Refusal::SeatLeftForLater(name.clone()));
+        }
+        if !is_bots && !self.attendance.is_here(chair.other()) {
+            let room = self.state.room.clone();
+            return Err(Refusal::NobodyToAsk(name.clone(), opponent, room));
+        }
         let now = Instant::now();
         let left = |at: Option<Instant>| at.map(|at| at.saturating_duration_since(now));
-        if self.state.bot(chair.other()).is_some() {
+        if is_bots {
             let left = left(self.attendance.deserted_for(self.patience()));
             return match left.filter(|left| !left.is_zero()) {
                 None => Ok(chair),
                 Some(left) => Err(Refusal::TooEarlyToReturn(name.clone(), whole_seconds(left))),
             };
         }
-        if !self.attendance.is_here(chair.other()) {
-            let room = self.state.room.clone();
-            return Err(Refusal::NobodyToAsk(name.clone(), opponent, room));
+        // Before that time the other player cannot win by the absence, in whatever way.
+        let early = self.attendance.patience_left(chair, self.patience());
+        if let Some(left) = early.filter(|left| !left.is_zero()) {
+            return Err(Refusal::TooEarlyToReturn(name.clone(), whole_seconds(left)));
         }
         let last = self.seat_requests.last.filter(|(last, _)| *last == chair);
         match left(last.map(|(_, at)| at)).filter(|left| !left.is_zero()) {
@@ -210,10 +221,13 @@ impl<J: Journal> Room<J> {
         let chair = open.chair;
         let name = |chair| self.state.seat(chair).map(|seat| seat.name.clone());
         let (Some(owner), Some(opponent)) = (name(chair), name(chair.other())) else {
-            return self.close_request(NotGiven::Withdrawn, Refusal::GameOver);
+            return self.close_request(
+                NotGiven::Withdrawn,
+                Refusal::RoomGone(self.state.room.clone()),
+            );
         };
         if self.state.running().is_none() {
-            self.close_request(NotGiven::Withdrawn, Refusal::GameOver);
+            self.close_request(NotGiven::Withdrawn, Refusal::NoSeatOf(owner, None));
         } else if open.outcome.is_closed() || !self.attendance.is_away(chair) {
             self.close_request(NotGiven::Withdrawn, Refusal::SeatHeld(owner));
         } else if self.state.bot(chair.other()).is_some() {
