@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::builder::FalseyValueParser;
 use clap::parser::ValueSource;
-use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
 use damiera_engine::Level;
 use damiera_protocol::command::{
     color_named, corner_named, level_named, variant_named, variant_names,
@@ -13,9 +14,15 @@ use damiera_protocol::command::{
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
+use damiera_screens::surroundings::ThemeChoice;
 
 use crate::address::Address;
+use crate::bot::BotArgs;
+use crate::config::Config;
 use crate::enter::SeatWish;
+use crate::record::analyze::AnalyzeArgs;
+use crate::record::draw::DrawArgs;
+use crate::record::replay::ReplayArgs;
 
 /// What was asked for on the command line.
 #[derive(Debug, Parser)]
@@ -33,6 +40,9 @@ pub struct Args {
     /// Whether the server was named, be it in the environment; `--tls` names the usual one.
     #[arg(skip)]
     pub server_named: bool,
+    /// Whether the server is the configuration's.
+    #[arg(skip)]
+    pub server_configured: bool,
     /// Whether to encrypt the connection, as with `tls://`.
     #[arg(long, global = true)]
     pub tls: bool,
@@ -55,9 +65,22 @@ pub struct Args {
     #[arg(long, global = true, env = "DAMIERA_ACCESSIBLE")]
     #[arg(value_parser = FalseyValueParser::new())]
     pub accessible: bool,
-    /// What to do.
+    /// Print lines one below the other, with the server's drawings: leave the cursor where it is. In
+    /// the environment, `0`, `no`, `off` and `false` mean no.
+    #[arg(long, global = true, env = "DAMIERA_PLAIN")]
+    #[arg(value_parser = FalseyValueParser::new())]
+    pub plain: bool,
+    /// The colours.
+    #[arg(
+        long,
+        global = true,
+        env = "DAMIERA_THEME",
+        value_name = ThemeChoice::ALL.map(ThemeChoice::word).join("|")
+    )]
+    pub theme: Option<ThemeChoice>,
+    /// What to do; the lobby without it.
     #[command(subcommand)]
-    pub action: Activity,
+    pub action: Option<Activity>,
 }
 
 /// What the program does.
@@ -77,46 +100,24 @@ pub enum Activity {
     Resume,
     /// Lists the rooms.
     Rooms,
-    /// Hosts a bot.
-    Bot(BotArgs),
-}
-
-/// A seat for a bot from this side.
-#[derive(Debug, ClapArgs)]
-pub struct BotArgs {
-    /// The room; any open table when absent.
-    #[arg(long)]
-    pub room: Option<String>,
-    /// How strong it is.
-    #[arg(long, default_value = "5", value_parser = level)]
-    pub level: Level,
-    /// The variant.
-    #[arg(long, value_parser = variant)]
-    pub variant: Option<Variant>,
-    /// Its colour.
-    #[arg(long, value_parser = side)]
-    pub side: Option<Color>,
-    /// The room's word.
-    #[arg(long)]
-    pub word: Option<String>,
-    /// How many games it plays.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub games: u32,
-    /// What its choices among nearly equal moves are drawn from; by chance when absent.
-    #[arg(long)]
-    pub seed: Option<u64>,
-}
-
-impl From<&BotArgs> for SeatWish {
-    fn from(seat: &BotArgs) -> SeatWish {
-        SeatWish {
-            room: seat.room.clone(),
-            variant: seat.variant,
-            side: seat.side,
-            word: seat.word.clone(),
-            ..SeatWish::default()
-        }
-    }
+    /// Goes through a game that was written down.
+    Replay(ReplayArgs),
+    /// Marks the mistakes of games.
+    Analyze(AnalyzeArgs),
+    /// Draws a position.
+    Draw(DrawArgs),
+    /// Hosts bots.
+    Bot(Box<BotArgs>),
+    /// Writes completions for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Writes man pages.
+    Man {
+        /// Where to.
+        folder: PathBuf,
+    },
 }
 
 /// Reads a colour in any language.
@@ -153,35 +154,59 @@ fn variants(language: Language) -> String {
 }
 
 /// Reads a level that the engine has, by its number or by its name in any language.
-fn level(text: &str) -> Result<Level, String> {
+pub(crate) fn level(text: &str) -> Result<Level, String> {
     let level = level_named(text).and_then(|number| Level::new(number).ok());
     let known = || Level::ALL.map(|level| level.number().to_string());
     level.ok_or_else(|| known().join(", "))
 }
 
 impl Args {
-    /// Reads the command line, with help in the language that it or the environment asks for.
+    /// Reads the command line, with help in the language that it or the environment asks for. What
+    /// neither says is as the configuration has it.
     ///
     /// # Errors
     /// What is wrong with it; also the help and the version, when they are asked for.
     pub fn read(
         args: &[OsString],
         environment: impl Fn(&str) -> Option<String>,
+        config: &Config,
     ) -> Result<(Args, Language), clap::Error> {
-        let language = language(args, environment);
-        let matches = command(language).try_get_matches_from(args)?;
+        let language = language(args, environment, config);
+        let matches = grammar(language).try_get_matches_from(args)?;
         let mut args = Args::from_arg_matches(&matches)?;
-        let named = matches
-            .value_source("server")
-            .is_some_and(|source| source != ValueSource::DefaultValue);
-        args.server_named = named || args.tls;
+        let is_said = |name: &str| {
+            let source = matches.value_source(name);
+            source.is_some_and(|source| source != ValueSource::DefaultValue)
+        };
+        args.server_named = is_said("server") || args.tls;
+        let configured = config.server.as_ref().and_then(|text| text.parse().ok());
+        if let Some(server) = configured.filter(|_| !args.server_named) {
+            args.server = server;
+            args.server_configured = true;
+        }
+        // A bot is not the person.
+        if !matches!(args.action, Some(Activity::Bot(_))) {
+            args.name = args.name.or_else(|| config.name.clone());
+        }
+        args.theme = args.theme.or(config.theme);
+        if !is_said("accessible") {
+            args.accessible = config.accessible.unwrap_or_default();
+        }
+        if !is_said("plain") {
+            args.plain = config.plain.unwrap_or_default();
+        }
         let language = args.language.unwrap_or(language);
         Ok((args, language))
     }
 }
 
-/// The language that the command line or the environment asks for; Italian otherwise.
-fn language(args: &[OsString], environment: impl Fn(&str) -> Option<String>) -> Language {
+/// The language that the command line, the environment or the configuration asks for, which knows
+/// more of this program than the locale; Italian otherwise.
+fn language(
+    args: &[OsString],
+    environment: impl Fn(&str) -> Option<String>,
+    config: &Config,
+) -> Language {
     let words: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
     let joined = words
         .iter()
@@ -195,12 +220,14 @@ fn language(args: &[OsString], environment: impl Fn(&str) -> Option<String>) -> 
         .find_map(|name| environment(name).filter(|value| !value.is_empty()));
     let locale = locale.as_deref();
     let locale = locale.and_then(|locale| locale.split(['_', '.', '@']).next());
-    let code = joined.or(separate).or(own.as_deref()).or(locale);
+    let configured = config.language.map(Language::code);
+    let code = joined.or(separate).or(own.as_deref());
+    let code = code.or(configured).or(locale);
     code.and_then(|code| code.parse().ok()).unwrap_or_default()
 }
 
 /// The command line's grammar with its texts in a language.
-fn command(language: Language) -> clap::Command {
+pub fn grammar(language: Language) -> clap::Command {
     let mut command = Args::command();
     // Built, the global options are in every subcommand and can be given their texts there.
     command.build();
@@ -217,18 +244,23 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         "damiera" => text("about"),
         name => text(name),
     };
-    let watches = command.get_name() == "watch";
+    let within = command.get_name().to_owned();
     let subcommands = command.get_subcommands();
     let names: Vec<String> = subcommands.map(|sub| sub.get_name().to_owned()).collect();
     let command = command
         .about(about)
         .mut_args(|arg| {
-            let key = match arg.get_id().as_str() {
+            let key = match (within.as_str(), arg.get_id().as_str()) {
                 // The subcommand has this name as well.
-                "bot" => "bot-level".to_owned(),
+                (_, "bot") => "bot-level".to_owned(),
                 // Who watches opens nothing.
-                "room" if watches => "watched-room".to_owned(),
-                id => id.replace('_', "-"),
+                ("watch", "room") => "watched-room".to_owned(),
+                ("replay" | "analyze" | "draw", "variant") => "record-variant".to_owned(),
+                // A host takes several of each.
+                ("bot", id @ ("room" | "variant" | "time" | "side" | "word" | "draw")) => {
+                    format!("hosted-{id}")
+                }
+                (_, id) => id.replace('_', "-"),
             };
             let heading = match arg.is_positional() {
                 true => "arguments",

@@ -1,5 +1,5 @@
-//! The connection to a server: lines of JSON in, tagged commands out; or, for screen readers, lines
-//! for people with the JSON [beside](crate::gmcp) them.
+//! The connection to a server: lines of JSON in, tagged commands out; or lines for people with the
+//! JSON [beside](crate::gmcp) them.
 
 use std::collections::VecDeque;
 use std::io;
@@ -51,14 +51,19 @@ pub enum Lost {
 }
 
 impl Lost {
-    /// The loss in words for a person, as the error that ends what they were doing.
-    pub fn report(&self, language: Language) -> anyhow::Error {
-        let why = match self {
+    /// Why, in words for a person.
+    pub fn why(&self, language: Language) -> String {
+        match self {
             Lost::Closed => Message::new("client-lost-closed").text(language),
             Lost::Io(error) => error.to_string(),
             Lost::TooLong => Message::new("client-lost-too-long").text(language),
             Lost::Silent => Message::new("client-lost-silent").text(language),
-        };
+        }
+    }
+
+    /// The loss in words for a person, as the error that ends what they were doing.
+    pub fn report(&self, language: Language) -> anyhow::Error {
+        let why = self.why(language);
         anyhow::anyhow!(Message::new("client-lost").with("why", why).text(language))
     }
 }
@@ -100,6 +105,8 @@ pub struct Connection {
     waiting: VecDeque<(Incoming, Option<u64>)>,
     /// The number of the last event that was asked for.
     seen: Option<u64>,
+    /// What comes.
+    told: Told,
     /// How JSON comes beside lines for a person; nothing where all lines are JSON.
     beside: Option<GmcpClient>,
 }
@@ -109,8 +116,17 @@ pub struct Connection {
 pub enum Told {
     /// Lines of JSON.
     Objects,
-    /// Lines that are read aloud, and the JSON beside them.
-    Lines,
+    /// Lines for a person, and the JSON beside them.
+    Lines(Written),
+}
+
+/// In which of its formats a server writes lines for a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// To be read aloud: nothing is drawn.
+    Accessible,
+    /// To be seen: with boards, and few words.
+    Compact,
 }
 
 impl Connection {
@@ -122,7 +138,11 @@ impl Connection {
         let mut connection = timeout(PATIENCE, Connection::connect(server))
             .await
             .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
-        connection.beside = (told == Told::Lines).then(GmcpClient::default);
+        connection.told = told;
+        connection.beside = match told {
+            Told::Objects => None,
+            Told::Lines(_) => Some(GmcpClient::default()),
+        };
         Ok(connection)
     }
 
@@ -156,16 +176,14 @@ impl Connection {
             last_tag: 0,
             waiting: VecDeque::new(),
             seen: None,
+            told: Told::Objects,
             beside: None,
         }
     }
 
     /// What the server sends.
     pub fn told(&self) -> Told {
-        match self.beside {
-            Some(_) => Told::Lines,
-            None => Told::Objects,
-        }
+        self.told
     }
 
     /// Sends the first line of a command and returns the tag of its answer.
@@ -188,7 +206,7 @@ impl Connection {
     pub async fn ping(&mut self) -> Result<String, Lost> {
         match self.told() {
             Told::Objects => self.send("ping").await,
-            Told::Lines => {
+            Told::Lines(_) => {
                 self.write(&gmcp::ping()).await?;
                 Ok(PONG_TAG.to_owned())
             }

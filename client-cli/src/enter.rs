@@ -76,10 +76,14 @@ impl SeatWish {
         }
     }
 
-    async fn open_own(&self, connection: &mut Connection, own: &str) -> AskResult<Answered> {
+    /// Opens a room named after its owner, or after that with a number.
+    ///
+    /// # Errors
+    /// As for [`SeatWish::enter`].
+    pub async fn open_own(&self, connection: &mut Connection, own: &str) -> AskResult<Answered> {
         let mut number = 1;
         loop {
-            match connection.ask(&self.create(&own_room(own, number))).await? {
+            match connection.ask(&self.create(&numbered(own, number))).await? {
                 Err(refused) if &*refused.code == ROOM_EXISTS && number < OWN_ROOMS => {
                     connection.unhear();
                     number += 1;
@@ -142,8 +146,8 @@ fn word(side: Color) -> &'static str {
     }
 }
 
-/// The name for the user's own room: the user's name, from the second room on with a number.
-fn own_room(own: &str, number: u32) -> String {
+/// A name for one of several things that are called alike: from the second on with a number.
+pub(crate) fn numbered(own: &str, number: u32) -> String {
     if number == 1 {
         return own.to_owned();
     }

@@ -1,31 +1,42 @@
 //! The damiera program: play, watch and list games from a terminal.
 //!
-//! It speaks the server's JSON lines. What a person reads is computed in [`screen`], what a bot
-//! does in [`player`], both without input or output; [`session`] and [`bot`] are the loops around
-//! them. For screen readers the server writes the lines, and the JSON comes [`gmcp`] them.
+//! Where it draws, and as a bot, it speaks the server's JSON lines. What is on the screen is computed in
+//! [`damiera_screens`], what a bot does in [`player`], both without input or output; [`fullscreen`] and
+//! [`bot`] are the loops around them. Where it does not draw, [`session`] shows the lines that the server
+//! writes, and the JSON comes beside them by [`gmcp`].
 
 pub mod address;
 pub mod args;
 pub mod bot;
+pub mod config;
 pub mod connection;
 pub mod enter;
+mod files;
+pub mod fullscreen;
 pub mod gmcp;
 pub mod login;
+pub mod manner;
+pub mod papers;
 pub mod player;
+pub mod preferences;
+pub mod record;
 pub mod rooms;
-pub mod screen;
 pub mod seats;
 pub mod session;
 pub mod terminal;
 pub mod tls;
-pub mod typed;
+pub mod tty;
+
+use std::io::{self, IsTerminal};
 
 use anyhow::Result;
 use damiera_protocol::text::Language;
 
 use args::{Activity, Args};
-use connection::Told;
-use enter::SeatWish;
+use connection::Written;
+use fullscreen::Start;
+use manner::{Ends, Manner, Wishes};
+use preferences::Preferences;
 use session::{Session, SessionEnd, Settings};
 use terminal::Terminal;
 
@@ -35,71 +46,109 @@ use terminal::Terminal;
 /// Whatever keeps it from being done, in the words of the language.
 pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
     let server = args.server.server(args.tls, args.tls_ca.clone());
-    let settings = Settings {
-        told: match args.accessible {
-            true => Told::Lines,
-            false => Told::Objects,
-        },
+    let wishes = Wishes {
+        accessible: args.accessible,
+        plain: args.plain,
+    };
+    let ends = ends();
+    let manner = Manner::of(wishes, &ends);
+    let preferences = Preferences::of_user(args.theme);
+    let mut settings = Settings {
+        authorities: args.tls_ca,
         ..Settings::new(server, args.name, language)
     };
-    let terminal = || Terminal::open(args.accessible);
-    match args.action {
-        Activity::Play(wish) => play(settings, &wish, terminal()?).await,
-        Activity::Watch { room, word } => {
-            watch(settings, &room, word.as_deref(), terminal()?).await
+    // A script goes where it says, a person where they were last.
+    let anywhere = !args.server_named && !args.server_configured && ends.input;
+    let start = match args.action {
+        None => Start::Lobby,
+        Some(Activity::Play(wish)) => Start::Play(wish),
+        Some(Activity::Watch { room, word }) => Start::Watch(watch_command(&room, word.as_deref())),
+        Some(Activity::Resume) => {
+            if !args.server_named {
+                settings = settings.at_last_seat();
+            }
+            Start::Resume
         }
-        Activity::Resume => {
-            let settings = match args.server_named {
-                true => settings,
-                false => settings.at_last_seat(args.tls_ca),
-            };
-            resume(settings, terminal()?).await
-        }
-        Activity::Rooms => {
+        Some(Activity::Rooms) => {
             rooms::run(settings, Terminal::output()).await?;
-            Ok(SessionEnd::Finished)
+            return Ok(SessionEnd::Finished);
         }
-        Activity::Bot(seat) => {
-            let options = bot::Options {
-                wish: SeatWish::from(&seat),
-                level: seat.level,
-                seed: seat.seed.unwrap_or_else(rand::random),
-                games: seat.games,
-            };
-            bot::run(settings, options, Terminal::output()).await
+        Some(Activity::Replay(wanted)) => {
+            record::replay::run(settings, wanted, manner, preferences).await?;
+            return Ok(SessionEnd::Finished);
         }
+        Some(Activity::Analyze(wanted)) => {
+            let output = Terminal::output();
+            record::analyze::run(settings, wanted, args.accessible, output).await?;
+            return Ok(SessionEnd::Finished);
+        }
+        Some(Activity::Draw(wanted)) => {
+            record::draw::run(settings, wanted).await?;
+            return Ok(SessionEnd::Finished);
+        }
+        Some(Activity::Completions { shell }) => {
+            papers::completions(shell, &mut args::grammar(language), io::stdout())?;
+            return Ok(SessionEnd::Finished);
+        }
+        Some(Activity::Man { folder }) => {
+            papers::man(args::grammar(language), &folder)?;
+            return Ok(SessionEnd::Finished);
+        }
+        Some(Activity::Bot(args)) => {
+            let output = Box::new(io::stdout());
+            return bot::run(settings, bot::Options::from(*args), output).await;
+        }
+    };
+    if anywhere && !matches!(start, Start::Resume) {
+        settings = settings.at_last_server();
+    }
+    match manner {
+        Manner::Drawn => fullscreen::open(settings, start, preferences).await,
+        Manner::Lines(written) => in_lines(settings, written, start, Terminal::open()?).await,
     }
 }
 
-/// Plays in the seat that is wished for.
-///
-/// # Errors
-/// When there is no server, no name or, for a script, no such seat.
-pub async fn play(settings: Settings, wish: &SeatWish, terminal: Terminal) -> Result<SessionEnd> {
-    let mut session = Session::open(settings, terminal).await?;
-    session.sit(wish).await?;
-    session.run().await
+/// The two ends towards the user of this process.
+fn ends() -> Ends {
+    Ends {
+        input: io::stdin().is_terminal(),
+        output: io::stdout().is_terminal(),
+        name: std::env::var("TERM").ok(),
+    }
 }
 
-/// Goes on in a seat that was kept when the program ended.
-///
-/// # Errors
-/// When there is no server, no seat, or the seat is gone.
-pub async fn resume(settings: Settings, terminal: Terminal) -> Result<SessionEnd> {
-    Session::resume(settings, terminal).await?.run().await
+/// The command that begins to watch a room.
+fn watch_command(room: &str, word: Option<&str>) -> String {
+    match word {
+        Some(word) => format!("osserva {room} parola={word}"),
+        None => format!("osserva {room}"),
+    }
 }
 
-/// Watches a room.
+/// Does the same in lines, which the server writes.
 ///
 /// # Errors
-/// When there is no server, no name or, for a script, no such room.
-pub async fn watch(
+/// When there is no server or no name; for a script, also when the server refuses what is wished for.
+pub async fn in_lines(
     settings: Settings,
-    room: &str,
-    word: Option<&str>,
+    written: Written,
+    start: Start,
     terminal: Terminal,
 ) -> Result<SessionEnd> {
-    let mut session = Session::open(settings, terminal).await?;
-    session.watch(room, word).await?;
+    match start {
+        Start::Resume => {
+            return Session::resume(settings, written, terminal)
+                .await?
+                .run()
+                .await;
+        }
+        Start::Lobby | Start::Play(_) | Start::Watch(_) => {}
+    }
+    let mut session = Session::open(settings, written, terminal).await?;
+    match start {
+        Start::Lobby | Start::Resume => {}
+        Start::Play(wish) => session.sit(&wish).await?,
+        Start::Watch(command) => session.watch(command).await?,
+    }
     session.run().await
 }

@@ -7,7 +7,7 @@ use damiera_protocol::wire::{self, Answered, Named, Object, Received, Refused};
 use tokio::time::timeout;
 
 use crate::address::Server;
-use crate::connection::{AskResult, Connection, Lost, PATIENCE, Told};
+use crate::connection::{AskResult, Connection, Lost, PATIENCE, Told, Written};
 use crate::gmcp::FromServer;
 use crate::tls::TlsError;
 
@@ -53,7 +53,7 @@ pub async fn connect(server: &Server, told: Told, language: Language) -> Result<
     Ok(connection)
 }
 
-/// Switches a fresh connection to JSON, or to lines that are read aloud, in a language.
+/// Switches a fresh connection to JSON, or to lines for a person, in a language.
 ///
 /// # Errors
 /// When who listens there is no server of this protocol, or turns us away.
@@ -80,9 +80,12 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     }
     let format = match connection.told() {
         Told::Objects => "formato json",
-        Told::Lines => {
+        Told::Lines(written) => {
             connection.open_gmcp().await.map_err(report)?;
-            "formato accessibile"
+            match written {
+                Written::Accessible => "formato accessibile",
+                Written::Compact => "formato compatto",
+            }
         }
     };
     let format = connection.send(format).await.map_err(report)?;

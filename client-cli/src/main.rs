@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use damiera::args::Args;
+use damiera::config::ConfigFolder;
 use damiera::session::SessionEnd;
 
 /// The exit code when the connection was lost for good. 1 is any other failure, 2 a command line
@@ -13,7 +14,9 @@ const LOST: u8 = 3;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
-    let (args, language) = match Args::read(&words, |name| std::env::var(name).ok()) {
+    let (config, problems) = ConfigFolder::of_user().read();
+    let read = Args::read(&words, |name| std::env::var(name).ok(), &config);
+    let (args, language) = match read {
         Ok(read) => read,
         // Help and version are errors to clap; it knows where each is printed.
         Err(error) => {
@@ -21,6 +24,10 @@ fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
+    for problem in problems {
+        // Whoever reads errors is told; the game does not wait for them.
+        let _ = writeln!(io::stderr(), "damiera: {}", problem.said(language));
+    }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build();

@@ -1,64 +1,173 @@
 //! A bot that plays from this side: what it does about each event. No input or output, no search.
 
-use damiera_engine::Choice;
-use damiera_protocol::text::{Language, Message};
-use damiera_protocol::wire::{Board, Object, Proposal, Proposed, RoomPosition};
-use damiera_rules::{Color, Drawing, Game, Position, TypedPath, Variant};
+use std::time::Duration;
 
-/// Before this many plies a draw is declined: nothing has been played yet.
-const DRAW_AFTER: usize = 40;
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::{Board, Object, Proposal, Proposed, Refused, RoomPosition};
+use damiera_rules::{Color, Drawing, Game, Move, Position, TypedPath};
+
+use crate::bot::engine::{Decision, EngineError};
+use crate::bot::judgement::{Judgement, Opinion, Verdict};
 
 /// How many of its moves may be refused in a row before the bot gives the game up.
 const MOST_REFUSALS: u32 = 3;
 
+/// The code of the refusal of a move that could not be recorded: the same may be recorded a moment later.
+const JOURNAL_DOWN: &str = "journal_down";
+
 /// What the bot wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BotAction {
-    /// Choose a move for this game.
-    Think(Box<Game>),
+    /// Choose a move.
+    Think(Box<Question>),
     /// Stop choosing: the position has changed.
     Stop,
     /// Send a command.
     Send(String),
-    /// Say goodbye and go: all games are played.
+    /// Ask for the position in a moment: the server could not take the move now.
+    AskSoon,
+    /// All that is to be played here is played.
     Finish,
+    /// The other player wants no other game.
+    Declined,
+    /// The other player has gone.
+    Alone,
     /// Give up: the position makes no sense here, or the server takes no move.
     GiveUp,
 }
 
+/// A position in which a move is to be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Which of the games that the bot played this is: rooms come again, and so do their games' numbers.
+    pub serial: u64,
+    /// The room.
+    pub room: String,
+    /// The game's number in the room.
+    pub number: u32,
+    /// Who plays against the bot.
+    pub opponent: String,
+    /// The bot's side.
+    pub side: Color,
+    /// The game, as far as the bot saw it.
+    pub game: Game,
+    /// How squares are called.
+    pub drawing: Drawing,
+    /// Every move that the server takes, as it can be sent.
+    pub legal: Vec<String>,
+    /// What is left on the bot's clock, if there is one.
+    pub left: Option<Duration>,
+    /// What clocks there are.
+    pub control: Option<TimeControl>,
+}
+
+impl Question {
+    /// The decision for a move, which has to be one that the server takes.
+    pub(crate) fn decide(&self, mv: &Move, score: Option<i32>) -> Result<Decision, EngineError> {
+        let checked = self.game.check_move(mv);
+        let text = checked.map(|checked| checked.ply().labels(self.drawing));
+        match text {
+            Ok(text) if self.legal.contains(&text) => Ok(Decision::Move { text, score }),
+            Ok(text) => Err(EngineError::Illegal(text)),
+            Err(_) => Err(EngineError::Illegal(format!("{mv:?}"))),
+        }
+    }
+
+    /// The decision for a move as it can be sent.
+    pub(crate) fn decide_text(
+        &self,
+        text: &str,
+        score: Option<i32>,
+    ) -> Result<Decision, EngineError> {
+        let meant = self
+            .legal
+            .iter()
+            .find(|legal| legal.eq_ignore_ascii_case(text));
+        match meant {
+            Some(text) => Ok(Decision::Move {
+                text: text.clone(),
+                score,
+            }),
+            None => Err(EngineError::Illegal(text.to_owned())),
+        }
+    }
+
+    /// The legal moves, each with the position after it.
+    pub(crate) fn legal_with_positions(&self) -> impl Iterator<Item = (String, String)> {
+        let plies = self.game.legal_plies();
+        let known = self.legal.clone();
+        let position = *self.game.position();
+        plies.into_iter().filter_map(move |ply| {
+            let text = ply.labels(self.drawing);
+            let after = position.play(&ply.mv).ok()?;
+            known.contains(&text).then(|| (text, after.fen()))
+        })
+    }
+}
+
 /// A bot in a seat.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct BotPlayer {
     own: String,
-    language: Language,
-    games_left: u32,
+    /// What it says when all is played; nothing when empty.
+    farewell: String,
+    judgement: Judgement,
+    /// Whether there is another game to play after this one.
+    more: bool,
     game: Option<Game>,
+    /// How many games have begun.
+    serial: u64,
+    plies: usize,
     drawing: Option<Drawing>,
-    /// What the position was worth to the bot when it last moved, in hundredths of a man.
-    score: Option<i32>,
+    control: Option<TimeControl>,
+    opinion: Opinion,
     refusals: u32,
     /// Whether it has asked for another game, so that the other player's asking is an answer.
     asked_again: bool,
+    /// Whether a game is under way.
+    plays: bool,
 }
 
 impl BotPlayer {
-    /// A bot of this name that plays so many games.
-    pub fn new(own: &str, games: u32, language: Language) -> BotPlayer {
+    /// A bot of this name.
+    pub fn new(own: &str, judgement: Judgement, farewell: &str) -> BotPlayer {
         BotPlayer {
             own: own.to_owned(),
-            language,
-            games_left: games,
-            ..BotPlayer::default()
+            farewell: farewell.to_owned(),
+            judgement,
+            more: false,
+            game: None,
+            serial: 0,
+            plies: 0,
+            drawing: None,
+            control: None,
+            opinion: Opinion::default(),
+            refusals: 0,
+            asked_again: false,
+            plays: false,
         }
+    }
+
+    /// Says whether another game may follow the one that is played, or that has just ended.
+    pub fn set_more(&mut self, more: bool) {
+        self.more = more;
+    }
+
+    /// How many moves the game has, or had when it ended.
+    pub fn plies(&self) -> usize {
+        self.plies
     }
 
     /// What to do about an event.
     pub fn react(&mut self, object: &Object<'_>) -> Vec<BotAction> {
         match object {
             Object::Start(board) => {
+                self.serial += 1;
                 self.game = None;
                 self.drawing = None;
-                self.score = None;
+                self.control = None;
+                self.opinion = Opinion::default();
+                self.refusals = 0;
                 self.asked_again = false;
                 self.position(board)
             }
@@ -70,24 +179,26 @@ impl BotPlayer {
                 vec![BotAction::Send("bianco".to_owned())]
             }
             Object::Offer(event) if *event.by != *self.own => self.offer(event),
-            Object::Decline(event) if *event.by != *self.own => {
-                self.asked_again &= event.offer.known() != Some(&Proposed::Rematch);
-                Vec::new()
+            Object::Decline(event) if *event.by != *self.own => match event.offer.known() {
+                Some(Proposed::Rematch) => {
+                    self.asked_again = false;
+                    let mut actions: Vec<BotAction> = self.farewell().collect();
+                    actions.push(BotAction::Declined);
+                    actions
+                }
+                Some(Proposed::Draw | Proposed::Takeback | Proposed::Pause) | None => Vec::new(),
+            },
+            Object::Leave(event) if *event.name != *self.own && !self.plays => {
+                vec![BotAction::Stop, BotAction::Alone]
+            }
+            // The other player has been away for as long as a player may.
+            Object::Presence(event)
+                if event.claimable && !event.present && *event.name != *self.own && self.plays =>
+            {
+                vec![BotAction::Send("reclama".to_owned())]
             }
             Object::End(_) => self.ended(),
-            Object::Error(refused) if refused.legal.is_some() => {
-                self.refusals += 1;
-                if self.refusals > MOST_REFUSALS {
-                    vec![BotAction::GiveUp]
-                } else {
-                    vec![BotAction::Send("damiera".to_owned())]
-                }
-            }
-            // What was refused may have been the wish for another game.
-            Object::Error(_) => {
-                self.asked_again = false;
-                Vec::new()
-            }
+            Object::Error(refused) => self.refused(refused),
             Object::Room(_)
             | Object::Seat(_)
             | Object::Choose(_)
@@ -115,29 +226,77 @@ impl BotPlayer {
         }
     }
 
-    /// The command that plays a move that was chosen.
-    pub fn chosen(&mut self, choice: &Choice) -> BotAction {
-        self.score = Some(choice.score.hundredths());
-        let drawing = self.drawing.unwrap_or_else(|| {
-            let variant = self.game.as_ref().map_or(Variant::Italiana, Game::variant);
-            variant.drawing()
-        });
-        BotAction::Send(choice.path.labels(drawing))
+    /// What a decision about the position on the board comes to.
+    pub fn decided(&mut self, decision: &Decision) -> Vec<BotAction> {
+        let resign = || vec![BotAction::Send("abbandona".to_owned())];
+        let (text, score) = match decision {
+            Decision::Move { text, score } => (text, *score),
+            Decision::Resign => return resign(),
+        };
+        let plies = self.plies() + 1;
+        match self.opinion.moved(score, plies, &self.judgement) {
+            Verdict::Resign => resign(),
+            Verdict::Move => vec![BotAction::Send(text.clone())],
+            Verdict::MoveAndOffer => vec![
+                BotAction::Send(text.clone()),
+                BotAction::Send("patta".to_owned()),
+            ],
+        }
     }
 
     fn position(&mut self, board: &Board<'_>) -> Vec<BotAction> {
+        if let Some(time) = &board.time {
+            self.control = time.as_ref().and_then(|time| time.known()).copied();
+        }
+        self.plies = board.ply;
+        self.plays = board.reason.is_none();
         let Some(game) = self.follow(board) else {
             return vec![BotAction::GiveUp];
         };
-        let own: Option<Color> = board.role.color();
-        if own.is_some() && board.turn == own && game.outcome().is_none() {
-            let game = Box::new(game.clone());
-            self.game = Some(*game.clone());
-            return vec![BotAction::Stop, BotAction::Think(game)];
+        self.game = Some(game.clone());
+        match board.role.color() {
+            Some(side) if board.turn == Some(side) => {
+                let question = Box::new(self.question(board, game, side));
+                vec![BotAction::Stop, BotAction::Think(question)]
+            }
+            Some(_) | None => {
+                self.refusals = 0;
+                vec![BotAction::Stop]
+            }
         }
-        self.refusals = 0;
-        self.game = Some(game);
-        vec![BotAction::Stop]
+    }
+
+    fn question(&self, board: &Board<'_>, game: Game, side: Color) -> Question {
+        let drawing = self.drawing.unwrap_or_else(|| game.variant().drawing());
+        // A game that this version counts as drawn, and the server does not, goes on.
+        let game = match game.outcome() {
+            Some(_) => Game::from_position(*game.position()),
+            None => game,
+        };
+        let listed = board.legal.as_ref();
+        let legal = match listed {
+            Some(listed) => listed.iter().map(ToString::to_string).collect(),
+            None => {
+                let plies = game.legal_plies();
+                plies.iter().map(|ply| ply.labels(drawing)).collect()
+            }
+        };
+        let (opponent, left) = match side {
+            Color::White => (&board.black, board.clocks.map(|clocks| clocks.white)),
+            Color::Black => (&board.white, board.clocks.map(|clocks| clocks.black)),
+        };
+        Question {
+            serial: self.serial,
+            room: board.room.to_string(),
+            number: board.game,
+            opponent: opponent.to_string(),
+            side,
+            game,
+            drawing,
+            legal,
+            left: left.map(Duration::from_millis),
+            control: self.control,
+        }
     }
 
     /// The game up to the position of an event. The moves before it are kept, because a position
@@ -169,14 +328,13 @@ impl BotPlayer {
     fn offer(&self, event: &Proposal<'_>) -> Vec<BotAction> {
         let (accepts, offer) = match event.offer.known() {
             Some(Proposed::Draw) => {
-                let plies = self.game.as_ref().map_or(0, Game::ply);
-                let level = self.score.is_some_and(|score| score <= 0);
-                (plies >= DRAW_AFTER && level, " patta")
+                let takes = self.opinion.takes_draw(self.plies(), &self.judgement);
+                (takes, " patta")
             }
             Some(Proposed::Takeback) => (true, " ritira"),
             // Whichever of the two wishes comes second agrees to the first.
             Some(Proposed::Rematch) if self.asked_again => return Vec::new(),
-            Some(Proposed::Rematch) => (self.games_left > 0, " rivincita"),
+            Some(Proposed::Rematch) => (self.more, " rivincita"),
             Some(Proposed::Pause) => (false, " pausa"),
             None => (false, ""),
         };
@@ -184,18 +342,38 @@ impl BotPlayer {
         vec![BotAction::Send(format!("{answer}{offer}"))]
     }
 
+    fn refused(&mut self, refused: &Refused<'_>) -> Vec<BotAction> {
+        if self.plays && &*refused.code == JOURNAL_DOWN {
+            return vec![BotAction::AskSoon];
+        }
+        if refused.legal.is_none() {
+            // What was refused may have been the wish for another game.
+            self.asked_again = false;
+            return Vec::new();
+        }
+        self.refusals += 1;
+        if self.refusals > MOST_REFUSALS {
+            vec![BotAction::GiveUp]
+        } else {
+            vec![BotAction::Send("damiera".to_owned())]
+        }
+    }
+
     fn ended(&mut self) -> Vec<BotAction> {
-        self.games_left = self.games_left.saturating_sub(1);
+        self.plays = false;
         self.game = None;
-        if self.games_left > 0 {
+        if self.more {
             self.asked_again = true;
             return vec![BotAction::Stop, BotAction::Send("rivincita".to_owned())];
         }
-        let thanks = Message::new("client-bot-thanks").text(self.language);
-        vec![
-            BotAction::Stop,
-            BotAction::Send(format!("di' {thanks}")),
-            BotAction::Finish,
-        ]
+        let mut actions = vec![BotAction::Stop];
+        actions.extend(self.farewell());
+        actions.push(BotAction::Finish);
+        actions
+    }
+
+    fn farewell(&self) -> impl Iterator<Item = BotAction> + use<> {
+        let said = (!self.farewell.is_empty()).then(|| format!("di' {}", self.farewell));
+        said.into_iter().map(BotAction::Send)
     }
 }

@@ -6,9 +6,9 @@ use damiera_protocol::wire::RoomList;
 
 use crate::connection::{Connection, Told};
 use crate::login;
-use crate::screen::Screen;
 use crate::session::Settings;
 use crate::terminal::Terminal;
+use damiera_screens::narrator::Narrator;
 
 /// The most pages to ask for; nobody reads more than a thousand rooms.
 const MOST_PAGES: u32 = 50;
@@ -22,9 +22,8 @@ const GUESTS: u32 = 5;
 /// When there is no server, or nobody reads the list.
 pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
-    let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
-    name_anything(&mut connection, &settings).await?;
-    let screen = Screen::new(language);
+    let mut connection = look(&settings).await?;
+    let narrator = Narrator::new(language);
     let mut rooms = Vec::new();
     for page in 1..=MOST_PAGES {
         let asked = connection.ask(&format!("stanze {page}")).await;
@@ -38,10 +37,21 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
             break;
         }
     }
-    terminal.print(&screen.rooms(&rooms, 1, 1))?;
+    terminal.print(&narrator.rooms(&rooms, 1, 1))?;
     // A client that only looked leaves without waiting for a goodbye.
     let _ = connection.send("fine").await;
     Ok(())
+}
+
+/// A connection of someone who only wants to look at something.
+///
+/// # Errors
+/// When there is no server, or no free name.
+pub async fn look(settings: &Settings) -> Result<Connection> {
+    let told = Told::Objects;
+    let mut connection = login::connect(&settings.server, told, settings.language).await?;
+    name_anything(&mut connection, settings).await?;
+    Ok(connection)
 }
 
 /// A list needs no name, but a server does: the user's name if it is free, else a guest's.

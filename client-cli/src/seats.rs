@@ -3,9 +3,8 @@
 //! The holder of a code is the player, so a file is readable by its owner alone, and nothing here
 //! shows a code.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
-use std::io::{self, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -15,6 +14,7 @@ use damiera_protocol::wire::Object;
 use serde::{Deserialize, Serialize};
 
 use crate::address::Server;
+use crate::files;
 
 /// How many seats are kept; of more, those that were taken first are forgotten.
 const MOST: usize = 200;
@@ -45,13 +45,17 @@ impl Seat {
 pub struct Seats {
     /// Nothing is kept without one.
     folder: Option<PathBuf>,
+    /// Where earlier versions kept them. They are found there, and none are added.
+    earlier: Option<PathBuf>,
 }
 
 impl Seats {
-    /// The folder that the environment names: `damiera` in the state directory of the user.
-    pub fn of_user(environment: impl Fn(&str) -> Option<String>) -> Seats {
+    /// Beside what else the user's configuration directory has of this program; and where earlier
+    /// versions kept them, in the state directory.
+    pub fn of_user() -> Seats {
         Seats {
-            folder: state_folder(environment),
+            folder: files::config_folder().map(|folder| folder.join("seats")),
+            earlier: files::state_folder(),
         }
     }
 
@@ -59,7 +63,23 @@ impl Seats {
     pub fn in_folder(folder: PathBuf) -> Seats {
         Seats {
             folder: Some(folder),
+            earlier: None,
         }
+    }
+
+    /// The same, with those that were kept in another folder before.
+    #[must_use]
+    pub fn with_earlier(self, folder: PathBuf) -> Seats {
+        Seats {
+            earlier: Some(folder),
+            ..self
+        }
+    }
+
+    /// All of them, each with its file.
+    fn all(&self) -> impl Iterator<Item = (PathBuf, Seat)> {
+        let folders = self.folder.iter().chain(&self.earlier);
+        folders.flat_map(|folder| all(folder))
     }
 
     /// Keeps a seat; one of the same player in the same room is replaced. A game that was left for
@@ -71,30 +91,22 @@ impl Seats {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(folder)?;
+        files::make_folder(folder)?;
         make_place(folder)?;
-        let path = folder.join(file_name(seat));
-        let fresh = path.with_extension("new");
-        // What a crash left behind may have other rights.
-        let _ = fs::remove_file(&fresh);
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(0o600)
-            .open(&fresh)?;
-        serde_json::to_writer(&mut file, seat)?;
-        file.write_all(b"\n")?;
-        file.sync_all()?;
-        fs::rename(fresh, path)
+        let name = file_name(seat);
+        let mut json = serde_json::to_vec(seat)?;
+        json.push(b'\n');
+        files::write(&folder.join(&name), &json)?;
+        if let Some(earlier) = &self.earlier {
+            // Mostly there is none.
+            let _ = fs::remove_file(earlier.join(name));
+        }
+        Ok(())
     }
 
     /// Forgets a seat that is gone.
     pub fn forget(&self, seat: &Seat) {
-        let Some(folder) = &self.folder else { return };
-        let kept = all(folder).filter(|(_, kept)| kept.code == seat.code);
+        let kept = self.all().filter(|(_, kept)| kept.code == seat.code);
         for (path, _) in kept {
             // What is not there needs no forgetting.
             let _ = fs::remove_file(path);
@@ -104,14 +116,19 @@ impl Seats {
     /// The seat that was taken last at a server, by a player of this name if one is given.
     pub fn find(&self, server: &str, name: Option<&str>) -> Option<Seat> {
         let is_of = is_of(name);
-        newest(self.folder.as_ref()?, |seat| {
-            seat.server == server && is_of(seat)
-        })
+        self.newest(|seat| seat.server == server && is_of(seat))
     }
 
     /// The seat that was taken last at any server, by a player of this name if one is given.
     pub fn last(&self, name: Option<&str>) -> Option<Seat> {
-        newest(self.folder.as_ref()?, is_of(name))
+        self.newest(is_of(name))
+    }
+
+    /// The seat that was kept last, of those that are `wanted`.
+    fn newest(&self, wanted: impl Fn(&Seat) -> bool) -> Option<Seat> {
+        let seats = self.all().filter(|(_, seat)| wanted(seat));
+        let newest = seats.max_by_key(|(path, _)| written(path));
+        newest.map(|(_, seat)| seat)
     }
 }
 
@@ -163,15 +180,6 @@ impl HeldSeat {
     }
 }
 
-/// The folder for files that outlast a run, by the XDG base directory specification.
-pub(crate) fn state_folder(environment: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
-    let set = |name: &str| environment(name).filter(|value| !value.is_empty());
-    let state = set("XDG_STATE_HOME").map(PathBuf::from);
-    let home = || set("HOME").map(|home| Path::new(&home).join(".local/state"));
-    let state = state.filter(|path| path.is_absolute()).or_else(home)?;
-    Some(state.join("damiera"))
-}
-
 /// Whether a seat is of a player, or of any.
 fn is_of(name: Option<&str>) -> impl Fn(&Seat) -> bool {
     let name = name.map(str::to_lowercase);
@@ -194,13 +202,6 @@ fn all(folder: &Path) -> impl Iterator<Item = (PathBuf, Seat)> {
 /// When a file was written.
 fn written(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).ok()?.modified().ok()
-}
-
-/// The seat in a folder that was kept last, of those that are `wanted`.
-fn newest(folder: &Path, wanted: impl Fn(&Seat) -> bool) -> Option<Seat> {
-    let seats = all(folder).filter(|(_, seat)| wanted(seat));
-    let newest = seats.max_by_key(|(path, _)| written(path));
-    newest.map(|(_, seat)| seat)
 }
 
 /// Forgets the oldest seats of a folder, so that one more can be kept.

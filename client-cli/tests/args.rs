@@ -1,28 +1,46 @@
 //! The command line, and the language that it and the environment ask for.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
 use clap::error::ErrorKind;
 use damiera::args::{Activity, Args};
+use damiera::bot::Options;
+use damiera::bot::engine::EngineWish;
+use damiera::bot::filter::Against;
+use damiera::bot::judgement::DrawRule;
+use damiera::bot::table::Tables;
+use damiera::config::Config;
 use damiera::enter::SeatWish;
+use damiera_engine::Level;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
+use damiera_screens::surroundings::ThemeChoice;
 
 /// Variables and their values.
 type Environment<'a> = &'a [(&'a str, &'a str)];
 
 fn read(line: &str, environment: Environment<'_>) -> Result<(Args, Language), clap::Error> {
+    configured(line, environment, &Config::default())
+}
+
+fn configured(
+    line: &str,
+    environment: Environment<'_>,
+    config: &Config,
+) -> Result<(Args, Language), clap::Error> {
     let words: Vec<OsString> = std::iter::once("damiera")
         .chain(line.split_whitespace())
         .map(OsString::from)
         .collect();
-    Args::read(&words, |name| {
+    let environment = |name: &str| {
         environment
             .iter()
             .find(|(known, _)| *known == name)
             .map(|(_, value)| (*value).to_owned())
-    })
+    };
+    Args::read(&words, environment, config)
 }
 
 #[test]
@@ -133,7 +151,7 @@ fn a_seat_is_wished_for_in_words() {
     ];
     for (line, expected) in cases {
         let (args, _) = read(line, &[]).unwrap();
-        let Activity::Play(wish) = args.action else {
+        let Some(Activity::Play(wish)) = args.action else {
             panic!("{line} plays");
         };
         assert_eq!(wish, expected, "{line}");
@@ -155,12 +173,61 @@ fn lines_to_be_read_aloud_are_asked_for_anywhere_on_the_line() {
 }
 
 #[test]
+fn what_is_not_said_is_as_the_configuration_has_it() {
+    let config = Config {
+        server: Some("dama.example.org:7000".to_owned()),
+        name: Some("Ada".to_owned()),
+        language: Some(Language::Pt),
+        theme: Some(ThemeChoice::Light),
+        accessible: Some(true),
+        plain: Some(true),
+        ..Config::default()
+    };
+    let read = |line: &str| configured(line, &[("LANG", "it_IT.UTF-8")], &config).unwrap();
+    let server = |args: Args| args.server.server(false, None).name().to_owned();
+    let (args, language) = read("play");
+    assert_eq!(args.name.as_deref(), Some("Ada"));
+    // The configuration is of this program, the locale of all.
+    assert_eq!(language, Language::Pt);
+    assert_eq!(args.theme, Some(ThemeChoice::Light));
+    assert!(args.accessible && args.plain);
+    assert!(args.server_configured && !args.server_named);
+    assert_eq!(server(args), "dama.example.org:7000");
+    let line = "play --name Gil --language en --theme mono --server localhost";
+    let (args, language) = read(line);
+    assert_eq!(args.name.as_deref(), Some("Gil"));
+    assert_eq!(language, Language::En);
+    assert_eq!(args.theme, Some(ThemeChoice::Mono));
+    assert!(args.server_named && !args.server_configured);
+    assert_eq!(server(args), "localhost:6464");
+    // The seat that was taken last is resumed, wherever it is.
+    let (args, _) = read("resume");
+    assert!(!args.server_named);
+    // A bot has a name of its own.
+    let (args, _) = read("bot");
+    assert_eq!(args.name, None);
+    let (_, language) = configured("play", &[("DAMIERA_LANGUAGE", "en")], &config).unwrap();
+    assert_eq!(language, Language::En);
+}
+
+#[test]
 fn what_makes_no_sense_is_refused() {
     let cases = [
-        ("", ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand),
         ("watch", ErrorKind::MissingRequiredArgument),
         ("bot --level 11", ErrorKind::ValueValidation),
-        ("bot --games 0", ErrorKind::ValueValidation),
+        ("bot --games many", ErrorKind::ValueValidation),
+        ("bot --at-once 0", ErrorKind::ValueValidation),
+        ("bot --at-once 3 --room prova", ErrorKind::ArgumentConflict),
+        ("bot --hub e --level 3", ErrorKind::ArgumentConflict),
+        ("bot --hub e --program p", ErrorKind::ArgumentConflict),
+        ("bot --param a=b", ErrorKind::MissingRequiredArgument),
+        ("bot --hub e --param a", ErrorKind::ValueValidation),
+        ("bot --hub '", ErrorKind::ValueValidation),
+        ("bot --time 5:30", ErrorKind::ValueValidation),
+        ("bot --think 0", ErrorKind::ValueValidation),
+        ("bot --against cats", ErrorKind::InvalidValue),
+        ("bot --resign 500", ErrorKind::ValueValidation),
+        ("bot --draw always", ErrorKind::ValueValidation),
         ("play --side green", ErrorKind::ValueValidation),
         ("play --variant lunare", ErrorKind::ValueValidation),
         ("play --bot 11", ErrorKind::ValueValidation),
@@ -170,6 +237,7 @@ fn what_makes_no_sense_is_refused() {
         ("play --absence 5", ErrorKind::ValueValidation),
         ("play --corner top", ErrorKind::ValueValidation),
         ("rooms --language xx", ErrorKind::ValueValidation),
+        ("play --theme blue", ErrorKind::ValueValidation),
     ];
     for (line, expected) in cases {
         assert_eq!(read(line, &[]).unwrap_err().kind(), expected, "{line}");
@@ -204,4 +272,51 @@ fn help_is_in_the_language_asked_for() {
             }
         }
     }
+}
+
+#[test]
+fn a_host_is_asked_for_in_words() {
+    let options = |line: &str| {
+        let (args, _) = read(line, &[]).unwrap();
+        let Some(Activity::Bot(args)) = args.action else {
+            panic!("{line} hosts bots");
+        };
+        Options::from(*args)
+    };
+    let usual = options("bot --seed 7");
+    assert_eq!(usual.tables, Tables::Any);
+    assert_eq!((usual.games, usual.at_once), (Some(1), 1));
+    let level = Level::new(5).unwrap();
+    let seed = 7;
+    assert_eq!(usual.engine.wish, EngineWish::BuiltIn { level, seed });
+    assert_eq!(options("bot --open").tables, Tables::Own);
+    assert_eq!(options("bot --games 0").games, None);
+    let rooms = vec!["uno".to_owned(), "due".to_owned()];
+    let named = options("bot --room uno --room due");
+    assert_eq!(named.tables, Tables::Named(rooms));
+    let many = options(
+        "bot --hub damiera-hub --param level=3 --param book=false --variant russa --variant thai \
+         --time 3+2 --time none --against people --think 0.5 --draw 20,8 --resign 500,4",
+    );
+    assert_eq!(
+        many.engine.wish,
+        EngineWish::Hub {
+            command: "damiera-hub".parse().unwrap(),
+            parameters: [("level", "3"), ("book", "false")]
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .to_vec(),
+        }
+    );
+    assert_eq!(many.engine.think, Duration::from_millis(500));
+    assert_eq!(many.filter.variants, [Variant::Russa, Variant::Thai]);
+    let clocks = ["3+2", "none"].map(|clock| clock.parse().unwrap());
+    assert_eq!(many.filter.clocks, clocks);
+    assert_eq!(many.filter.against, Against::People);
+    let even = DrawRule::WhenEven("20,8".parse().unwrap());
+    assert_eq!(many.judgement.draw, even);
+    assert_eq!(many.judgement.resign, "500,4".parse().ok());
+    let program = options("bot --program python3 --draw never");
+    let command = "python3".parse().unwrap();
+    assert_eq!(program.engine.wish, EngineWish::Lines(command));
+    assert_eq!(program.judgement.draw, DrawRule::Never);
 }

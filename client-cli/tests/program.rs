@@ -9,13 +9,18 @@
 
 mod fake;
 
+use std::fs;
 use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use damiera::address::{Address, Server};
+use damiera::config::servers::KnownServers;
+use damiera::connection::Written;
 use damiera::enter::SeatWish;
+use damiera::fullscreen::Start;
 use damiera::seats::{Seat, Seats};
 use damiera::session::{SessionEnd, Settings};
 use damiera::terminal::Terminal;
@@ -50,19 +55,23 @@ fn at(address: SocketAddr) -> Server {
 
 async fn program(server: &str, words: &[&str], input: &str) -> Output {
     let words = [words, &["--server", server]].concat();
-    let state = std::env::temp_dir().join("damiera-program-state");
-    with_state(&state, &words, input).await
+    let home = tempfile::tempdir().unwrap();
+    at_home(home.path(), &words, input).await
 }
 
 /// Runs the program for a user whose files are in this folder.
-async fn with_state(state: &Path, words: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
+async fn at_home(home: &Path, words: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damiera"));
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("DAMIERA_") || text.starts_with("XDG_") {
+            command.env_remove(name);
+        }
+    }
+    let mut child = command
         .args(words)
-        .env_remove("DAMIERA_NAME")
-        .env_remove("DAMIERA_LANGUAGE")
-        .env_remove("DAMIERA_SERVER")
         .env("LC_ALL", "it_IT.UTF-8")
-        .env("XDG_STATE_HOME", state)
+        .env("HOME", home)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -97,53 +106,94 @@ fn assert_in_order(text: &str, parts: &[&str]) {
     }
 }
 
+const TOKEN: &str = r#"{"type":"token","room":"prova","token":"7KQ2-M9XD"}"#;
+
 #[tokio::test]
 async fn a_script_plays_and_every_answer_comes_before_the_end() {
     let (output, heard) = run(
         &["play", "prova", "--name", "Ada"],
         "6a 5c\n6e 5d\ndi' ciao\n/storia\n",
         vec![script([
-            ("entra prova", &[SEAT, START, OK]),
             (
-                "6a 5c",
+                "entra prova",
                 &[
-                    r#"{"type":"error","tag":"TAG","code":"bad_move","text":"Mossa non valida: no.","legal":["6E 5D","6A 5B"]}"#,
-                ],
-            ),
-            ("6e 5d", &[MOVE, OK]),
-            (
-                "di' ciao",
-                &[
-                    r#"{"type":"chat","room":"prova","from":"Gil","to":"room","text":"ci\u001b[2Jao\nsono Ada"}"#,
+                    "* Entri nella stanza prova: hai i Bianchi.",
+                    SEAT,
+                    "* Se cade la linea: riprendi 7KQ2-M9XD",
+                    TOKEN,
+                    "1     n     n     n     n  1",
+                    START,
                     OK,
                 ],
             ),
-            ("fine", &[r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
+            (
+                "6a 5c",
+                &[
+                    "* Mossa non valida: no.",
+                    r#"{"type":"error","tag":"TAG","code":"bad_move","text":"Mossa non valida: no.","legal":["6E 5D","6A 5B"]}"#,
+                ],
+            ),
+            ("6e 5d", &["* Bianco: 6E 5D. Tocca a Gil.", MOVE, OK]),
+            (
+                "di' ciao",
+                &[
+                    "<Gil> ci\u{1b}[2Jao",
+                    r#"{"type":"chat","room":"prova","from":"Gil","to":"room","text":"ci\u001b[2Jao"}"#,
+                    OK,
+                ],
+            ),
+            ("storia", &["  1. 6E 5D", OK]),
+            ("fine", &["* Ciao!", r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
         ])],
     )
     .await;
     assert!(output.status.success(), "{}", stderr(&output));
-    assert_eq!(heard.len(), 5);
-    assert_in_order(
-        &stdout(&output),
-        &[
-            "Entri nella stanza prova: hai i Bianchi.\n",
-            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana\n",
-            "1 [ ][n][ ][n][ ][n][ ][n] 1\n",
-            "Turno bianco! E' il tuo turno.\n",
-            "Mossa non valida: no.\nMosse possibili: 6E 5D, 6A 5B\n",
-            "5 [ ][ ][ ][b][ ][ ][ ][ ] 5\n",
-            "Bianco: 6E 5D\n",
-            "Turno nero! Si aspetta la mossa di Gil.\n",
-            "<Gil> ci[2Jaosono Ada\n",
-            "     Bianco   Nero\n  1. 6E 5D\n",
-            "Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo 120 secondi",
-        ],
+    assert_eq!(heard.len(), 6);
+    let said = stdout(&output);
+    // The server's lines as they are, without what this program does by itself.
+    assert_eq!(
+        said.split_once('\n').unwrap().1,
+        "* Entri nella stanza prova: hai i Bianchi.\n\
+         1     n     n     n     n  1\n\
+         * Mossa non valida: no.\n\
+         * Bianco: 6E 5D. Tocca a Gil.\n\
+         <Gil> ci[2Jao\n  1. 6E 5D\n\
+         Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo 120 secondi di \
+         assenza l'altra parte può reclamare la vittoria.\n"
     );
-    assert!(
-        !stdout(&output).contains('\u{1b}'),
-        "no escape reaches a pipe"
-    );
+    assert!(said.starts_with("In linea su 127.0.0.1:"), "{said}");
+}
+
+/// The server's lines after the goodbye are not shown, so what still happens is told in the program's own.
+#[tokio::test]
+async fn nothing_is_drawn_during_the_goodbye() {
+    let scripts = || {
+        vec![script([
+            ("entra prova", &[TOKEN, SEAT, START, OK]),
+            ("6e 5d", &[MOVE, OK]),
+            (
+                "fine",
+                &[
+                    "* Nero: 3B 4C. Tocca a te.",
+                    REPLY,
+                    r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#,
+                ],
+            ),
+        ])]
+    };
+    for manner in ["--plain", "--accessible"] {
+        let words = ["play", "prova", "--name", "Ada", manner];
+        let (output, _) = run(&words, "6e 5d\n", scripts()).await;
+        assert!(output.status.success(), "{}", stderr(&output));
+        let said = stdout(&output);
+        let (_, after) = said.split_once('\n').unwrap();
+        assert_eq!(
+            after,
+            "Nero: 3B 4C\nCiao! Il posto resta tuo: per tornare, damiera resume. Dopo 120 secondi \
+             di assenza l'altra parte può reclamare la vittoria.\n",
+            "{manner}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -344,32 +394,32 @@ async fn all_pages_of_rooms_are_one_list() {
 
 #[tokio::test]
 async fn a_watcher_comes_back_and_leaves_after_the_game() {
-    let (output, heard) = run(
-        &["watch", "prova", "--name", "Bo", "--word", "gatto"],
-        "",
-        vec![
-            script([
-                ("osserva prova parola=gatto", &[POSITION, OK]),
-                ("close", &[]),
-            ]),
-            script([
-                ("osserva prova parola=gatto", &[POSITION, OK, END]),
-                ("fine", &[OK]),
-            ]),
-        ],
-    )
-    .await;
+    const COMMAND: &str = "osserva prova parola=gatto";
+    let scripts = vec![
+        script([
+            (COMMAND, &["* Guardi la stanza prova.", POSITION, OK]),
+            ("close", &[]),
+        ]),
+        script([
+            (
+                COMMAND,
+                &[POSITION, OK, "* Vince Ada! Gil ha abbandonato.", END],
+            ),
+            ("fine", &[OK]),
+        ]),
+    ];
+    let words = ["watch", "prova", "--name", "Bo", "--word", "gatto"];
+    let (output, heard) = run(&words, "", scripts).await;
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(heard.len(), 3);
     assert_in_order(
         &stdout(&output),
         &[
-            "Guardi la stanza prova.\n",
-            "Turno nero! Si aspetta la mossa di Gil.\n",
+            "* Guardi la stanza prova.\n",
             "La connessione è caduta (il server ha chiuso).\n",
             "Riprovo tra un secondo, tentativo 1 di 8.\n",
             "Di nuovo in linea: si continua a guardare.\n",
-            "Vince Ada!\nGil ha abbandonato.\n",
+            "* Vince Ada! Gil ha abbandonato.\n",
         ],
     );
 }
@@ -391,7 +441,6 @@ async fn a_watcher_whose_room_is_gone_does_not_wait_for_it() {
     assert!(stdout(&output).contains("Nessuna stanza.\n"));
 }
 
-const TOKEN: &str = r#"{"type":"token","room":"prova","token":"7KQ2-M9XD"}"#;
 const REPLY: &str = r#"{"type":"move","seq":5,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"W:W19,21,23-32:B1-9,11-12,14","turn":"white","ply":2,"clocks":null,"last":{"side":"black","move":"3B 4C","official":"10-14","captured":[]},"role":"white","legal":["6A 5B"]}"#;
 const LEFT: &str =
     r#"{"type":"error","tag":"TAG","code":"wrong_code","text":"Nessun posto ha questo codice."}"#;
@@ -425,29 +474,34 @@ async fn a_seat_is_taken_back_from_a_server_that_knows_less() {
 
 #[tokio::test]
 async fn a_player_comes_back_to_the_seat_by_itself() {
-    let (output, heard) = run(
-        &["play", "prova", "--name", "Ada"],
-        "6e 5d\n6a 5b\n",
-        vec![
-            script([
-                ("entra prova", &[TOKEN, SEAT, START, OK]),
-                ("6e 5d", &[MOVE]),
-                ("close", &[]),
-            ]),
-            script([
-                ("riprendi 7KQ2-M9XD 4", &[REPLY, OK]),
-                ("6a 5b", &[]),
-                ("close", &[]),
-            ]),
-            // That move did not arrive.
-            script([
-                ("riprendi 7KQ2-M9XD 5", &[OK]),
-                ("6a 5b", &[OK]),
-                ("fine", &[OK]),
-            ]),
-        ],
-    )
-    .await;
+    let scripts = vec![
+        script([
+            ("entra prova", &[TOKEN, SEAT, START, OK]),
+            ("6e 5d", &[MOVE]),
+            ("close", &[]),
+        ]),
+        script([
+            (
+                "riprendi 7KQ2-M9XD 4",
+                &[
+                    "* Eccoti di nuovo al tuo posto.",
+                    "* Nero: 3B 4C",
+                    REPLY,
+                    OK,
+                ],
+            ),
+            ("6a 5b", &[]),
+            ("close", &[]),
+        ]),
+        // That move did not arrive.
+        script([
+            ("riprendi 7KQ2-M9XD 5", &[OK]),
+            ("6a 5b", &[OK]),
+            ("fine", &[OK]),
+        ]),
+    ];
+    let words = ["play", "prova", "--name", "Ada"];
+    let (output, heard) = run(&words, "6e 5d\n6a 5b\n", scripts).await;
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(heard.len(), 7);
     let said = stdout(&output);
@@ -456,9 +510,8 @@ async fn a_player_comes_back_to_the_seat_by_itself() {
         &[
             "La connessione è caduta (il server ha chiuso).\n",
             "Riprovo tra un secondo, tentativo 1 di 8.\n",
-            "Di nuovo al tuo posto nella stanza prova.\n",
-            "Nero: 3B 4C\n",
-            "Turno bianco! E' il tuo turno.\n",
+            "* Eccoti di nuovo al tuo posto.\n",
+            "* Nero: 3B 4C\n",
         ],
     );
     assert!(!said.contains("7KQ2"));
@@ -496,6 +549,7 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
     let settings = |address: SocketAddr| Settings {
         retry: Vec::new(),
         seats: seats(),
+        known: KnownServers::nowhere(),
         ..Settings::new(at(address), Some("Ada".to_owned()), Language::It)
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -508,7 +562,18 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
                 ("fine", &[r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
             ]),
             script([
-                ("riprendi 7KQ2-M9XD", &[START, MOVE, REPLY, OK]),
+                (
+                    "riprendi 7KQ2-M9XD",
+                    &[
+                        "* Eccoti di nuovo al tuo posto.",
+                        START,
+                        "* Bianco: 6E 5D",
+                        MOVE,
+                        "* Nero: 3B 4C",
+                        REPLY,
+                        OK,
+                    ],
+                ),
                 ("fine", &[OK]),
             ]),
         ],
@@ -519,31 +584,37 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
     };
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
-    damiera::play(settings(address), &wish, terminal)
-        .await
-        .unwrap();
+    damiera::in_lines(
+        settings(address),
+        Written::Compact,
+        Start::Play(wish),
+        terminal,
+    )
+    .await
+    .unwrap();
     let said = std::io::read_to_string(reader).unwrap();
     assert_in_order(&said, &["Il posto resta tuo: per tornare, damiera resume."]);
     assert!(seats().find(&address.to_string(), None).is_some());
 
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
-    damiera::resume(settings(address), terminal).await.unwrap();
+    damiera::in_lines(settings(address), Written::Compact, Start::Resume, terminal)
+        .await
+        .unwrap();
     let said = std::io::read_to_string(reader).unwrap();
     assert_in_order(
         &said,
         &[
-            "Di nuovo al tuo posto nella stanza prova.\n",
-            "Bianco: 6E 5D\n",
-            "Nero: 3B 4C\n",
-            "Turno bianco! E' il tuo turno.\n",
+            "* Eccoti di nuovo al tuo posto.\n",
+            "* Bianco: 6E 5D\n",
+            "* Nero: 3B 4C\n",
         ],
     );
     server.await.unwrap();
     // The goodbye kept no seat this time.
     assert_eq!(seats().find(&address.to_string(), None), None);
     let terminal = Terminal::plain(tokio::io::empty(), std::io::sink());
-    let error = damiera::resume(settings(address), terminal)
+    let error = damiera::in_lines(settings(address), Written::Compact, Start::Resume, terminal)
         .await
         .unwrap_err();
     assert!(error.to_string().starts_with("Nessun posto da riprendere"));
@@ -551,14 +622,18 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
 }
 
 #[tokio::test]
-async fn a_kept_seat_knows_its_server_and_its_clocks_are_those_of_the_answer() {
+async fn a_kept_seat_knows_its_server() {
     let state = tempfile::tempdir().unwrap();
-    let seats = Seats::in_folder(state.path().join("damiera"));
-    let (address, server) = serve(vec![script([
-        ("riprendi 7KQ2-M9XD", &[TIMED_START, RESUMED]),
+    // An earlier version kept them there.
+    let seats = Seats::in_folder(state.path().join(".local/state/damiera"));
+    let resumed = script([
+        (
+            "riprendi 7KQ2-M9XD",
+            &["* Bianco 1:01, Nero 5:00", TIMED_START, RESUMED],
+        ),
         ("fine", &[OK]),
-    ])])
-    .await;
+    ]);
+    let (address, server) = serve(vec![resumed]).await;
     let seat = |server: &str, name: &str, code: &str| Seat {
         server: server.to_owned(),
         name: name.to_owned(),
@@ -569,17 +644,16 @@ async fn a_kept_seat_knows_its_server_and_its_clocks_are_those_of_the_answer() {
     seats.keep(&seat("127.0.0.1:1", "Zoe", "ZZZZ")).unwrap();
     let ada = seat(&address.to_string(), "Ada", "7KQ2-M9XD");
     seats.keep(&ada).unwrap();
-    let output = with_state(state.path(), &["resume", "--name", "ada"], "").await;
+    let output = at_home(state.path(), &["resume", "--name", "ada"], "").await;
     let said = stdout(&output);
     assert!(output.status.success(), "{said}{}", stderr(&output));
     server.await.unwrap();
     let connected = format!("In linea su {address}: ti chiami Ada.\n");
-    let clocks = "Orologio: Bianco 1:01, Nero 5:00\n";
-    assert_in_order(&said, &[&connected, clocks]);
+    assert_in_order(&said, &[&connected, "* Bianco 1:01, Nero 5:00\n"]);
     // A server that is named is the one that is asked.
     seats.keep(&ada).unwrap();
     let words = ["resume", "--server", "127.0.0.1:1", "--name", "ada"];
-    let output = with_state(state.path(), &words, "").await;
+    let output = at_home(state.path(), &words, "").await;
     let said = stderr(&output);
     assert!(said.contains("Nessun posto da riprendere"), "{said}");
 }
@@ -597,7 +671,13 @@ async fn a_server_that_stays_away_is_given_up() {
     };
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
-    let ending = damiera::watch(settings, "prova", None, terminal).await;
+    let ending = damiera::in_lines(
+        settings,
+        Written::Compact,
+        Start::Watch("osserva prova".to_owned()),
+        terminal,
+    )
+    .await;
     server.await.unwrap();
     assert_eq!(ending.unwrap(), SessionEnd::Lost);
     let said = std::io::read_to_string(reader).unwrap();
@@ -671,9 +751,97 @@ async fn a_bot_plays_its_game_and_says_goodbye() {
     assert_in_order(
         &stdout(&output),
         &[
-            "Partita 1: Rho (Bianchi) contro Gil (Neri), dama italiana\n",
-            "Bianco: 5D 3B, mangia 4C\n",
-            "Vince Rho!\n",
+            "prova: Partita 1: Rho (Bianchi) contro Gil (Neri), dama italiana\n",
+            "prova: partita 1 vinta contro Gil. ",
         ],
     );
+}
+
+#[tokio::test]
+async fn what_is_kept_is_where_it_belongs_and_nobody_elses() {
+    let home = tempfile::tempdir().unwrap();
+    let (address, server) = serve(vec![script([
+        ("entra prova", &[TOKEN, SEAT, START, OK]),
+        ("fine", &[r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
+    ])])
+    .await;
+    let folder = home.path().join(".config/damiera");
+    fs::create_dir_all(&folder).unwrap();
+    let config = format!("server = \"{address}\"\nname = \"Ada\"\nlanguage = \"en\"\nvolume = 3\n");
+    fs::write(folder.join("config.toml"), config).unwrap();
+    let output = at_home(home.path(), &["play", "prova"], "").await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    server.await.unwrap();
+    // The configuration names the server, the name and the language, and what is wrong in it is told.
+    let online = format!("Connected to {address}");
+    assert!(stdout(&output).starts_with(&online), "{}", stdout(&output));
+    let told = stderr(&output);
+    assert!(
+        told.contains("config.toml:4: nothing is called “volume” here"),
+        "{told}"
+    );
+    let seats: Vec<_> = fs::read_dir(folder.join("seats")).unwrap().collect();
+    let [Ok(seat)] = &seats[..] else {
+        panic!("{seats:?}");
+    };
+    let mode = seat.metadata().unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    // A script leaves no names behind.
+    assert!(!folder.join("servers.toml").exists());
+}
+
+/// Gil leaves after the game, and Leo sits down before the bot has left.
+#[tokio::test]
+async fn a_bot_that_cannot_leave_plays_on() {
+    const BEGUN: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;
+    const MATED: &str = r#"{"type":"move","seq":4,"room":"prova","game":1,"white":"Rho","black":"Gil","variant":"italiana","fen":"B:WK12:B","turn":null,"ply":1,"clocks":null,"last":{"side":"white","move":"5D 3B","official":"19x12","captured":["4C"]},"role":"white","legal":null}"#;
+    const WON: &str = r#"{"type":"end","seq":5,"room":"prova","result":"1-0","winner":"white","reason":"no_pieces"}"#;
+    const LEFT: &str = r#"{"type":"leave","seq":6,"room":"prova","name":"Gil"}"#;
+    const LEO: &str = r#"{"type":"seat","seq":7,"room":"prova","side":"black","name":"Leo","bot":false,"variant":"italiana","corner":"left","time":null}"#;
+    const AGAIN: &str = r#"{"type":"start","seq":8,"room":"prova","game":2,"white":"Rho","black":"Leo","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;
+    const STAY: &str =
+        r#"{"type":"error","tag":"TAG","code":"stay_in_game","text":"Stai giocando."}"#;
+    let words = ["bot", "--room", "prova", "--name", "Rho", "--games", "2"];
+    let (output, _) = run(
+        &words,
+        "",
+        vec![script([
+            ("entra prova", &[BEGUN, OK]),
+            ("5D 3B", &[MATED, WON, OK]),
+            ("rivincita", &[LEFT, OK]),
+            ("esci", &[LEO, AGAIN, STAY]),
+            ("5D 3B", &[MATED, WON, OK]),
+            ("di' Grazie della partita!", &[OK]),
+            ("esci", &[OK]),
+            ("fine", &[OK]),
+        ])],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_in_order(
+        &stdout(&output),
+        &[
+            "prova: partita 1 vinta contro Gil. ",
+            "prova: partita 2 vinta contro Leo. ",
+        ],
+    );
+}
+
+/// The game was resigned by the bot's opponent, and the server restarted, before the bot heard of it.
+#[tokio::test]
+async fn a_game_that_ended_meanwhile_is_over() {
+    const BEGUN: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"black","ply":0,"clocks":null,"last":null,"role":"white","legal":null}"#;
+    const OVER: &str = r#"{"type":"error","tag":"TAG","code":"game_over","text":"È finita.","ended":{"room":"prova","game":1,"white":"Ada","black":"Gil","result":"1-0","winner":"white","reason":"resign"}}"#;
+    let (output, _) = run(
+        &["bot", "--room", "prova", "--name", "Ada"],
+        "",
+        vec![
+            script([("entra prova", &[TOKEN, SEAT, BEGUN, OK]), ("close", &[])]),
+            script([("riprendi 7KQ2-M9XD 3", &[OVER]), ("fine", &[OK])]),
+        ],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    let won = "prova: partita 1 vinta contro Gil. Gil ha abbandonato.";
+    assert_in_order(&stdout(&output), &["La connessione è caduta", won]);
 }

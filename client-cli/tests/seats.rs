@@ -62,20 +62,25 @@ fn they_are_found_by_server_and_name_and_are_nobody_elses() {
 }
 
 #[test]
-fn the_environment_names_the_folder() {
-    let kept = folder("user");
-    let path = kept.to_str().unwrap().to_owned();
+fn those_of_earlier_versions_are_found_and_move() {
+    let folder = folder("earlier");
+    let [old, new] = ["old", "new"].map(|name| folder.join(name));
+    let earlier = Seats::in_folder(old.clone());
     let ada = seat("here:1", "Ada", "AAAA");
-    for variable in ["XDG_STATE_HOME", "HOME"] {
-        let seats = Seats::of_user(|name| (name == variable).then(|| path.clone()));
-        seats.keep(&ada).unwrap();
-        assert_eq!(seats.find("here:1", None), Some(ada.clone()));
-    }
-    assert!(kept.join("damiera").is_dir() && kept.join(".local/state/damiera").is_dir());
-    let nowhere = Seats::of_user(|_| None);
-    nowhere.keep(&ada).unwrap();
-    assert_eq!(nowhere.find("here:1", None), None);
-    std::fs::remove_dir_all(kept).unwrap();
+    let gil = seat("here:1", "Gil", "BBBB");
+    earlier.keep(&ada).unwrap();
+    earlier.keep(&gil).unwrap();
+    let seats = Seats::in_folder(new).with_earlier(old);
+    assert_eq!(seats.find("here:1", Some("Ada")), Some(ada));
+    let again = seat("here:1", "Ada", "CCCC");
+    seats.keep(&again).unwrap();
+    assert_eq!(seats.find("here:1", Some("Ada")), Some(again.clone()));
+    assert_eq!(earlier.find("here:1", Some("Ada")), None);
+    assert_eq!(seats.last(None), Some(again));
+    seats.forget(&gil);
+    assert_eq!(seats.find("here:1", Some("Gil")), None);
+    assert_eq!(earlier.last(None), None);
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -86,17 +86,33 @@ fn dependencies_point_one_way() {
         &["metadata", "--no-deps", "--format-version=1", "--locked"],
     );
     let metadata: Value = serde_json::from_str(&metadata).expect("JSON");
-    let table: [(&str, &[&str]); 6] = [
+    let table: [(&str, &[&str]); 8] = [
         ("damiera-rules", &[]),
         ("damiera-engine", &["damiera-rules"]),
         ("damiera-protocol", &["damiera-rules"]),
         (
-            "damiera-server",
+            "damiera-advice",
             &["damiera-engine", "damiera-protocol", "damiera-rules"],
         ),
         (
+            "damiera-server",
+            &[
+                "damiera-advice",
+                "damiera-engine",
+                "damiera-protocol",
+                "damiera-rules",
+            ],
+        ),
+        ("damiera-screens", &["damiera-protocol", "damiera-rules"]),
+        (
             "damiera",
-            &["damiera-engine", "damiera-protocol", "damiera-rules"],
+            &[
+                "damiera-advice",
+                "damiera-engine",
+                "damiera-protocol",
+                "damiera-rules",
+                "damiera-screens",
+            ],
         ),
         ("damiera-tests", &["damiera-protocol", "damiera-rules"]),
     ];
@@ -111,6 +127,10 @@ fn dependencies_point_one_way() {
     let rules = dependencies(&metadata, "damiera-rules");
     let small = ["arrayvec", "serde", "thiserror"].map(str::to_owned);
     assert_eq!(rules, BTreeSet::from(small));
+    let screens = dependencies(&metadata, "damiera-screens");
+    for shell in ["clap", "crossterm", "mio", "tokio"] {
+        assert!(!screens.contains(shell), "{screens:?}");
+    }
     let engine = dependencies(&metadata, "damiera-engine");
     assert!(!engine.contains("tokio"), "{engine:?}");
 }

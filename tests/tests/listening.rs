@@ -11,7 +11,7 @@ use damiera_tests::harness::{Client, Server, client_program, on_terminal, shell}
 /// The command that runs the client, with a folder of its own to keep seats in.
 fn command(folder: &tempfile::TempDir, words: &str) -> String {
     format!(
-        "export XDG_STATE_HOME={} LC_ALL=it_IT.UTF-8; exec {} {words} --server $HOST:$PORT",
+        "export HOME={} LC_ALL=it_IT.UTF-8; exec {} {words} --server $HOST:$PORT",
         folder.path().display(),
         client_program().display(),
     )

@@ -60,7 +60,7 @@ impl Encrypted {
             .args(arguments)
             .args(["--server", server, "--language", "it"])
             .env_remove("DAMIERA_CA")
-            .env("XDG_STATE_HOME", self.folder.path())
+            .env("HOME", self.folder.path())
             .output()
             .expect("the program runs")
     }
@@ -342,7 +342,7 @@ fn the_client_plays() {
     let mut ada = encrypted.server.person("Ada");
     ada.ask("entra prova");
     let command = format!(
-        "XDG_STATE_HOME={} exec {} play prova --name Gil --language it --tls-ca {} --server \
+        "HOME={} exec {} play prova --name Gil --language it --tls-ca {} --server \
          tls://localhost:$PORT",
         encrypted.folder.path().display(),
         client_program().display(),

@@ -6,7 +6,7 @@ use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object};
 
 use super::{Pending, Session};
-use crate::connection::{Incoming, PONG_TAG, Told};
+use crate::connection::{Incoming, PONG_TAG};
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
@@ -28,11 +28,11 @@ impl Session {
             (Incoming::Answer(answer), Some(Pending::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());
                 self.note_answer(command.as_ref(), answer);
-                self.screen.answer(command.as_ref(), answer)
+                self.narrator.answer(command.as_ref(), answer)
             }
             (Incoming::Object(Object::Error(_)), Some(Pending::Ping)) => Vec::new(),
             (Incoming::Object(object), _) => {
-                let lines = self.screen.apply(object);
+                let lines = self.narrator.apply(object);
                 self.hear(object);
                 lines
             }
@@ -40,11 +40,11 @@ impl Session {
                 Vec::new()
             }
         };
+        // From the goodbye on the lines are this program's own; until then they are the server's.
         if self.quitting.is_some() {
             self.terminal.print(&lines)?;
-            return Ok(());
         }
-        self.show(&lines)
+        Ok(())
     }
 
     /// Takes over what an answer changes besides what is shown.
@@ -74,19 +74,11 @@ impl Session {
         }
     }
 
-    /// Shows what this program made of an event, where the server does not say it itself.
-    pub(super) fn show(&mut self, lines: &[String]) -> Result<()> {
-        if self.settings.told == Told::Objects {
-            self.terminal.print(lines)?;
-        }
-        Ok(())
-    }
-
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
     pub(super) fn note_seat(&mut self, object: &Object<'_>) -> Result<()> {
         if let Err(error) = self.held.note(object, &self.name) {
             let message = Message::new("client-seat-unkept").with("error", error);
-            let line = message.text(self.screen.language());
+            let line = message.text(self.narrator.language());
             self.terminal.print(&[line])?;
         }
         Ok(())

@@ -14,10 +14,10 @@ impl Session {
         if !self.terminal.is_interactive() || line.trim_start().starts_with('/') {
             return Ok(line.to_owned());
         }
-        let language = self.screen.language();
+        let language = self.narrator.language();
         let situation = Situation {
-            room: self.screen.variant(),
-            waits: self.held.seat.is_some() && self.screen.is_waiting(),
+            room: self.narrator.variant(),
+            waits: self.held.seat.is_some() && self.narrator.is_waiting(),
             asked: self.asked.as_ref(),
         };
         let exact = meaning::exact(line, language, situation).map(|exact| exact.into_owned());
@@ -34,7 +34,7 @@ impl Session {
 
     /// Remembers what an event asks of the user.
     pub(super) fn hear(&mut self, object: &Object<'_>) {
-        let asking = Asking::of_object(object, &self.name, self.screen.is_player());
+        let asking = Asking::of_object(object, &self.name, self.narrator.is_player());
         self.asked = asking.after(self.asked.take());
     }
 }

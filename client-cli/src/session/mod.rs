@@ -1,4 +1,4 @@
-//! A person or a script on a connection: lines typed go to the server, events come back as lines.
+//! A person or a script on a connection: lines typed go to the server, and its lines are shown.
 
 mod incoming;
 mod meaning;
@@ -6,6 +6,7 @@ mod outgoing;
 mod reconnect;
 mod settings;
 mod spoken;
+mod typed;
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -16,12 +17,12 @@ use damiera_protocol::meaning::Asked;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use crate::connection::{AskResult, Connection, Incoming, Lost, Told};
+use crate::connection::{AskResult, Connection, Incoming, Lost, Told, Written};
 use crate::enter::SeatWish;
 use crate::login;
-use crate::screen::Screen;
 use crate::seats::HeldSeat;
 use crate::terminal::{Terminal, TerminalInput};
+use damiera_screens::narrator::Narrator;
 
 pub use self::settings::Settings;
 
@@ -57,8 +58,11 @@ enum Pending {
 /// One person's connection.
 pub struct Session {
     settings: Settings,
+    /// In which format the server writes its lines.
+    written: Written,
     terminal: Terminal,
-    screen: Screen,
+    /// What is known of the room.
+    narrator: Narrator,
     connection: Connection,
     name: String,
     pending: HashMap<String, Pending>,
@@ -76,13 +80,10 @@ pub struct Session {
     input_open: bool,
     /// When the goodbye was said, if it was.
     quitting: Option<Instant>,
-    /// Whether a bell rings when it is the user's turn, where the server writes the lines.
+    /// Whether a bell rings when it is the user's turn.
     bell: bool,
     /// When something was last sent or received.
     active: Instant,
-    prompt: String,
-    /// Until when time has passed on the clocks that are shown.
-    ticked: Instant,
 }
 
 /// What the main loop waits for.
@@ -90,8 +91,6 @@ enum Next {
     TerminalInput(TerminalInput),
     Incoming(Result<Incoming, Lost>),
     Deadline,
-    /// A clock shows another second.
-    Tick,
 }
 
 impl Session {
@@ -99,14 +98,24 @@ impl Session {
     ///
     /// # Errors
     /// When there is no server, or no free name.
-    pub async fn open(settings: Settings, mut terminal: Terminal) -> Result<Session> {
-        let mut screen = Screen::new(settings.language);
+    pub async fn open(
+        settings: Settings,
+        written: Written,
+        mut terminal: Terminal,
+    ) -> Result<Session> {
         let language = settings.language;
-        let mut name = match &settings.name {
-            Some(name) => name.clone(),
+        // A script goes by what it says, and not by what somebody did before.
+        let known = match (&settings.name, terminal.is_interactive()) {
+            (Some(name), _) => Some(name.clone()),
+            (None, true) => settings.known.name_at(settings.server.name()),
+            (None, false) => None,
+        };
+        let mut name = match known {
+            Some(name) => name,
             None => ask_name(&mut terminal, language).await?,
         };
-        let mut connection = login::connect(&settings.server, settings.told, language).await?;
+        let told = Told::Lines(written);
+        let mut connection = login::connect(&settings.server, told, language).await?;
         loop {
             let answer = login::take_name(&mut connection, &name).await;
             match answer.map_err(|lost| lost.report(language))? {
@@ -121,31 +130,31 @@ impl Session {
                 Err(refused) => bail!("{} {}", refused.text, text("client-other-name", language)),
             }
         }
-        screen.set_name(&name);
         terminal.print(&[settings.connected(&name)])?;
         if terminal.is_interactive() {
-            let key = match settings.told {
-                Told::Objects => "client-commands",
-                Told::Lines => "client-commands-spoken",
-            };
-            terminal.print(&[text(key, language)])?;
+            // What cannot be remembered is asked for again.
+            let _ = settings.known.remember(settings.server.name(), &name);
+            terminal.print(&[text("client-commands", language)])?;
         }
-        Ok(Session::at(connection, settings, terminal, screen, name))
+        Ok(Session::at(connection, settings, written, terminal, name))
     }
 
     fn at(
         connection: Connection,
         settings: Settings,
+        written: Written,
         terminal: Terminal,
-        screen: Screen,
         name: String,
     ) -> Session {
+        let mut narrator = Narrator::new(settings.language);
+        narrator.set_name(&name);
         Session {
             held: HeldSeat::none(settings.seats.clone(), &settings.server),
             asked: None,
             settings,
+            written,
             terminal,
-            screen,
+            narrator,
             connection,
             name,
             pending: HashMap::new(),
@@ -155,8 +164,6 @@ impl Session {
             quitting: None,
             bell: false,
             active: Instant::now(),
-            prompt: String::new(),
-            ticked: Instant::now(),
         }
     }
 
@@ -171,15 +178,11 @@ impl Session {
         Ok(())
     }
 
-    /// Begins to watch a room.
+    /// Begins to watch a room, by this command.
     ///
     /// # Errors
     /// As for [`Session::sit`].
-    pub async fn watch(&mut self, room: &str, word: Option<&str>) -> Result<()> {
-        let command = match word {
-            Some(word) => format!("osserva {room} parola={word}"),
-            None => format!("osserva {room}"),
-        };
+    pub async fn watch(&mut self, command: String) -> Result<()> {
         let answer = self.connection.ask(&command).await;
         if self.entered(answer)? {
             self.watching = Some(command);
@@ -189,14 +192,11 @@ impl Session {
 
     /// Whether a room was entered; says why not.
     fn entered<T>(&mut self, answer: AskResult<T>) -> Result<bool> {
-        let language = self.screen.language();
+        let language = self.narrator.language();
         match answer.map_err(|lost| lost.report(language))? {
             Ok(_) => Ok(true),
-            Err(refused) if self.terminal.is_interactive() => {
-                let lines = self.screen.refused(&refused);
-                self.show(&lines)?;
-                Ok(false)
-            }
+            // The server has said why.
+            Err(_) if self.terminal.is_interactive() => Ok(false),
             Err(refused) => bail!("{}", refused.text),
         }
     }
@@ -207,12 +207,10 @@ impl Session {
     /// When nobody reads the output any more.
     pub async fn run(mut self) -> Result<SessionEnd> {
         loop {
-            self.show_prompt()?;
             if !self.input_open && self.pending.is_empty() && self.may_end() {
                 self.quit().await;
             }
             let next = self.next().await;
-            self.pass_time();
             let lost = match next {
                 Next::TerminalInput(input) => self.typed(input).await?.err(),
                 Next::Incoming(Ok(incoming)) => {
@@ -224,7 +222,6 @@ impl Session {
                 Next::Deadline if self.quitting.is_some() => return Ok(SessionEnd::Finished),
                 Next::Deadline if self.pending.is_empty() => self.ping().await.err(),
                 Next::Deadline => Some(Lost::Silent),
-                Next::Tick => None,
             };
             let Some(lost) = lost else { continue };
             if self.quitting.is_some() {
@@ -238,7 +235,6 @@ impl Session {
 
     async fn next(&mut self) -> Next {
         let deadline = self.deadline();
-        let tick = self.next_tick();
         // A script's lines are read one by one, so that its output is in their order.
         let most = if self.terminal.is_interactive() {
             MOST_PENDING
@@ -252,24 +248,7 @@ impl Session {
             incoming = self.connection.next() => Next::Incoming(incoming),
             input = self.terminal.next(), if listens => Next::TerminalInput(input),
             () = sleep_until(deadline.unwrap_or(self.active)), if deadline.is_some() => Next::Deadline,
-            () = sleep_until(tick.unwrap_or(self.ticked)), if tick.is_some() => Next::Tick,
         }
-    }
-
-    /// When the line being typed has to show another second, if anything stands before it.
-    fn next_tick(&mut self) -> Option<Instant> {
-        let shown = self.terminal.has_prompt();
-        let tick = self.screen.next_tick().filter(|_| shown)?;
-        Some(self.ticked + tick)
-    }
-
-    fn pass_time(&mut self) {
-        let now = Instant::now();
-        let passed = now.saturating_duration_since(self.ticked);
-        // What is less than a millisecond is counted the next time.
-        let passed = Duration::from_millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX));
-        self.screen.pass_time(passed);
-        self.ticked += passed;
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -277,7 +256,7 @@ impl Session {
             Some(said + GOODBYE)
         } else if !self.pending.is_empty() {
             Some(self.active + SILENCE)
-        } else if self.screen.is_in_room() {
+        } else if self.narrator.is_in_room() {
             Some(self.active + PING_AFTER)
         } else {
             None
@@ -286,22 +265,13 @@ impl Session {
 
     /// Whether nothing is left to do once input has ended: who watches a game sees its end.
     fn may_end(&self) -> bool {
-        let watches = self.watching.is_some() && self.screen.is_in_room();
-        self.quitting.is_none() && (!watches || self.screen.is_over())
+        let watches = self.watching.is_some() && self.narrator.is_in_room();
+        self.quitting.is_none() && (!watches || self.narrator.is_over())
     }
 
     fn say(&mut self, key: &'static str) -> Result<()> {
-        let line = text(key, self.screen.language());
+        let line = text(key, self.narrator.language());
         self.terminal.print(&[line])?;
-        Ok(())
-    }
-
-    fn show_prompt(&mut self) -> Result<()> {
-        let prompt = self.screen.prompt();
-        if prompt != self.prompt {
-            self.terminal.set_prompt(&prompt)?;
-            self.prompt = prompt;
-        }
         Ok(())
     }
 }
@@ -311,7 +281,7 @@ async fn ask_name(terminal: &mut Terminal, language: Language) -> Result<String>
     if !terminal.is_interactive() {
         bail!(text("client-need-name", language));
     }
-    terminal.ask(&text("client-ask-name", language))?;
+    terminal.print(&[text("client-ask-name", language)])?;
     loop {
         match terminal.next().await {
             TerminalInput::Line(line) if line.trim().is_empty() => {}

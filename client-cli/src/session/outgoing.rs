@@ -4,10 +4,10 @@ use anyhow::Result;
 use damiera_protocol::command::{Command, ConnectionCommand, SeatAction};
 use tokio::time::Instant;
 
+use super::typed::Typed;
 use super::{Pending, Session};
-use crate::connection::{Lost, Told};
+use crate::connection::{Lost, Written};
 use crate::terminal::TerminalInput;
-use crate::typed::{self, Local, Typed};
 
 impl Session {
     pub(super) async fn typed(&mut self, input: TerminalInput) -> Result<Result<(), Lost>> {
@@ -23,9 +23,6 @@ impl Session {
                 return Ok(Ok(()));
             }
         };
-        if !typed::holds_secret(&line) {
-            self.terminal.remember(&line);
-        }
         let line = match self.meant(&line) {
             Ok(exact) => exact,
             Err(lines) => {
@@ -33,23 +30,17 @@ impl Session {
                 return Ok(Ok(()));
             }
         };
-        let read = match self.settings.told {
-            Told::Objects => typed::read(&line),
-            Told::Lines => typed::parse_for_lines(&line),
-        };
-        match read {
+        match Typed::read(&line) {
             Typed::Nothing => {}
-            Typed::Local(Local::Quit) => self.quit().await,
-            Typed::Local(local) => {
-                let lines = self.screen.local(local);
-                self.terminal.print(&lines)?;
-            }
-            Typed::UnknownLocal => self.say("client-unknown-local")?,
-            Typed::Help(topic) => self.terminal.print(&self.screen.help(topic))?,
-            Typed::TextFormat => self.say(match self.settings.told {
-                Told::Objects => "client-text-format",
-                Told::Lines => "client-spoken-format",
+            Typed::Quit => self.quit().await,
+            Typed::Format => self.say(match self.written {
+                Written::Accessible => "client-spoken-format",
+                Written::Compact => "client-plain-format",
             })?,
+            // Nothing that a terminal obeys is shown, so that they would be letters among the pieces.
+            Typed::Send(_, Some(Command::Connection(ConnectionCommand::Colours(true)))) => {
+                self.say("client-plain-colours")?;
+            }
             Typed::Send(line, command) => {
                 if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
                     self.unconfirmed = Some(line.clone());

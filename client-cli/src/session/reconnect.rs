@@ -8,13 +8,12 @@ use damiera_protocol::wire::{Answered, Object, Refused, SeatResumed};
 use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
+use super::typed::Typed;
 use super::{Pending, Session, SessionEnd, Settings};
-use crate::connection::{Connection, Incoming, Lost};
+use crate::connection::{Connection, Incoming, Lost, Told, Written};
 use crate::login;
-use crate::screen::Screen;
 use crate::seats::Seat;
 use crate::terminal::{Terminal, TerminalInput};
-use crate::typed::{self, Local, Typed};
 
 /// What became of an attempt to connect again.
 enum Again {
@@ -30,12 +29,12 @@ impl Session {
     /// After the connection was lost: connects again where that helps. What is returned ends the
     /// session.
     pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Option<SessionEnd>> {
-        let language = self.screen.language();
+        let language = self.narrator.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.pending.clear();
         let holds_seat = self.held.seat.is_some();
         if !holds_seat {
-            self.screen.forget_room();
+            self.narrator.forget_room();
             self.asked = None;
         }
         // A script's next lines were meant for the room that it was in.
@@ -43,7 +42,6 @@ impl Session {
         if is_script && self.watching.is_none() && !holds_seat {
             return Ok(Some(SessionEnd::Lost));
         }
-        self.show_prompt()?;
         for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
             let line = self.settings.retrying(attempt, delay, language);
             self.terminal.print(&[line])?;
@@ -81,7 +79,7 @@ impl Session {
                 }
             };
             match input {
-                TerminalInput::Line(line) if typed::read(&line) == Typed::Local(Local::Quit) => {
+                TerminalInput::Line(line) if Typed::read(&line) == Typed::Quit => {
                     return Ok(false);
                 }
                 TerminalInput::Line(_) | TerminalInput::Unreadable => {
@@ -98,7 +96,11 @@ impl Session {
     ///
     /// # Errors
     /// When there is no server, no seat was kept, or the seat is gone.
-    pub async fn resume(settings: Settings, terminal: Terminal) -> Result<Session> {
+    pub async fn resume(
+        settings: Settings,
+        written: Written,
+        terminal: Terminal,
+    ) -> Result<Session> {
         let language = settings.language;
         let kept = settings
             .seats
@@ -106,7 +108,8 @@ impl Session {
         let Some(seat) = kept else {
             bail!("{}", Message::new("client-no-seat").text(language));
         };
-        let mut connection = login::connect(&settings.server, settings.told, language).await?;
+        let told = Told::Lines(written);
+        let mut connection = login::connect(&settings.server, told, language).await?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
         let answer = match taken.map_err(|lost| lost.report(language))? {
             Ok(answer) => answer,
@@ -117,49 +120,44 @@ impl Session {
                 bail!("{}", seat_gone(&seat, &refused, language));
             }
         };
-        let mut screen = Screen::new(language);
-        screen.set_name(&seat.name);
         let name = seat.name.clone();
         let connected = settings.connected(&name);
-        let mut session = Session::at(connection, settings, terminal, screen, name);
+        let mut session = Session::at(connection, settings, written, terminal, name);
         session.terminal.print(&[connected])?;
-        session.returned(&seat, &answer)?;
+        session.returned(&answer)?;
         session.held.seat = Some(seat);
         Ok(session)
     }
 
-    /// Shows what was missed, in short, after a seat was taken back with this answer.
-    fn returned(&mut self, seat: &Seat, answer: &Answered) -> Result<()> {
+    /// Shows what was missed, and takes it over, after a seat was taken back with this answer.
+    fn returned(&mut self, answer: &Answered) -> Result<()> {
         self.active = Instant::now();
         let waiting = std::iter::from_fn(|| self.connection.next_waiting());
         let missed: Vec<Incoming> = waiting.collect();
         if missed.iter().any(is_own_move) {
             self.unconfirmed = None;
         }
-        // What was missed, the server has told in its own words, where it does.
         for incoming in &missed {
             if let Incoming::Said(line) = incoming {
                 self.heard(line)?;
             }
         }
-        let mut lines = vec![seat.resumed(self.screen.language())];
         let missed: Vec<Object<'_>> = missed.into_iter().filter_map(Incoming::object).collect();
         let resumed = answer.body::<SeatResumed<'_>>();
         let clocks = resumed.and_then(|resumed| resumed.clocks);
-        lines.extend(self.screen.catch_up(&missed, clocks));
+        // The server has told it in its own words.
+        self.narrator.catch_up(&missed, clocks);
         for object in &missed {
             self.hear(object);
         }
-        // The clocks are those of this moment: what passed before it is in them.
-        self.ticked = self.active;
-        self.show(&lines)
+        Ok(())
     }
 
     async fn connect_again(&mut self) -> Result<Again> {
-        let language = self.screen.language();
+        let language = self.narrator.language();
         let report = |lost: Lost| lost.report(language);
         let server = &self.settings.server;
-        let Ok(mut connection) = Connection::open(server, self.settings.told).await else {
+        let Ok(mut connection) = Connection::open(server, Told::Lines(self.written)).await else {
             return Ok(Again::NotYet);
         };
         login::greet(&mut connection, server, language).await?;
@@ -169,7 +167,7 @@ impl Session {
             match taken.map_err(report)? {
                 Ok(answer) => {
                     self.connection = connection;
-                    self.returned(&seat, &answer)?;
+                    self.returned(&answer)?;
                     if let Some(mv) = self.unconfirmed.take() {
                         let pending = Pending::Typed(mv.clone(), None);
                         self.send(&mv, pending).await.map_err(report)?;
@@ -184,7 +182,7 @@ impl Session {
                     self.terminal
                         .print(&[seat_gone(&seat, &refused, language)])?;
                     self.held.forget();
-                    self.screen.forget_room();
+                    self.narrator.forget_room();
                     self.asked = None;
                     if !self.terminal.is_interactive() {
                         return Ok(Again::RoomGone);

@@ -6,7 +6,8 @@ use std::time::Duration;
 use damiera_protocol::text::{Language, Message};
 
 use crate::address::{Address, Server};
-use crate::connection::Told;
+use crate::config::ConfigFolder;
+use crate::config::servers::KnownServers;
 use crate::seats::Seats;
 
 /// The delays between attempts to connect again, in seconds: about two minutes in all.
@@ -21,13 +22,14 @@ pub struct Settings {
     pub name: Option<String>,
     /// The language of every text.
     pub language: Language,
-    /// What the server sends, and this program shows: what the program draws itself, or what the
-    /// server writes to be read aloud.
-    pub told: Told,
     /// How long to wait before each attempt to connect again.
     pub retry: Vec<Duration>,
     /// Where the codes of seats are kept.
     pub seats: Seats,
+    /// Where servers and names are remembered.
+    pub known: KnownServers,
+    /// The authorities that are believed instead of the system's.
+    pub authorities: Option<PathBuf>,
 }
 
 impl Settings {
@@ -37,21 +39,33 @@ impl Settings {
             server,
             name,
             language,
-            told: Told::Objects,
             retry: RETRY.map(Duration::from_secs).to_vec(),
-            seats: Seats::of_user(|name| std::env::var(name).ok()),
+            seats: Seats::of_user(),
+            known: ConfigFolder::of_user().servers(),
+            authorities: None,
         }
     }
 
-    /// The same at the server of the seat that was taken last, where one is kept; `authorities` are
-    /// believed there instead of the system's.
+    /// The same at the server that was used last, where one is remembered.
     #[must_use]
-    pub fn at_last_seat(self, authorities: Option<PathBuf>) -> Settings {
+    pub fn at_last_server(self) -> Settings {
+        let last = self.known.all().into_iter().next();
+        self.at(last.map(|known| known.server))
+    }
+
+    /// The same at the server of the seat that was taken last, where one is kept.
+    #[must_use]
+    pub fn at_last_seat(self) -> Settings {
         let last = self.seats.last(self.name.as_deref());
-        let address = last.and_then(|seat| seat.server.parse::<Address>().ok());
+        self.at(last.map(|seat| seat.server))
+    }
+
+    /// The same at another server, if one is given.
+    fn at(self, server: Option<String>) -> Settings {
+        let address = server.and_then(|server| server.parse::<Address>().ok());
         match address {
             Some(address) => Settings {
-                server: address.server(false, authorities),
+                server: address.server(false, self.authorities.clone()),
                 ..self
             },
             None => self,

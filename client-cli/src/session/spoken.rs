@@ -1,4 +1,4 @@
-//! Lines that the server writes to be read aloud, as they are shown.
+//! Lines that the server writes for a person, as they are shown.
 
 use anyhow::Result;
 use damiera_protocol::command::{Command, GameQuestion, LobbyCommand};
@@ -6,11 +6,14 @@ use damiera_protocol::text::{Language, Message};
 
 use super::{Pending, Session};
 
+/// What stands before the server's own lines where they are seen among others.
+const MARK: &str = "* ";
+
 impl Session {
     /// Shows a line that the server said, unless this program says the same in a better way.
     pub(super) fn heard(&mut self, line: &str) -> Result<()> {
         // The goodbye of this program knows that the code of a seat is kept.
-        if self.quitting.is_some() || is_left_out(line, self.screen.language()) {
+        if self.quitting.is_some() || is_left_out(line, self.narrator.language()) {
             return Ok(());
         }
         if line.is_empty() && self.bell && !self.waits_for_record() {
@@ -39,9 +42,10 @@ impl Session {
     }
 }
 
-/// Whether a line is about what this program does by itself: it keeps the code of a seat, whose 26
+/// Whether a line is about what this program does by itself: it keeps the code of a seat, whose
 /// letters and digits nobody wants to hear, and hides no word while it is typed.
 fn is_left_out(line: &str, language: Language) -> bool {
+    let line = line.strip_prefix(MARK).unwrap_or(line);
     let code = Message::new("seat-code").with("code", "").text(language);
     line.starts_with(code.trim_end()) || line == Message::new("type-word").text(language)
 }

@@ -3,12 +3,15 @@
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 
+use damiera_protocol::telnet::gmcp;
+use damiera_protocol::telnet::wire::{IAC, command as byte};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
 /// What one connection is to go through after its name was accepted. A line `TAG` in an answer
-/// stands for the tag of the command.
+/// stands for the tag of the command. One that is no JSON is for a person, and sent to those who
+/// have lines.
 pub(crate) struct Script(VecDeque<(&'static str, Vec<&'static str>)>);
 
 /// A script from its steps: a command without its tag, and the lines that answer it. A command
@@ -46,7 +49,8 @@ pub(crate) fn serve_on(listener: TcpListener, scripts: Vec<Script>) -> JoinHandl
 
 async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Vec<String>) {
     let (reader, mut writer) = stream.into_split();
-    let mut lines = BufReader::new(reader).lines();
+    let mut reader = BufReader::new(reader);
+    let mut writes_lines = false;
     let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile\n";
     writer.write_all(greeting.as_bytes()).await.unwrap();
     loop {
@@ -56,14 +60,24 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
         {
             return;
         }
-        let Ok(Some(line)) = lines.next_line().await else {
+        let mut bytes = Vec::new();
+        if !matches!(reader.read_until(b'\n', &mut bytes).await, Ok(1..)) {
             assert!(steps.is_empty(), "closed before {:?}", steps[0].0);
             return;
-        };
+        }
+        let line = without_telnet(&bytes);
+        let line = line.trim_end();
+        if line.is_empty() {
+            continue;
+        }
         let (tag, command) = line.split_once(' ').unwrap();
         let tag = tag.strip_prefix('@').unwrap();
         let answers = match command.split(' ').next().unwrap() {
-            "formato" | "lingua" => vec![OK.to_owned()],
+            "formato" => {
+                writes_lines = command != "formato json";
+                vec![OK.to_owned()]
+            }
+            "lingua" => vec![OK.to_owned()],
             "nome" if steps.front().is_none_or(|(step, _)| *step != command) => {
                 let name = command.split(' ').nth(1).unwrap();
                 vec![format!(r#"{{"type":"ok","tag":"TAG","name":"{name}"}}"#)]
@@ -78,11 +92,37 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
             }
         };
         for answer in answers {
-            let answer = answer.replace("TAG", tag) + "\n";
-            writer.write_all(answer.as_bytes()).await.unwrap();
+            let answer = answer.replace("TAG", tag);
+            let mut bytes = Vec::new();
+            match (writes_lines, answer.starts_with('{')) {
+                (true, true) => gmcp::write(gmcp::EVENT, &answer, &mut bytes),
+                (true, false) | (false, true) => bytes.extend((answer + "\n").into_bytes()),
+                (false, false) => {}
+            }
+            writer.write_all(&bytes).await.unwrap();
         }
         if command == "fine" {
             return;
         }
     }
+}
+
+/// A line without what telnet says in front of it.
+fn without_telnet(bytes: &[u8]) -> String {
+    let mut rest = bytes;
+    let mut kept = Vec::new();
+    while let Some((&first, after)) = rest.split_first() {
+        rest = match (first, after) {
+            (IAC, [byte::SB, ..]) => {
+                let end = rest.windows(2).position(|pair| pair == [IAC, byte::SE]);
+                &rest[end.unwrap() + 2..]
+            }
+            (IAC, _) => &rest[3..],
+            (other, after) => {
+                kept.push(other);
+                after
+            }
+        };
+    }
+    String::from_utf8(kept).unwrap()
 }

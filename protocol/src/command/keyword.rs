@@ -25,6 +25,7 @@ enum Kind {
     Command,
     Variant,
     Value,
+    Client,
 }
 
 /// The words of one language.
@@ -49,6 +50,11 @@ impl Keyword {
     /// What a command may be told.
     pub const fn value(id: &'static str) -> Keyword {
         Keyword::new(id, Kind::Value)
+    }
+
+    /// A command of a client's own, which no server hears of.
+    pub const fn client(id: &'static str) -> Keyword {
+        Keyword::new(id, Kind::Client)
     }
 
     const fn new(id: &'static str, kind: Kind) -> Keyword {
@@ -94,6 +100,7 @@ impl Keyword {
             Kind::Command => format!("help-{}.word", self.id),
             Kind::Variant => format!("variant-{}.word", self.id),
             Kind::Value => format!("value-{}", self.id),
+            Kind::Client => format!("client-word-{}", self.id),
         };
         let list = lookup(language, &key, None);
         let list = list.as_deref().unwrap_or(self.id);

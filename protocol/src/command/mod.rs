@@ -33,7 +33,7 @@ pub(crate) use lobby::{FREE, VARIANT};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
 pub(crate) use parse::first_word;
 pub use parse::{CommandTag, Parsed, is_move, is_square, parse, parse_before_name};
-pub use position::BadPosition;
+pub use position::{BadPosition, read_position};
 pub use question::{BoardView, GameQuestion, Part};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};

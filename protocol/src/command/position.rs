@@ -33,15 +33,7 @@ pub(super) fn start_position(
     text: &str,
     variant: Variant,
 ) -> Result<Option<Position>, BadPosition> {
-    if let Some(name) = mirrored_name(text, variant) {
-        return Err(FenError::BadItem(name.to_owned()).into());
-    }
-    let position = match Position::from_fen(text, variant) {
-        Err(FenError::Setup(SetupError::NoPieces)) => {
-            return Err(BadPosition::NoPieces(Color::White));
-        }
-        read => read?,
-    };
+    let position = read_position(text, variant)?;
     let is_bare = |color: &Color| position.pieces(*color).is_empty();
     if let Some(bare) = Color::ALL.into_iter().find(is_bare) {
         return Err(BadPosition::NoPieces(bare));
@@ -50,6 +42,20 @@ pub(super) fn start_position(
         return Err(BadPosition::NoMoves(position.turn()));
     }
     Ok(Some(position).filter(|position| *position != variant.start()))
+}
+
+/// The position that a text means in a variant, be the game over in it or not.
+///
+/// # Errors
+/// Why there is no such position.
+pub fn read_position(text: &str, variant: Variant) -> Result<Position, BadPosition> {
+    if let Some(name) = mirrored_name(text, variant) {
+        return Err(FenError::BadItem(name.to_owned()).into());
+    }
+    match Position::from_fen(text, variant) {
+        Err(FenError::Setup(SetupError::NoPieces)) => Err(BadPosition::NoPieces(Color::White)),
+        read => Ok(read?),
+    }
 }
 
 /// A chess name, such as `c3`, that is no playing square of the variant's own board. FEN takes such names
@@ -74,7 +80,7 @@ fn mirrored_name(text: &str, variant: Variant) -> Option<&str> {
 
 impl BadPosition {
     /// What is wrong, and what to do.
-    pub(super) fn message(&self, variant: Variant) -> Message {
+    pub fn message(&self, variant: Variant) -> Message {
         let said = |key: &'static str, text: &str| Message::new(key).with("text", echo(text));
         let on = |key, square: Square| Message::new(key).with("square", variant.name(square));
         let of = |color, [white, black]: [&'static str; 2]| {

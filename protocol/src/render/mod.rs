@@ -16,15 +16,17 @@ use bytes::Bytes;
 use crate::code::SeatCode;
 use crate::command::CommandTag;
 use crate::name::Name;
-use crate::reply::CommandResult;
+use crate::reply::{CommandResult, GameReport};
 use crate::scene::{Happening, Scene};
 use crate::secret::Secret;
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
+use crate::wire::JudgedGame;
 
 pub use notice::Notice;
-pub use text::board::{Letters, draw};
+pub use prose::advice::{cost, ending as worth_at_end};
+pub use text::board::{Letters, draw, name as square_name};
 
 use compact::Compact;
 use page::Page;
@@ -59,6 +61,11 @@ fn page(voice: &'static dyn Voice, view: View, fill: impl FnOnce(&mut Page)) -> 
     let mut page = Page::new(voice, view);
     fill(&mut page);
     framed(page.into_string(), view.framing)
+}
+
+/// The mistakes of a game as programs are told of them.
+pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'static> {
+    json::judged_game(report, language)
 }
 
 /// An event of a room for one view; empty when there is nothing to say.

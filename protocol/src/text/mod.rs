@@ -55,7 +55,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 9] {
+            fn sources(self) -> [&'static str; 12] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -63,6 +63,9 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/session.ftl")),
                         include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/screens.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/record.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/client-bot.ftl")),
                         include_str!(concat!("../../texts/", $code, "/help.ftl")),
                         include_str!(concat!("../../texts/", $code, "/variants.ftl")),
                         include_str!(concat!("../../texts/", $code, "/words.ftl")),

@@ -11,8 +11,7 @@ client-no-authorities = No certificates of authorities are found by which { $ser
 client-system-store = the system's store is empty
 client-closed-early = The server closed at once. Its last words: { $said }
 client-connected = Connected to { $server }: your name is { $name }.
-client-commands = All commands: /help
-client-commands-spoken = All commands: help
+client-commands = All commands: help
 client-lost = The connection was lost ({ $why }).
 client-lost-closed = the server closed it
 client-lost-too-long = a line was too long
@@ -48,17 +47,20 @@ client-watching-waiting = You watch room { $room }: an opponent is missing.
 client-present = { $name } is online again.
 client-skipped = Some moves went by too fast: here is the position now.
 client-end-other = The game is over ({ $reason }).
-client-no-board = This variant cannot be drawn: a newer version of the program is needed.
 client-no-game = There is no game to show.
 client-no-moves = No moves yet.
 client-moves-unseen = The first moves were made before you came. The whole record: game
-client-prompt-spectator = watching
 
 # What the program itself does with what is typed.
 client-unreadable = Line too long or not UTF-8: it is not sent.
-client-unknown-local = The commands with a slash are: /board /history /moves /numbers /flip /help /quit
 client-text-format = This program speaks JSON with the server and draws for itself: the format does not change.
 client-spoken-format = Here the server writes lines to be read aloud: the format does not change. For a drawn board: damiera play, without accessible
+client-plain-format = Here the server writes the lines in its compact format: the format does not change. For lines to be read aloud: damiera play --accessible
+client-plain-colours = Lines have no colours here. The full screen has them: damiera play, without plain
+client-config-unreadable = { $place } cannot be read: { $error }
+client-config-syntax = { $place }: { $error }. The whole file is left out.
+client-config-unknown = { $place }: nothing is called “{ $key }” here; there are: { $known }
+client-config-wrong = { $place }: { $key } can be: { $expected }
 client-local-help =
     Commands of the program itself, without asking the server:
     /board: the board and the last move
@@ -66,12 +68,13 @@ client-local-help =
     /moves: the legal moves
     /numbers: the board with the numbers of the squares
     /flip: turns the board round
+    /pdn, /fen, /room: copy the record, the position, the room's name
+    /letters: letters in place of the pieces, or the pieces again
+    /mouse: the mouse to the terminal, or back to the program
+    /new: a new room to be filled in
+    /server: another server
     /help: this help
     /quit: says goodbye and ends
-
-# The bot.
-client-bot-thanks = Thank you for the game!
-client-bot-lost = The bot does not understand this game and gives up: a newer version of the program is needed.
 
 # The command line.
 client-help-about = Draughts from a terminal.
@@ -83,13 +86,14 @@ client-help-play = Play: without ROOM, at the first free table
 client-help-watch = Watch a game
 client-help-resume = Goes back to the game that you were playing
 client-help-rooms = List the rooms
-client-help-bot = Seat a bot in a room that thinks on this computer
 client-help-server = The server
 client-help-tls = Encrypt the connection with TLS, as tls:// before the server does
 client-help-tls-ca = A PEM file with the authorities to trust instead of the system's
 client-help-name = Your name, or the bot's
 client-help-language = The language of the texts: it, en, pt or fil
 client-help-accessible = Lines to be read aloud, for screen readers: nothing is drawn, the cursor does not move
+client-help-plain = Lines one below the other, with the server's boards: the cursor does not move. In a pipe it is always so
+client-help-theme = The colours: auto, dark (on a dark ground), light (on a light one) or mono
 client-help-watched-room = The room, which must be there
 client-help-room = The room, opened if it is not there. Without it, any free table will do
 client-help-variant = What is played: { $variants }
@@ -99,8 +103,5 @@ client-help-word = The word that the room asks for, or will ask for
 client-help-time = The time for each player, in a new room: 5+3 (minutes, plus seconds a move), 5, or 30s a move
 client-help-absence = How many seconds a player may be absent in one game, in a new room
 client-help-corner = Which bottom corner is a playing square, in a new room: left or right
-client-help-level = How strong the bot is: 1 to 10, or easy, medium, hard
-client-help-games = How many games it plays before it says goodbye
-client-help-seed = The seed of its choices among nearly equal moves; by chance if not given
 client-help-help = Show this help
 client-help-version = Show the version

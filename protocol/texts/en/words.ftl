@@ -43,5 +43,12 @@ value-off = off
 value-yes = yes
 value-no = no
 
-# A command of the program for a terminal, after a slash.
+# Commands of the program for a terminal, after a slash.
 value-flip = flip
+value-pdn = pdn
+value-fen = fen
+value-room = room
+value-mouse = mouse
+value-letters = letters
+value-new = new
+value-server = server

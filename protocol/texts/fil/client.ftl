@@ -11,8 +11,7 @@ client-system-store = walang laman ang sa sistema
 client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na maiintindihan ng programang ito. Ibang address: damiera --server HOST:PORT ...
 client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
 client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
-client-commands = Lahat ng utos: /tulong
-client-commands-spoken = Lahat ng utos: tulong
+client-commands = Lahat ng utos: tulong
 client-lost = Naputol ang koneksiyon ({ $why }).
 client-lost-closed = nagsara ang server
 client-lost-too-long = masyadong mahabang linya
@@ -48,17 +47,20 @@ client-watching-waiting = Pinanonood mo ang silid { $room }: kulang pa ng kalaba
 client-present = Nasa linya na ulit si { $name }.
 client-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
 client-end-other = Tapos na ang laro ({ $reason }).
-client-no-board = Hindi maiguhit ang uring ito: kailangan ng mas bagong bersiyon ng programa.
 client-no-game = Walang larong maipapakita.
 client-no-moves = Wala pang galaw.
 client-moves-unseen = Nauna sa pagdating mo ang mga unang galaw. Ang buong talaan: talaan
-client-prompt-spectator = nood
 
 # What the program itself does with what is typed.
 client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
-client-unknown-local = Ito ang mga utos na may pahilis: /damahan /kasaysayan /galaw /numero /ikot /tulong /paalam
 client-text-format = JSON ang usapan ng programang ito at ng server at ito mismo ang gumuguhit: hindi napapalitan ang anyo.
 client-spoken-format = Dito, mga linyang babasahin nang malakas ang isinusulat ng server: hindi napapalitan ang anyo. Para sa iginuhit na damahan: damiera play, nang walang accessible
+client-plain-format = Dito, ang server ang sumusulat ng mga linya sa siksik na anyo: hindi napapalitan ang anyo. Para sa mga linyang babasahin nang malakas: damiera play --accessible
+client-plain-colours = Walang kulay ang mga linya rito. Mayroon ang buong screen: damiera play, nang walang plain
+client-config-unreadable = Hindi mabasa ang { $place }: { $error }
+client-config-syntax = { $place }: { $error }. Hindi gagamitin ang buong file.
+client-config-unknown = { $place }: walang tinatawag na “{ $key }” dito; mayroong: { $known }
+client-config-wrong = { $place }: ang { $key } ay maaaring: { $expected }
 client-local-help =
     Mga utos ng programa, na hindi itinatanong sa server:
     /damahan: ang damahan at ang huling galaw
@@ -66,12 +68,13 @@ client-local-help =
     /galaw: ang mga puwedeng galaw
     /numero: ang damahan na may numero ng mga kahon
     /ikot: binabaligtad ang damahan
+    /pdn, /fen, /silid: kopya ng tala, ng posisyon, ng pangalan ng silid
+    /titik: mga titik kapalit ng mga piyesa, o muli ang mga piyesa
+    /mouse: ang mouse sa terminal, o balik sa programa
+    /bago: bagong silid na pupunan
+    /server: ibang server
     /tulong: ang tulong na ito
     /paalam: nagpapaalam at nagsasara
-
-# The bot.
-client-bot-thanks = Salamat sa laro!
-client-bot-lost = Hindi maintindihan ng bot ang larong ito at aalis ito: kailangan ng mas bagong bersiyon ng programa.
 
 # The command line.
 client-help-about = Maglaro ng dama sa terminal.
@@ -83,11 +86,12 @@ client-help-play = Maglaro: kung walang ROOM, sa unang bakanteng mesa
 client-help-watch = Manood ng laro
 client-help-resume = Bumalik sa larong nilalaro mo
 client-help-rooms = Ilista ang mga silid
-client-help-bot = Maglagay sa silid ng bot na nag-iisip sa kompyuter na ito
 client-help-server = Ang server
 client-help-name = Ang pangalan mo, o ng bot
 client-help-language = Ang wika ng mga teksto: it, en, pt o fil
 client-help-accessible = Mga linyang babasahin nang malakas, para sa screen reader: walang iginuguhit, hindi gumagalaw ang cursor
+client-help-plain = Sunod-sunod na linya, kasama ang mga damahang iginuguhit ng server: hindi gumagalaw ang cursor. Sa pipe ay laging ganito
+client-help-theme = Ang mga kulay: auto, dark (sa madilim na likuran), light (sa maliwanag) o mono
 client-help-watched-room = Ang silid, na dapat ay mayroon na
 client-help-room = Ang silid; bubuksan kung wala pa. Kung wala nito, kahit anong bakanteng mesa
 client-help-variant = Ang lalaruin: { $variants }
@@ -99,8 +103,5 @@ client-help-corner = Kung aling sulok sa ibaba ang nilalaruan, sa bagong silid: 
 client-help-side = Ang kulay: white o black (puti, itim)
 client-help-bot-level = Laban sa bot ng server, sa antas na ito: 1 hanggang 10, o madali, katamtaman, mahirap
 client-help-word = Ang salitang hinihingi ng silid, o hihingin
-client-help-level = Kung gaano kalakas ang bot: 1 hanggang 10, o madali, katamtaman, mahirap
-client-help-games = Kung ilang laro bago magpaalam
-client-help-seed = Ang binhi ng mga pili nito sa halos magkakapantay na galaw; kung wala, nagkataon lang
 client-help-help = Ipakita ang tulong na ito
 client-help-version = Ipakita ang bersiyon

@@ -43,5 +43,12 @@ value-off = hindi
 value-yes = oo
 value-no = hindi
 
-# A command of the program for a terminal, after a slash.
+# Commands of the program for a terminal, after a slash.
 value-flip = ikot
+value-pdn = pdn
+value-fen = fen
+value-room = silid
+value-mouse = mouse
+value-letters = titik
+value-new = bago
+value-server = server

@@ -11,8 +11,7 @@ client-no-authorities = Non si trovano certificati di autorità con cui controll
 client-system-store = quelli del sistema mancano
 client-closed-early = Il server ha chiuso subito. Le sue ultime parole: { $said }
 client-connected = In linea su { $server }: ti chiami { $name }.
-client-commands = Tutti i comandi: /aiuto
-client-commands-spoken = Tutti i comandi: aiuto
+client-commands = Tutti i comandi: aiuto
 client-lost = La connessione è caduta ({ $why }).
 client-lost-closed = il server ha chiuso
 client-lost-too-long = una riga troppo lunga
@@ -48,17 +47,20 @@ client-watching-waiting = Guardi la stanza { $room }: si aspetta un avversario.
 client-present = { $name } è di nuovo in linea.
 client-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
 client-end-other = La partita è finita ({ $reason }).
-client-no-board = Questa variante non si può disegnare: serve una versione più nuova del programma.
 client-no-game = Non c'è una partita da mostrare.
 client-no-moves = Nessuna mossa ancora.
 client-moves-unseen = Le prime mosse sono di prima del tuo arrivo. Il verbale intero: partita
-client-prompt-spectator = guardi
 
 # What the program itself does with what is typed.
 client-unreadable = Riga troppo lunga o non in UTF-8: non parte.
-client-unknown-local = I comandi con la barra sono: /damiera /storia /mosse /numeri /gira /aiuto /fine
 client-text-format = Questo programma parla col server in JSON e disegna da sé: il formato non si cambia.
 client-spoken-format = Qui il server scrive righe da leggere ad alta voce: il formato non si cambia. Per la damiera disegnata: damiera play, senza accessible
+client-plain-format = Qui le righe le scrive il server in formato compatto: il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible
+client-plain-colours = Qui le righe non hanno colori. La schermata intera li ha: damiera play, senza plain
+client-config-unreadable = { $place } non si legge: { $error }
+client-config-syntax = { $place }: { $error }. Tutto il file resta da parte.
+client-config-unknown = { $place }: qui niente si chiama «{ $key }»; ci sono: { $known }
+client-config-wrong = { $place }: { $key } può essere: { $expected }
 client-local-help =
     Comandi del programma, senza chiedere al server:
     /damiera: la damiera e l'ultima mossa
@@ -66,12 +68,13 @@ client-local-help =
     /mosse: le mosse possibili
     /numeri: la damiera con i numeri delle caselle
     /gira: gira la damiera
+    /pdn, /fen, /stanza: copiano il verbale, la posizione, il nome della stanza
+    /lettere: lettere al posto dei pezzi, o di nuovo i pezzi
+    /mouse: il mouse al terminale, o di nuovo al programma
+    /nuova: una stanza nuova da riempire
+    /server: un altro server
     /aiuto: questo aiuto
     /fine: saluta e chiude
-
-# The bot.
-client-bot-thanks = Grazie della partita!
-client-bot-lost = Il bot non capisce questa partita e si ritira: serve una versione più nuova del programma.
 
 # The command line.
 client-help-about = Giocare a dama da un terminale.
@@ -83,13 +86,14 @@ client-help-play = Gioca: senza STANZA, al primo tavolo libero
 client-help-watch = Guarda una partita
 client-help-resume = Torna alla partita che stavi giocando
 client-help-rooms = Elenca le stanze
-client-help-bot = Fa sedere in una stanza un bot che pensa su questo computer
 client-help-server = Il server
 client-help-tls = Cifra la connessione con TLS, come fa tls:// davanti al server
 client-help-tls-ca = Un file PEM con le autorità di cui fidarsi al posto di quelle del sistema
 client-help-name = Il tuo nome, o quello del bot
 client-help-language = La lingua dei testi: it, en, pt oppure fil
 client-help-accessible = Righe da leggere ad alta voce, per lettori di schermo: niente disegni, il cursore non si muove
+client-help-plain = Righe una sotto l'altra, con le damiere del server: il cursore non si muove. In una pipe è sempre così
+client-help-theme = I colori: auto, dark (su fondo scuro), light (su fondo chiaro) oppure mono
 client-help-watched-room = La stanza, che ci deve essere
 client-help-room = La stanza; se non c'è, si apre. Senza, va bene ogni tavolo libero
 client-help-variant = Che cosa si gioca: { $variants }
@@ -99,8 +103,5 @@ client-help-word = La parola che la stanza chiede, o che chiederà
 client-help-time = Il tempo a testa, in una stanza nuova: 5+3 (minuti, più secondi a mossa), 5, oppure 30s a mossa
 client-help-absence = Quanti secondi si può mancare in una partita, in una stanza nuova
 client-help-corner = Quale angolo in basso è una casella di gioco, in una stanza nuova: left oppure right (sinistra, destra)
-client-help-level = Quanto è forte il bot: da 1 a 10, oppure facile, medio, difficile
-client-help-games = Quante partite gioca prima di salutare
-client-help-seed = Il seme da cui dipendono le sue scelte tra mosse quasi pari; di solito a caso
 client-help-help = Mostra questo aiuto
 client-help-version = Mostra la versione

@@ -43,5 +43,12 @@ value-off = no
 value-yes = sì
 value-no = no
 
-# A command of the program for a terminal, after a slash.
+# Commands of the program for a terminal, after a slash.
 value-flip = gira
+value-pdn = pdn
+value-fen = fen
+value-room = stanza
+value-mouse = mouse
+value-letters = lettere
+value-new = nuova
+value-server = server

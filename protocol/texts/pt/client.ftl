@@ -11,8 +11,7 @@ client-system-store = os do sistema faltam
 client-not-damiera = Em { $server } não responde um servidor de Damiera que este programa entenda. Outro endereço: damiera --server HOST:PORTA ...
 client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
 client-connected = Em linha com { $server }: o seu nome é { $name }.
-client-commands = Todos os comandos: /ajuda
-client-commands-spoken = Todos os comandos: ajuda
+client-commands = Todos os comandos: ajuda
 client-lost = A conexão caiu ({ $why }).
 client-lost-closed = o servidor encerrou
 client-lost-too-long = uma linha longa demais
@@ -48,17 +47,20 @@ client-watching-waiting = Você assiste à sala { $room }: falta um adversário.
 client-present = { $name } está de volta.
 client-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
 client-end-other = A partida terminou ({ $reason }).
-client-no-board = Esta variante não pode ser desenhada: é preciso uma versão mais nova do programa.
 client-no-game = Não há partida para mostrar.
 client-no-moves = Nenhum lance ainda.
 client-moves-unseen = Os primeiros lances são de antes da sua chegada. O registro inteiro: partida
-client-prompt-spectator = assiste
 
 # What the program itself does with what is typed.
 client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
-client-unknown-local = Os comandos com barra são: /tabuleiro /histórico /lances /números /girar /ajuda /fim
 client-text-format = Este programa fala com o servidor em JSON e desenha por si: o formato não se muda.
 client-spoken-format = Aqui o servidor escreve linhas para ler em voz alta: o formato não se muda. Para o tabuleiro desenhado: damiera play, sem accessible
+client-plain-format = Aqui o servidor escreve as linhas no formato compacto: o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible
+client-plain-colours = Aqui as linhas não têm cores. A tela inteira tem: damiera play, sem plain
+client-config-unreadable = { $place } não pode ser lido: { $error }
+client-config-syntax = { $place }: { $error }. O arquivo todo fica de fora.
+client-config-unknown = { $place }: nada se chama “{ $key }” aqui; há: { $known }
+client-config-wrong = { $place }: { $key } pode ser: { $expected }
 client-local-help =
     Comandos do programa, sem perguntar ao servidor:
     /tabuleiro: o tabuleiro e o último lance
@@ -66,12 +68,13 @@ client-local-help =
     /lances: os lances possíveis
     /números: o tabuleiro com os números das casas
     /girar: vira o tabuleiro
+    /pdn, /fen, /sala: copiam o registro, a posição, o nome da sala
+    /letras: letras no lugar das peças, ou as peças de novo
+    /mouse: o mouse ao terminal, ou de volta ao programa
+    /nova: uma sala nova para preencher
+    /servidor: outro servidor
     /ajuda: esta ajuda
     /fim: despede-se e fecha
-
-# The bot.
-client-bot-thanks = Obrigado pela partida!
-client-bot-lost = O bot não entende esta partida e se retira: é preciso uma versão mais nova do programa.
 
 # The command line.
 client-help-about = Jogar damas em um terminal.
@@ -83,11 +86,12 @@ client-help-play = Joga: sem SALA, na primeira mesa livre
 client-help-watch = Assiste a uma partida
 client-help-resume = Volta à partida que você estava jogando
 client-help-rooms = Lista as salas
-client-help-bot = Põe em uma sala um bot que pensa neste computador
 client-help-server = O servidor
 client-help-name = O seu nome, ou o do bot
 client-help-language = A língua dos textos: it, en, pt ou fil
 client-help-accessible = Linhas para ler em voz alta, para leitores de tela: nada é desenhado, o cursor não se move
+client-help-plain = Linhas uma abaixo da outra, com os tabuleiros do servidor: o cursor não se move. Em um pipe é sempre assim
+client-help-theme = As cores: auto, dark (em fundo escuro), light (em fundo claro) ou mono
 client-help-watched-room = A sala, que tem de existir
 client-help-room = A sala; se não existe, é aberta. Sem ela, serve qualquer mesa livre
 client-help-variant = O que se joga: { $variants }
@@ -99,8 +103,5 @@ client-help-corner = Qual canto de baixo é uma casa de jogo, em uma sala nova: 
 client-help-side = A cor: white ou black (brancas, pretas)
 client-help-bot-level = Contra o bot do servidor, neste nível: de 1 a 10, ou fácil, médio, difícil
 client-help-word = A palavra que a sala pede, ou que vai pedir
-client-help-level = A força do bot: de 1 a 10, ou fácil, médio, difícil
-client-help-games = Quantas partidas joga antes de se despedir
-client-help-seed = A semente das suas escolhas entre lances quase iguais; se falta, ao acaso
 client-help-help = Mostra esta ajuda
 client-help-version = Mostra a versão

@@ -43,5 +43,12 @@ value-off = não
 value-yes = sim
 value-no = não
 
-# A command of the program for a terminal, after a slash.
+# Commands of the program for a terminal, after a slash.
 value-flip = girar
+value-pdn = pdn
+value-fen = fen
+value-room = sala
+value-mouse = mouse
+value-letters = letras
+value-new = nova
+value-server = servidor

@@ -96,9 +96,9 @@ impl Names {
         if lists.kept_out.len() >= KEPT_OUT {
             let soonest = lists.kept_out.iter().min_by_key(|(_, until)| **until);
             let soonest = soonest.map(|(skeleton, _)| skeleton.clone());
-            lists
-                .kept_out
-                .retain(|skeleton, _| Some(skeleton) != soonest.as_ref());
+            if let Some(skeleton) = soonest {
+                lists.kept_out.remove(&skeleton);
+            }
         }
         let until = now + how_long;
         lists.kept_out.insert(name.skeleton().into(), until);

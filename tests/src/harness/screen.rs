@@ -19,6 +19,12 @@ impl Screen {
     /// enough for every line.
     #[must_use]
     pub fn running(command: &str, server: SocketAddr) -> Screen {
+        Screen::sized(command, server, 200, 60)
+    }
+
+    /// The same on a screen of so many columns and rows.
+    #[must_use]
+    pub fn sized(command: &str, server: SocketAddr, columns: u16, rows: u16) -> Screen {
         let folder = tempfile::tempdir().expect("a folder");
         let screen = Screen { folder };
         let home = screen.folder.path().display();
@@ -28,7 +34,8 @@ impl Screen {
             server.ip(),
             server.port()
         );
-        screen.tmux(&["new-session", "-d", "-x", "200", "-y", "60", &command]);
+        let [columns, rows] = [columns, rows].map(|size| size.to_string());
+        screen.tmux(&["new-session", "-d", "-x", &columns, "-y", &rows, &command]);
         screen
     }
 
@@ -36,6 +43,44 @@ impl Screen {
     pub fn send(&self, line: &str) {
         self.tmux(&["send-keys", "-l", line]);
         self.tmux(&["send-keys", "Enter"]);
+    }
+
+    /// Presses keys, by their names in tmux.
+    pub fn keys(&self, names: &[&str]) {
+        self.tmux(&[&["send-keys"], names].concat());
+    }
+
+    /// Sends the bytes of the left button going down and coming up in a column and a row, from 0.
+    pub fn click(&self, (column, row): (u16, u16)) {
+        for end in ["M", "m"] {
+            self.bytes(&format!("\x1b[<0;{};{}{end}", column + 1, row + 1));
+        }
+    }
+
+    fn bytes(&self, text: &str) {
+        let hex: Vec<String> = text.bytes().map(|byte| format!("{byte:02x}")).collect();
+        let hex = hex.iter().map(String::as_str);
+        self.tmux(&[&["send-keys", "-H"], hex.collect::<Vec<_>>().as_slice()].concat());
+    }
+
+    /// Gives the screen another size.
+    pub fn resize(&self, columns: u16, rows: u16) {
+        let [columns, rows] = [columns, rows].map(|size| size.to_string());
+        self.tmux(&["resize-window", "-x", &columns, "-y", &rows]);
+    }
+
+    /// Looks at the screen until this is so, and returns it.
+    #[must_use]
+    pub fn when(&self, is_so: impl Fn(&str) -> bool) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let shown = self.tmux(&["capture-pane", "-p"]);
+            if is_so(&shown) {
+                return shown;
+            }
+            assert!(Instant::now() < deadline, "it does not come:\n{shown}");
+            std::thread::yield_now();
+        }
     }
 
     /// Looks at the screen until `part` is on it below the last `mark`, and returns the screen.

@@ -64,12 +64,22 @@ impl Server {
     /// Starts a server on a journal's directory.
     #[must_use]
     pub fn on(data: &Path) -> Server {
+        Server::on_at(data, "127.0.0.1:0")
+    }
+
+    /// Starts a server on a journal's directory where another one was, at the same address.
+    #[must_use]
+    pub fn again(data: &Path, address: SocketAddr) -> Server {
+        Server::on_at(data, &address.to_string())
+    }
+
+    fn on_at(data: &Path, address: &str) -> Server {
         let data = data.to_str().expect("a path in UTF-8");
         let mut settings = String::from("[limits]\n");
         for (name, value) in WIDE {
             let _ = writeln!(settings, "{name} = {value}");
         }
-        let arguments = ["--listen", "127.0.0.1:0", "--data", data];
+        let arguments = ["--listen", address, "--data", data];
         Server::listening(spawn(&arguments, &settings, "info"))
     }
 
@@ -330,6 +340,13 @@ fn binary() -> &'static PathBuf {
 pub fn client_program() -> PathBuf {
     static CLIENT: OnceLock<PathBuf> = OnceLock::new();
     CLIENT.get_or_init(|| build("damiera")).clone()
+}
+
+/// The engine that speaks Hub, built in the same way.
+#[must_use]
+pub fn hub_program() -> PathBuf {
+    static HUB: OnceLock<PathBuf> = OnceLock::new();
+    HUB.get_or_init(|| build("damiera-hub")).clone()
 }
 
 /// The server's program, for those who start it themselves.

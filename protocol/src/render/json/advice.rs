@@ -43,7 +43,7 @@ pub(super) fn position(report: &PositionReport, language: Language) -> JudgedPos
     }
 }
 
-pub(super) fn game(report: &GameReport, language: Language) -> JudgedGame<'static> {
+pub(in crate::render) fn game(report: &GameReport, language: Language) -> JudgedGame<'static> {
     let marked = |mistake| marked(mistake, report.drawing);
     JudgedGame {
         worth: worth(report.worth),

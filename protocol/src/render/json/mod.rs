@@ -6,6 +6,7 @@ mod event;
 mod position;
 mod reading;
 
+pub(super) use advice::game as judged_game;
 pub(super) use answer::{listed_room, seat_asked};
 
 use super::Notice;

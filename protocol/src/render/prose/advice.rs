@@ -93,9 +93,14 @@ pub(in crate::render) fn game(report: &GameReport, language: Language) -> Vec<St
     }
     let mistakes = report.mistakes.iter();
     lines.extend(mistakes.map(|found| mistake(found, report, language)));
-    let end = Message::new("analysis-end").with("worth", worth(report.worth, language));
-    lines.push(end.text(language));
+    lines.push(ending(report.worth, language));
     lines
+}
+
+/// What the position at the end of a game is worth, as a sentence.
+pub fn ending(end: Worth, language: Language) -> String {
+    let end = Message::new("analysis-end").with("worth", worth(end, language));
+    end.text(language)
 }
 
 fn mistake(mistake: &Mistake, report: &GameReport, language: Language) -> String {
@@ -104,20 +109,25 @@ fn mistake(mistake: &Mistake, report: &GameReport, language: Language) -> String
         Mark::Mistake => "mark-mistake",
         Mark::Blunder => "mark-blunder",
     };
-    let cost = match mistake.cost {
+    Message::new("analysis-mistake")
+        .with("number", mistake.ply / 2 + 1)
+        .with("move", played(&mistake.played, report.drawing, language))
+        .with("mark", fixed(language, mark))
+        .with("cost", cost(mistake.cost, language))
+        .with("better", mistake.better.labels(report.drawing))
+        .text(language)
+}
+
+/// What a mistake cost, as a part of a sentence.
+pub fn cost(cost: Cost, language: Language) -> String {
+    let message = match cost {
         Cost::Hundredths(cost) => {
             Message::new("cost-men").with("men", men(cost.unsigned_abs(), language))
         }
         Cost::Win => "cost-win".into(),
         Cost::Game => "cost-game".into(),
     };
-    Message::new("analysis-mistake")
-        .with("number", mistake.ply / 2 + 1)
-        .with("move", played(&mistake.played, report.drawing, language))
-        .with("mark", fixed(language, mark))
-        .with("cost", cost.text(language))
-        .with("better", mistake.better.labels(report.drawing))
-        .text(language)
+    message.text(language)
 }
 
 /// A move with its side, as in `Bianco 6A 5B`.

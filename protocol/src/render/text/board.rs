@@ -130,7 +130,8 @@ pub(crate) fn numbered(out: &mut String, position: &Position, variant: Variant, 
     out.push_str(columns);
 }
 
-pub(crate) fn name(square: Square, variant: Variant, drawing: Drawing) -> String {
+/// The official name of a square, as it is typed on this drawing: its number, or its name as in chess.
+pub fn name(square: Square, variant: Variant, drawing: Drawing) -> String {
     match variant.rules().notation {
         Notation::Numbers { .. } => variant.number(square).to_string(),
         // On a board that a room has mirrored the official name would be that of another square

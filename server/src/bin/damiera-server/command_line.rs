@@ -1,11 +1,17 @@
 //! The command line. Flags of settings follow from the table of settings.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+use clap_mangen::Man;
 use damiera_server::config::{self, Environment, Setting, Sources};
 use damiera_server::operator::JournalCommand;
 use damiera_server::operator::live::LiveCommand;
+
+/// What the program is called.
+const NAME: &str = "damiera-server";
 
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
@@ -39,6 +45,16 @@ pub(crate) enum Tool {
         #[command(subcommand)]
         command: JournalCommand,
     },
+    /// Print what has a shell complete commands and options
+    Completions {
+        /// The shell: bash, zsh, fish or another
+        shell: Shell,
+    },
+    /// Write the man pages
+    Man {
+        /// The folder for them, which is made where there is none
+        folder: PathBuf,
+    },
 }
 
 /// Which settings are printed.
@@ -64,6 +80,26 @@ impl CommandLine {
         arguments
     }
 
+    /// What has a shell complete this command line.
+    pub(crate) fn completions(shell: Shell) -> String {
+        let mut script = Vec::new();
+        let mut grammar = with_settings(CommandLine::command());
+        clap_complete::generate(shell, &mut grammar, NAME, &mut script);
+        String::from_utf8_lossy(&script).into_owned()
+    }
+
+    /// Writes a man page for the program, and one for each of its tools, into a folder.
+    ///
+    /// # Errors
+    /// When one cannot be written.
+    pub(crate) fn man(folder: &Path) -> io::Result<()> {
+        std::fs::create_dir_all(folder)?;
+        let grammar = with_settings(CommandLine::command()).name(NAME);
+        let mut grammar = grammar.disable_help_subcommand(true);
+        grammar.build();
+        pages(&grammar, folder)
+    }
+
     /// Everything that says what the settings are. A flag of its own beats `--set`.
     pub(crate) fn sources(&self) -> Sources {
         Sources {
@@ -72,6 +108,15 @@ impl CommandLine {
             flags: self.set.iter().chain(&self.own).cloned().collect(),
         }
     }
+}
+
+/// The pages of a command and of those below it, in the section of a system's administration.
+fn pages(command: &Command, folder: &Path) -> io::Result<()> {
+    for below in command.get_subcommands() {
+        pages(below, folder)?;
+    }
+    let page = Man::new(command.clone()).section("8");
+    page.generate_to(folder).map(|_| ())
 }
 
 /// Adds the flags of settings to the grammar: all of them to serving and to `config`, and those that

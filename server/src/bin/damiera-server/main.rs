@@ -86,6 +86,15 @@ fn act() -> anyhow::Result<ExitCode> {
     if let Some(Tool::Schema) = arguments.tool {
         return print(&wire::schema());
     }
+    if let Some(Tool::Completions { shell }) = arguments.tool {
+        return print(&CommandLine::completions(shell));
+    }
+    if let Some(Tool::Man { folder }) = &arguments.tool {
+        // For every reader of the system's pages.
+        rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
+        CommandLine::man(folder).with_context(|| folder.display().to_string())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let sources = arguments.sources();
     let effective = sources.read()?;
     if let Some(Tool::Config(_)) = arguments.tool {
@@ -108,7 +117,8 @@ fn act() -> anyhow::Result<ExitCode> {
                 Ok(ExitCode::SUCCESS)
             });
         }
-        Some(Tool::Config(_) | Tool::Schema) | None => {}
+        Some(Tool::Config(_) | Tool::Schema | Tool::Completions { .. } | Tool::Man { .. })
+        | None => {}
     }
     // Before anything is opened for which there may be no descriptor.
     let capacity = Capacity::find()?;

@@ -89,9 +89,7 @@ impl SeatedPlayer {
             ..SeatedPlayer::kept(lease, waited_for, None, false)
         }
     }
-}
 
-impl SeatedPlayer {
     /// Whether the time of the absence counts while another player is here.
     fn is_awaited(&self) -> bool {
         self.away && !self.excused

@@ -1,0 +1,311 @@
+//! What is typed as a line, and what becomes of it.
+
+use damiera_protocol::command::{
+    Command, CommandError, ConnectionCommand, Keyword, LobbyCommand, SeatAction, Topic,
+};
+use damiera_protocol::meaning::{self, Asked, Question, Situation};
+use damiera_protocol::reply::Refusal;
+
+use super::{App, Choice, Effect, Form, Link, Overlay, Pager, Purpose, Tone};
+use crate::board::Figures;
+use crate::line::{Known, completions};
+use crate::typed::{self, Copied, Local, Typed};
+
+/// More lines than this are shown by themselves, to be scrolled.
+const SHORT_ANSWER: usize = 4;
+
+impl App {
+    /// Carries the line out that was typed.
+    pub(super) fn submit(&mut self) {
+        let line = self.line.take();
+        self.notice = None;
+        if line.trim().is_empty() {
+            return;
+        }
+        if std::mem::take(&mut self.leaving) && Keyword::value("yes").means(line.trim()) {
+            self.effect(Effect::Quit);
+            return;
+        }
+        if !typed::holds_secret(&line) {
+            self.history.add(&line);
+        }
+        if line.trim() == "?" {
+            self.show_help();
+            return;
+        }
+        match self.meant(&line) {
+            Ok(exact) => self.carry_out(&exact),
+            Err(lines) => self.complain(lines),
+        }
+    }
+
+    /// The exact command for a typed line, or the lines that say what can be typed instead.
+    fn meant(&mut self, line: &str) -> Result<String, Vec<String>> {
+        if line.trim_start().starts_with('/') {
+            return Ok(line.to_owned());
+        }
+        let situation = Situation {
+            room: self.narrator.variant(),
+            waits: self.narrator.is_waiting() && self.watching.is_none(),
+            asked: self.asked.as_ref(),
+        };
+        let exact = meaning::exact(line, self.language, situation);
+        let exact = exact.map(|exact| exact.into_owned());
+        let asked = self.asked.as_ref().map(Asked::question);
+        // A question about the line before is answered in the next one or not at all.
+        if asked.is_some_and(Question::passes) || exact == Err(CommandError::AllRight) {
+            self.asked = None;
+        }
+        exact.map_err(|error| {
+            let said = Refusal::from(error).said(self.language);
+            said.lines().map(str::to_owned).collect()
+        })
+    }
+
+    /// Says what is wrong where one looks; more than a line of it among what was said as well.
+    pub(super) fn complain(&mut self, lines: Vec<String>) {
+        if let Some(first) = lines.first() {
+            self.say(Tone::Alert, first.clone());
+        }
+        if lines.len() > 1 {
+            self.log.add(Tone::Alert, lines);
+        }
+    }
+
+    /// Carries an exact command out.
+    pub(super) fn carry_out(&mut self, exact: &str) {
+        match typed::read(exact) {
+            Typed::Nothing => {}
+            Typed::Local(local) => self.local(local),
+            Typed::UnknownLocal => {
+                let known = typed::local_words(self.language).join(" ");
+                let said = damiera_protocol::text::Message::new("screen-unknown-local");
+                let said = said.with("known", known).text(self.language);
+                self.complain(vec![said]);
+            }
+            Typed::Help(Topic::All) => self.show_help(),
+            Typed::Help(topic) => {
+                let lines = self.narrator.help(topic);
+                self.show_lines(lines);
+            }
+            Typed::TextFormat => {
+                let text = self.text("client-text-format");
+                self.complain(vec![text]);
+            }
+            Typed::Send(line, _) if !self.link.is_up() => {
+                // What was typed stays, to be sent when there is a connection again.
+                self.line.set(&line);
+                let text = self.text("screen-not-connected");
+                self.say(Tone::Alert, text);
+            }
+            Typed::Send(line, command) => {
+                if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
+                    // A move is made in the position as it is now.
+                    self.desk.look = None;
+                }
+                self.remember_watching(&line, command.as_ref());
+                self.send(&line, Purpose::Typed(command));
+            }
+        }
+    }
+
+    /// Remembers what brings one back to a room that one watches.
+    fn remember_watching(&mut self, line: &str, command: Option<&Command>) {
+        if let Some(Command::Lobby(LobbyCommand::Watch { .. })) = command {
+            self.watching = Some(line.to_owned());
+        }
+    }
+
+    fn local(&mut self, local: Local) {
+        match local {
+            Local::Board => self.desk.look = None,
+            Local::Flip => self.desk.turned = !self.desk.turned,
+            Local::Numbers => self.desk.numbers = !self.desk.numbers,
+            Local::History => self.show_lines(self.narrator.history()),
+            Local::Moves => self.show_lines(self.narrator.moves()),
+            Local::Help => self.show_help(),
+            Local::Quit => self.send_goodbye(),
+            Local::Copy(copied) => self.copy(copied),
+            Local::Mouse => self.switch_mouse(),
+            Local::Letters => self.switch_letters(),
+            Local::Create => self.open_form(false),
+            Local::Server => self.change_server(),
+        }
+    }
+
+    /// Says goodbye; without a connection, just goes.
+    pub(super) fn send_goodbye(&mut self) {
+        match self.link.is_up() {
+            true => self.send("fine", Purpose::Goodbye),
+            false => self.effect(Effect::Quit),
+        }
+    }
+
+    pub(super) fn switch_mouse(&mut self) {
+        self.mouse = !self.mouse;
+        self.effect(Effect::Mouse(self.mouse));
+        self.effect(Effect::Remember(Choice::Mouse(self.mouse)));
+        let text = self.text(match self.mouse {
+            true => "screen-mouse-on",
+            false => "screen-mouse-off",
+        });
+        self.say(Tone::Event, text);
+    }
+
+    fn switch_letters(&mut self) {
+        let letters = self.figures == Figures::Discs;
+        self.figures = match letters {
+            true => Figures::Letters,
+            false => Figures::Discs,
+        };
+        self.effect(Effect::Remember(Choice::Letters(letters)));
+    }
+
+    /// Leaves for another server; in a game, that is what leaving it is for.
+    pub(super) fn change_server(&mut self) {
+        if self.is_playing() {
+            let text = self.text("screen-leave-first");
+            self.say(Tone::Alert, text);
+            return;
+        }
+        self.effect(Effect::Disconnect);
+        self.pending.clear();
+        self.watching = None;
+        self.narrator.forget_room();
+        self.link = Link::Door;
+    }
+
+    pub(super) fn open_form(&mut self, against_bot: bool) {
+        let form = Form::new(self.narrator.own(), against_bot, self.language);
+        self.overlay = Some(Overlay::Form(form));
+    }
+
+    /// Copies something of the game, of which the record is the server's to write.
+    pub(super) fn copy(&mut self, copied: Copied) {
+        let table = self.narrator.table();
+        let text = match copied {
+            Copied::Record if table.is_some_and(|table| table.position.is_some()) => {
+                self.send("partita", Purpose::CopyRecord);
+                return;
+            }
+            Copied::Record => None,
+            Copied::Position => table.and_then(|table| Some(self.desk.position(table)?.fen())),
+            Copied::Room => table.map(|table| table.room.clone()),
+        };
+        match text {
+            Some(text) => self.copied(text),
+            None => {
+                let text = self.text("client-no-game");
+                self.say(Tone::Alert, text);
+            }
+        }
+    }
+
+    pub(super) fn copied(&mut self, text: String) {
+        self.effect(Effect::Copy(text));
+        let text = self.text("screen-copied");
+        self.say(Tone::Event, text);
+    }
+
+    /// Shows lines: where everything is said, or by themselves when they are many.
+    pub(super) fn show_lines(&mut self, lines: Vec<String>) {
+        let narrow = usize::from(self.size.width);
+        let long = lines.len() > SHORT_ANSWER || lines.iter().any(|line| line.len() > 3 * narrow);
+        match long {
+            true => {
+                let pager = Pager::new(String::new(), lines);
+                self.overlay = Some(Overlay::Pager(pager));
+            }
+            false => self.log.add(Tone::Event, lines),
+        }
+    }
+
+    /// The keys of this page, and every command.
+    pub(super) fn show_help(&mut self) {
+        let keys = match self.page() {
+            super::Page::Door => "screen-keys-door",
+            super::Page::Lobby => "screen-keys-lobby",
+            super::Page::Table => "screen-keys-table",
+        };
+        let mut lines: Vec<String> = self.text(keys).lines().map(str::to_owned).collect();
+        lines.push(String::new());
+        lines.extend(self.narrator.help(Topic::All));
+        let pager = Pager::new(self.text("screen-help"), lines);
+        self.overlay = Some(Overlay::Pager(pager));
+    }
+
+    /// Goes on with the word that is being typed, as far as that is certain, and says what it may be.
+    pub(super) fn complete(&mut self) {
+        let rooms: Vec<String> = self
+            .lobby
+            .rooms
+            .iter()
+            .flatten()
+            .map(|room| room.room.to_string())
+            .collect();
+        let people = self.known_people();
+        let known = Known {
+            rooms: &rooms,
+            people: &people,
+        };
+        let before = self.line.before().to_owned();
+        let found = completions(&before, self.language, known);
+        let word = before
+            .rfind(char::is_whitespace)
+            .map_or(0, |space| space + 1);
+        match found.as_slice() {
+            [] => {}
+            [only] => {
+                let space = if only.ends_with('=') { "" } else { " " };
+                self.replace_word(word, &format!("{only}{space}"));
+            }
+            [first, rest @ ..] => {
+                let common = rest
+                    .iter()
+                    .fold(first.as_str(), |common, other| shared(common, other));
+                if common.len() > before.len() - word {
+                    self.replace_word(word, common);
+                }
+                self.say(Tone::Event, found.join("  "));
+            }
+        }
+    }
+
+    fn replace_word(&mut self, start: usize, word: &str) {
+        let behind = self.line.text()[self.line.before().len()..].to_owned();
+        let head = self.line.before()[..start].to_owned();
+        self.line.set(&format!("{head}{word}"));
+        self.line.insert_behind(&behind);
+    }
+
+    fn known_people(&self) -> Vec<String> {
+        let rooms = self.lobby.rooms.iter().flatten();
+        let listed = rooms.flat_map(|room| room.players.iter().flatten());
+        let mut people: Vec<String> = listed.map(|name| name.to_string()).collect();
+        let players = self
+            .narrator
+            .table()
+            .and_then(|table| table.players.as_ref());
+        people.extend(
+            players
+                .iter()
+                .flat_map(|players| [players.white.clone(), players.black.clone()]),
+        );
+        people
+    }
+}
+
+/// What two words begin with.
+fn shared<'a>(one: &'a str, other: &str) -> &'a str {
+    let differ = one
+        .char_indices()
+        .zip(other.chars())
+        .find(|((_, a), b)| a != b);
+    let end = differ.map_or(one.len().min(other.len()), |((place, _), _)| place);
+    one.get(..end).unwrap_or(one)
+}
+
+/// Whether a command ends the program.
+pub(super) fn is_goodbye(command: Option<&Command>) -> bool {
+    matches!(command, Some(Command::Connection(ConnectionCommand::Quit)))
+}

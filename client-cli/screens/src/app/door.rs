@@ -1,0 +1,90 @@
+//! Before there is a connection: which server, and as whom.
+
+use crate::line::LineEditor;
+
+/// A server that was used before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownServer {
+    /// Its address.
+    pub server: String,
+    /// The name that was taken there.
+    pub name: String,
+}
+
+/// What is filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DoorField {
+    Name,
+    Server,
+    /// One of the servers that were used before.
+    Known(usize),
+}
+
+/// The server and the name as they are filled in.
+#[derive(Debug, Clone)]
+pub(crate) struct Door {
+    pub(crate) field: DoorField,
+    pub(crate) name: LineEditor,
+    pub(crate) server: LineEditor,
+    pub(crate) known: Vec<KnownServer>,
+}
+
+impl Door {
+    pub(crate) fn new(server: &str, name: &str, known: Vec<KnownServer>) -> Door {
+        let mut door = Door {
+            field: DoorField::Name,
+            name: LineEditor::default(),
+            server: LineEditor::default(),
+            known,
+        };
+        door.name.set(name);
+        door.server.set(server);
+        door
+    }
+
+    /// The line that is being typed.
+    pub(crate) fn editor(&mut self) -> Option<&mut LineEditor> {
+        match self.field {
+            DoorField::Name => Some(&mut self.name),
+            DoorField::Server => Some(&mut self.server),
+            DoorField::Known(_) => None,
+        }
+    }
+
+    /// Goes to the next field, or back.
+    pub(crate) fn step(&mut self, back: bool) {
+        let fields = 2 + self.known.len();
+        let at = match self.field {
+            DoorField::Name => 0,
+            DoorField::Server => 1,
+            DoorField::Known(place) => 2 + place,
+        };
+        let next = match back {
+            true => (at + fields - 1) % fields,
+            false => (at + 1) % fields,
+        };
+        self.field = match next {
+            0 => DoorField::Name,
+            1 => DoorField::Server,
+            place => DoorField::Known(place - 2),
+        };
+        self.fill_in();
+    }
+
+    /// Goes to a server that was used before, or another field.
+    pub(crate) fn go_to(&mut self, field: DoorField) {
+        self.field = field;
+        self.fill_in();
+    }
+
+    /// Takes a server over that was used before, once the keys are on it.
+    fn fill_in(&mut self) {
+        let DoorField::Known(place) = self.field else {
+            return;
+        };
+        if let Some(known) = self.known.get(place) {
+            self.server.set(&known.server);
+            self.name.set(&known.name);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A new room, as it is filled in.
+
+use damiera_protocol::command::{Keyword, usual_variant, variant_word};
+use damiera_protocol::text::Language;
+use damiera_rules::Variant;
+
+use crate::line::LineEditor;
+
+/// What is offered as time; others can be typed as a command.
+const TIMES: [Option<&str>; 7] = [
+    None,
+    Some("1+2"),
+    Some("3+2"),
+    Some("5+3"),
+    Some("10+5"),
+    Some("20+10"),
+    Some("30s"),
+];
+
+/// How strong a bot is that is asked for without saying so.
+const USUAL_LEVEL: u8 = 2;
+
+/// The strongest level of the server's bot.
+const STRONGEST: u8 = 10;
+
+/// What is filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Field {
+    Room,
+    Variant,
+    Opponent,
+    Time,
+    Colour,
+    Word,
+    Advice,
+}
+
+impl Field {
+    pub(crate) const ALL: [Field; 7] = [
+        Field::Room,
+        Field::Variant,
+        Field::Opponent,
+        Field::Time,
+        Field::Colour,
+        Field::Word,
+        Field::Advice,
+    ];
+
+    /// The key of its text.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Field::Room => "screen-form-room",
+            Field::Variant => "screen-form-variant",
+            Field::Opponent => "screen-form-opponent",
+            Field::Time => "screen-form-time",
+            Field::Colour => "screen-form-colour",
+            Field::Word => "screen-form-word",
+            Field::Advice => "screen-form-advice",
+        }
+    }
+}
+
+/// Which pieces the one who opens the room has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Colour {
+    White,
+    Black,
+    Lot,
+}
+
+impl Colour {
+    const ALL: [Colour; 3] = [Colour::White, Colour::Black, Colour::Lot];
+
+    /// The key of its text.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Colour::White => "white",
+            Colour::Black => "black",
+            Colour::Lot => "screen-form-lot",
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Colour::White => "bianco",
+            Colour::Black => "nero",
+            Colour::Lot => "sorte",
+        }
+    }
+}
+
+/// A new room.
+#[derive(Debug, Clone)]
+pub(crate) struct Form {
+    pub(crate) at: Field,
+    pub(crate) room: LineEditor,
+    pub(crate) variant: Variant,
+    /// The level of the bot to play against; a person without one.
+    pub(crate) bot: Option<u8>,
+    time: usize,
+    pub(crate) colour: Colour,
+    pub(crate) word: LineEditor,
+    pub(crate) advice: bool,
+}
+
+impl Form {
+    /// A room named after its owner.
+    pub(crate) fn new(own: &str, against_bot: bool, language: Language) -> Form {
+        let mut form = Form {
+            at: Field::Variant,
+            room: LineEditor::default(),
+            variant: usual_variant(language),
+            bot: against_bot.then_some(USUAL_LEVEL),
+            time: 0,
+            colour: Colour::White,
+            word: LineEditor::default(),
+            advice: against_bot,
+        };
+        form.room.set(own);
+        form
+    }
+
+    /// How much time each player has.
+    pub(crate) fn time(&self) -> Option<&'static str> {
+        TIMES.get(self.time).copied().flatten()
+    }
+
+    /// The line that is being typed, where the keys are on one.
+    pub(crate) fn editor(&mut self) -> Option<&mut LineEditor> {
+        match self.at {
+            Field::Room => Some(&mut self.room),
+            Field::Word => Some(&mut self.word),
+            Field::Variant | Field::Opponent | Field::Time | Field::Colour | Field::Advice => None,
+        }
+    }
+
+    /// Goes to the next field, or back.
+    pub(crate) fn step(&mut self, back: bool) {
+        self.at = next_of(&Field::ALL, self.at, back);
+    }
+
+    /// Takes the next value of the field, or the one before.
+    pub(crate) fn change(&mut self, back: bool) {
+        match self.at {
+            Field::Room | Field::Word => {}
+            Field::Variant => self.variant = next_of(&Variant::ALL, self.variant, back),
+            Field::Opponent => self.bot = next_opponent(self.bot, back),
+            Field::Time => {
+                let places: Vec<usize> = (0..TIMES.len()).collect();
+                self.time = next_of(&places, self.time, back);
+            }
+            Field::Colour => self.colour = next_of(&Colour::ALL, self.colour, back),
+            Field::Advice => self.advice = !self.advice,
+        }
+    }
+
+    /// The command that opens the room.
+    pub(crate) fn command(&self) -> String {
+        let room = self.room.text().trim();
+        let word = self.word.text().trim();
+        let options = [
+            Some(format!("crea {room}")),
+            Some(format!(
+                "variante={}",
+                variant_word(self.variant, Language::It)
+            )),
+            self.time().map(|time| format!("tempo={time}")),
+            Some(format!("colore={}", self.colour.word())),
+            self.bot.map(|level| format!("bot={level}")),
+            (!word.is_empty()).then(|| format!("parola={word}")),
+            // Against the bot advice is free, and needs no leave.
+            (self.advice && self.bot.is_none()).then(|| {
+                let [advice, yes] = ["advice", "yes"].map(Keyword::value);
+                format!("{}={}", advice.shown(Language::It), yes.shown(Language::It))
+            }),
+        ];
+        let words: Vec<String> = options.into_iter().flatten().collect();
+        words.join(" ")
+    }
+}
+
+fn next_of<T: Copy + PartialEq>(all: &[T], at: T, back: bool) -> T {
+    let place = all.iter().position(|one| *one == at).unwrap_or(0);
+    let next = match back {
+        true => place + all.len() - 1,
+        false => place + 1,
+    };
+    all.get(next % all.len().max(1)).copied().unwrap_or(at)
+}
+
+/// A person, then the bot from its weakest level to its strongest.
+fn next_opponent(bot: Option<u8>, back: bool) -> Option<u8> {
+    match (bot, back) {
+        (None, false) => Some(1),
+        (None, true) => Some(STRONGEST),
+        (Some(STRONGEST), false) | (Some(1), true) => None,
+        (Some(level), false) => Some(level + 1),
+        (Some(level), true) => Some(level.saturating_sub(1)),
+    }
+}

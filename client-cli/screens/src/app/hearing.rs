@@ -1,0 +1,334 @@
+//! What the server tells, and what is kept of it.
+
+use damiera_protocol::command::{Command, ConnectionCommand, LobbyCommand, Talk};
+use damiera_protocol::meaning::Asking;
+use damiera_protocol::phrase;
+use damiera_protocol::wire::{
+    Answered, BellSet, Clocks, Farewell, GameText, Named, Object, Refused, RoomList, RoomPosition,
+};
+
+use super::command::is_goodbye;
+use super::{App, Choice, Effect, Link, Log, Page, Pending, Purpose, Told, Tone};
+
+/// The notice that another connection took the seat.
+const TAKEN_OVER: &str = "taken_over";
+
+/// The notices after which the server closes and comes back.
+const GOING: [&str; 1] = ["shutting_down"];
+
+impl App {
+    /// Takes over what the one who has the connection tells.
+    pub fn told(&mut self, told: Told) {
+        self.active = self.now;
+        match told {
+            Told::Connected { name } => self.connected(&name),
+            Told::Resumed {
+                name,
+                room,
+                missed,
+                clocks,
+            } => self.resumed(&name, &room, &missed, clocks),
+            Told::Failed { why, again } => self.failed(why, again),
+            Told::Lost { why } => self.lost(why),
+            Told::Object(object) => self.heard(&object),
+            Told::Answer(ask, answer) => self.answered(ask, &answer),
+            Told::Refused(ask, refused) => self.refused(ask, &refused),
+            Told::Note(text) => self.log.add(Tone::Alert, [text]),
+        }
+        self.desk.follow(self.narrator.table());
+    }
+
+    fn connected(&mut self, name: &str) {
+        self.link = Link::Up { delay: None };
+        self.narrator.set_name(name);
+        self.narrator.forget_room();
+        self.asked = None;
+        self.notice = None;
+        self.effect(Effect::Remember(Choice::Server {
+            server: self.server.clone(),
+            name: name.to_owned(),
+        }));
+        self.ask_for_rooms();
+    }
+
+    fn resumed(
+        &mut self,
+        name: &str,
+        room: &str,
+        missed: &[Object<'static>],
+        clocks: Option<Clocks>,
+    ) {
+        self.link = Link::Up { delay: None };
+        self.narrator.set_name(name);
+        self.watching = None;
+        self.notice = None;
+        let lines = self.narrator.catch_up(missed, clocks);
+        self.log.add(Tone::Event, lines);
+        let back = damiera_protocol::text::Message::new("client-resumed").with("room", room);
+        self.log.add(Tone::Event, [back.text(self.language)]);
+        for object in missed {
+            self.hear(object);
+        }
+        self.ask_for_record();
+        self.ring_at_turn();
+    }
+
+    fn failed(&mut self, why: String, again: bool) {
+        let attempt = match &self.link {
+            Link::Connecting { attempt } | Link::Lost { attempt, .. } => *attempt,
+            Link::Door | Link::Up { .. } => 0,
+        };
+        let was_in = !self.narrator.own().is_empty();
+        if again && was_in {
+            self.notice = None;
+            self.link = Link::lost(why, attempt + 1, self.now);
+            return;
+        }
+        self.link = Link::Door;
+        self.narrator.forget_room();
+        self.say(Tone::Alert, why);
+    }
+
+    fn lost(&mut self, why: String) {
+        self.pending.clear();
+        // Another connection has the seat: to take it back at once would go on for ever.
+        if let Link::Lost { retry: None, .. } = &self.link {
+            return;
+        }
+        if !self.narrator.is_player() && self.watching.is_none() {
+            self.narrator.forget_room();
+            self.asked = None;
+        }
+        self.log.add(Tone::Alert, [why.clone()]);
+        self.notice = None;
+        self.link = Link::lost(why, 0, self.now);
+    }
+
+    fn heard(&mut self, object: &Object<'static>) {
+        let was_in = self.narrator.table().map(|table| table.room.clone());
+        let lines = self.narrator.apply(object);
+        self.hear(object);
+        let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
+        match object {
+            // The board shows them, and the list of moves.
+            Object::Move(_) => self.after_move(),
+            Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
+            Object::Chat(_) => self.log.add(Tone::Said, lines),
+            Object::Error(_) => self.complain(lines),
+            Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
+                self.log.add(Tone::Event, lines);
+                self.after_move();
+            }
+            Object::Notice(notice) if *notice.code == *TAKEN_OVER => {
+                self.log.add(Tone::Alert, lines);
+                self.link = Link::Lost {
+                    why: notice.text.to_string(),
+                    retry: None,
+                    attempt: 0,
+                };
+            }
+            Object::Notice(notice) if GOING.contains(&&*notice.code) => {
+                self.log.add(Tone::Alert, lines);
+            }
+            Object::Offer(_)
+            | Object::SeatRequest(_)
+            | Object::TimeShort(_)
+            | Object::Nudge(_)
+            | Object::JournalDown(_)
+            | Object::Closed(_)
+            | Object::Announcement(_) => {
+                let last = lines.last().cloned();
+                self.log.add(Tone::Alert, lines);
+                if let Some(text) = last {
+                    self.say(Tone::Alert, text);
+                }
+            }
+            Object::End(_) => {
+                let said = lines.iter().take(2).cloned().collect::<Vec<_>>().join(" ");
+                self.log.add(Tone::Event, lines);
+                self.say(Tone::Event, said);
+            }
+            // What was said of the offer is not so any more.
+            Object::Decline(_) | Object::Cancel(_) => {
+                self.notice = None;
+                self.log.add(Tone::Event, lines);
+            }
+            Object::Room(_)
+            | Object::Seat(_)
+            | Object::Choose(_)
+            | Object::Pause(_)
+            | Object::Unpause(_)
+            | Object::Adjourn(_)
+            | Object::Reseat(_)
+            | Object::Leave(_)
+            | Object::Skipped(_)
+            | Object::Presence(_)
+            | Object::Token(_)
+            | Object::Advised(_)
+            | Object::Notice(_) => self.log.add(Tone::Event, lines),
+        }
+    }
+
+    /// Remembers what an event asks of the user.
+    fn hear(&mut self, object: &Object<'_>) {
+        let asking = Asking::of_object(object, self.narrator.own(), self.narrator.is_player());
+        self.asked = asking.after(self.asked.take());
+    }
+
+    fn after_move(&mut self) {
+        self.notice = None;
+        self.ask_for_record();
+        self.ring_at_turn();
+    }
+
+    fn ring_at_turn(&mut self) {
+        let own_turn = self
+            .narrator
+            .table()
+            .is_some_and(|table| table.is_own_turn());
+        if own_turn && self.bell {
+            self.effect(Effect::Bell);
+        }
+    }
+
+    /// Asks for the moves before one came, if they are not known.
+    fn ask_for_record(&mut self) {
+        let unseen = self
+            .narrator
+            .table()
+            .is_some_and(|table| table.ply > 0 && table.game().is_none());
+        let is_asked = |pending: &Pending| matches!(pending.purpose, Purpose::Record);
+        if unseen && !self.pending.values().any(is_asked) {
+            self.send("partita", Purpose::Record);
+        }
+    }
+
+    pub(super) fn ask_for_rooms(&mut self) {
+        let is_asked = |pending: &Pending| matches!(pending.purpose, Purpose::Rooms);
+        if self.link.is_up() && !self.pending.values().any(is_asked) {
+            self.lobby.asked = Some(self.now);
+            self.send("stanze", Purpose::Rooms);
+        }
+    }
+
+    fn answered(&mut self, ask: u64, answer: &Answered) {
+        let Some(pending) = self.pending.remove(&ask) else {
+            return;
+        };
+        let delay = Some(self.now.saturating_sub(pending.sent));
+        if let Link::Up { delay: shown } = &mut self.link {
+            *shown = delay;
+        }
+        match pending.purpose {
+            Purpose::Rooms => self.take_rooms(answer),
+            Purpose::Record => {
+                if let Some(game) = answer.body::<GameText<'_>>() {
+                    self.narrator.complete(&game.pdn);
+                }
+            }
+            Purpose::CopyRecord => {
+                if let Some(game) = answer.body::<GameText<'_>>() {
+                    self.copied(game.pdn.to_string());
+                }
+            }
+            Purpose::Goodbye => self.goodbye(answer),
+            Purpose::Ping => {}
+            Purpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
+            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(_))))
+                if self.page() == Page::Lobby =>
+            {
+                self.take_rooms(answer);
+            }
+            Purpose::Typed(command) => {
+                let lines = self.narrator.answer(command.as_ref(), answer);
+                self.language = self.narrator.language();
+                self.note_answer(command.as_ref(), answer);
+                self.show_lines(lines);
+            }
+        }
+    }
+
+    fn goodbye(&mut self, answer: &Answered) {
+        let kept = answer.body::<Farewell>().and_then(|said| said.seat_seconds);
+        if kept.is_none() {
+            self.effect(Effect::ForgetSeat);
+        }
+        self.effect(Effect::Quit);
+    }
+
+    fn take_rooms(&mut self, answer: &Answered) {
+        let Some(list) = answer.body::<RoomList<'static>>() else {
+            return;
+        };
+        if let Some(page) = self.lobby.take(list) {
+            self.send(&format!("stanze {page}"), Purpose::Rooms);
+        }
+    }
+
+    /// Takes over what an answer changes besides what is said.
+    fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
+        match command {
+            Some(Command::Connection(ConnectionCommand::Bell(_))) => {
+                if let Some(set) = answer.body::<BellSet>() {
+                    self.bell = set.bell;
+                    self.effect(Effect::Remember(Choice::Bell(set.bell)));
+                }
+            }
+            Some(Command::Connection(ConnectionCommand::Name { .. })) => {
+                if let Some(named) = answer.body::<Named<'_>>() {
+                    self.effect(Effect::Remember(Choice::Server {
+                        server: self.server.clone(),
+                        name: named.name.to_string(),
+                    }));
+                }
+            }
+            // Others hear it as an event, and the one who said it by nothing else.
+            Some(Command::Talk(Talk::Say(text))) => self.said(text, false),
+            Some(Command::Talk(Talk::Whisper(text))) => self.said(text, true),
+            Some(Command::Lobby(LobbyCommand::Leave)) => {
+                self.log = Log::default();
+                self.effect(Effect::ForgetSeat);
+                self.asked = None;
+                self.watching = None;
+                self.notice = None;
+                self.ask_for_rooms();
+            }
+            Some(Command::Lobby(
+                LobbyCommand::Play(_) | LobbyCommand::Join { .. } | LobbyCommand::Create(..),
+            )) => self.watching = None,
+            _ => {}
+        }
+    }
+
+    /// Shows what the user said among what others say.
+    fn said(&mut self, text: &str, spectators_only: bool) {
+        let own = self.narrator.own();
+        let line = phrase::chat(own, text, spectators_only, self.language);
+        self.log.add(Tone::Said, [line]);
+    }
+
+    fn refused(&mut self, ask: u64, refused: &Refused<'static>) {
+        let Some(pending) = self.pending.remove(&ask) else {
+            return;
+        };
+        match pending.purpose {
+            Purpose::Typed(command) => {
+                if matches!(command, Some(Command::Lobby(LobbyCommand::Watch { .. })))
+                    && !self.narrator.is_in_room()
+                {
+                    self.watching = None;
+                }
+                let lines = self.narrator.refused(refused);
+                self.complain(lines);
+                self.hear(&Object::Error(refused.clone()));
+            }
+            Purpose::Goodbye => self.effect(Effect::Quit),
+            Purpose::CopyRecord => {
+                let lines = self.narrator.refused(refused);
+                self.complain(lines);
+            }
+            // What nobody asked for is not complained about.
+            Purpose::Rooms | Purpose::Record | Purpose::Ping => {}
+        }
+    }
+}

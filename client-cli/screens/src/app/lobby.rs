@@ -1,0 +1,180 @@
+//! The rooms, and what can be done with them.
+
+use std::time::Duration;
+
+use damiera_protocol::command::variant_word;
+use damiera_protocol::reply::RoomStage;
+use damiera_protocol::text::Language;
+use damiera_protocol::wire::{ListedRoom, RoomList};
+
+use crate::line::LineEditor;
+
+/// The most pages of the list that are asked for; nobody reads more rooms in a terminal. A filter of
+/// the server's own finds the others.
+const MOST_PAGES: u32 = 10;
+
+/// How old the list may be while somebody looks at it.
+pub(super) const FRESH: Duration = Duration::from_secs(10);
+
+/// For how long the list is kept fresh when nothing is typed: nobody may be looking.
+pub(super) const ATTENTION: Duration = Duration::from_secs(300);
+
+/// What can be done at the press of a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Button {
+    Play,
+    Bot,
+    Create,
+    Filter,
+    Help,
+}
+
+impl Button {
+    pub(crate) const ALL: [Button; 5] = [
+        Button::Play,
+        Button::Bot,
+        Button::Create,
+        Button::Filter,
+        Button::Help,
+    ];
+
+    /// The key of its text.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Button::Play => "screen-button-play",
+            Button::Bot => "screen-button-bot",
+            Button::Create => "screen-button-create",
+            Button::Filter => "screen-button-filter",
+            Button::Help => "screen-button-help",
+        }
+    }
+}
+
+/// What the keys are on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Focus {
+    #[default]
+    Rooms,
+    Button(Button),
+    /// The filter is being typed.
+    Filter,
+}
+
+/// The list of rooms.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Lobby {
+    /// None before the first answer.
+    pub(crate) rooms: Option<Vec<ListedRoom<'static>>>,
+    /// Whether there are more than were asked for.
+    pub(crate) more: bool,
+    /// The room that the keys are on.
+    pub(crate) chosen: Option<String>,
+    pub(crate) focus: Focus,
+    pub(crate) filter: LineEditor,
+    /// The pages that came of a list that is being asked for.
+    coming: Vec<ListedRoom<'static>>,
+    /// When the list was last asked for.
+    pub(super) asked: Option<Duration>,
+}
+
+impl Lobby {
+    /// Takes a page of the list over; the number of the next one to ask for, if there is one.
+    pub(super) fn take(&mut self, list: RoomList<'static>) -> Option<u32> {
+        if list.page <= 1 {
+            self.coming.clear();
+        }
+        self.coming.extend(list.rooms);
+        if list.page < list.pages.min(MOST_PAGES) {
+            return Some(list.page + 1);
+        }
+        self.more = list.pages > MOST_PAGES;
+        self.rooms = Some(std::mem::take(&mut self.coming));
+        None
+    }
+
+    /// The rooms that the filter lets through.
+    pub(crate) fn seen(&self, language: Language) -> Vec<&ListedRoom<'static>> {
+        let filter = self.filter.text().trim().to_lowercase();
+        let words: Vec<&str> = filter.split_whitespace().collect();
+        let rooms = self.rooms.iter().flatten();
+        rooms
+            .filter(|room| {
+                let text = searched(room, language);
+                words.iter().all(|word| text.contains(word))
+            })
+            .collect()
+    }
+
+    /// The place of the chosen room among those that are seen; the first one by default.
+    pub(crate) fn place(&self, language: Language) -> usize {
+        let seen = self.seen(language);
+        let is_chosen = |room: &&ListedRoom<'_>| Some(&*room.room) == self.chosen.as_deref();
+        seen.iter().position(is_chosen).unwrap_or(0)
+    }
+
+    /// Goes down the list, or with a negative number up.
+    pub(super) fn step(&mut self, rooms: isize, language: Language) {
+        let place = self.place(language).saturating_add_signed(rooms);
+        self.choose(place, language);
+    }
+
+    /// Puts the keys on a room by its place among those that are seen.
+    pub(super) fn choose(&mut self, place: usize, language: Language) {
+        let seen = self.seen(language);
+        let room = seen.get(place).or(seen.last());
+        self.chosen = room.map(|room| room.room.to_string());
+        self.focus = Focus::Rooms;
+    }
+
+    /// The room that the keys are on.
+    pub(crate) fn current(&self, language: Language) -> Option<&ListedRoom<'static>> {
+        let place = self.place(language);
+        self.seen(language).get(place).copied()
+    }
+
+    /// Goes to the next button, or back; from the last one to the rooms.
+    pub(super) fn step_focus(&mut self, back: bool) {
+        let mut ring = vec![Focus::Rooms];
+        ring.extend(Button::ALL.map(Focus::Button));
+        let at = ring.iter().position(|focus| *focus == self.focus);
+        let at = at.unwrap_or(0);
+        let next = match back {
+            true => at + ring.len() - 1,
+            false => at + 1,
+        };
+        self.focus = ring[next % ring.len()];
+    }
+}
+
+/// What a filter looks for in a room.
+fn searched(room: &ListedRoom<'_>, language: Language) -> String {
+    let variant = room
+        .variant
+        .known()
+        .map(|variant| variant_word(*variant, language));
+    let players = room.players.iter().flatten().map(|name| name.to_string());
+    let parts: Vec<String> = [room.room.to_string()]
+        .into_iter()
+        .chain(variant.map(str::to_owned))
+        .chain(players)
+        .collect();
+    parts.join(" ").to_lowercase()
+}
+
+/// The command by which a room is entered: to play where a player is missing, else to watch. The second
+/// is whether the room's word has still to be typed.
+pub(super) fn enter(room: &ListedRoom<'_>, language: Language) -> (String, bool) {
+    let waits = room.state.known() == Some(&RoomStage::Waiting);
+    let verb = match waits {
+        true => "entra",
+        false => "osserva",
+    };
+    let name = &room.room;
+    match room.word {
+        false => (format!("{verb} {name}"), false),
+        true => {
+            let word = damiera_protocol::command::Keyword::value("word");
+            (format!("{verb} {name} {}=", word.shown(language)), true)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What was said, by people and by the program.
+
+use std::collections::VecDeque;
+
+use ratatui_core::text::Line;
+
+use crate::theme::Theme;
+use crate::wrap;
+
+/// How many entries are kept; of more, the oldest are forgotten.
+const MOST: usize = 500;
+
+/// What kind of entry it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    /// What happened.
+    Event,
+    /// What a person said.
+    Said,
+    /// What went wrong, or is asked.
+    Alert,
+}
+
+/// The entries, the newest last, and how far one has scrolled back.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Log {
+    entries: VecDeque<(Tone, String)>,
+    /// How many lines the end is below what is seen.
+    back: usize,
+}
+
+impl Log {
+    /// Adds lines; empty ones are left out.
+    pub(crate) fn add(&mut self, tone: Tone, lines: impl IntoIterator<Item = String>) {
+        for line in lines.into_iter().filter(|line| !line.trim().is_empty()) {
+            if self.entries.len() == MOST {
+                self.entries.pop_front();
+            }
+            self.entries.push_back((tone, line));
+            self.back = 0;
+        }
+    }
+
+    /// Scrolls back, or with a negative number towards the end.
+    pub(crate) fn scroll(&mut self, lines: isize) {
+        let most = self.entries.len();
+        self.back = self.back.saturating_add_signed(lines).min(most);
+    }
+
+    /// The lines that are seen in so many rows and columns, the last one at the bottom.
+    pub(crate) fn seen(&self, columns: u16, rows: u16, theme: Theme) -> Vec<Line<'_>> {
+        let (columns, rows) = (usize::from(columns), usize::from(rows));
+        let mut lines = Vec::new();
+        for (tone, text) in self.entries.iter().rev() {
+            let style = match tone {
+                Tone::Event => theme.text(),
+                Tone::Said => theme.said(),
+                Tone::Alert => theme.alert(),
+            };
+            let parts = wrap::lines(text, columns);
+            lines.extend(
+                parts
+                    .into_iter()
+                    .rev()
+                    .map(|part| Line::styled(part, style)),
+            );
+            if lines.len() >= rows + self.back {
+                break;
+            }
+        }
+        let hidden = self.back.min(lines.len().saturating_sub(rows));
+        let mut seen: Vec<Line<'_>> = lines.into_iter().skip(hidden).take(rows).collect();
+        seen.reverse();
+        seen
+    }
+}

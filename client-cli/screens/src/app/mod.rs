@@ -1,0 +1,298 @@
+//! The program as a person sees it: what happens goes in, and what is to be done and drawn comes out.
+//!
+//! An [`App`] has no clock and no connection. Its owner tells it what the [input](crate::input) was,
+//! what the server [told](Told), and what time it is; carries its [effects](Effect) out; and draws it
+//! whenever something went in.
+
+mod command;
+mod desk;
+mod door;
+mod effect;
+mod form;
+mod hearing;
+mod keys;
+mod link;
+mod lobby;
+mod log;
+mod mouse;
+mod pager;
+mod time;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use damiera_protocol::command::Command;
+use damiera_protocol::meaning::Asked;
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::wire::{Answered, Clocks, Object, Refused};
+use ratatui_core::layout::Size;
+
+pub use self::door::KnownServer;
+pub use self::effect::{Choice, Destination, Effect};
+
+pub(crate) use self::desk::{Desk, typed_squares};
+pub(crate) use self::door::{Door, DoorField};
+pub(crate) use self::form::{Field, Form};
+pub(crate) use self::link::Link;
+pub(crate) use self::lobby::{Button, Focus, Lobby};
+pub(crate) use self::log::{Log, Tone};
+pub(crate) use self::pager::Pager;
+
+use crate::board::Figures;
+use crate::line::{LineEditor, LineHistory};
+use crate::narrator::Narrator;
+use crate::theme::Theme;
+
+/// How an app begins.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The language of every text.
+    pub language: Language,
+    /// The colours.
+    pub theme: Theme,
+    /// What stands for the pieces.
+    pub figures: Figures,
+    /// Whether the program has the mouse.
+    pub mouse: bool,
+    /// Whether a bell sounds when it is the user's turn.
+    pub bell: bool,
+    /// The server to connect to.
+    pub server: String,
+    /// The name to take there; asked for when absent.
+    pub name: Option<String>,
+    /// Servers that were used before, the last one first.
+    pub servers: Vec<KnownServer>,
+    /// Lines that were typed before, the oldest first.
+    pub history: Vec<String>,
+    /// Whether a connection is being made already.
+    pub connecting: bool,
+    /// How large the terminal is.
+    pub size: Size,
+}
+
+/// What the one who has the connection tells.
+#[derive(Debug)]
+pub enum Told {
+    /// There is a connection, and this name was taken.
+    Connected {
+        /// The name as the server writes it.
+        name: String,
+    },
+    /// A seat was taken back; what was missed meanwhile.
+    Resumed {
+        /// The player's name.
+        name: String,
+        /// The room.
+        room: String,
+        /// What happened.
+        missed: Vec<Object<'static>>,
+        /// The clocks as they are by now.
+        clocks: Option<Clocks>,
+    },
+    /// No connection could be made.
+    Failed {
+        /// Why, in the user's language.
+        why: String,
+        /// Whether it may be better the next time, without another name or server.
+        again: bool,
+    },
+    /// The connection is gone.
+    Lost {
+        /// Why, in the user's language.
+        why: String,
+    },
+    /// An event.
+    Object(Box<Object<'static>>),
+    /// A command was carried out.
+    Answer(u64, Answered),
+    /// A command was not carried out.
+    Refused(u64, Box<Refused<'static>>),
+    /// Something that the program outside has to say.
+    Note(String),
+}
+
+/// What an answer is waited for.
+#[derive(Debug, Clone)]
+enum Purpose {
+    /// A typed command, and what it was understood as here.
+    Typed(Option<Command>),
+    /// A page of the list of rooms.
+    Rooms,
+    /// The game's record, for the moves before one came.
+    Record,
+    /// The game's record, to be copied.
+    CopyRecord,
+    /// The goodbye.
+    Goodbye,
+    /// Whether the server is there.
+    Ping,
+}
+
+/// A command on its way.
+#[derive(Debug, Clone)]
+struct Pending {
+    purpose: Purpose,
+    sent: Duration,
+}
+
+/// What lies over the page.
+#[derive(Debug, Clone)]
+pub(crate) enum Overlay {
+    /// Lines to be read.
+    Pager(Pager),
+    /// A new room.
+    Form(Form),
+}
+
+/// Which page is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Page {
+    Door,
+    Lobby,
+    Table,
+}
+
+/// One line about what one is doing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub(crate) tone: Tone,
+    pub(crate) text: String,
+}
+
+/// The program as one person sees it.
+#[derive(Debug)]
+pub struct App {
+    pub(crate) language: Language,
+    pub(crate) theme: Theme,
+    pub(crate) figures: Figures,
+    pub(crate) size: Size,
+    pub(crate) server: String,
+    pub(crate) link: Link,
+    pub(crate) narrator: Narrator,
+    pub(crate) door: Door,
+    pub(crate) lobby: Lobby,
+    pub(crate) desk: Desk,
+    pub(crate) overlay: Option<Overlay>,
+    pub(crate) line: LineEditor,
+    pub(crate) log: Log,
+    pub(crate) notice: Option<Notice>,
+    /// The newest question that waits for an answer.
+    pub(crate) asked: Option<Asked>,
+    /// Whether it was asked whether to leave a running game.
+    pub(crate) leaving: bool,
+    history: LineHistory,
+    mouse: bool,
+    bell: bool,
+    /// The command by which the room was come to, if one watches in it.
+    watching: Option<String>,
+    pending: BTreeMap<u64, Pending>,
+    last_ask: u64,
+    effects: Vec<Effect>,
+    /// The time as it was last told.
+    pub(crate) now: Duration,
+    /// When something was last sent or heard.
+    active: Duration,
+    /// When something was last typed.
+    touched: Duration,
+}
+
+impl App {
+    /// An app at its beginning.
+    pub fn new(settings: Settings) -> App {
+        let link = match settings.connecting {
+            true => Link::Connecting { attempt: 0 },
+            false => Link::Door,
+        };
+        let name = settings.name.unwrap_or_default();
+        App {
+            language: settings.language,
+            theme: settings.theme,
+            figures: settings.figures,
+            size: settings.size,
+            door: Door::new(&settings.server, &name, settings.servers),
+            server: settings.server,
+            link,
+            narrator: Narrator::new(settings.language),
+            lobby: Lobby::default(),
+            desk: Desk::default(),
+            overlay: None,
+            line: LineEditor::default(),
+            log: Log::default(),
+            notice: None,
+            asked: None,
+            leaving: false,
+            history: LineHistory::new(settings.history),
+            mouse: settings.mouse,
+            bell: settings.bell,
+            watching: None,
+            pending: BTreeMap::new(),
+            last_ask: 0,
+            effects: Vec::new(),
+            now: Duration::ZERO,
+            active: Duration::ZERO,
+            touched: Duration::ZERO,
+        }
+    }
+
+    /// What is to be done, in order.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// What was typed, for the next run, the oldest first.
+    pub fn typed_lines(&self) -> impl Iterator<Item = &str> {
+        self.history.lines()
+    }
+
+    /// The language of every text.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The user's name at the server; empty before there was a connection.
+    pub fn own_name(&self) -> &str {
+        self.narrator.own()
+    }
+
+    /// Whether a game is being played in which the user has a seat.
+    pub fn is_playing(&self) -> bool {
+        self.narrator.is_playing()
+    }
+
+    pub(crate) fn page(&self) -> Page {
+        match (&self.link, self.narrator.is_in_room()) {
+            (Link::Door, _) => Page::Door,
+            (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, true) => Page::Table,
+            (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, false) => Page::Lobby,
+        }
+    }
+
+    pub(crate) fn text(&self, key: &'static str) -> String {
+        Message::new(key).text(self.language)
+    }
+
+    fn effect(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    fn say(&mut self, tone: Tone, text: String) {
+        self.notice = Some(Notice { tone, text });
+    }
+
+    /// Sends a command for a purpose, if there is a connection.
+    fn send(&mut self, line: &str, purpose: Purpose) {
+        if !self.link.is_up() {
+            let text = self.text("screen-not-connected");
+            self.say(Tone::Alert, text);
+            return;
+        }
+        self.last_ask += 1;
+        let (ask, sent) = (self.last_ask, self.now);
+        self.pending.insert(ask, Pending { purpose, sent });
+        self.active = sent;
+        self.effect(Effect::Send {
+            ask,
+            line: line.to_owned(),
+        });
+    }
+}

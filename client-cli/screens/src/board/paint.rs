@@ -1,0 +1,228 @@
+//! What is drawn on the squares of a board.
+//!
+//! Where there are colours, a piece is a disc of half blocks, two points to a character, as large as
+//! its square; in the smallest squares one character. Letters stand for pieces where a terminal has
+//! no such characters, or its user wants them.
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::render::Letters;
+use damiera_rules::{Kind, Piece, Position, Square};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+
+use super::BoardGeometry;
+use crate::theme::{Mark, Theme};
+
+/// What stands for the pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Figures {
+    /// Discs.
+    #[default]
+    Discs,
+    /// The letters that the text format has for them.
+    Letters,
+}
+
+/// The upper half of a character in one colour, the lower in another.
+const HALVES: &str = "▀";
+
+/// A man and a king in a square of one row.
+const SMALL: [&str; 2] = ["●", "◉"];
+
+/// Everything that a board is drawn from.
+#[derive(Debug)]
+pub struct BoardPainter<'a> {
+    /// Where it is drawn.
+    pub geometry: BoardGeometry,
+    /// What stands on it.
+    pub position: &'a Position,
+    /// The marks of squares.
+    pub marks: &'a BTreeMap<Square, Mark>,
+    /// Whether every square shows its official number.
+    pub numbers: bool,
+    /// What stands for the pieces.
+    pub figures: Figures,
+    /// The letters of the reader's language.
+    pub letters: Letters,
+    /// The colours.
+    pub theme: Theme,
+}
+
+impl BoardPainter<'_> {
+    /// Draws the board with the names of its rows and columns.
+    pub fn paint(&self, buffer: &mut Buffer) {
+        for row in 0..8 {
+            for column in 0..8 {
+                let cell = self.geometry.cell(row, column);
+                match self.geometry.square_at(row, column) {
+                    Some(square) => self.square(square, cell, buffer),
+                    None => fill(cell, self.theme.idle_square(), buffer),
+                }
+            }
+        }
+        self.names(buffer);
+    }
+
+    fn names(&self, buffer: &mut Buffer) {
+        let size = self.geometry.square_size();
+        let style = self.theme.quiet();
+        for place in 0..8 {
+            let cell = self.geometry.cell(place, 0);
+            let digit = self.geometry.digit(place).to_string();
+            let y = cell.y + size.height / 2;
+            put(buffer, cell.x.saturating_sub(2), y, &digit, style);
+            let cell = self.geometry.cell(7, place);
+            let letter = self.geometry.letter(place).to_string();
+            let x = cell.x + (size.width - 1) / 2;
+            put(buffer, x, cell.y + size.height, &letter, style);
+        }
+    }
+
+    fn square(&self, square: Square, cell: Rect, buffer: &mut Buffer) {
+        let mark = self.marks.get(&square).copied();
+        let style = self.theme.square(mark);
+        fill(cell, style, buffer);
+        let piece = self.position.piece_at(square);
+        if let Some(piece) = piece {
+            match (self.figures, self.theme.is_mono(), cell.height) {
+                (Figures::Letters, _, _) | (_, true, _) => self.letter(piece, cell, style, buffer),
+                (Figures::Discs, false, 1) => self.small(piece, cell, style, buffer),
+                (Figures::Discs, false, _) => self.disc(piece, cell, buffer),
+            }
+        }
+        if self.numbers {
+            self.number(square, piece, cell, style, buffer);
+        }
+        if let (true, Some(mark)) = (self.theme.is_mono(), mark) {
+            let sign = mark.sign().to_string();
+            put(buffer, cell.right() - 1, cell.bottom() - 1, &sign, style);
+        } else if mark == Some(Mark::Target) && piece.is_none() && !self.numbers {
+            let (x, y) = (cell.x + (cell.width - 1) / 2, cell.y + cell.height / 2);
+            put(
+                buffer,
+                x,
+                y,
+                "·",
+                style.fg(self.theme.piece(self.position.turn())),
+            );
+        }
+    }
+
+    /// A piece as its letter, in brackets where there is room: round ones for White, square ones for
+    /// Black.
+    fn letter(&self, piece: Piece, cell: Rect, style: Style, buffer: &mut Buffer) {
+        let style = self.on_square(piece, style).add_modifier(Modifier::BOLD);
+        let letter = self.letters.letter(piece);
+        let [open, close] = match piece.color {
+            damiera_rules::Color::White => ['(', ')'],
+            damiera_rules::Color::Black => ['[', ']'],
+        };
+        if cell.height == 1 {
+            put(buffer, cell.x, cell.y, &letter.to_string(), style);
+            return;
+        }
+        let (x, y) = (cell.x + cell.width / 2 - 2, cell.y + cell.height / 2);
+        let fits = cell.width >= 6;
+        let text = match fits {
+            true => format!("{open} {letter} {close}"),
+            false => format!("{open}{letter}{close}"),
+        };
+        put(buffer, x, y, &text, style);
+    }
+
+    fn small(&self, piece: Piece, cell: Rect, style: Style, buffer: &mut Buffer) {
+        let figure = match piece.kind {
+            Kind::Man => SMALL[0],
+            Kind::King => SMALL[1],
+        };
+        put(buffer, cell.x, cell.y, figure, self.on_square(piece, style));
+    }
+
+    fn on_square(&self, piece: Piece, style: Style) -> Style {
+        match self.theme.is_mono() {
+            true => style,
+            false => style.fg(self.theme.piece(piece.color)),
+        }
+    }
+
+    /// A disc in half blocks, with a smaller one on it for a king.
+    fn disc(&self, piece: Piece, cell: Rect, buffer: &mut Buffer) {
+        let (body, crown) = (self.theme.piece(piece.color), self.theme.crown());
+        let king = piece.kind == Kind::King;
+        for y in 0..cell.height {
+            for x in 0..cell.width {
+                let Some(drawn) = buffer.cell_mut((cell.x + x, cell.y + y)) else {
+                    continue;
+                };
+                let ground = drawn.bg;
+                let [upper, lower] =
+                    [2 * y, 2 * y + 1].map(|point| match distance(x, point, cell.width) {
+                        near if king && near < 0.22 => crown,
+                        near if near <= 1.0 => body,
+                        _ => ground,
+                    });
+                if upper == lower {
+                    // A space shows in every font, and joins with what is beside it.
+                    drawn.set_symbol(" ").set_bg(upper);
+                } else {
+                    drawn.set_symbol(HALVES).set_fg(upper).set_bg(lower);
+                }
+            }
+        }
+    }
+
+    fn number(
+        &self,
+        square: Square,
+        piece: Option<Piece>,
+        cell: Rect,
+        style: Style,
+        buffer: &mut Buffer,
+    ) {
+        let number = self.position.variant().number(square).to_string();
+        let style = match piece {
+            // In a square of one row there is room for one of both: the number in the piece's colour.
+            Some(piece) if cell.height == 1 => {
+                let style = self.on_square(piece, style).add_modifier(Modifier::BOLD);
+                match piece.kind {
+                    Kind::Man => style,
+                    Kind::King => style.add_modifier(Modifier::UNDERLINED),
+                }
+            }
+            Some(_) | None => style,
+        };
+        if cell.height == 1 {
+            fill(cell, style, buffer);
+        }
+        put(buffer, cell.x, cell.y, &number, style);
+    }
+}
+
+/// How far a point is from the middle of a square so many points wide and high: 1 on the edge of its
+/// disc, as a square of that.
+fn distance(x: u16, y: u16, points: u16) -> f32 {
+    let middle = f32::from(points) / 2.0;
+    let [dx, dy] = [x, y].map(|at| f32::from(at) + 0.5 - middle);
+    let radius = middle * 0.92;
+    (dx * dx + dy * dy) / (radius * radius)
+}
+
+fn fill(cell: Rect, style: Style, buffer: &mut Buffer) {
+    for y in cell.top()..cell.bottom() {
+        for x in cell.left()..cell.right() {
+            if let Some(drawn) = buffer.cell_mut((x, y)) {
+                drawn.reset();
+                drawn.set_style(style);
+            }
+        }
+    }
+}
+
+/// Writes a text, as far as it is within what is drawn on.
+fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    if buffer.area.contains((x, y).into()) {
+        buffer.set_string(x, y, text, style);
+    }
+}

@@ -1,0 +1,108 @@
+//! The page before there is a connection.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+
+use super::frame::{self, Frame, put};
+use crate::app::{App, DoorField};
+use crate::line::LineEditor;
+
+/// What can be hit there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DoorHit {
+    Field(DoorField),
+    Connect,
+}
+
+/// The columns before what is filled in.
+const LABELS: u16 = 10;
+
+/// A row for each field, and one for the button.
+fn rows(app: &App) -> Vec<(DoorHit, Rect)> {
+    let middle = Frame::of(super::whole(app)).middle;
+    let row = |y: u16| Rect::new(2, middle.y + y, middle.width.saturating_sub(4), 1);
+    let mut rows = vec![
+        (DoorHit::Field(DoorField::Name), row(2)),
+        (DoorHit::Field(DoorField::Server), row(3)),
+        (DoorHit::Connect, row(5)),
+    ];
+    let known = (0..app.door.known.len()).zip(8..middle.height);
+    rows.extend(known.map(|(place, y)| (DoorHit::Field(DoorField::Known(place)), row(y))));
+    rows
+}
+
+/// What is at a place.
+pub(crate) fn door_hit(app: &App, place: Position) -> Option<DoorHit> {
+    let hit = rows(app).into_iter().find(|(_, row)| row.contains(place));
+    hit.map(|(hit, _)| hit)
+}
+
+pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
+    frame::bar(app, &app.text("screen-title"), buffer);
+    let mut cursor = None;
+    for (hit, row) in rows(app) {
+        match hit {
+            DoorHit::Field(field @ DoorField::Name) => {
+                let label = app.text("screen-door-name");
+                cursor = cursor.or(edited(app, field, &label, &app.door.name, row, buffer));
+            }
+            DoorHit::Field(field @ DoorField::Server) => {
+                let label = app.text("screen-door-server");
+                cursor = cursor.or(edited(app, field, &label, &app.door.server, row, buffer));
+            }
+            DoorHit::Field(field @ DoorField::Known(place)) => {
+                let Some(known) = app.door.known.get(place) else {
+                    continue;
+                };
+                if place == 0 {
+                    let text = app.text("screen-door-known");
+                    put(
+                        buffer,
+                        row.x,
+                        row.y - 1,
+                        row.width,
+                        &text,
+                        app.theme.quiet(),
+                    );
+                }
+                let style = match app.door.field == field {
+                    true => app.theme.bar(),
+                    false => app.theme.text(),
+                };
+                let text = format!("{}  {}", known.name, known.server);
+                put(
+                    buffer,
+                    row.x + 2,
+                    row.y,
+                    row.width.saturating_sub(2),
+                    &text,
+                    style,
+                );
+            }
+            DoorHit::Connect => {
+                let text = format!("[ {} ]", app.text("screen-door-connect"));
+                put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
+            }
+        }
+    }
+    frame::status(app, &app.text("screen-door-status"), buffer);
+    cursor
+}
+
+/// A line that can be typed, behind its label; where the cursor stands if the keys are on it.
+fn edited(
+    app: &App,
+    field: DoorField,
+    label: &str,
+    editor: &LineEditor,
+    row: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    put(buffer, row.x, row.y, LABELS, label, app.theme.quiet());
+    let start = row.x + LABELS;
+    let columns = row.width.saturating_sub(LABELS + 1);
+    let (seen, cursor) = editor.window(usize::from(columns));
+    put(buffer, start, row.y, columns, seen, app.theme.text());
+    let at = Position::new(start + u16::try_from(cursor).unwrap_or(0), row.y);
+    (app.door.field == field).then_some(at)
+}

@@ -1,0 +1,156 @@
+//! A new room as it is filled in.
+
+use damiera_protocol::text::{Message, variant_name};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::boxed::boxed;
+use super::frame::{Frame, put};
+use crate::app::{App, Field, Form, Overlay};
+
+/// What can be hit there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FormHit {
+    /// A field; whether by the sign that goes back to the value before.
+    Field(Field, bool),
+    /// The button that opens the room.
+    Open,
+    /// The one that drops it, or a place outside.
+    Drop,
+}
+
+/// The widest it is drawn.
+const WIDEST: u16 = 56;
+
+/// The columns before what is filled in.
+const LABELS: u16 = 14;
+
+fn area(app: &App) -> Rect {
+    let middle = Frame::of(super::whole(app)).middle;
+    let width = middle.width.min(WIDEST);
+    let height = middle.height.min(Field::ALL.len() as u16 + 4);
+    Rect::new(
+        middle.x + (middle.width - width) / 2,
+        middle.y + (middle.height - height) / 2,
+        width,
+        height,
+    )
+}
+
+fn rows(inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
+    let row = move |place: u16| Rect {
+        y: inner.y + place,
+        height: 1,
+        ..inner
+    };
+    (0..inner.height)
+        .zip(Field::ALL)
+        .map(move |(place, field)| (field, row(place)))
+}
+
+/// What is at a place.
+pub(crate) fn form_hit(app: &App, place: Position) -> Option<FormHit> {
+    let Some(Overlay::Form(_)) = &app.overlay else {
+        return None;
+    };
+    let area = area(app);
+    if !area.contains(place) {
+        return Some(FormHit::Drop);
+    }
+    let inner = within(area);
+    let field = rows(inner).find(|(_, row)| row.contains(place));
+    let signs = inner.x + LABELS;
+    let back = (signs..signs + 2).contains(&place.x);
+    let hits = buttons(app, inner);
+    let hit = hits.into_iter().find(|(_, _, row)| row.contains(place));
+    field
+        .map(|(field, _)| FormHit::Field(field, back))
+        .or(hit.map(|(hit, ..)| hit))
+}
+
+/// The area within the frame.
+fn within(area: Rect) -> Rect {
+    Rect::new(
+        area.x + 2,
+        area.y + 1,
+        area.width.saturating_sub(4),
+        area.height.saturating_sub(2),
+    )
+}
+
+/// The two buttons with their texts and places.
+fn buttons(app: &App, inner: Rect) -> [(FormHit, String, Rect); 2] {
+    let y = inner.bottom().saturating_sub(1);
+    let mut x = inner.x;
+    [
+        (FormHit::Open, "screen-form-open"),
+        (FormHit::Drop, "screen-form-drop"),
+    ]
+    .map(|(hit, key)| {
+        let text = format!("[ {} ]", app.text(key));
+        let wide = u16::try_from(text.width()).unwrap_or(inner.width);
+        let place = Rect::new(x, y, wide, 1).intersection(inner);
+        x = x.saturating_add(wide + 2).min(inner.right());
+        (hit, text, place)
+    })
+}
+
+pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Position> {
+    let inner = boxed(app.theme, area(app), &app.text("screen-form-title"), buffer);
+    let mut cursor = None;
+    for (field, row) in rows(inner) {
+        let style = match form.at == field {
+            true => app.theme.bar(),
+            false => app.theme.text(),
+        };
+        put(
+            buffer,
+            row.x,
+            row.y,
+            LABELS,
+            &app.text(field.key()),
+            app.theme.quiet(),
+        );
+        let value = value(app, form, field);
+        let x = row.x + LABELS;
+        let columns = row.width.saturating_sub(LABELS);
+        put(buffer, x, row.y, columns, &value, style);
+        let typed = matches!(field, Field::Room | Field::Word);
+        if typed && form.at == field {
+            let wide = value.width();
+            let wide = u16::try_from(wide)
+                .unwrap_or(columns)
+                .min(columns.saturating_sub(1));
+            cursor = Some(Position::new(x + wide, row.y));
+        }
+    }
+    for (_, text, row) in buttons(app, inner) {
+        put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
+    }
+    cursor
+}
+
+fn value(app: &App, form: &Form, field: Field) -> String {
+    let chosen = |text: String| format!("‹ {text} ›");
+    match field {
+        Field::Room => form.room.text().to_owned(),
+        Field::Word => form.word.text().to_owned(),
+        Field::Variant => chosen(variant_name(form.variant, app.language)),
+        Field::Opponent => chosen(match form.bot {
+            None => app.text("screen-form-person"),
+            Some(level) => Message::new("screen-form-bot")
+                .count("level", level.into())
+                .text(app.language),
+        }),
+        Field::Time => chosen(match form.time() {
+            Some(time) => time.to_owned(),
+            None => app.text("screen-form-no-time"),
+        }),
+        Field::Colour => chosen(app.text(form.colour.key())),
+        Field::Advice => chosen(app.text(match form.advice {
+            true => "screen-yes",
+            false => "screen-no",
+        })),
+    }
+}

@@ -1,0 +1,82 @@
+//! What is seen: the page with its board or list, the line being typed, and what lies over it.
+
+mod boxed;
+mod door;
+mod form;
+pub(crate) mod frame;
+mod lobby;
+mod pager;
+mod side;
+mod table;
+
+use damiera_protocol::text::{Language, Message};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect, Size};
+use ratatui_core::style::Style;
+
+use crate::app::{App, Overlay, Page};
+use crate::board::BoardGeometry;
+use crate::wrap;
+
+pub(crate) use boxed::boxed;
+pub(crate) use door::{DoorHit, door_hit};
+pub(crate) use form::{FormHit, form_hit};
+pub(crate) use lobby::{LobbyHit, lobby_hit};
+pub(crate) use table::table_layout;
+
+/// The smallest terminal in which a game can be played.
+const SMALLEST: (u16, u16) = (40, 16);
+
+impl App {
+    /// Draws everything into an area; where the cursor of the terminal stands, if anywhere.
+    pub fn draw(&self, buffer: &mut Buffer) -> Option<Position> {
+        let area = buffer.area.intersection(whole(self));
+        if too_small(self.language, area, buffer) {
+            return None;
+        }
+        let cursor = match self.page() {
+            Page::Door => door::draw(self, buffer),
+            Page::Lobby => lobby::draw(self, buffer),
+            Page::Table => table::draw(self, buffer),
+        };
+        match &self.overlay {
+            None => cursor,
+            Some(Overlay::Pager(shown)) => {
+                pager::draw(self, shown, buffer);
+                None
+            }
+            Some(Overlay::Form(shown)) => form::draw(self, shown, buffer),
+        }
+    }
+}
+
+/// Whether a game can be played in a terminal of this size.
+pub(crate) fn has_room(size: Size) -> bool {
+    size.width >= SMALLEST.0 && size.height >= SMALLEST.1
+}
+
+/// Says that there is too little room, as far as that fits; whether there is.
+pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> bool {
+    let (columns, rows) = SMALLEST;
+    if has_room(area.as_size()) {
+        return false;
+    }
+    let said = Message::new("screen-too-small")
+        .count("columns", columns.into())
+        .count("rows", rows.into())
+        .text(language);
+    let lines = wrap::lines(&said, usize::from(area.width));
+    for (y, text) in (area.top()..area.bottom()).zip(lines) {
+        frame::put(buffer, area.x, y, area.width, &text, Style::new());
+    }
+    true
+}
+
+/// Where the board is in the terminal of this size, while there is one.
+pub(crate) fn geometry(app: &App) -> Option<BoardGeometry> {
+    table_layout(app).board
+}
+
+fn whole(app: &App) -> Rect {
+    Rect::new(0, 0, app.size.width, app.size.height)
+}

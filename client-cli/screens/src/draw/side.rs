@@ -1,0 +1,194 @@
+//! What is beside the board: the players with their clocks and what they captured, and the moves.
+
+use damiera_protocol::render::Letters;
+use damiera_protocol::text::clock;
+use damiera_rules::{Color, Kind, Piece, Position};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
+
+use super::frame::{put, put_right};
+use super::table::is_turned;
+use crate::app::App;
+use crate::board::Figures;
+use crate::narrator::TableView;
+
+/// The rows of a player.
+const PLAYER: u16 = 2;
+
+pub(super) fn draw(
+    app: &App,
+    table: &TableView,
+    position: &Position,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    if area.height < 2 * PLAYER || area.width == 0 {
+        return;
+    }
+    let bottom = match is_turned(app, table) {
+        true => Color::Black,
+        false => Color::White,
+    };
+    let top = Rect {
+        height: PLAYER,
+        ..area
+    };
+    player(app, table, position, !bottom, top, buffer);
+    // The names of the columns have a row of their own under the board.
+    let last = Rect {
+        y: area.bottom() - PLAYER - 1,
+        ..top
+    };
+    player(app, table, position, bottom, last, buffer);
+    let moves = Rect::new(
+        area.x,
+        top.bottom(),
+        area.width,
+        last.y.saturating_sub(top.bottom()),
+    );
+    draw_moves(app, table, moves, buffer);
+}
+
+fn player(
+    app: &App,
+    table: &TableView,
+    position: &Position,
+    color: Color,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let name = table
+        .players
+        .as_ref()
+        .map_or("", |players| players.of(color));
+    let to_move = table.turn == Some(color);
+    let style = match to_move {
+        true => app.theme.text().add_modifier(Modifier::BOLD),
+        false => app.theme.text(),
+    };
+    let row = Rect { height: 1, ..area };
+    let time = table.clocks.map(|clocks| match color {
+        Color::White => clocks.white,
+        Color::Black => clocks.black,
+    });
+    let time = time.map(clock::whole_seconds).unwrap_or_default();
+    let wide = put_right(buffer, row, &time, style);
+    let turn = if to_move { ">" } else { " " };
+    let away = table.absent.iter().any(|absent| absent == name);
+    let away = if away {
+        app.text("screen-away")
+    } else {
+        String::new()
+    };
+    let side = figure(
+        app,
+        Piece {
+            color,
+            kind: Kind::Man,
+        },
+    );
+    let shown = format!("{turn}{side} {name} {away}");
+    let left = row.width.saturating_sub(wide + 1);
+    put(buffer, row.x, row.y, left, shown.trim_end(), style);
+    let captured = captured(app, table, position, !color);
+    put(
+        buffer,
+        row.x + 3,
+        row.y + 1,
+        row.width.saturating_sub(3),
+        &captured,
+        app.theme.quiet(),
+    );
+}
+
+/// What stands for a piece in a line of text.
+fn figure(app: &App, piece: Piece) -> String {
+    // On a line of text a disc has no colour of its own, so its shape tells which it is.
+    match app.figures {
+        Figures::Letters => Letters::of(app.language).letter(piece).to_string(),
+        Figures::Discs => match piece.color {
+            Color::White => "○".to_owned(),
+            Color::Black => "●".to_owned(),
+        },
+    }
+}
+
+/// The pieces of a colour that are off the board.
+fn captured(app: &App, table: &TableView, position: &Position, color: Color) -> String {
+    let start = table.game().map(|game| *game.start());
+    let start = start.unwrap_or_else(|| position.variant().start());
+    let lost = start
+        .pieces(color)
+        .len()
+        .saturating_sub(position.pieces(color).len());
+    let man = figure(
+        app,
+        Piece {
+            color,
+            kind: Kind::Man,
+        },
+    );
+    match lost {
+        0 => String::new(),
+        lost => man.repeat(usize::try_from(lost).unwrap_or(0)),
+    }
+}
+
+/// The moves in two columns, with the one that is looked at among them.
+fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
+    let Some(game) = table.game() else {
+        return;
+    };
+    let drawing = table.drawing();
+    let texts: Vec<String> = game
+        .plies()
+        .iter()
+        .enumerate()
+        .map(
+            |(place, ply)| match (app.desk.numbers, game.position_at(place)) {
+                (true, Some(before)) => before.official(ply),
+                (true, None) | (false, _) => ply.labels(drawing),
+            },
+        )
+        .collect();
+    let first_is_black = game.start().turn() == Color::Black && !begins_with_black(table);
+    let offset = usize::from(first_is_black);
+    let looked = app.desk.look.unwrap_or(texts.len());
+    let rows = (texts.len() + offset).div_ceil(2);
+    let shown = usize::from(area.height);
+    let current = (looked.max(1) - 1 + offset) / 2;
+    let top = match app.desk.look {
+        None => rows.saturating_sub(shown),
+        Some(_) => current
+            .saturating_sub(shown / 2)
+            .min(rows.saturating_sub(shown)),
+    };
+    let column = area.width.saturating_sub(4) / 2;
+    for (line, row) in (top..rows).take(shown).enumerate() {
+        let y = area.y + u16::try_from(line).unwrap_or(0);
+        let number = format!("{:>3}", row + 1);
+        put(buffer, area.x, y, 3, &number, app.theme.quiet());
+        for half in 0..2 {
+            let Some(place) = (2 * row + half).checked_sub(offset) else {
+                continue;
+            };
+            let Some(text) = texts.get(place) else {
+                continue;
+            };
+            let style = match place + 1 == looked && app.desk.look.is_some() {
+                true => app.theme.bar(),
+                false => app.theme.text(),
+            };
+            let x = area.x + 4 + column * u16::try_from(half).unwrap_or(0);
+            put(buffer, x, y, column.saturating_sub(1), text, style);
+        }
+    }
+}
+
+/// Whether Black begins every game of the variant, and so stands in the first column.
+fn begins_with_black(table: &TableView) -> bool {
+    table
+        .variant
+        .is_some_and(|variant| variant.start().turn() == Color::Black)
+}

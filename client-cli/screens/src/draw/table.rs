@@ -1,0 +1,168 @@
+//! A room: its board, what is beside it, and what is said.
+
+use damiera_protocol::command::variant_word;
+use damiera_protocol::phrase;
+use damiera_protocol::render::Letters;
+use damiera_protocol::text::{Message, variant_name};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+
+use super::frame::{self, Frame};
+use super::side;
+use crate::app::App;
+use crate::app::typed_squares;
+use crate::board::{BoardGeometry, BoardPainter};
+use crate::narrator::TableView;
+
+/// The columns that the side has at least.
+const SIDE: u16 = 20;
+
+/// A page's places.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TableLayout {
+    /// The board, once there is one.
+    pub(crate) board: Option<BoardGeometry>,
+    /// What is beside it.
+    pub(crate) side: Rect,
+    /// What is said.
+    pub(crate) log: Rect,
+}
+
+/// Where everything is in a room.
+pub(crate) fn table_layout(app: &App) -> TableLayout {
+    let middle = Frame::of(super::whole(app)).middle;
+    let said = match middle.height {
+        0..=16 => 1,
+        17..=24 => 3,
+        _ => 4,
+    };
+    let room = Rect {
+        width: middle.width.saturating_sub(SIDE),
+        height: middle.height.saturating_sub(said),
+        ..middle
+    };
+    let table = app
+        .narrator
+        .table()
+        .filter(|table| table.position.is_some());
+    let board = table
+        .and_then(|table| BoardGeometry::in_area(room, table.drawing(), is_turned(app, table)));
+    let Some(board) = board else {
+        return TableLayout {
+            board: None,
+            side: Rect {
+                height: 0,
+                ..middle
+            },
+            log: middle,
+        };
+    };
+    let drawn = board.area();
+    let under = drawn.bottom();
+    TableLayout {
+        board: Some(board),
+        side: Rect::new(
+            drawn.right() + 1,
+            middle.y,
+            middle.right().saturating_sub(drawn.right() + 1),
+            drawn.height,
+        ),
+        log: Rect::new(
+            middle.x,
+            under,
+            middle.width,
+            middle.bottom().saturating_sub(under),
+        ),
+    }
+}
+
+/// Whether black is at the bottom: for Black, unless the board was turned round.
+pub(super) fn is_turned(app: &App, table: &TableView) -> bool {
+    let own = table.role.color() == Some(damiera_rules::Color::Black);
+    own != app.desk.turned
+}
+
+pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
+    let table = app.narrator.table()?;
+    frame::bar(app, &title(app, table), buffer);
+    let layout = table_layout(app);
+    if let (Some(geometry), Some(position)) = (layout.board, app.desk.position(table)) {
+        let typed = table.variant.map_or_else(Vec::new, |variant| {
+            typed_squares(app.line.text(), variant, table.drawing())
+        });
+        let painter = BoardPainter {
+            geometry,
+            position: &position,
+            marks: &app.desk.marks(table, &typed, &geometry),
+            numbers: app.desk.numbers,
+            figures: app.figures,
+            letters: Letters::of(app.language),
+            theme: app.theme,
+        };
+        painter.paint(buffer);
+        side::draw(app, table, &position, layout.side, buffer);
+    }
+    let said = app.log.seen(layout.log.width, layout.log.height, app.theme);
+    for (row, line) in (0..layout.log.height).zip(&said) {
+        buffer.set_line(layout.log.x, layout.log.y + row, line, layout.log.width);
+    }
+    frame::status(app, &status(app, table), buffer);
+    frame::line(app, buffer)
+}
+
+/// The room, what is played in it and with how much time.
+fn title(app: &App, table: &TableView) -> String {
+    let name = |variant| match app.size.width < 60 {
+        true => variant_word(variant, app.language).to_owned(),
+        false => variant_name(variant, app.language),
+    };
+    let variant = table.variant.map(name);
+    let time = table.time.map(|time| time.to_string());
+    let parts: Vec<String> = [Some(table.room.clone()), variant, time]
+        .into_iter()
+        .flatten()
+        .collect();
+    parts.join(" · ")
+}
+
+/// How things are in the room.
+fn status(app: &App, table: &TableView) -> String {
+    let language = app.language;
+    if let Some(ply) = app.desk.look {
+        let key = match table.is_own_turn() {
+            true => "screen-looking-back-turn",
+            false => "screen-looking-back",
+        };
+        return Message::new(key)
+            .count("ply", ply as u64)
+            .count("plies", table.ply as u64)
+            .text(language);
+    }
+    let Some(turn) = table.turn else {
+        let waits = table.position.is_none();
+        return app.text(match (waits, app.narrator.is_player()) {
+            (true, _) => "screen-waiting",
+            (false, true) => "end-next-player",
+            (false, false) => "end-next-spectator",
+        });
+    };
+    let whose = app.text(phrase::turn(turn));
+    match (table.is_own_turn(), table.must_capture()) {
+        (true, true) => format!("{whose} {}", app.text("screen-must-capture")),
+        (true, false) => {
+            let legal = table.position.map(|position| position.legal_plies());
+            let first = legal.iter().flatten().next();
+            let first = first.map(|ply| ply.labels(table.drawing()));
+            let how = Message::new("screen-your-turn").with("move", first.unwrap_or_default());
+            format!("{whose} {}", how.text(language))
+        }
+        (false, _) => {
+            let name = table
+                .players
+                .as_ref()
+                .map_or("", |players| players.of(turn));
+            let waits = phrase::named("client-waits-for", name).text(language);
+            format!("{whose} {waits}")
+        }
+    }
+}

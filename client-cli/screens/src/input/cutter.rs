@@ -1,0 +1,347 @@
+//! Where one sequence ends and the next begins, in bytes that come in pieces of any length.
+
+use damiera_protocol::sanitize;
+
+use super::paste::Paste;
+use super::{Input, Key, KeyCode, Reply, reply, sequence};
+
+/// The longest sequence that can mean something, in bytes. A longer one is skipped up to its end, and
+/// the colour at the beginning of a longer answer is read all the same.
+const MOST_KEPT: usize = 64;
+
+/// How often in a row nothing may come before a sequence that was begun is given up: two seconds. An
+/// answer that the network held up half-way is rather waited for than typed.
+const SEQUENCE_WAITS: u8 = 40;
+
+/// The same for a paste: five seconds. What comes later counts as typed.
+const PASTE_WAITS: u8 = 100;
+
+const ESC: u8 = 0x1b;
+const BEL: u8 = 0x07;
+
+/// What was begun.
+#[derive(Debug, Default)]
+enum State {
+    /// Nothing.
+    #[default]
+    Ground,
+    /// A character of so many bytes.
+    Character(usize),
+    /// ESC, and nothing after it.
+    Escape,
+    /// `ESC O`.
+    Ss3,
+    /// `ESC [`.
+    Csi,
+    /// `ESC [ [` of the Linux console.
+    Linux,
+    /// `ESC [ M` and three bytes, as the mouse was reported first.
+    OldMouse,
+    /// A control string, begun by ESC and this byte, which its end, an ESC or a control ends.
+    String(u8),
+    /// The same and an ESC, which with a backslash ends it.
+    StringEscape(u8),
+    /// A paste.
+    Paste(Paste),
+}
+
+/// Makes events of bytes. The same bytes make the same events, whatever pieces they come in.
+///
+/// What it holds between two calls is bounded: an unfinished sequence by some bytes, a paste by
+/// [`MOST_PASTED`](super::MOST_PASTED).
+#[derive(Debug, Default)]
+pub struct InputParser {
+    state: State,
+    /// What came of the sequence, without its introducer.
+    kept: Vec<u8>,
+    /// Whether more came of it than is kept.
+    overlong: bool,
+    /// Whether another ESC came before the sequence or the character.
+    escaped: bool,
+    /// Whether the last byte was a CR, after which LF and NUL say nothing new.
+    returned: bool,
+    /// How often in a row nothing came.
+    waits: u8,
+}
+
+impl InputParser {
+    /// A parser that has read nothing.
+    pub fn new() -> InputParser {
+        InputParser::default()
+    }
+
+    /// Takes what came in, and adds what it means to `inputs`.
+    pub fn feed(&mut self, bytes: &[u8], inputs: &mut Vec<Input>) {
+        for byte in bytes {
+            self.waits = 0;
+            self.take(*byte, inputs);
+        }
+    }
+
+    /// Whether something was begun, so that [`expire`](InputParser::expire) is to be called when
+    /// nothing comes for [`ESCAPE_DELAY`](super::ESCAPE_DELAY).
+    pub fn pending(&self) -> bool {
+        !matches!(self.state, State::Ground)
+    }
+
+    /// Notes that nothing came for a while. A lone ESC is the key then, `ESC [` and its like are keys
+    /// with alt; longer beginnings are waited for some seconds, and then dropped.
+    pub fn expire(&mut self, inputs: &mut Vec<Input>) {
+        self.waits = self.waits.saturating_add(1);
+        let patience = match &self.state {
+            State::Ground => return,
+            State::Escape => 1,
+            State::Ss3 | State::Csi | State::String(_) if self.kept.is_empty() => 1,
+            State::Paste(_) => PASTE_WAITS,
+            State::Character(_)
+            | State::Ss3
+            | State::Csi
+            | State::Linux
+            | State::OldMouse
+            | State::String(_)
+            | State::StringEscape(_) => SEQUENCE_WAITS,
+        };
+        if self.waits >= patience {
+            self.break_off(inputs);
+        }
+    }
+
+    /// How many bytes wait for those that follow.
+    pub fn held(&self) -> usize {
+        let pasted = match &self.state {
+            State::Paste(paste) => paste.held(),
+            _ => 0,
+        };
+        pasted + self.kept.len()
+    }
+
+    /// Begins something else.
+    fn begin(&mut self, state: State) {
+        self.state = state;
+        self.kept.clear();
+        self.overlong = false;
+        self.waits = 0;
+    }
+
+    /// Ends what was begun, with what it means if anything.
+    fn end(&mut self, meaning: Option<Input>, inputs: &mut Vec<Input>) {
+        let escaped = std::mem::take(&mut self.escaped);
+        self.begin(State::Ground);
+        match meaning {
+            Some(Input::Key(key)) if escaped => inputs.push(Input::Key(key.with_alt())),
+            meaning => {
+                // The ESC was a key of its own.
+                if escaped {
+                    inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
+                }
+                inputs.extend(meaning);
+            }
+        }
+    }
+
+    /// Ends what was begun because nothing more of it comes.
+    fn break_off(&mut self, inputs: &mut Vec<Input>) {
+        let alone = |introducer: u8| {
+            let key = Key::plain(KeyCode::Char(char::from(introducer)));
+            Some(Input::Key(key.with_alt()))
+        };
+        let is_empty = self.kept.is_empty();
+        let meaning = match std::mem::take(&mut self.state) {
+            State::Escape => Some(Input::Key(Key::plain(KeyCode::Escape))),
+            State::Csi if is_empty => alone(b'['),
+            State::Ss3 if is_empty => alone(b'O'),
+            State::String(introducer) if is_empty => alone(introducer),
+            State::Paste(paste) => paste.text().map(Input::Paste),
+            State::Ground
+            | State::Character(_)
+            | State::Ss3
+            | State::Csi
+            | State::Linux
+            | State::OldMouse
+            | State::String(_)
+            | State::StringEscape(_) => None,
+        };
+        if std::mem::take(&mut self.escaped) {
+            inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
+        }
+        self.begin(State::Ground);
+        inputs.extend(meaning);
+    }
+
+    /// Ends what was begun because a byte is none of it, and takes the byte.
+    fn take_anew(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        self.break_off(inputs);
+        self.take_first(byte, inputs);
+    }
+
+    fn keep(&mut self, byte: u8) {
+        if self.kept.len() < MOST_KEPT {
+            self.kept.push(byte);
+        } else {
+            self.overlong = true;
+        }
+    }
+
+    fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match &mut self.state {
+            State::Ground => self.take_first(byte, inputs),
+            State::Character(length) => {
+                let length = *length;
+                self.take_in_character(length, byte, inputs);
+            }
+            State::Escape => self.take_after_escape(byte, inputs),
+            State::Ss3 => self.take_in_ss3(byte, inputs),
+            State::Csi => self.take_in_csi(byte, inputs),
+            State::Linux => match byte {
+                b'A'..=b'E' => self.end(sequence::fixed(b"\x1b[[", &[byte]), inputs),
+                0x20..=0x7e => self.end(None, inputs),
+                _ => self.take_anew(byte, inputs),
+            },
+            State::OldMouse => self.take_in_old_mouse(byte, inputs),
+            State::String(introducer) => {
+                let introducer = *introducer;
+                self.take_in_string(introducer, byte, inputs);
+            }
+            State::StringEscape(introducer) => match byte {
+                b'\\' => {
+                    let introducer = *introducer;
+                    self.end_string(introducer, inputs);
+                }
+                _ => {
+                    self.break_off(inputs);
+                    self.begin(State::Escape);
+                    self.take_after_escape(byte, inputs);
+                }
+            },
+            State::Paste(paste) => {
+                if paste.take(byte) {
+                    let text = paste.text().map(Input::Paste);
+                    self.end(text, inputs);
+                }
+            }
+        }
+    }
+
+    /// Takes a byte where nothing was begun.
+    fn take_first(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        let returned = std::mem::replace(&mut self.returned, byte == b'\r');
+        match byte {
+            b'\n' | 0 if returned => {}
+            ESC => self.begin(State::Escape),
+            0x20..=0x7e => self.character(char::from(byte), inputs),
+            0..=0x1f | 0x7f => self.end(sequence::control(byte).map(Input::Key), inputs),
+            0xc2..=0xdf => self.begin_character(2, byte),
+            0xe0..=0xef => self.begin_character(3, byte),
+            0xf0..=0xf4 => self.begin_character(4, byte),
+            // No character begins like this.
+            0x80..=0xc1 | 0xf5.. => self.end(None, inputs),
+        }
+    }
+
+    fn character(&mut self, c: char, inputs: &mut Vec<Input>) {
+        let key = (!sanitize::is_unsafe(c)).then(|| Input::Key(Key::plain(KeyCode::Char(c))));
+        self.end(key, inputs);
+    }
+
+    fn begin_character(&mut self, length: usize, byte: u8) {
+        self.begin(State::Character(length));
+        self.kept.push(byte);
+    }
+
+    fn take_in_character(&mut self, length: usize, byte: u8, inputs: &mut Vec<Input>) {
+        if !(0x80..=0xbf).contains(&byte) {
+            return self.take_anew(byte, inputs);
+        }
+        self.kept.push(byte);
+        if self.kept.len() == length {
+            let c = str::from_utf8(&self.kept).ok();
+            match c.and_then(|text| text.chars().next()) {
+                Some(c) => self.character(c, inputs),
+                None => self.end(None, inputs),
+            }
+        }
+    }
+
+    fn take_after_escape(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match byte {
+            ESC => {
+                // Of more than two in a row, each is a key but the last, of which it is not known yet.
+                if std::mem::replace(&mut self.escaped, true) {
+                    inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
+                }
+            }
+            b'[' => self.begin(State::Csi),
+            b'O' => self.begin(State::Ss3),
+            b'P' | b'X' | b']' | b'^' | b'_' => self.begin(State::String(byte)),
+            _ => {
+                if std::mem::replace(&mut self.escaped, true) {
+                    inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
+                }
+                self.begin(State::Ground);
+                self.take_first(byte, inputs);
+            }
+        }
+    }
+
+    fn take_in_ss3(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match byte {
+            b'0'..=b'9' | b';' => self.keep(byte),
+            0x20..=0x7e => {
+                self.keep(byte);
+                let meaning = (!self.overlong).then(|| sequence::ss3(&self.kept));
+                self.end(meaning.flatten(), inputs);
+            }
+            _ => self.take_anew(byte, inputs),
+        }
+    }
+
+    fn take_in_csi(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match (&self.kept[..], byte) {
+            ([], b'[') => self.begin(State::Linux),
+            ([], b'M') => self.begin(State::OldMouse),
+            // rxvt's keys with shift end with a byte that stands before the last one elsewhere.
+            ([b'0'..=b'9', rest @ ..], b'$') if rest.iter().all(u8::is_ascii_digit) => {
+                self.end_csi(byte, inputs);
+            }
+            (_, 0x20..=0x3f) => self.keep(byte),
+            (b"200", b'~') => self.begin(State::Paste(Paste::default())),
+            (_, 0x40..=0x7e) => self.end_csi(byte, inputs),
+            _ => self.take_anew(byte, inputs),
+        }
+    }
+
+    fn end_csi(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        self.keep(byte);
+        let meaning = (!self.overlong).then(|| sequence::csi(&self.kept));
+        self.end(meaning.flatten(), inputs);
+    }
+
+    fn take_in_old_mouse(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        if byte < b' ' {
+            return self.take_anew(byte, inputs);
+        }
+        self.kept.push(byte);
+        if self.kept.len() == 3 {
+            self.end(sequence::fixed(b"\x1b[M", &self.kept), inputs);
+        }
+    }
+
+    fn take_in_string(&mut self, introducer: u8, byte: u8, inputs: &mut Vec<Input>) {
+        match byte {
+            BEL => self.end_string(introducer, inputs),
+            // Where nothing was said yet, it was a key with alt and now comes the next one.
+            ESC if !self.kept.is_empty() => self.state = State::StringEscape(introducer),
+            0x20.. => self.keep(byte),
+            // A person who types into an answer without an end gets out of it.
+            0..=0x1f => self.take_anew(byte, inputs),
+        }
+    }
+
+    fn end_string(&mut self, introducer: u8, inputs: &mut Vec<Input>) {
+        let reply = match introducer {
+            b']' => reply::of_string(&self.kept),
+            _ => Reply::Other,
+        };
+        self.end(Some(Input::Reply(reply)), inputs);
+    }
+}

@@ -1,0 +1,167 @@
+//! What a person does at a terminal, as events, whatever bytes the terminal says it with.
+//!
+//! A terminal sends characters, keys as sequences of escape codes, and answers to questions, all in
+//! one stream that may be cut anywhere. [`InputParser`] makes [`Input`] of it, for a terminal of this
+//! machine as well as for a remote one. It reads nothing and has no clock: whoever has the bytes feeds
+//! them, and whoever has the time says when a wait is over.
+
+mod cutter;
+mod paste;
+mod reply;
+mod sequence;
+
+use std::time::Duration;
+
+pub use cutter::InputParser;
+
+/// How long the caller waits for the rest of a sequence before each [`InputParser::expire`]. After an
+/// ESC this decides whether it was the key or the beginning of another one.
+pub const ESCAPE_DELAY: Duration = Duration::from_millis(50);
+
+/// The longest paste in bytes; the rest of a longer one is left out.
+pub const MOST_PASTED: usize = 16 * 1024;
+
+/// Something that a person did, or that the terminal said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed, or repeats while it is held.
+    Key(Key),
+    /// The mouse.
+    Mouse(Mouse),
+    /// Text from elsewhere, on one line: its line ends and tabs are spaces, and it has no controls.
+    /// So no paste can end a line by itself.
+    Paste(String),
+    /// Whether keys go to this terminal now.
+    Focus(bool),
+    /// The terminal has another size. No bytes say this; who holds the terminal does.
+    Resize {
+        /// How many columns there are now.
+        columns: u16,
+        /// How many rows there are now.
+        rows: u16,
+    },
+    /// The terminal's answer to a question, or a report that nobody asked for.
+    Reply(Reply),
+}
+
+/// A key with what was held down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Which key.
+    pub code: KeyCode,
+    /// Whether control was held. Its letters are small ones.
+    pub ctrl: bool,
+    /// Whether alt or meta was held, or ESC came in front.
+    pub alt: bool,
+    /// Whether shift was held. A character without control says that itself, and
+    /// [`KeyCode::BackTab`] as well, so for them it is never set.
+    pub shift: bool,
+}
+
+impl Key {
+    /// A key alone.
+    pub const fn plain(code: KeyCode) -> Key {
+        Key {
+            code,
+            ctrl: false,
+            alt: false,
+            shift: false,
+        }
+    }
+
+    /// A character with control.
+    pub const fn ctrl(letter: char) -> Key {
+        Key {
+            ctrl: true,
+            ..Key::plain(KeyCode::Char(letter))
+        }
+    }
+
+    /// The same key with alt.
+    pub const fn with_alt(self) -> Key {
+        Key { alt: true, ..self }
+    }
+}
+
+/// Which key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "keys are called what stands on them")]
+pub enum KeyCode {
+    /// A character that can be seen, or a space.
+    Char(char),
+    /// Return; one for the CR LF and the CR NUL of remote terminals.
+    Enter,
+    Escape,
+    Tab,
+    /// Tab with shift.
+    BackTab,
+    Backspace,
+    Delete,
+    Insert,
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    /// F1 and so on.
+    Function(u8),
+}
+
+/// Something done with the mouse, in a cell of the terminal. The first column and row are 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Mouse {
+    /// In which column.
+    pub column: u16,
+    /// In which row.
+    pub row: u16,
+    /// What.
+    pub kind: MouseKind,
+}
+
+/// What the mouse did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MouseKind {
+    /// A button went down.
+    Down(Button),
+    /// A button came up; old terminals do not say which, and it is taken for the left one.
+    Up(Button),
+    /// The mouse moved with a button down.
+    Drag(Button),
+    /// The mouse moved.
+    Moved,
+    /// The wheel turned away from the person.
+    ScrollUp,
+    /// The wheel turned towards the person.
+    ScrollDown,
+}
+
+/// A button of the mouse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "buttons are called where they are")]
+pub enum Button {
+    Left,
+    Middle,
+    Right,
+}
+
+/// What a terminal says of itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reply {
+    /// The colour behind the text (OSC 11).
+    Background {
+        /// How red it is.
+        r: u8,
+        /// How green it is.
+        g: u8,
+        /// How blue it is.
+        b: u8,
+    },
+    /// What kind of terminal it is (DA1). Every terminal answers this question, so that asked last it
+    /// tells when no other answer is to be waited for.
+    DeviceAttributes,
+    /// Anything else: other colours, where the cursor is, which modes are on.
+    Other,
+}

@@ -1,0 +1,72 @@
+//! Pasted text, from the mark in front of it to the one behind it.
+
+use damiera_protocol::sanitize;
+
+use super::MOST_PASTED;
+
+/// What ends a paste.
+const END: &[u8] = b"\x1b[201~";
+
+/// A paste that is coming in.
+#[derive(Debug, Default)]
+pub(super) struct Paste {
+    /// What is kept of it.
+    bytes: Vec<u8>,
+    /// How many bytes of [`END`] came last.
+    matched: usize,
+}
+
+impl Paste {
+    /// Takes a byte; tells whether it was the last of the paste.
+    pub(super) fn take(&mut self, byte: u8) -> bool {
+        if byte == END[self.matched] {
+            self.matched += 1;
+            return self.matched == END.len();
+        }
+        let kept = self.matched;
+        self.matched = 0;
+        // It was part of the text after all. ESC is only the first byte of the end, so that a new
+        // match can begin at this byte alone.
+        for byte in &END[..kept] {
+            self.keep(*byte);
+        }
+        if byte == END[0] {
+            self.matched = 1;
+        } else {
+            self.keep(byte);
+        }
+        false
+    }
+
+    fn keep(&mut self, byte: u8) {
+        if self.bytes.len() < MOST_PASTED {
+            self.bytes.push(byte);
+        }
+    }
+
+    /// How many bytes wait here.
+    pub(super) fn held(&self) -> usize {
+        self.bytes.len() + self.matched
+    }
+
+    /// The text on one line; nothing when nothing of it can be seen.
+    pub(super) fn text(&self) -> Option<String> {
+        let mut text = String::with_capacity(self.bytes.len());
+        for chunk in self.bytes.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                match c {
+                    // Several line ends are one space, be it for CR LF.
+                    '\r' | '\n' if text.ends_with(' ') => {}
+                    '\r' | '\n' | '\t' | '\u{2028}' | '\u{2029}' => text.push(' '),
+                    c if sanitize::is_unsafe(c) => {}
+                    c => text.push(c),
+                }
+            }
+        }
+        // Whoever copies whole lines copies the end of the last one.
+        if matches!(self.bytes.last(), Some(b'\r' | b'\n')) {
+            text.truncate(text.trim_end().len());
+        }
+        (!text.is_empty()).then_some(text)
+    }
+}

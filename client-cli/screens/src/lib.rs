@@ -1,0 +1,32 @@
+//! What a person sees of Damiera on a terminal, and what is typed there, without the terminal.
+//!
+//! Values go in and values come out: what the server said, as the objects of
+//! [`damiera_protocol::wire`]; what was typed; the time. Nothing here reads or writes, and nothing is
+//! global, so that one process can show this to many people.
+//!
+//! - [`input`] makes events of the bytes that a terminal sends, and [`ansi`] bytes of what is drawn.
+//! - [`app`] is the program as one person sees it: pages, the line being typed, what to do next.
+//! - [`board`] is a board: where its squares are, how it is painted, how a move is chosen on it.
+//! - [`mod@line`] is the line being typed: its editor, its history, what a word may go on to.
+//! - [`narrator`] keeps what is known of the room and says in lines what happens there.
+//! - [`record`] has the games of a file, and one game step by step;
+//!   [`reading`] shows them on a whole terminal.
+//! - [`surroundings`] says what the environment tells of a terminal, and [`theme`] which colours and
+//!   attributes that makes.
+//! - [`svg`] draws a position as a picture.
+//! - [`typed`] tells what a line is for: the program itself, or the server.
+
+pub mod ansi;
+pub mod app;
+pub mod board;
+mod draw;
+pub mod input;
+pub mod line;
+pub mod narrator;
+pub mod reading;
+pub mod record;
+pub mod surroundings;
+pub mod svg;
+pub mod theme;
+pub mod typed;
+mod wrap;

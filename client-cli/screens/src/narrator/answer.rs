@@ -1,0 +1,196 @@
+//! The lines that answer what was typed.
+
+use damiera_protocol::command::{
+    AdviceKind, Command, ConnectionCommand, GameQuestion, LobbyCommand,
+};
+use damiera_protocol::phrase;
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{
+    Answered, BellSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
+    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, Named, People, Pong, Refused,
+    RoomList, SeatAsked,
+};
+use serde::Deserialize;
+
+use super::Narrator;
+
+/// An answer of which this version knows no more than that it may have a text.
+#[derive(Deserialize)]
+struct AnyText {
+    text: Option<Clean<'static>>,
+}
+
+/// An answer of which no more is wanted than its lines.
+#[derive(Deserialize)]
+struct AnyLines {
+    text: CleanLines<'static>,
+}
+
+impl Narrator {
+    /// What a command that was carried out answers. `command` is what it was understood as here,
+    /// which a newer server may have understood better.
+    pub fn answer(&mut self, command: Option<&Command>, answer: &Answered) -> Vec<String> {
+        command
+            .and_then(|command| self.answer_to(command, answer))
+            .or_else(|| Some(vec![answer.body::<AnyText>()?.text?.to_string()]))
+            .unwrap_or_default()
+    }
+
+    /// What a command of this version answers; nothing when the answer is no such answer.
+    fn answer_to(&mut self, command: &Command, answer: &Answered) -> Option<Vec<String>> {
+        let line = match command {
+            Command::Lobby(LobbyCommand::Leave) => {
+                self.table = None;
+                let left = answer.body::<LeftRoom<'_>>()?;
+                Message::new("left-room").with("room", left.room)
+            }
+            Command::Connection(ConnectionCommand::Quit) => self.goodbye(answer.body()?),
+            Command::Question(GameQuestion::Clock) => {
+                return Some(self.clock_report(&answer.body()?));
+            }
+            Command::Question(GameQuestion::Moves(None)) => {
+                return Some(self.moves());
+            }
+            Command::Question(GameQuestion::Moves(Some(_))) => {
+                let moves = answer.body::<LegalMoves<'_>>()?;
+                let legal = moves.legal.filter(|_| moves.text.is_none())?;
+                Message::new("moves-quiet").with("moves", list(&legal))
+            }
+            Command::Question(GameQuestion::Last) => {
+                let last = self.last_move();
+                return Some(vec![last.unwrap_or_else(|| self.text("no-last-move"))]);
+            }
+            Command::Connection(ConnectionCommand::Name { .. }) => {
+                let name = answer.body::<Named<'_>>()?.name;
+                self.set_name(&name);
+                phrase::named("renamed", &name)
+            }
+            Command::Lobby(LobbyCommand::Rooms(_)) => {
+                let page = answer.body::<RoomList<'_>>()?;
+                return Some(self.rooms(&page.rooms, page.page, page.pages));
+            }
+            Command::Lobby(LobbyCommand::Who) => {
+                let people = answer.body::<People<'_>>()?;
+                let marked = |name: &Clean<'_>| phrase::player(name, people.bots.contains(name));
+                let names: Vec<String> = people.names.iter().map(marked).collect();
+                phrase::who(&names, people.total)
+            }
+            Command::Lobby(LobbyCommand::AskBack(_)) => {
+                let asked = answer.body::<SeatAsked<'_>>()?;
+                phrase::seat_request_sent(&asked)
+            }
+            Command::Question(GameQuestion::Game(_)) => {
+                return Some(lines(&answer.body::<GameText<'_>>()?.pdn));
+            }
+            Command::Lobby(LobbyCommand::Archived(_)) => {
+                return Some(lines(&answer.body::<FinishedGame<'_>>()?.pdn));
+            }
+            Command::Question(GameQuestion::Why(_)) => verdict(&answer.body()?),
+            Command::Connection(ConnectionCommand::Ignore(_)) => {
+                let set = answer.body::<MuteSet<'_>>()?;
+                phrase::muted(&set.name, set.muted)
+            }
+            Command::Connection(ConnectionCommand::Ping(_)) => {
+                let pong = answer.body::<Pong<'_>>()?.pong;
+                Message::new("pong").with("text", pong)
+            }
+            Command::Connection(ConnectionCommand::Language(_)) => {
+                self.language = *answer.body::<LanguageChosen>()?.language.known()?;
+                Message::new("language-set")
+            }
+            Command::Connection(ConnectionCommand::Bell(_)) => {
+                phrase::bell(answer.body::<BellSet>()?.bell)
+            }
+            Command::Advice(AdviceKind::Analysis) => {
+                return Some(lines(&answer.body::<AnyLines>()?.text));
+            }
+            // Told as an event, or by a text in the answer.
+            Command::Action(_)
+            | Command::Advice(AdviceKind::Hint)
+            | Command::Talk(_)
+            | Command::Connection(
+                ConnectionCommand::Help(_)
+                | ConnectionCommand::Format(_)
+                | ConnectionCommand::Symbols(_)
+                | ConnectionCommand::Colours(_)
+                | ConnectionCommand::More,
+            )
+            | Command::Lobby(
+                LobbyCommand::Play(_)
+                | LobbyCommand::Create(..)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Watch { .. }
+                | LobbyCommand::Resume { .. }
+                | LobbyCommand::History(_),
+            )
+            | Command::Question(
+                GameQuestion::Board(_)
+                | GameQuestion::Square(_)
+                | GameQuestion::Scan(_)
+                | GameQuestion::Turn,
+            ) => return None,
+        };
+        Some(vec![line.text(self.language)])
+    }
+
+    /// The code is in this program's keeping, so that nobody has to type it.
+    fn goodbye(&self, farewell: Farewell) -> Message {
+        match (farewell.seat_seconds, farewell.adjourned) {
+            (Some(seconds), false) => Message::new("client-goodbye-seat").count("seconds", seconds),
+            (Some(_), true) => Message::new("client-goodbye-adjourned"),
+            (None, _) => Message::new("goodbye"),
+        }
+    }
+
+    /// A page of the list of rooms.
+    pub fn rooms(&self, rooms: &[ListedRoom<'_>], page: u32, pages: u32) -> Vec<String> {
+        if rooms.is_empty() {
+            return vec![self.text("rooms-none")];
+        }
+        let language = self.language;
+        let mut lines = vec![phrase::rooms_head(page, pages).text(language)];
+        lines.extend(rooms.iter().map(|room| phrase::room(room, language)));
+        if page < pages {
+            let more = Message::new("rooms-more").with("query", page + 1);
+            lines.push(more.text(language));
+        }
+        lines
+    }
+
+    /// Why a command was refused; for a move, with the moves that could be played instead.
+    pub fn refused(&self, refused: &Refused<'_>) -> Vec<String> {
+        let mut lines = lines(&refused.text);
+        // The reasons that are about captures list them already.
+        let listed = |mv: &str| refused.text.contains(mv);
+        let legal = refused.legal.as_deref().unwrap_or_default();
+        if !legal.iter().all(|mv| listed(mv)) {
+            let quiet = Message::new("moves-quiet").with("moves", list(legal));
+            lines.push(quiet.text(self.language));
+        }
+        lines
+    }
+}
+
+/// Whether a move may be played, and why not.
+fn verdict(judgement: &Judgement<'_>) -> Message {
+    let captured = list(judgement.captured.as_deref().unwrap_or_default());
+    let key = match (judgement.legal_move, captured.is_empty()) {
+        (false, _) => "why-illegal",
+        (true, true) => "why-legal",
+        (true, false) => "why-legal-capture",
+    };
+    Message::new(key)
+        .with("move", &judgement.squares)
+        .with("captured", captured)
+        .with("why", judgement.text.as_deref().unwrap_or_default())
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Texts as a list.
+pub(super) fn list(texts: &[Clean<'_>]) -> String {
+    let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
+    texts.join(", ")
+}

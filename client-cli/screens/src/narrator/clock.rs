@@ -1,0 +1,106 @@
+//! Clocks that tick while one waits.
+
+use std::time::Duration;
+
+use damiera_protocol::phrase;
+use damiera_protocol::text::{Language, Message, clock};
+use damiera_protocol::wire::{ClockStop, Clocks, TimeReport, TimeShort};
+use damiera_rules::Color;
+
+use super::Narrator;
+
+/// Both clocks as a line.
+pub(super) fn line(clocks: Clocks, language: Language) -> String {
+    let shown = [clocks.white, clocks.black].map(|ms| clock::face(ms, language));
+    clock::faces(clocks.paused, shown, language)
+}
+
+impl Narrator {
+    /// Lets time pass on the clock that runs.
+    pub fn pass_time(&mut self, time: Duration) {
+        let Some(left) = self.running_clock() else {
+            return;
+        };
+        let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        *left = left.saturating_sub(ms);
+    }
+
+    /// How long it takes until the clock that runs shows another second.
+    pub fn next_tick(&self) -> Option<Duration> {
+        let table = self.table.as_ref()?;
+        let clocks = table.clocks.filter(|_| table.turn.is_some())?;
+        let left = match clocks.running? {
+            Color::White => clocks.white,
+            Color::Black => clocks.black,
+        };
+        (left > 0).then(|| Duration::from_millis(left % 1_000 + 1))
+    }
+
+    fn running_clock(&mut self) -> Option<&mut u64> {
+        let table = self.table.as_mut()?;
+        let runs = table.turn.is_some();
+        let clocks = table.clocks.as_mut().filter(|_| runs)?;
+        match clocks.running? {
+            Color::White => Some(&mut clocks.white),
+            Color::Black => Some(&mut clocks.black),
+        }
+    }
+
+    /// The clocks were stopped, or go on.
+    pub(super) fn clocks_changed(&mut self, event: &ClockStop<'_>) -> Vec<String> {
+        if let Some(table) = &mut self.table {
+            table.clocks = event.clocks;
+        }
+        let Some(clocks) = event.clocks else {
+            return Vec::new();
+        };
+        let what = if clocks.paused {
+            self.text("paused")
+        } else {
+            phrase::named("unpaused", &event.by).text(self.language)
+        };
+        vec![line(clocks, self.language), what]
+    }
+
+    /// The reader has little time left.
+    pub(super) fn time_short(&self, event: &TimeShort<'_>) -> Vec<String> {
+        let short = phrase::time_short(event.seconds, event.first_move);
+        vec![short.text(self.language)]
+    }
+
+    /// What `orologio` answers.
+    pub(super) fn clock_report(&mut self, report: &TimeReport) -> Vec<String> {
+        let mut lines = Vec::new();
+        match (&report.time, report.clocks) {
+            (_, Some(clocks)) => {
+                if let Some(table) = &mut self.table {
+                    table.clocks = Some(clocks);
+                }
+                lines.push(line(clocks, self.language));
+                let credit = [clocks.lag.white, clocks.lag.black];
+                let shown = credit.map(|ms| clock::tenths(ms, self.language));
+                lines.push(clock::credit(shown, self.language));
+            }
+            (Some(time), None) => {
+                let time = phrase::time(Some(time), self.language);
+                lines.push(
+                    Message::new("clock-waiting")
+                        .with("time", time)
+                        .text(self.language),
+                );
+            }
+            (None, None) => lines.push(self.text("no-clock")),
+        }
+        let players = self.table.as_ref().and_then(|table| table.players.as_ref());
+        // Nobody is waited for who plays alone against the server's bot, or still without an opponent.
+        if let (Some(players), Some(white), Some(black)) =
+            (players, report.absence.white, report.absence.black)
+        {
+            let sides = [(Color::White, white), (Color::Black, black)];
+            lines.extend(sides.map(|(color, seconds)| {
+                phrase::absence_left(players.of(color), seconds).text(self.language)
+            }));
+        }
+        lines
+    }
+}

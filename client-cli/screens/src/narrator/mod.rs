@@ -1,0 +1,145 @@
+//! Everything known of the room, and in lines what happens there; the board is for others to draw.
+//!
+//! Nothing here does input or output; state goes in and lines come out.
+
+mod answer;
+mod clock;
+mod event;
+mod history;
+mod table;
+mod timeline;
+
+use damiera_protocol::command::Topic;
+use damiera_protocol::render;
+use damiera_protocol::reply::Answer as Reply;
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::View;
+use damiera_rules::Variant;
+
+pub(crate) use table::TableView;
+
+/// What is known of the server's world, and how to put it into lines.
+#[derive(Debug, Clone, Default)]
+pub struct Narrator {
+    language: Language,
+    /// The reader's own name, once the server has accepted it.
+    own: String,
+    /// The room that one is in.
+    table: Option<TableView>,
+}
+
+impl Narrator {
+    /// Someone in no room.
+    pub fn new(language: Language) -> Narrator {
+        Narrator {
+            language,
+            ..Narrator::default()
+        }
+    }
+
+    /// The language of every line.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Takes note of the reader's own name.
+    pub fn set_name(&mut self, name: &str) {
+        name.clone_into(&mut self.own);
+    }
+
+    /// The reader's own name.
+    pub(crate) fn own(&self) -> &str {
+        &self.own
+    }
+
+    /// The room that one is in.
+    pub(crate) fn table(&self) -> Option<&TableView> {
+        self.table.as_ref()
+    }
+
+    /// Takes the moves of the game over from its record, where someone came too late to have seen them.
+    pub(crate) fn complete(&mut self, record: &str) {
+        if let Some(table) = &mut self.table {
+            table.complete(record);
+        }
+    }
+
+    /// Forgets the room, because the connection to it is gone.
+    pub fn forget_room(&mut self) {
+        self.table = None;
+    }
+
+    /// Whether one is in a room.
+    pub fn is_in_room(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Whether one sits at a board on which a game goes on.
+    pub fn is_playing(&self) -> bool {
+        self.table.as_ref().is_some_and(TableView::is_playing)
+    }
+
+    /// What is played in the room that one is in, or the first variant while that is not known.
+    pub fn variant(&self) -> Option<Variant> {
+        let table = self.table.as_ref()?;
+        Some(table.variant.unwrap_or(Variant::Italiana))
+    }
+
+    /// Whether one is a player of the game in the room, be it over or not.
+    pub fn is_player(&self) -> bool {
+        let role = |table: &TableView| table.role.color().is_some();
+        self.table.as_ref().is_some_and(role)
+    }
+
+    /// Whether no game has begun yet in the room that one is in.
+    pub fn is_waiting(&self) -> bool {
+        let waits = |table: &TableView| table.position.is_none();
+        self.table.as_ref().is_some_and(waits)
+    }
+
+    /// Whether a game in the room has ended and no new game has begun.
+    pub fn is_over(&self) -> bool {
+        self.table
+            .as_ref()
+            .is_some_and(|table| table.position.is_some() && table.turn.is_none())
+    }
+
+    /// The moves so far, in two columns.
+    pub fn history(&self) -> Vec<String> {
+        match &self.table {
+            Some(table) => table.history.lines(table.first(), self.language),
+            None => vec![self.text("client-no-game")],
+        }
+    }
+
+    /// The legal moves of the player to move.
+    pub fn moves(&self) -> Vec<String> {
+        match &self.table {
+            Some(table) => table.moves(self.language),
+            None => vec![self.text("client-no-game")],
+        }
+    }
+
+    /// The help on a subject; on everything, the program's own commands too.
+    pub fn help(&self, topic: Topic) -> Vec<String> {
+        let mut lines = in_text(Reply::Help(topic), self.language);
+        if topic == Topic::All {
+            lines.extend(self.text("client-local-help").lines().map(str::to_owned));
+        }
+        lines
+    }
+
+    /// A text without places.
+    fn text(&self, key: &'static str) -> String {
+        Message::new(key).text(self.language)
+    }
+}
+
+/// An answer as the text format gives it, without the marks that tell it from a game's lines.
+fn in_text(answer: Reply, language: Language) -> Vec<String> {
+    let bytes = render::reply(&Ok(answer), None, View::new(language));
+    String::from_utf8_lossy(&bytes)
+        .lines()
+        .map(|line| line.strip_prefix("* ").unwrap_or(line).to_owned())
+        .collect()
+}

@@ -1,0 +1,202 @@
+//! The room that one is in: what the server's events have said of it.
+
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Answer;
+use damiera_protocol::scene::{GameScene, Scene};
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::{Board, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
+use damiera_rules::{Color, Drawing, Game, Move, MoveList, Position, Variant};
+
+use super::history::History;
+use super::in_text;
+use super::timeline::Timeline;
+
+/// A room and the game in it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct TableView {
+    pub(crate) room: String,
+    /// What is played, once that is known and if this version plays it.
+    pub(crate) variant: Option<Variant>,
+    drawing: Option<Drawing>,
+    pub(crate) players: Option<Players>,
+    pub(crate) role: OwnRole,
+    pub(crate) position: Option<Position>,
+    /// Whose turn it is in a game that goes on.
+    pub(crate) turn: Option<Color>,
+    pub(crate) ply: usize,
+    /// What the clocks show now.
+    pub(crate) clocks: Option<Clocks>,
+    pub(crate) last: Option<PlayedMove<'static>>,
+    pub(super) history: History,
+    pub(super) timeline: Timeline,
+    /// How much time each player has, once that is known.
+    pub(crate) time: Option<TimeControl>,
+    /// Who sits here while no game has begun, first come first.
+    pub(crate) seated: Vec<String>,
+    /// The players whose connection is gone.
+    pub(crate) absent: Vec<String>,
+    /// The game's number in the room.
+    pub(crate) number: u32,
+}
+
+/// Who plays whom.
+#[derive(Debug, Clone)]
+pub(crate) struct Players {
+    pub(crate) white: String,
+    pub(crate) black: String,
+}
+
+impl Players {
+    pub(crate) fn of(&self, color: Color) -> &str {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+}
+
+impl TableView {
+    /// A room of which nothing but the name is known.
+    pub(super) fn new(room: &str) -> TableView {
+        TableView {
+            room: room.to_owned(),
+            ..TableView::default()
+        }
+    }
+
+    /// A room that was just opened.
+    pub(super) fn opened(event: &RoomOpened<'_>) -> TableView {
+        let variant = event.variant.known().copied();
+        let corner = event.corner.known().copied();
+        let drawn = |(variant, corner): (Variant, _)| variant.drawing_with(corner);
+        TableView {
+            variant,
+            drawing: variant.zip(corner).map(drawn),
+            time: event.time.as_ref().and_then(Word::known).copied(),
+            seated: vec![event.name.to_string()],
+            ..TableView::new(&event.room)
+        }
+    }
+
+    /// Takes over what an event says of the position.
+    pub(super) fn take(&mut self, board: &Board<'static>) {
+        self.variant = board.variant.known().copied();
+        self.players = Some(Players {
+            white: board.white.to_string(),
+            black: board.black.to_string(),
+        });
+        self.drawing = board.drawing().or(self.drawing);
+        self.position = self
+            .variant
+            .and_then(|variant| Position::from_fen(&board.fen, variant).ok());
+        self.role = board.role;
+        self.turn = if board.reason.is_some() {
+            None
+        } else {
+            board.turn
+        };
+        self.ply = board.ply;
+        self.clocks = board.clocks;
+        self.history.truncate(board.ply);
+        if let Some(last) = &board.last {
+            self.history.record(board.ply, &last.squares);
+        }
+        self.last.clone_from(&board.last);
+        self.number = board.game;
+        if let Some(Some(time)) = &board.time {
+            self.time = time.known().copied();
+        }
+        match self.position {
+            Some(position) => self.timeline.take(board, &position, self.drawing()),
+            None => self.timeline = Timeline::default(),
+        }
+    }
+
+    /// Takes the moves over from the game's record, where it fits.
+    pub(super) fn complete(&mut self, record: &str) {
+        let Some(position) = self.position else {
+            return;
+        };
+        let drawing = self.drawing();
+        if let Some(game) = self.timeline.complete(record, self.ply, &position) {
+            for (played, ply) in (1..).zip(game.plies()) {
+                self.history.record(played, &ply.labels(drawing));
+            }
+        }
+    }
+
+    /// The game with all its moves, if they are known.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        self.timeline.game()
+    }
+
+    /// Who made the game's first move: where its position was set up, perhaps not who does in this
+    /// variant.
+    pub(crate) fn first(&self) -> Color {
+        let last = self.last.as_ref().map(|last| match self.ply % 2 {
+            0 => !last.side,
+            _ => last.side,
+        });
+        let mover = || self.position.map(|position| position.turn());
+        last.or_else(mover).unwrap_or(Color::White)
+    }
+
+    /// Whether one plays in a game that goes on.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.role.color().is_some() && self.turn.is_some()
+    }
+
+    /// Whether it is the reader's turn.
+    pub(crate) fn is_own_turn(&self) -> bool {
+        self.turn.is_some() && self.turn == self.role.color()
+    }
+
+    /// The drawing in this room, the variant's own until the server says otherwise.
+    pub(crate) fn drawing(&self) -> Drawing {
+        self.drawing
+            .unwrap_or_else(|| self.variant.unwrap_or(Variant::Italiana).drawing())
+    }
+
+    /// The legal moves of the player to move, as a sentence or two.
+    pub(super) fn moves(&self, language: Language) -> Vec<String> {
+        match self.scene().filter(|_| self.turn.is_some()) {
+            Some(scene) => in_text(Answer::Moves(Box::new(scene), None), language),
+            None => vec![Message::new("client-no-game").text(language)],
+        }
+    }
+
+    /// The position as the text format takes it, without what is not asked of it here.
+    fn scene(&self) -> Option<Scene> {
+        Some(Scene {
+            room: Name::for_table(1),
+            variant: self.variant?,
+            corner: self.drawing().corner(),
+            time: None,
+            seats: [None, None],
+            programs: [false, false],
+            advice: false,
+            start: None,
+            bot: None,
+            white: None,
+            game: Some(GameScene {
+                number: 1,
+                position: self.position?,
+                ply: self.ply,
+                last: None,
+                over_by_rules: false,
+                end: None,
+                clocks: None,
+            }),
+        })
+    }
+
+    /// Whether the player to move must capture.
+    pub(crate) fn must_capture(&self) -> bool {
+        let Some(position) = &self.position else {
+            return false;
+        };
+        let legal: MoveList = position.legal_moves();
+        !legal.is_empty() && legal.iter().all(Move::is_capture)
+    }
+}

@@ -1,0 +1,64 @@
+//! The game in a room as it was played, by which one can look back.
+
+use damiera_protocol::wire::Board;
+use damiera_rules::pdn::PdnReader;
+use damiera_rules::{Drawing, Game, Position, TypedPath};
+
+/// The moves of a game from its start on. Someone who came late has none until the game's record was
+/// read.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Timeline {
+    game: Option<Game>,
+}
+
+impl Timeline {
+    /// The game with all its moves, if they are known.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// Takes over what an event says of the game: it goes on, a move is taken back, or another begins.
+    pub(crate) fn take(&mut self, board: &Board<'_>, position: &Position, drawing: Drawing) {
+        let known = self.game.take();
+        self.game = match known {
+            _ if board.ply == 0 => Some(Game::from_position(*position)),
+            Some(game) => follow(game, board, drawing).filter(|game| is_at(game, board, position)),
+            None => None,
+        };
+    }
+
+    /// Takes the moves over from the game's record, if they lead to where the game stands: the game
+    /// with all its moves.
+    pub(crate) fn complete(
+        &mut self,
+        record: &str,
+        ply: usize,
+        position: &Position,
+    ) -> Option<&Game> {
+        let record = PdnReader::new(record, position.variant()).next()?.ok()?;
+        let mut game = record.game().ok()?;
+        // The record may have a move more than was heard of.
+        game.truncate(ply);
+        let fits = game.ply() == ply && game.position() == position;
+        if fits {
+            self.game = Some(game);
+        }
+        self.game().filter(|_| fits)
+    }
+}
+
+/// The game after the event's last move, or after moves were taken back.
+fn follow(mut game: Game, board: &Board<'_>, drawing: Drawing) -> Option<Game> {
+    game.truncate(board.ply);
+    if game.ply() + 1 == board.ply {
+        let last = board.last.as_ref()?;
+        let variant = game.variant();
+        let typed = TypedPath::parse(&last.squares, variant, drawing).ok()?;
+        game.play_typed(&typed).ok()?;
+    }
+    Some(game)
+}
+
+fn is_at(game: &Game, board: &Board<'_>, position: &Position) -> bool {
+    game.ply() == board.ply && game.position() == position
+}

@@ -1,0 +1,305 @@
+//! What is seen while games are read.
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::render::Letters;
+use damiera_protocol::text::Message;
+use damiera_rules::{Color, Square};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Open, Reading};
+use crate::board::{BoardGeometry, BoardPainter};
+use crate::draw::frame::{Frame, put, put_right};
+use crate::draw::{boxed, too_small};
+use crate::record::Teller;
+use crate::theme::Mark;
+use crate::wrap;
+
+/// The columns that the moves have at least.
+const SIDE: u16 = 20;
+
+impl Reading {
+    /// Draws everything into an area; where the cursor of the terminal stands, if anywhere.
+    pub fn draw(&self, buffer: &mut Buffer) -> Option<Position> {
+        let size = self.settings.size;
+        let area = buffer
+            .area
+            .intersection(Rect::new(0, 0, size.width, size.height));
+        if too_small(self.settings.language, area, buffer) {
+            return None;
+        }
+        let frame = Frame::of(area);
+        let cursor = match &self.open {
+            Some(open) => {
+                self.draw_game(open, frame, buffer);
+                None
+            }
+            None => Some(self.draw_list(frame, buffer)),
+        };
+        let Some(help) = &self.help else {
+            return cursor;
+        };
+        let inner = boxed(self.settings.theme, frame.middle, &help.title, buffer);
+        let lines = help.lines.iter().skip(help.top);
+        let lines = lines.flat_map(|line| wrap::lines(line, usize::from(inner.width)));
+        for (y, line) in (inner.top()..inner.bottom()).zip(lines) {
+            put(
+                buffer,
+                inner.x,
+                y,
+                inner.width,
+                &line,
+                self.settings.theme.text(),
+            );
+        }
+        None
+    }
+
+    fn teller(&self) -> Teller {
+        Teller {
+            language: self.settings.language,
+            spoken: false,
+            turned: self.settings.turned,
+        }
+    }
+
+    fn bar(&self, title: &str, right: &str, row: Rect, buffer: &mut Buffer) {
+        let style = self.settings.theme.bar();
+        let blank = " ".repeat(usize::from(row.width));
+        put(buffer, row.x, row.y, row.width, &blank, style);
+        let inner = Rect {
+            width: row.width.saturating_sub(1),
+            ..row
+        };
+        let wide = put_right(buffer, inner, right, style);
+        let left = inner.width.saturating_sub(wide + 2);
+        put(buffer, row.x + 1, row.y, left, title, style);
+    }
+
+    fn status(&self, usual: &str, row: Rect, buffer: &mut Buffer) {
+        let theme = self.settings.theme;
+        let (text, style) = match &self.notice {
+            Some(notice) => (notice.as_str(), theme.alert()),
+            None => (usual, theme.strong()),
+        };
+        put(buffer, row.x, row.y, row.width, text, style);
+    }
+
+    fn draw_list(&self, frame: Frame, buffer: &mut Buffer) -> Position {
+        let (theme, language) = (self.settings.theme, self.settings.language);
+        let head = Message::new("record-games").count("count", self.found.len() as u64);
+        self.bar(
+            &self.text("screen-title"),
+            &head.text(language),
+            frame.bar,
+            buffer,
+        );
+        let teller = self.teller();
+        let rows = usize::from(frame.middle.height);
+        let top = (self.chosen + 1).saturating_sub(rows);
+        let listed = self.found.iter().enumerate().skip(top);
+        for (y, (place, game)) in (frame.middle.top()..frame.middle.bottom()).zip(listed) {
+            let style = match place == self.chosen {
+                true => theme.bar(),
+                false => theme.text(),
+            };
+            let row = self.shelf.games().get(*game).map(|game| teller.row(game));
+            put(
+                buffer,
+                frame.middle.x,
+                y,
+                frame.middle.width,
+                &row.unwrap_or_default(),
+                style,
+            );
+        }
+        let usual = teller.left_out(&self.shelf);
+        let usual = usual.unwrap_or_else(|| self.text("screen-reading-list"));
+        self.status(&usual, frame.status, buffer);
+        let label = format!("{} ", self.text("screen-filter"));
+        put(
+            buffer,
+            0,
+            frame.line.y,
+            frame.line.width,
+            &label,
+            theme.quiet(),
+        );
+        let start = u16::try_from(label.width()).unwrap_or(0);
+        let columns = frame.line.width.saturating_sub(start + 1);
+        let (seen, cursor) = self.wanted.window(usize::from(columns));
+        put(buffer, start, frame.line.y, columns, seen, theme.text());
+        Position::new(start + u16::try_from(cursor).unwrap_or(0), frame.line.y)
+    }
+
+    fn draw_game(&self, open: &Open, frame: Frame, buffer: &mut Buffer) {
+        let teller = self.teller();
+        let number = format!("{} / {}", open.number, self.shelf.games().len());
+        let title = teller.title(open.replay.heading());
+        self.bar(&title, &number, frame.bar, buffer);
+        let said = comments(open, frame);
+        let below = u16::try_from(said.len()).unwrap_or(0);
+        let room = Rect {
+            width: frame.middle.width.saturating_sub(SIDE),
+            height: frame.middle.height.saturating_sub(below),
+            ..frame.middle
+        };
+        let turned = self.settings.turned;
+        let geometry = BoardGeometry::in_area(room, open.replay.drawing(), turned);
+        let Some(geometry) = geometry else {
+            return;
+        };
+        let painter = BoardPainter {
+            geometry,
+            position: open.replay.position(),
+            marks: &marks(open),
+            numbers: open.numbers,
+            figures: self.settings.figures,
+            letters: Letters::of(self.settings.language),
+            theme: self.settings.theme,
+        };
+        painter.paint(buffer);
+        let board = geometry.area();
+        let x = board.right() + 1;
+        let side = Rect::new(
+            x,
+            frame.middle.y,
+            frame.middle.right().saturating_sub(x),
+            board.height,
+        );
+        self.draw_moves(open, side, buffer);
+        for (y, line) in (board.bottom()..frame.middle.bottom()).zip(&said) {
+            put(
+                buffer,
+                0,
+                y,
+                frame.middle.width,
+                line,
+                self.settings.theme.said(),
+            );
+        }
+        let broken = open.replay.broken().filter(|_| open.replay.is_last());
+        let usual = match broken {
+            Some(error) => error.to_string(),
+            None => self.text("screen-reading-game"),
+        };
+        self.status(&usual, frame.status, buffer);
+        put(
+            buffer,
+            0,
+            frame.line.y,
+            frame.line.width,
+            &format!("> {}", open.typed),
+            self.settings.theme.text(),
+        );
+    }
+
+    /// The players with their clocks above and below the moves, the one on the board among them.
+    fn draw_moves(&self, open: &Open, area: Rect, buffer: &mut Buffer) {
+        let theme = self.settings.theme;
+        let replay = &open.replay;
+        let bottom = match self.settings.turned {
+            true => Color::Black,
+            false => Color::White,
+        };
+        for (color, y) in [(!bottom, area.y), (bottom, area.bottom().saturating_sub(2))] {
+            let name = replay.heading().player(color).unwrap_or("?");
+            let row = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            let clock = replay.clock(color).map(|left| {
+                let ms = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+                damiera_protocol::text::clock::whole_seconds(ms)
+            });
+            let wide = put_right(buffer, row, &clock.unwrap_or_default(), theme.text());
+            put(
+                buffer,
+                row.x,
+                y,
+                row.width.saturating_sub(wide + 1),
+                name,
+                theme.strong(),
+            );
+        }
+        let rows = area.height.saturating_sub(4);
+        let first_black = replay.steps().first().and_then(|step| step.ply.as_ref());
+        let offset = usize::from(first_black.is_some_and(|ply| ply.side == !begins(replay)));
+        let lines = (replay.steps().len() + offset).div_ceil(2);
+        let current = (replay.at().max(1) - 1 + offset) / 2;
+        let shown = usize::from(rows);
+        let top = current
+            .saturating_sub(shown / 2)
+            .min(lines.saturating_sub(shown));
+        let column = area.width.saturating_sub(4) / 2;
+        for (y, line) in (area.y + 1..area.y + 1 + rows).zip(top..lines) {
+            put(
+                buffer,
+                area.x,
+                y,
+                3,
+                &format!("{:>3}", line + 1),
+                theme.quiet(),
+            );
+            for half in 0..2_u16 {
+                let Some(place) = (2 * line + usize::from(half)).checked_sub(offset) else {
+                    continue;
+                };
+                let Some(step) = replay.steps().get(place) else {
+                    continue;
+                };
+                let style = match place + 1 == replay.at() {
+                    true => theme.bar(),
+                    false => theme.text(),
+                };
+                let text = step.ply.as_ref().map_or_else(
+                    || "...".to_owned(),
+                    |ply| match open.numbers {
+                        true => step.before.official(ply),
+                        false => ply.labels(replay.drawing()),
+                    },
+                );
+                let text = format!("{text}{}", step.signs());
+                let x = area.x + 4 + column * half;
+                put(buffer, x, y, column.saturating_sub(1), &text, style);
+            }
+        }
+    }
+}
+
+/// Who begins games of the variant.
+fn begins(replay: &crate::record::Replay) -> Color {
+    replay.variant().start().turn()
+}
+
+/// What is said about the position, in lines; at most a quarter of the page.
+fn comments(open: &Open, frame: Frame) -> Vec<String> {
+    let columns = usize::from(frame.middle.width);
+    let said = open
+        .replay
+        .comments()
+        .iter()
+        .map(|comment| comment.text.as_str());
+    let lines: Vec<String> = said
+        .flat_map(|text| {
+            let parts = wrap::lines(text, columns).into_iter();
+            parts.map(|part| part.into_owned()).collect::<Vec<_>>()
+        })
+        .collect();
+    let most = usize::from(frame.middle.height / 4);
+    lines.into_iter().take(most.max(1)).collect()
+}
+
+fn marks(open: &Open) -> BTreeMap<Square, Mark> {
+    let last = open.replay.at().checked_sub(1);
+    let step = last.and_then(|place| open.replay.steps().get(place));
+    let ply = step.and_then(|step| step.ply.as_ref());
+    let squares = ply.map_or_else(Vec::new, |ply| ply.path.squares().to_vec());
+    squares
+        .into_iter()
+        .map(|square| (square, Mark::Last))
+        .collect()
+}

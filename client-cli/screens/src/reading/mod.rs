@@ -1,0 +1,274 @@
+//! Games that are over, on a whole terminal: the list of a file's games, and one of them on a board.
+
+mod draw;
+
+use damiera_protocol::text::{Language, Message};
+use damiera_rules::PdnResult;
+use ratatui_core::layout::Size;
+
+use crate::app::Pager;
+use crate::board::Figures;
+use crate::input::{Input, Key, KeyCode, MouseKind};
+use crate::line::LineEditor;
+use crate::record::{Replay, Search, Shelf};
+use crate::theme::Theme;
+
+/// How many moves or games a page key goes.
+const LEAF: usize = 10;
+
+/// How games are read.
+#[derive(Debug, Clone, Copy)]
+pub struct ReadingSettings {
+    /// The language of every text.
+    pub language: Language,
+    /// The colours.
+    pub theme: Theme,
+    /// What stands for the pieces.
+    pub figures: Figures,
+    /// Whether Black is at the bottom.
+    pub turned: bool,
+    /// How large the terminal is.
+    pub size: Size,
+}
+
+/// Something for the one who has the terminal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadingEffect {
+    /// Put a text where it can be pasted.
+    Copy(String),
+    /// Stop the program until the shell goes on with it.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+    /// End.
+    Quit,
+}
+
+/// The games of a file as one person reads them.
+#[derive(Debug)]
+pub struct Reading {
+    settings: ReadingSettings,
+    shelf: Shelf,
+    /// What is looked for, as it is typed: parts of players' names, and a result.
+    wanted: LineEditor,
+    /// The games that are found, by their places on the shelf.
+    found: Vec<usize>,
+    /// Which of these the keys are on.
+    chosen: usize,
+    open: Option<Open>,
+    help: Option<Pager>,
+    /// What is wrong, or was done.
+    notice: Option<String>,
+    effects: Vec<ReadingEffect>,
+}
+
+/// A game that is read.
+#[derive(Debug)]
+struct Open {
+    number: usize,
+    replay: Replay,
+    /// The number of a move that is being typed.
+    typed: String,
+    numbers: bool,
+}
+
+impl Reading {
+    /// The games of a file, those that fit `search` first; a game at once where it is the only one.
+    pub fn new(shelf: Shelf, search: &Search, settings: ReadingSettings) -> Reading {
+        let mut wanted = LineEditor::default();
+        let result = search.result.map(|result| result.to_string());
+        let parts: Vec<String> = search.player.iter().cloned().chain(result).collect();
+        wanted.set(&parts.join(" "));
+        let mut reading = Reading {
+            settings,
+            shelf,
+            wanted,
+            found: Vec::new(),
+            chosen: 0,
+            open: None,
+            help: None,
+            notice: None,
+            effects: Vec::new(),
+        };
+        reading.look_for(|_| {});
+        if reading.found.len() == 1 {
+            reading.open_chosen();
+        }
+        reading
+    }
+
+    /// Opens a game by its number in the file; says why when it cannot be read.
+    pub fn open(&mut self, number: usize) {
+        self.notice = None;
+        match self.shelf.replay(number) {
+            Some(Ok(replay)) => {
+                self.open = Some(Open {
+                    number,
+                    replay,
+                    typed: String::new(),
+                    numbers: false,
+                });
+            }
+            Some(Err(error)) => self.notice = Some(error.to_string()),
+            None => {}
+        }
+    }
+
+    /// What is to be done, in order.
+    pub fn take_effects(&mut self) -> Vec<ReadingEffect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Takes over what a person did.
+    pub fn input(&mut self, input: &Input) {
+        match input {
+            Input::Key(key) => self.key(*key),
+            Input::Mouse(mouse) => match mouse.kind {
+                MouseKind::ScrollUp => self.step(false, 1),
+                MouseKind::ScrollDown => self.step(true, 1),
+                MouseKind::Down(_) | MouseKind::Up(_) | MouseKind::Drag(_) | MouseKind::Moved => {}
+            },
+            Input::Paste(text) if self.open.is_none() => self.wanted.insert(text),
+            Input::Resize { columns, rows } => {
+                self.settings.size = Size::new(*columns, *rows);
+            }
+            Input::Paste(_) | Input::Focus(_) | Input::Reply(_) => {}
+        }
+    }
+
+    fn key(&mut self, key: Key) {
+        match (key.code, key.ctrl) {
+            (KeyCode::Char('c' | 'd'), true) => return self.effects.push(ReadingEffect::Quit),
+            (KeyCode::Char('z'), true) => return self.effects.push(ReadingEffect::Suspend),
+            (KeyCode::Char('l'), true) => return self.effects.push(ReadingEffect::Redraw),
+            _ => {}
+        }
+        if let Some(help) = &mut self.help {
+            match key.code {
+                KeyCode::Up => help.scroll(-1),
+                KeyCode::Down => help.scroll(1),
+                _ => self.help = None,
+            }
+            return;
+        }
+        if matches!(key.code, KeyCode::Function(1) | KeyCode::Char('?')) {
+            let lines = self.text("screen-keys-reading");
+            let lines = lines.lines().map(str::to_owned).collect();
+            self.help = Some(Pager::new(self.text("screen-help"), lines));
+            return;
+        }
+        match self.open {
+            Some(_) => self.board_key(key),
+            None => self.list_key(key),
+        }
+    }
+
+    fn list_key(&mut self, key: Key) {
+        let last = self.found.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Enter => self.open_chosen(),
+            KeyCode::Up => self.chosen = self.chosen.saturating_sub(1),
+            KeyCode::Down => self.chosen = (self.chosen + 1).min(last),
+            KeyCode::PageUp => self.chosen = self.chosen.saturating_sub(LEAF),
+            KeyCode::PageDown => self.chosen = (self.chosen + LEAF).min(last),
+            KeyCode::Escape if self.wanted.is_empty() => self.effects.push(ReadingEffect::Quit),
+            KeyCode::Escape => self.look_for(|wanted| {
+                wanted.take();
+            }),
+            KeyCode::Backspace => self.look_for(LineEditor::backspace),
+            KeyCode::Char(typed) if !key.ctrl && !key.alt => {
+                self.look_for(|wanted| wanted.insert(typed.encode_utf8(&mut [0; 4])));
+            }
+            _ => {}
+        }
+    }
+
+    fn look_for(&mut self, change: impl FnOnce(&mut LineEditor)) {
+        change(&mut self.wanted);
+        let search = search(self.wanted.text());
+        let numbers = self.shelf.find(&search).map(|game| game.number - 1);
+        self.found = numbers.collect();
+        self.chosen = 0;
+        self.notice = None;
+    }
+
+    fn board_key(&mut self, key: Key) {
+        match key.code {
+            KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') => self.step(true, 1),
+            KeyCode::Left | KeyCode::Up | KeyCode::Backspace => self.step(false, 1),
+            KeyCode::PageDown => self.step(true, LEAF),
+            KeyCode::PageUp => self.step(false, LEAF),
+            KeyCode::Home => self.step(false, usize::MAX),
+            KeyCode::End => self.step(true, usize::MAX),
+            KeyCode::Function(2) => self.settings.turned = !self.settings.turned,
+            KeyCode::Escape if self.shelf.games().len() > 1 => self.open = None,
+            KeyCode::Escape | KeyCode::Char('q') => self.effects.push(ReadingEffect::Quit),
+            _ => {
+                if let Some(open) = &mut self.open {
+                    open.key(key, &mut self.effects);
+                }
+            }
+        }
+    }
+
+    /// Goes so many steps on or back, in the game or in the list.
+    fn step(&mut self, on: bool, steps: usize) {
+        let last = self.found.len().saturating_sub(1);
+        let Some(open) = &mut self.open else {
+            self.chosen = match on {
+                true => (self.chosen + steps).min(last),
+                false => self.chosen.saturating_sub(steps),
+            };
+            return;
+        };
+        let at = match on {
+            true => open.replay.at().saturating_add(steps),
+            false => open.replay.at().saturating_sub(steps),
+        };
+        open.replay.go(at.min(open.replay.steps().len()));
+        open.typed.clear();
+    }
+
+    fn open_chosen(&mut self) {
+        if let Some(place) = self.found.get(self.chosen) {
+            self.open(place + 1);
+        }
+    }
+
+    fn text(&self, key: &'static str) -> String {
+        Message::new(key).text(self.settings.language)
+    }
+}
+
+impl Open {
+    fn key(&mut self, key: Key, effects: &mut Vec<ReadingEffect>) {
+        match key.code {
+            KeyCode::Function(3) => self.numbers = !self.numbers,
+            KeyCode::Function(6) => effects.push(ReadingEffect::Copy(self.replay.position().fen())),
+            KeyCode::Char(digit) if digit.is_ascii_digit() && self.typed.len() < 4 => {
+                self.typed.push(digit);
+            }
+            KeyCode::Enter => {
+                if let Ok(number) = self.typed.parse() {
+                    self.replay.go_to(number);
+                }
+                self.typed.clear();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What is looked for by words: a result, as PDN writes it, and a part of a player's name.
+fn search(words: &str) -> Search {
+    let mut found = Search::default();
+    let mut player = Vec::new();
+    for word in words.split_whitespace() {
+        match word.parse::<PdnResult>() {
+            Ok(result) if word.contains('-') => found.result = Some(result),
+            Ok(_) | Err(_) => player.push(word),
+        }
+    }
+    found.player = (!player.is_empty()).then(|| player.join(" "));
+    found
+}

@@ -1,0 +1,91 @@
+//! What a record says about its game, and finding games by that.
+
+use damiera_rules::pdn::{Action, Tags};
+use damiera_rules::{Color, Game, PdnRecord, PdnResult, Variant};
+
+/// What stands above a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    /// Who had the white pieces, if that is known.
+    pub white: Option<String>,
+    /// Who had the black pieces, if that is known.
+    pub black: Option<String>,
+    /// The occasion.
+    pub event: Option<String>,
+    /// The day, as it is written: `2026.11.22`, perhaps with question marks.
+    pub date: Option<String>,
+    /// What was played.
+    pub variant: Variant,
+    /// How it ended.
+    pub result: PdnResult,
+    /// How many moves both sides made together.
+    pub plies: usize,
+}
+
+impl Heading {
+    /// The heading of a record.
+    pub fn of_record(record: &PdnRecord) -> Heading {
+        let steps = record.line.steps.iter();
+        let moves = steps.filter(|step| matches!(step.action, Action::Move(_)));
+        Heading {
+            plies: moves.count(),
+            ..Heading::of_tags(&record.tags, record.variant, record.result)
+        }
+    }
+
+    /// The heading of a game of which nothing is known but its moves.
+    pub fn of_game(game: &Game) -> Heading {
+        Heading {
+            plies: game.ply(),
+            ..Heading::of_tags(&Tags::new(), game.variant(), game.outcome().into())
+        }
+    }
+
+    fn of_tags(tags: &Tags, variant: Variant, result: PdnResult) -> Heading {
+        let text = |text: Option<&str>| text.map(str::to_owned);
+        Heading {
+            white: text(tags.player(Color::White)),
+            black: text(tags.player(Color::Black)),
+            event: text(tags.event()),
+            date: text(tags.known("Date").or_else(|| tags.known("Data"))),
+            variant,
+            result,
+            plies: 0,
+        }
+    }
+
+    /// Who had the pieces of a colour, if that is known.
+    pub fn player(&self, color: Color) -> Option<&str> {
+        match color {
+            Color::White => self.white.as_deref(),
+            Color::Black => self.black.as_deref(),
+        }
+    }
+}
+
+/// What games are looked for. What it does not name does not matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Search {
+    /// A part of the name of one of the players, in any case.
+    pub player: Option<String>,
+    /// How the game ended.
+    pub result: Option<PdnResult>,
+}
+
+impl Search {
+    /// Whether every game is found.
+    pub fn is_empty(&self) -> bool {
+        *self == Search::default()
+    }
+
+    /// Whether a game is found.
+    pub fn finds(&self, heading: &Heading) -> bool {
+        let wanted = self.result.is_none_or(|result| result == heading.result);
+        let plays = self.player.as_deref().is_none_or(|part| {
+            let part = part.to_lowercase();
+            let mut players = Color::ALL.into_iter().filter_map(|it| heading.player(it));
+            players.any(|name| name.to_lowercase().contains(&part))
+        });
+        wanted && plays
+    }
+}

@@ -1,0 +1,17 @@
+//! Games that are over, or were written down: the games of a file, and one of them step by step.
+//!
+//! A [`Shelf`] holds a file with many games and finds some of them by a [`Search`]; a [`Replay`] is one
+//! game with a cursor in it. [`stepping`] reads what is typed while one goes through them, and a
+//! [`Teller`] puts all of that into lines.
+
+mod heading;
+mod problem;
+mod replay;
+mod shelf;
+pub mod stepping;
+mod teller;
+
+pub use heading::{Heading, Search};
+pub use replay::{Replay, Step};
+pub use shelf::{Listed, MOST_GAMES, Shelf};
+pub use teller::Teller;

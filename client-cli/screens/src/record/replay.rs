@@ -1,0 +1,264 @@
+//! One game, step by step.
+
+use std::time::Duration;
+
+use damiera_rules::pdn::{Action, Clock, Comment, PdnError};
+use damiera_rules::{Color, Corner, Drawing, Game, PdnRecord, Ply, Position, Setup, Variant};
+
+use super::heading::Heading;
+
+/// A game with a cursor in it.
+#[derive(Debug, Clone)]
+pub struct Replay {
+    heading: Heading,
+    drawing: Drawing,
+    start: Position,
+    /// What is said before the first move.
+    opening: Vec<Comment>,
+    steps: Vec<Step>,
+    broken: Option<PdnError>,
+    /// How many steps have been made.
+    at: usize,
+}
+
+/// A step from one position to the next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The position before it.
+    pub before: Position,
+    /// The move; nothing where the record sets up another position.
+    pub ply: Option<Ply>,
+    /// The position after it.
+    pub after: Position,
+    /// Annotations by their numbers in PDN: 1 to 6 are `!`, `?`, `!!`, `??`, `!?` and `?!`.
+    pub nags: Vec<u8>,
+    /// What is said about it.
+    pub comments: Vec<Comment>,
+}
+
+impl Replay {
+    /// A game that was played, at its first position.
+    pub fn of_game(game: &Game, heading: Heading) -> Replay {
+        let mut replay = Replay::new(heading, *game.start());
+        let mut before = *game.start();
+        for ply in game.plies() {
+            let after = before.play_unchecked(&ply.mv);
+            replay.steps.push(Step::new(before, Some(*ply), after));
+            before = after;
+        }
+        replay
+    }
+
+    /// A game that was written down, at its first position. It goes as far as its moves are legal;
+    /// [`Replay::broken`] says where they are not. Variations are left out, and what is said behind
+    /// them belongs to the move before.
+    ///
+    /// # Errors
+    /// When no game starts from such a position.
+    pub fn of_record(record: &PdnRecord) -> Result<Replay, PdnError> {
+        let start = record.start_position()?;
+        let mut replay = Replay::new(Heading::of_record(record), start);
+        let mut before = start;
+        for step in &record.line.steps {
+            replay.remark(&step.comments_before);
+            let (ply, after) = match &step.action {
+                Action::Move(typed) => match before.resolve(typed) {
+                    Ok(ply) => (Some(ply), before.play_unchecked(&ply.mv)),
+                    Err(_) => break,
+                },
+                Action::Setup(setup) => match set_up(setup, record.variant) {
+                    Some(position) => (None, position),
+                    None => break,
+                },
+            };
+            replay.steps.push(Step {
+                nags: step.nags.clone(),
+                ..Step::new(before, ply, after)
+            });
+            replay.remark(&step.comments);
+            before = after;
+        }
+        if replay.steps.len() < record.line.steps.len() {
+            replay.broken = first_problem(record);
+        }
+        replay.remark(&record.line.comments);
+        Ok(replay)
+    }
+
+    fn new(heading: Heading, start: Position) -> Replay {
+        Replay {
+            drawing: start.variant().drawing(),
+            heading,
+            start,
+            opening: Vec::new(),
+            steps: Vec::new(),
+            broken: None,
+            at: 0,
+        }
+    }
+
+    /// The same drawn with another corner as a playing square, as some rooms have it.
+    #[must_use]
+    pub fn with_corner(self, corner: Corner) -> Replay {
+        Replay {
+            drawing: self.start.variant().drawing_with(corner),
+            ..self
+        }
+    }
+
+    /// Adds to what is said about the last step, or before the first.
+    fn remark(&mut self, comments: &[Comment]) {
+        let said = match self.steps.last_mut() {
+            Some(step) => &mut step.comments,
+            None => &mut self.opening,
+        };
+        said.extend(comments.iter().filter(|it| !it.is_empty()).cloned());
+    }
+
+    /// What stands above the game.
+    pub fn heading(&self) -> &Heading {
+        &self.heading
+    }
+
+    /// What is played.
+    pub fn variant(&self) -> Variant {
+        self.start.variant()
+    }
+
+    /// How the board is drawn, and what its squares are called.
+    pub fn drawing(&self) -> Drawing {
+        self.drawing
+    }
+
+    /// Every step of the game.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Where and why the record cannot be followed any further.
+    pub fn broken(&self) -> Option<&PdnError> {
+        self.broken.as_ref()
+    }
+
+    /// The number of the move that a step belongs to, as records count them: both sides' moves have
+    /// the same number. Steps are counted from 0.
+    pub fn number(&self, step: usize) -> usize {
+        let second = self.start.turn() != self.variant().rules().first;
+        (step + usize::from(second)) / 2 + 1
+    }
+
+    /// How many steps have been made.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether no step has been made.
+    pub fn is_first(&self) -> bool {
+        self.at == 0
+    }
+
+    /// Whether every step has been made.
+    pub fn is_last(&self) -> bool {
+        self.at == self.steps.len()
+    }
+
+    /// The step that led here; nothing at the first position.
+    pub fn step(&self) -> Option<&Step> {
+        self.steps.get(self.at.checked_sub(1)?)
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        self.step().map_or(&self.start, |step| &step.after)
+    }
+
+    /// What is said here.
+    pub fn comments(&self) -> &[Comment] {
+        self.step().map_or(&self.opening, |step| &step.comments)
+    }
+
+    /// What the clock of a side showed last, as far as the record tells.
+    pub fn clock(&self, color: Color) -> Option<Duration> {
+        let made = self.steps.get(..self.at).unwrap_or_default();
+        made.iter().rev().find_map(|step| {
+            let mover = !step.after.turn();
+            let clocks = step.comments.iter().flat_map(|comment| &comment.clocks);
+            clocks.rev().find_map(|clock| match *clock {
+                Clock::Left(left) if mover == color => Some(left),
+                Clock::Both { white, black, .. } => match color {
+                    Color::White => white,
+                    Color::Black => black,
+                },
+                _ => None,
+            })
+        })
+    }
+
+    /// Goes to where so many steps have been made, or to the end when there are fewer: whether that
+    /// is elsewhere.
+    pub fn go(&mut self, at: usize) -> bool {
+        let before = std::mem::replace(&mut self.at, at.min(self.steps.len()));
+        self.at != before
+    }
+
+    /// Goes to where both sides have made the move of this number, or to the end: whether that is
+    /// elsewhere. Before the first move is 0.
+    pub fn go_to(&mut self, number: usize) -> bool {
+        let mut steps = 0..self.steps.len();
+        let at = steps.find(|&step| self.number(step) > number);
+        self.go(at.unwrap_or(self.steps.len()))
+    }
+
+    /// Makes the next step: whether there is one.
+    pub fn forward(&mut self) -> bool {
+        self.go(self.at + 1)
+    }
+
+    /// Goes back one step: whether there is one.
+    pub fn back(&mut self) -> bool {
+        self.go(self.at.saturating_sub(1))
+    }
+
+    /// Goes to the first position: whether that is elsewhere.
+    pub fn first(&mut self) -> bool {
+        self.go(0)
+    }
+
+    /// Goes to the last position: whether that is elsewhere.
+    pub fn last(&mut self) -> bool {
+        self.go(self.steps.len())
+    }
+}
+
+impl Step {
+    fn new(before: Position, ply: Option<Ply>, after: Position) -> Step {
+        Step {
+            before,
+            ply,
+            after,
+            nags: Vec::new(),
+            comments: Vec::new(),
+        }
+    }
+
+    /// The signs of its annotations, as they stand behind a move: `?!`.
+    pub fn signs(&self) -> String {
+        let signs = ["!", "?", "!!", "??", "!?", "?!"];
+        let index = |nag: &u8| usize::from(*nag).checked_sub(1);
+        let known = self.nags.iter().filter_map(|nag| signs.get(index(nag)?));
+        known.copied().collect()
+    }
+}
+
+fn set_up(setup: &Setup, variant: Variant) -> Option<Position> {
+    Position::from_setup(*setup, variant).ok()
+}
+
+/// The first problem of a record's own line.
+fn first_problem(record: &PdnRecord) -> Option<PdnError> {
+    let mut line = record.clone();
+    for step in &mut line.line.steps {
+        step.variations.clear();
+    }
+    line.check().err()
+}

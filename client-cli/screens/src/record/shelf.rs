@@ -1,0 +1,94 @@
+//! The games of a file.
+
+use damiera_rules::pdn::PdnError;
+use damiera_rules::{PdnReader, PdnRecord, Variant};
+
+use super::heading::{Heading, Search};
+use super::replay::Replay;
+
+/// How many games of a file are listed; those behind them are left out.
+pub const MOST_GAMES: usize = 100_000;
+
+/// A file with games. Of each only the heading is kept; the game is read again when it is asked for.
+#[derive(Debug, Clone)]
+pub struct Shelf {
+    text: String,
+    variant: Variant,
+    games: Vec<Listed>,
+    is_whole: bool,
+}
+
+/// A game of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// What stands above it, or where and why it cannot be read.
+    pub heading: Result<Heading, PdnError>,
+}
+
+impl Shelf {
+    /// Reads a file. `variant` is what is played in games that do not tell.
+    pub fn read(text: String, variant: Variant) -> Shelf {
+        let mut records = PdnReader::new(&text, variant);
+        let listed = records.by_ref().take(MOST_GAMES).zip(1..);
+        let games = listed
+            .map(|(record, number)| Listed {
+                number,
+                heading: record
+                    .as_ref()
+                    .map(Heading::of_record)
+                    .map_err(Clone::clone),
+            })
+            .collect();
+        let is_whole = records.next().is_none();
+        Shelf {
+            text,
+            variant,
+            games,
+            is_whole,
+        }
+    }
+
+    /// All its games.
+    pub fn games(&self) -> &[Listed] {
+        &self.games
+    }
+
+    /// Whether no game was left out.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// The games that a search finds. What cannot be read is found only by the search for everything.
+    pub fn find<'a>(&'a self, search: &'a Search) -> impl Iterator<Item = &'a Listed> {
+        self.games.iter().filter(|listed| match &listed.heading {
+            Ok(heading) => search.finds(heading),
+            Err(_) => search.is_empty(),
+        })
+    }
+
+    /// A game by its number; nothing when there is none.
+    pub fn record(&self, number: usize) -> Option<Result<PdnRecord, PdnError>> {
+        let before = number.checked_sub(1).filter(|&at| at < self.games.len())?;
+        PdnReader::new(&self.text, self.variant).nth(before)
+    }
+
+    /// The records of the games that a search finds, with their numbers, read one after the other.
+    pub fn records<'a>(
+        &'a self,
+        search: &'a Search,
+    ) -> impl Iterator<Item = (usize, Result<PdnRecord, PdnError>)> + 'a {
+        let records = PdnReader::new(&self.text, self.variant).take(MOST_GAMES);
+        (1..).zip(records).filter(|(_, record)| match record {
+            Ok(record) => search.is_empty() || search.finds(&Heading::of_record(record)),
+            Err(_) => search.is_empty(),
+        })
+    }
+
+    /// A game by its number, at its first position; nothing when there is none.
+    pub fn replay(&self, number: usize) -> Option<Result<Replay, PdnError>> {
+        let record = self.record(number)?;
+        Some(record.and_then(|record| Replay::of_record(&record)))
+    }
+}

@@ -1,0 +1,328 @@
+//! Games that were written down, in lines.
+
+use damiera_protocol::command::BoardView;
+use damiera_protocol::name::Name;
+use damiera_protocol::public::PublicEvent;
+use damiera_protocol::reply::Answer;
+use damiera_protocol::scene::{ClockFaces, GameScene, Happening, LastMove, Scene};
+use damiera_protocol::text::{Language, Message, variant_name};
+use damiera_protocol::view::{Format, View};
+use damiera_protocol::{phrase, render};
+use damiera_rules::pdn::{Comment, PdnError};
+use damiera_rules::{Color, PdnResult, Ply, Variant};
+
+use super::heading::{Heading, Search};
+use super::problem::problem;
+use super::replay::{Replay, Step};
+use super::shelf::{Listed, MOST_GAMES, Shelf};
+
+/// How many games of a list are told at once to someone who can look for others.
+const MOST_LISTED: usize = 50;
+
+/// How games are put into lines.
+#[derive(Debug, Clone, Copy)]
+pub struct Teller {
+    /// The language.
+    pub language: Language,
+    /// Whether the lines are read aloud: nothing is drawn then.
+    pub spoken: bool,
+    /// Whether Black is at the bottom of a drawn board.
+    pub turned: bool,
+}
+
+impl Teller {
+    /// What stands above a game: who played what, and how it ended; the occasion and the day.
+    pub fn heading(&self, heading: &Heading) -> Vec<String> {
+        let about = [heading.event.clone(), heading.date.clone()];
+        let about: Vec<String> = about.into_iter().flatten().collect();
+        let mut lines = vec![self.title(heading)];
+        if !about.is_empty() {
+            lines.push(about.join(", "));
+        }
+        lines
+    }
+
+    /// Who played what, and how it ended.
+    pub fn title(&self, heading: &Heading) -> String {
+        let name = |color| match heading.player(color) {
+            Some(name) => name.to_owned(),
+            None => self.text("record-nobody"),
+        };
+        let result = match heading.result {
+            PdnResult::Win(Color::White) => "record-white-won",
+            PdnResult::Win(Color::Black) => "record-black-won",
+            PdnResult::Draw => "record-drawn",
+            PdnResult::BothLose => "record-both-lost",
+            PdnResult::Unknown => "record-no-result",
+        };
+        Message::new("record-heading")
+            .with("white", name(Color::White))
+            .with("black", name(Color::Black))
+            .with("variant", variant_name(heading.variant, self.language))
+            .with("result", self.text(result))
+            .text(self.language)
+    }
+
+    /// What a picture of the position shows: whose game, after which move, and whose turn it is.
+    pub fn caption(&self, replay: &Replay) -> String {
+        let heading = replay.heading();
+        let is_known = heading.white.is_some() || heading.black.is_some();
+        let game = match is_known {
+            true => self.title(heading),
+            false => variant_name(heading.variant, self.language),
+        };
+        let turn = match replay.position().turn() {
+            Color::White => "drawing-turn-white",
+            Color::Black => "drawing-turn-black",
+        };
+        let last = replay.at().checked_sub(1).zip(replay.step());
+        let last = last.and_then(|(at, step)| {
+            let ply = step.ply.as_ref()?;
+            let played = self.ply(replay, ply);
+            let numbered = format!("{}. {played}", replay.number(at));
+            Some(
+                Message::new("drawing-last")
+                    .with("move", numbered)
+                    .text(self.language),
+            )
+        });
+        let title = Message::new("drawing-title").with("game", game);
+        let parts = [Some(title.text(self.language)), last, Some(self.text(turn))];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(". ")
+    }
+
+    /// The games that a search finds, at most as many as one can look at.
+    pub fn list(&self, shelf: &Shelf, search: &Search) -> Vec<String> {
+        let found: Vec<&Listed> = shelf.find(search).collect();
+        let head = Message::new("record-games").count("count", found.len() as u64);
+        let mut lines = vec![head.text(self.language)];
+        lines.extend(found.iter().take(MOST_LISTED).map(|game| self.row(game)));
+        if found.len() > MOST_LISTED {
+            let part = Message::new("record-part").with("shown", MOST_LISTED);
+            lines.push(part.text(self.language));
+        }
+        lines.extend(self.left_out(shelf));
+        lines
+    }
+
+    /// That games were left out, if some were.
+    pub fn left_out(&self, shelf: &Shelf) -> Option<String> {
+        let message = Message::new("record-too-many").with("count", MOST_GAMES);
+        (!shelf.is_whole()).then(|| message.text(self.language))
+    }
+
+    /// A game of a list, in one line.
+    pub fn row(&self, listed: &Listed) -> String {
+        let heading = match &listed.heading {
+            Ok(heading) => heading,
+            Err(error) => return self.unreadable(listed.number, error),
+        };
+        let plies = Message::new("record-plies").count("count", heading.plies as u64);
+        let parts = [
+            Some(self.title(heading)),
+            heading.date.clone(),
+            Some(plies.text(self.language)),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        Message::new("record-row")
+            .with("number", listed.number)
+            .with("game", parts.join(", "))
+            .text(self.language)
+    }
+
+    /// Where and why a game cannot be read.
+    pub fn unreadable(&self, number: usize, error: &PdnError) -> String {
+        // Until a game is read nothing is known of its variant, and no such error names a square.
+        self.problem("record-unreadable", error, Variant::Italiana, number)
+    }
+
+    /// Where and why a game that can be read goes on with a move that is not legal.
+    pub fn illegal(&self, number: usize, error: &PdnError, variant: Variant) -> String {
+        self.problem("record-unreadable", error, variant, number)
+    }
+
+    fn problem(&self, key: &'static str, error: &PdnError, of: Variant, number: usize) -> String {
+        Message::new(key)
+            .with("number", number)
+            .with("line", error.line)
+            .with("column", error.column)
+            .with("problem", problem(error, of, self.language))
+            .text(self.language)
+    }
+
+    /// What is seen after a step: the board and the move that led there, or the move as it is spoken.
+    pub fn here(&self, replay: &Replay) -> Vec<String> {
+        let Some(step) = replay.step().filter(|step| step.ply.is_some()) else {
+            let key = match replay.is_first() {
+                true => "record-start",
+                false => "record-set-up",
+            };
+            let mut lines = vec![self.text(key)];
+            lines.extend(self.board(replay));
+            lines.extend(said(replay.comments()));
+            return lines;
+        };
+        let scene = scene(replay);
+        let moved = Happening::Public {
+            seq: 0,
+            event: PublicEvent::Moved,
+            code: None,
+        };
+        let mut lines = lines_of(&render::happening(&moved, &scene, self.view()));
+        lines.extend(said(&step.comments));
+        lines.extend(self.broken(replay));
+        lines
+    }
+
+    /// The position where one is.
+    pub fn board(&self, replay: &Replay) -> Vec<String> {
+        let answer = Answer::Board {
+            scene: Box::new(scene(replay)),
+            seq: 0,
+            board: BoardView::Plain,
+        };
+        lines_of(&render::reply(&Ok(answer), None, self.view()))
+    }
+
+    /// Every move with what is said about it, a line each.
+    pub fn moves(&self, replay: &Replay) -> Vec<String> {
+        let steps = replay.steps().iter().enumerate();
+        let mut lines: Vec<String> = steps
+            .map(|(at, step)| self.step(replay, at, step))
+            .collect();
+        if lines.is_empty() {
+            lines.push(self.text("client-no-moves"));
+        }
+        lines
+    }
+
+    /// The whole game: what stands above it, its moves, and the position at its end.
+    pub fn game(&self, replay: &Replay) -> Vec<String> {
+        let mut at_start = replay.clone();
+        at_start.first();
+        let mut lines = self.heading(replay.heading());
+        lines.extend(said(at_start.comments()));
+        lines.extend(self.moves(replay));
+        let mut at_end = replay.clone();
+        at_end.last();
+        lines.extend(self.board(&at_end));
+        lines.extend(self.broken(&at_end));
+        lines
+    }
+
+    /// That the record cannot be followed beyond its end here, where that is so.
+    fn broken(&self, replay: &Replay) -> Option<String> {
+        let error = replay.broken().filter(|_| replay.is_last())?;
+        Some(self.problem("record-broken", error, replay.variant(), 0))
+    }
+
+    fn step(&self, replay: &Replay, at: usize, step: &Step) -> String {
+        let told = match &step.ply {
+            Some(ply) => self.ply(replay, ply) + &step.signs(),
+            None => self.text("record-set-up"),
+        };
+        let numbered = Message::new("record-move")
+            .with("number", replay.number(at))
+            .with("move", told)
+            .text(self.language);
+        let mut parts = vec![numbered];
+        parts.extend(said(&step.comments));
+        parts.join(match self.spoken {
+            true => ". ",
+            false => "   ",
+        })
+    }
+
+    /// A move with its side and what it captures.
+    fn ply(&self, replay: &Replay, ply: &Ply) -> String {
+        let drawing = replay.drawing();
+        let captured = ply.captured().map(|square| drawing.label(square));
+        let captured: Vec<String> = captured.map(|label| label.to_string()).collect();
+        let side = self.text(phrase::color(ply.side));
+        phrase::played(&side, &ply.labels(drawing), &captured.join(", "), None).text(self.language)
+    }
+
+    fn view(&self) -> View {
+        View {
+            format: match self.spoken {
+                true => Format::Accessible,
+                false => Format::Text,
+            },
+            turned: self.turned,
+            ..View::new(self.language)
+        }
+    }
+
+    /// A text without places.
+    fn text(&self, key: &'static str) -> String {
+        Message::new(key).text(self.language)
+    }
+}
+
+/// What comments say, clocks left out.
+fn said(comments: &[Comment]) -> Vec<String> {
+    let texts = comments.iter().map(|comment| comment.text.clone());
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+/// The position where one is, as the formats of the server take it.
+fn scene(replay: &Replay) -> Scene {
+    let position = *replay.position();
+    let last = replay.step().and_then(|step| {
+        let ply = step.ply?;
+        Some(LastMove {
+            before: step.before,
+            ply,
+            in_numbers: false,
+        })
+    });
+    Scene {
+        room: Name::for_table(1),
+        variant: replay.variant(),
+        corner: replay.drawing().corner(),
+        time: None,
+        seats: [None, None],
+        programs: [false, false],
+        advice: false,
+        start: None,
+        bot: None,
+        white: None,
+        game: Some(GameScene {
+            number: 1,
+            position,
+            ply: replay.at(),
+            last,
+            over_by_rules: is_over(replay),
+            end: None,
+            clocks: clocks(replay),
+        }),
+    }
+}
+
+/// Whether nobody moves on from here.
+fn is_over(replay: &Replay) -> bool {
+    let ended = replay.heading().result != PdnResult::Unknown && replay.broken().is_none();
+    (replay.is_last() && ended) || !replay.position().can_move()
+}
+
+/// What both clocks show, if the record tells of both.
+fn clocks(replay: &Replay) -> Option<ClockFaces> {
+    let left = |color| {
+        let ms = replay.clock(color)?.as_millis();
+        u64::try_from(ms).ok()
+    };
+    Some(ClockFaces {
+        left_ms: [left(Color::White)?, left(Color::Black)?],
+        credit_ms: [0, 0],
+        running: None,
+        paused: false,
+    })
+}
+
+/// Lines for people without the marks that tell an answer from a game's lines.
+fn lines_of(bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(bytes);
+    let plain = |line: &str| line.strip_prefix("* ").unwrap_or(line).to_owned();
+    text.lines().map(plain).collect()
+}

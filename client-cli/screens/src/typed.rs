@@ -1,0 +1,130 @@
+//! What a typed line is for: the program itself, or the server.
+
+use damiera_protocol::command::{
+    self, BoardView, Command, ConnectionCommand, GameQuestion, Keyword, LobbyCommand, Topic,
+};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
+
+/// A command that the program carries out itself, without asking the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Local {
+    /// Draws the board again.
+    Board,
+    /// The moves so far, in two columns.
+    History,
+    /// The legal moves.
+    Moves,
+    /// Draws the board with the official number of every square.
+    Numbers,
+    /// Turns the board round.
+    Flip,
+    /// Copies something, so that it can be pasted elsewhere.
+    Copy(Copied),
+    /// Gives the mouse back to the terminal, or takes it.
+    Mouse,
+    /// Draws letters in the place of pieces, or pieces again.
+    Letters,
+    /// What is to be filled in for a new room.
+    Create,
+    /// Goes to another server.
+    Server,
+    /// All commands.
+    Help,
+    /// Ends the program.
+    Quit,
+}
+
+/// What can be copied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Copied {
+    /// The game's record.
+    Record,
+    /// The position.
+    Position,
+    /// The room's name.
+    Room,
+}
+
+/// A typed line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    /// Nothing is on it.
+    Nothing,
+    /// A command of the program's own.
+    Local(Local),
+    /// It begins like one, but there is none.
+    UnknownLocal,
+    /// A question that the program answers, because programs get no help texts from a server.
+    Help(Topic),
+    /// A wish for the format of people, which this program could not read.
+    TextFormat,
+    /// A command for the server, and what it is understood as here, if as anything.
+    Send(String, Option<Command>),
+}
+
+/// Every local command's words.
+static LOCAL: [(Keyword, Local); 14] = [
+    (Keyword::command("damiera"), Local::Board),
+    (Keyword::command("storia"), Local::History),
+    (Keyword::command("mosse"), Local::Moves),
+    (Keyword::value("numbers"), Local::Numbers),
+    (Keyword::value("flip"), Local::Flip),
+    (Keyword::value("pdn"), Local::Copy(Copied::Record)),
+    (Keyword::value("fen"), Local::Copy(Copied::Position)),
+    (Keyword::value("room"), Local::Copy(Copied::Room)),
+    (Keyword::value("mouse"), Local::Mouse),
+    (Keyword::value("letters"), Local::Letters),
+    (Keyword::value("new"), Local::Create),
+    (Keyword::value("server"), Local::Server),
+    (Keyword::command("aiuto"), Local::Help),
+    (Keyword::command("fine"), Local::Quit),
+];
+
+/// The words of the program's own commands in a language, each with its slash.
+pub fn local_words(language: Language) -> Vec<String> {
+    let words = LOCAL.iter().map(|(keyword, _)| keyword.shown(language));
+    words.map(|word| format!("/{word}")).collect()
+}
+
+/// Reads a line.
+pub fn read(line: &str) -> Typed {
+    let line = line.trim();
+    if let Some(word) = line.strip_prefix('/') {
+        return LOCAL
+            .iter()
+            .find(|(keyword, _)| keyword.means(word.trim()))
+            .map_or(Typed::UnknownLocal, |(_, local)| Typed::Local(*local));
+    }
+    let Some(parsed) = command::parse(line) else {
+        return Typed::Nothing;
+    };
+    match parsed.result.ok() {
+        Some(Command::Connection(ConnectionCommand::Help(topic))) => Typed::Help(topic),
+        Some(Command::Connection(ConnectionCommand::Format(
+            Format::Text | Format::Compact | Format::Accessible,
+        ))) => Typed::TextFormat,
+        Some(Command::Question(GameQuestion::Board(BoardView::Turn))) => Typed::Local(Local::Flip),
+        // The JSON of a position is the same with and without numbers.
+        Some(Command::Question(GameQuestion::Board(BoardView::Numbers))) => {
+            Typed::Local(Local::Numbers)
+        }
+        Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Local(Local::Quit),
+        command => Typed::Send(line.to_owned(), command),
+    }
+}
+
+/// Whether a line holds a room's word or a seat's code, which must not stay in a history on disk.
+pub fn holds_secret(line: &str) -> bool {
+    let command = command::parse(line).and_then(|parsed| parsed.result.ok());
+    match command {
+        Some(Command::Lobby(
+            LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. },
+        )) => word.is_some(),
+        Some(Command::Lobby(LobbyCommand::Create(_, options))) => options.word.is_some(),
+        Some(Command::Lobby(LobbyCommand::Resume { .. })) => true,
+        Some(_) => false,
+        // A line with a mistake in it may hold the word all the same.
+        None => line.contains('='),
+    }
+}

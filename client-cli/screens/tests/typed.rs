@@ -1,0 +1,78 @@
+//! What a typed line is for.
+
+use damiera_protocol::command::{Command, LobbyCommand, SeatAction, Topic};
+use damiera_screens::typed::{Local, Typed, holds_secret, read};
+use proptest::prelude::*;
+
+#[test]
+fn lines_are_for_the_program_or_for_the_server() {
+    let send = |line: &str, command| Typed::Send(line.to_owned(), command);
+    let cases = [
+        ("", Typed::Nothing),
+        ("   ", Typed::Nothing),
+        ("/storia", Typed::Local(Local::History)),
+        ("/HISTORY ", Typed::Local(Local::History)),
+        ("/damiera", Typed::Local(Local::Board)),
+        ("/board", Typed::Local(Local::Board)),
+        ("/mosse", Typed::Local(Local::Moves)),
+        ("/gira", Typed::Local(Local::Flip)),
+        ("/flip", Typed::Local(Local::Flip)),
+        ("/aiuto", Typed::Local(Local::Help)),
+        ("/fine", Typed::Local(Local::Quit)),
+        ("/quit", Typed::Local(Local::Quit)),
+        ("/", Typed::UnknownLocal),
+        ("/vola", Typed::UnknownLocal),
+        ("fine", Typed::Local(Local::Quit)),
+        ("damiera gira", Typed::Local(Local::Flip)),
+        ("damiera numeri", Typed::Local(Local::Numbers)),
+        ("/numeri", Typed::Local(Local::Numbers)),
+        ("aiuto", Typed::Help(Topic::All)),
+        ("help crea", Typed::Help(Topic::Command("crea"))),
+        ("formato testo", Typed::TextFormat),
+        ("formato accessibile", Typed::TextFormat),
+        ("/Histórico", Typed::Local(Local::History)),
+        ("/numeros", Typed::Local(Local::Numbers)),
+        ("/paalam", Typed::Local(Local::Quit)),
+        (
+            "6a 5b",
+            send(
+                "6a 5b",
+                Some(Command::Action(SeatAction::Move("6a 5b".parse().unwrap()))),
+            ),
+        ),
+        (
+            "esci",
+            send("esci", Some(Command::Lobby(LobbyCommand::Leave))),
+        ),
+        ("comando futuro", send("comando futuro", None)),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(read(line), expected, "{line:?}");
+    }
+}
+
+#[test]
+fn words_of_rooms_stay_out_of_the_history() {
+    let cases = [
+        ("entra prova parola=gatto", true),
+        ("join prova black word=cat", true),
+        ("osserva prova parola=gatto", true),
+        ("crea prova variante=libera parola=gatto", true),
+        ("crea prova parla=gatto", true),
+        ("crea prova variante=libera", false),
+        ("di' 2+2=4", false),
+        ("6a 5b", false),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(holds_secret(line), expected, "{line:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_line_is_read(line in ".{0,200}") {
+        let _ = read(&line);
+        let _ = holds_secret(&line);
+        let _ = damiera_protocol::wire::read(&line);
+    }
+}

@@ -1,0 +1,168 @@
+//! The command line of `damiera bot`.
+
+use std::num::ParseFloatError;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, value_parser};
+use damiera_engine::Level;
+use damiera_rules::{Color, Variant};
+
+use super::Options;
+use super::engine::{CommandLine, EngineSettings, EngineWish};
+use super::filter::{Against, ClockWish, Filter};
+use super::judgement::{DrawRule, Judgement, Lasting};
+use super::table::Tables;
+use crate::args;
+
+/// The longest thing that is said at a table, in bytes: a line of a server has room for it.
+const MOST_SAID: usize = 400;
+
+/// What a host of bots is asked for.
+#[derive(Debug, Args)]
+pub struct BotArgs {
+    /// The rooms, a seat in each; any table when there are none.
+    #[arg(long, value_name = "ROOM", conflicts_with_all = ["open", "at_once"])]
+    pub room: Vec<String>,
+    /// Whether to wait in rooms of its own only.
+    #[arg(long)]
+    pub open: bool,
+    /// How many games are played at once.
+    #[arg(long, default_value_t = 1, value_name = "1-100")]
+    #[arg(value_parser = value_parser!(u32).range(1..=100))]
+    pub at_once: u32,
+    /// How many games are played in all; without an end for 0.
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u32).range(..=1_000_000))]
+    pub games: u32,
+    /// How strong the built-in engine is.
+    #[arg(long, default_value = "5", value_parser = args::level)]
+    pub level: Level,
+    /// What its choices among nearly equal moves are drawn from; by chance when absent.
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// An engine that speaks Hub, in place of the built-in one.
+    #[arg(long, value_name = "\"PATH ARGS\"", conflicts_with_all = ["program", "level", "seed"])]
+    pub hub: Option<CommandLine>,
+    /// What is set in that engine.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = parameter, requires = "hub")]
+    pub param: Vec<(String, String)>,
+    /// A program that speaks the line protocol.
+    #[arg(long, value_name = "\"PATH ARGS\"", conflicts_with_all = ["level", "seed"])]
+    pub program: Option<CommandLine>,
+    /// How long a move may be thought about without a clock.
+    #[arg(long, default_value = "5", value_name = "SECONDS", value_parser = think)]
+    pub think: Duration,
+    /// The variants.
+    #[arg(long, value_parser = args::variant)]
+    pub variant: Vec<Variant>,
+    /// The clocks.
+    #[arg(long, value_name = "MIN+SEC|none")]
+    pub time: Vec<ClockWish>,
+    /// Against whom.
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    #[arg(value_name = "people|bots|any")]
+    pub against: Against,
+    /// The bot's colour.
+    #[arg(long, value_parser = args::side)]
+    pub side: Option<Color>,
+    /// The rooms' word.
+    #[arg(long)]
+    pub word: Option<String>,
+    /// What is said before the first game.
+    #[arg(
+        long,
+        value_name = "TEXT",
+        default_value = "",
+        hide_default_value = true
+    )]
+    #[arg(value_parser = said)]
+    pub greeting: String,
+    /// What is said when the games are over; nothing when empty.
+    #[arg(long, value_name = "TEXT", value_parser = said)]
+    pub farewell: Option<String>,
+    /// When the bot resigns.
+    #[arg(long, value_name = "SCORE,MOVES")]
+    pub resign: Option<Lasting>,
+    /// When the bot offers a draw and takes one.
+    #[arg(long, value_name = "SCORE,MOVES|never", value_parser = draw)]
+    pub draw: Option<DrawRule>,
+    /// The file to which games are logged.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+}
+
+impl From<BotArgs> for Options {
+    fn from(args: BotArgs) -> Options {
+        let wish = match (args.hub, args.program) {
+            (Some(command), _) => EngineWish::Hub {
+                command,
+                parameters: args.param,
+            },
+            (None, Some(command)) => EngineWish::Lines(command),
+            (None, None) => EngineWish::BuiltIn {
+                level: args.level,
+                seed: args.seed.unwrap_or_else(rand::random),
+            },
+        };
+        Options {
+            tables: match (args.room.is_empty(), args.open) {
+                (false, _) => Tables::Named(args.room),
+                (true, true) => Tables::Own,
+                (true, false) => Tables::Any,
+            },
+            filter: Filter {
+                variants: args.variant,
+                clocks: args.time,
+                against: args.against,
+            },
+            side: args.side,
+            word: args.word,
+            engine: EngineSettings {
+                wish,
+                think: args.think,
+            },
+            at_once: args.at_once,
+            games: Some(args.games).filter(|games| *games > 0),
+            judgement: Judgement {
+                resign: args.resign,
+                draw: args.draw.unwrap_or_default(),
+            },
+            greeting: args.greeting,
+            farewell: args.farewell,
+            log: args.log,
+        }
+    }
+}
+
+fn parameter(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        Some(_) | None => Err("NAME=VALUE".to_owned()),
+    }
+}
+
+fn think(text: &str) -> Result<Duration, String> {
+    let seconds = text.replace(',', ".").parse();
+    let seconds = seconds.map_err(|error: ParseFloatError| error.to_string())?;
+    match (0.05..=3_600.0).contains(&seconds) {
+        true => Ok(Duration::from_secs_f64(seconds)),
+        false => Err("0.05-3600".to_owned()),
+    }
+}
+
+fn draw(text: &str) -> Result<DrawRule, String> {
+    match text {
+        "never" => Ok(DrawRule::Never),
+        bound => bound
+            .parse()
+            .map(DrawRule::WhenEven)
+            .map_err(|error: super::judgement::BadLasting| error.to_string()),
+    }
+}
+
+fn said(text: &str) -> Result<String, String> {
+    match text.len() <= MOST_SAID && !text.contains('\n') {
+        true => Ok(text.to_owned()),
+        false => Err(format!("<= {MOST_SAID}")),
+    }
+}

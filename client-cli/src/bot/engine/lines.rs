@@ -1,0 +1,171 @@
+//! A program that reads a position and its legal moves and writes one of them: see docs/bots.md.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use damiera_engine::Measure;
+use damiera_rules::Color;
+use tokio::time::{Instant, timeout, timeout_at};
+
+use super::pace::{Pace, Told};
+use super::process::Program;
+use super::{CommandLine, Decision, EngineError};
+use crate::bot::log::Notes;
+use crate::player::Question;
+
+/// How long it may take to read a question, and to answer one whose answer nobody waits for.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A program that speaks the line protocol.
+pub(super) struct LineProgram {
+    command: CommandLine,
+    notes: Notes,
+    running: Option<Program>,
+    is_asked: bool,
+}
+
+/// What a line of a program says.
+enum Said {
+    Move(String),
+    Resign,
+    Score(i32),
+    Chatter,
+}
+
+impl LineProgram {
+    pub(super) fn new(command: CommandLine, notes: Notes) -> LineProgram {
+        LineProgram {
+            command,
+            notes,
+            running: None,
+            is_asked: false,
+        }
+    }
+
+    /// Starts the program if it does not run.
+    pub(super) fn ready(&mut self) -> Result<(), EngineError> {
+        if self.running.is_none() {
+            self.is_asked = false;
+            self.running = Some(Program::start(&self.command, &self.notes)?);
+        }
+        Ok(())
+    }
+
+    /// Asks for a move. When the future is dropped, [`LineProgram::abandon`] has to follow.
+    pub(super) async fn choose(
+        &mut self,
+        question: &Question,
+        pace: Pace,
+        asked: Instant,
+    ) -> Result<Decision, EngineError> {
+        self.ready()?;
+        let Some(program) = &mut self.running else {
+            return Err(EngineError::Ended(None));
+        };
+        self.is_asked = true;
+        timeout(PATIENCE, program.say(&written(question, pace)))
+            .await
+            .map_err(|_| EngineError::Silent)??;
+        let deadline = asked + pace.deadline + pace.grace;
+        let answer = timeout_at(deadline, answer(program, &self.notes)).await;
+        let (said, score) = answer.map_err(|_| EngineError::Slow)??;
+        self.is_asked = false;
+        match said {
+            Some(text) => question.decide_text(&text, score),
+            None => Ok(Decision::Resign),
+        }
+    }
+
+    /// Reads the answer that nobody waits for.
+    pub(super) async fn abandon(&mut self) {
+        let Some(program) = &mut self.running else {
+            return;
+        };
+        if program.is_torn() {
+            self.running = None;
+        } else if self.is_asked {
+            let answered = timeout(PATIENCE, answer(program, &self.notes)).await;
+            if !matches!(answered, Ok(Ok(_))) {
+                self.running = None;
+            }
+        }
+        self.is_asked = false;
+    }
+
+    /// Kills the program; it is started again when it is needed.
+    pub(super) fn kill(&mut self) {
+        self.running = None;
+    }
+}
+
+/// The move that comes next, or nothing when it resigns; and the last score before it.
+async fn answer(
+    program: &mut Program,
+    notes: &Notes,
+) -> Result<(Option<String>, Option<i32>), EngineError> {
+    let mut score = None;
+    loop {
+        let line = program.line().await?;
+        match said(&line) {
+            Said::Move(text) => return Ok((Some(text), score)),
+            Said::Resign => return Ok((None, score)),
+            Said::Score(told) => score = Some(told),
+            Said::Chatter => notes.chatter(&line),
+        }
+    }
+}
+
+fn said(line: &str) -> Said {
+    let line = line.trim();
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match word {
+        "move" => Said::Move(rest.trim().to_owned()),
+        "resign" if rest.is_empty() => Said::Resign,
+        "score" => rest.trim().parse().map_or(Said::Chatter, Said::Score),
+        _ => Said::Chatter,
+    }
+}
+
+/// A question: a word and its value on each line, and `go` at the end.
+fn written(question: &Question, pace: Pace) -> String {
+    let game = &question.game;
+    let mut text = String::new();
+    let mut line = |word: &str, value: &str| {
+        // A String takes everything.
+        let _ = writeln!(text, "{word} {value}");
+    };
+    line("game", &format!("{} {}", question.room, question.number));
+    line("opponent", &question.opponent);
+    line("variant", game.variant().id());
+    line(
+        "side",
+        match question.side {
+            Color::White => "white",
+            Color::Black => "black",
+        },
+    );
+    line("fen", &game.position().fen());
+    line("start", &game.start().fen());
+    for ply in game.plies() {
+        line("played", &ply.labels(question.drawing));
+    }
+    let seconds = |time: Duration| format!("{:.3}", time.as_secs_f64());
+    match pace.told {
+        Told::Clock(clock) => {
+            line("clock", &seconds(clock.time));
+            line("increment", &seconds(clock.increment));
+        }
+        Told::Move(_) => {}
+    }
+    let share = match pace.told {
+        Told::Clock(clock) => clock.limit(Measure::Wall).enough,
+        Told::Move(time) => time,
+    };
+    line("time", &seconds(share));
+    for (legal, after) in question.legal_with_positions() {
+        line("legal", &legal);
+        line("after", &after);
+    }
+    text.push_str("go\n");
+    text
+}

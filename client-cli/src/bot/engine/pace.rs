@@ -1,0 +1,113 @@
+//! How long an engine may think about a move, by its clock or without one.
+
+use std::time::Duration;
+
+use damiera_engine::hub::Clock;
+use damiera_protocol::time_control::TimeControl;
+
+/// What is kept back from every clock for the network and for what is not thinking.
+const RESERVE: Duration = Duration::from_millis(500);
+
+/// The least time that an engine is given, however little is on its clock.
+const LEAST: Duration = Duration::from_millis(50);
+
+/// How much longer than it was told an engine without a clock may take, at least.
+const LEAST_GRACE: Duration = Duration::from_secs(1);
+
+/// What an engine is told of its time for a move, and when it is stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// What it is told.
+    pub told: Told,
+    /// After how long it is told to stop.
+    pub deadline: Duration,
+    /// How long after that its move may come.
+    pub grace: Duration,
+}
+
+/// What an engine is told of its time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// It has a clock for the game.
+    Clock(Clock),
+    /// It may use so much for this move.
+    Move(Duration),
+}
+
+impl Pace {
+    /// For a move for which so much is `left` on the clock, if there is one; else `think` is what it may take.
+    ///
+    /// An engine that needs half of its clock for one move is stuck: there is enough left to start it
+    /// again.
+    pub fn new(left: Option<Duration>, control: Option<TimeControl>, think: Duration) -> Pace {
+        let Some(left) = left else {
+            return Pace {
+                told: Told::Move(think),
+                deadline: think + (think / 2).max(LEAST_GRACE),
+                grace: LEAST_GRACE,
+            };
+        };
+        // With little on the clock the reserve would be all there is.
+        let usable = left.saturating_sub(RESERVE).max(left / 4).max(LEAST);
+        let grace = (usable / 10).min(LEAST_GRACE);
+        match control {
+            Some(TimeControl::Move { .. }) => Pace {
+                told: Told::Move(usable / 3 * 2),
+                deadline: usable / 4 * 3,
+                grace,
+            },
+            Some(TimeControl::Game { increment_ms, .. }) => {
+                Pace::with_clock(usable, Duration::from_millis(increment_ms), grace)
+            }
+            // A newer server's kind of clock: what it adds is not counted on.
+            None => Pace::with_clock(usable, Duration::ZERO, grace),
+        }
+    }
+
+    fn with_clock(time: Duration, increment: Duration, grace: Duration) -> Pace {
+        Pace {
+            told: Told::Clock(Clock {
+                time,
+                increment,
+                moves: None,
+            }),
+            deadline: time / 2,
+            grace,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_always_some_time_and_never_more_than_the_clock_has() {
+        let controls = [
+            None,
+            "5+3".parse().ok(),
+            "1".parse().ok(),
+            "30s".parse().ok(),
+        ];
+        for control in controls {
+            for left in [300, 1_000, 5_000, 30_000, 300_000] {
+                let left = Duration::from_millis(left);
+                let pace = Pace::new(Some(left), control, Duration::from_secs(10));
+                assert!(pace.deadline + pace.grace < left, "{left:?} {pace:?}");
+                assert!(!pace.deadline.is_zero());
+                match pace.told {
+                    Told::Clock(clock) => assert!(clock.time <= left, "{pace:?}"),
+                    Told::Move(time) => assert!(time < pace.deadline, "{pace:?}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_a_clock_it_is_as_the_host_says() {
+        let think = Duration::from_secs(4);
+        let pace = Pace::new(None, None, think);
+        assert_eq!(pace.told, Told::Move(think));
+        assert_eq!(pace.deadline, Duration::from_secs(6));
+    }
+}

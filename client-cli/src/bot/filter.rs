@@ -1,0 +1,235 @@
+//! With whom and what a bot plays. No input or output.
+
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use damiera_protocol::reply::RoomStage;
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::ListedRoom;
+use damiera_rules::Variant;
+
+use super::engine::Abilities;
+
+/// Against whom a bot plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum Against {
+    /// People only.
+    People,
+    /// Bots only.
+    Bots,
+    /// Anybody.
+    #[default]
+    Any,
+}
+
+/// A clock to play with, or none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockWish(pub Option<TimeControl>);
+
+/// What stands for no clock.
+const NO_CLOCK: &str = "none";
+
+/// A text is no clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("5, 5+3, 30s, {NO_CLOCK}")]
+pub struct BadClock;
+
+impl FromStr for ClockWish {
+    type Err = BadClock;
+
+    fn from_str(text: &str) -> Result<ClockWish, BadClock> {
+        match text {
+            NO_CLOCK => Ok(ClockWish(None)),
+            text => text
+                .parse()
+                .map(|time| ClockWish(Some(time)))
+                .map_err(|_| BadClock),
+        }
+    }
+}
+
+/// What games a bot plays.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Filter {
+    /// Of these variants; of any that the engine plays when there are none.
+    pub variants: Vec<Variant>,
+    /// With these clocks; with any when there are none.
+    pub clocks: Vec<ClockWish>,
+    /// Against these.
+    pub against: Against,
+}
+
+/// Why a game is not played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unfit {
+    /// The variant.
+    Variant,
+    /// The clock.
+    Clock,
+    /// The other player is a bot.
+    Bot,
+    /// The other player is a person.
+    Person,
+    /// The bot is about to go.
+    Gone,
+}
+
+impl Unfit {
+    /// The key of what is said to the other player.
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Unfit::Variant => "client-bot-unfit-variant",
+            Unfit::Clock => "client-bot-unfit-clock",
+            Unfit::Bot => "client-bot-unfit-bot",
+            Unfit::Person => "client-bot-unfit-person",
+            Unfit::Gone => "client-bot-unfit-gone",
+        }
+    }
+}
+
+/// What is known of a game before it is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Offered {
+    /// The variant; none when this version does not know it.
+    pub variant: Option<Variant>,
+    /// The clock, when it is known.
+    pub clock: Option<Option<TimeControl>>,
+    /// Whether the other player is a bot, when that is known.
+    pub bot: Option<bool>,
+}
+
+impl Filter {
+    /// The same, of what an engine plays; nothing when it plays none of it.
+    #[must_use]
+    pub fn within(mut self, abilities: &Abilities) -> Option<Filter> {
+        if let Abilities::These(known) = abilities {
+            match self.variants.is_empty() {
+                true => self.variants.clone_from(known),
+                false => self.variants.retain(|variant| known.contains(variant)),
+            }
+            // Without any variant every one would fit.
+            if self.variants.is_empty() {
+                return None;
+            }
+        }
+        Some(self)
+    }
+
+    /// Why a game is not to be played, if so.
+    pub fn unfit(&self, offered: &Offered) -> Option<Unfit> {
+        let plays = |variant: Variant| self.variants.is_empty() || self.variants.contains(&variant);
+        if !offered.variant.is_some_and(plays) {
+            return Some(Unfit::Variant);
+        }
+        let is_kept = |clock: Option<TimeControl>| {
+            self.clocks.is_empty() || self.clocks.contains(&ClockWish(clock))
+        };
+        if offered.clock.is_some_and(|clock| !is_kept(clock)) {
+            return Some(Unfit::Clock);
+        }
+        match (self.against, offered.bot) {
+            (Against::People, Some(true)) => Some(Unfit::Bot),
+            (Against::Bots, Some(false)) => Some(Unfit::Person),
+            (Against::Any, _) | (_, None) | (Against::People, _) | (Against::Bots, _) => None,
+        }
+    }
+
+    /// Whether a seat is free in a listed room whose game is to be played; `is_own` says who belongs to
+    /// the same host.
+    pub fn takes(&self, room: &ListedRoom<'_>, is_own: impl Fn(&str) -> bool) -> bool {
+        let mut players = room.players.iter().zip(room.bots.0);
+        let Some((name, bot)) = players.find_map(|(name, bot)| Some((name.as_ref()?, bot))) else {
+            return false;
+        };
+        room.state.known() == Some(&RoomStage::Waiting)
+            && !room.word
+            && !is_own(name)
+            && self.unfit(&offered(room, bot)).is_none()
+    }
+}
+
+/// What a listed room offers.
+fn offered(room: &ListedRoom<'_>, bot: bool) -> Offered {
+    let clock = match &room.time {
+        None => Some(None),
+        Some(time) => time.known().map(|time| Some(*time)),
+    };
+    Offered {
+        variant: room.variant.known().copied(),
+        clock,
+        bot: Some(bot),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RUSSIAN_BLITZ: Offered = Offered {
+        variant: Some(Variant::Russa),
+        clock: Some(Some(TimeControl::Game {
+            start_ms: 180_000,
+            increment_ms: 2_000,
+        })),
+        bot: Some(false),
+    };
+
+    fn filter(variants: &[Variant], clocks: &[&str], against: Against) -> Filter {
+        Filter {
+            variants: variants.to_vec(),
+            clocks: clocks.iter().map(|clock| clock.parse().unwrap()).collect(),
+            against,
+        }
+    }
+
+    #[test]
+    fn a_game_has_to_fit_in_everything() {
+        let all = filter(&[], &[], Against::Any);
+        let cases = [
+            (all.clone(), None),
+            (filter(&[Variant::Russa], &["3+2"], Against::People), None),
+            (
+                filter(
+                    &[Variant::Pool, Variant::Russa],
+                    &["none", "3+2"],
+                    Against::Any,
+                ),
+                None,
+            ),
+            (
+                filter(&[Variant::Pool], &[], Against::Any),
+                Some(Unfit::Variant),
+            ),
+            (filter(&[], &["none"], Against::Any), Some(Unfit::Clock)),
+            (filter(&[], &["3"], Against::Any), Some(Unfit::Clock)),
+            (filter(&[], &[], Against::Bots), Some(Unfit::Person)),
+        ];
+        for (filter, expected) in cases {
+            assert_eq!(filter.unfit(&RUSSIAN_BLITZ), expected, "{filter:?}");
+        }
+        let against_bot = Offered {
+            bot: Some(true),
+            ..RUSSIAN_BLITZ
+        };
+        let people = filter(&[], &[], Against::People);
+        assert_eq!(people.unfit(&against_bot), Some(Unfit::Bot));
+        let unheard = Offered {
+            variant: None,
+            ..RUSSIAN_BLITZ
+        };
+        assert_eq!(all.unfit(&unheard), Some(Unfit::Variant));
+    }
+
+    #[test]
+    fn what_the_engine_cannot_play_is_not_played() {
+        let known = Abilities::These(vec![Variant::Russa, Variant::Pool]);
+        let russian = filter(&[Variant::Russa, Variant::Thai], &[], Against::Any);
+        let within = |filter: Filter| filter.within(&known).map(|filter| filter.variants);
+        assert_eq!(within(russian), Some(vec![Variant::Russa]));
+        assert_eq!(within(filter(&[Variant::Thai], &[], Against::Any)), None);
+        let any = Filter::default();
+        assert_eq!(within(any.clone()).map(|variants| variants.len()), Some(2));
+        assert_eq!(any.clone().within(&Abilities::All), Some(any.clone()));
+        assert_eq!(any.within(&Abilities::These(Vec::new())), None);
+    }
+}

@@ -1,0 +1,298 @@
+//! A seat at a table: events come in, moves go out, until the table is left.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use damiera_protocol::event::EndReason;
+use damiera_protocol::phrase;
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Object, Word};
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::engine::{Decision, EngineError};
+use super::reconnect::Back;
+use super::seat::{Failure, GOODBYE, Seat};
+use crate::connection::{Incoming, Lost};
+use crate::login;
+use crate::player::BotAction;
+
+/// After how much silence the server is asked whether it is still there, and how long it may take
+/// to say so.
+const PING_AFTER: Duration = Duration::from_secs(60);
+
+/// How long to wait for a player who left the game for later.
+const ADJOURNED_PATIENCE: Duration = Duration::from_secs(3_600);
+
+/// How long to wait before a move is tried again that could not be recorded.
+const ASK_AFTER: Duration = Duration::from_secs(2);
+
+/// The code of the notice that somebody else has the seat now.
+const TAKEN_OVER: &str = "taken_over";
+
+/// How a table was left.
+pub(super) enum Left {
+    /// For the next one.
+    Free,
+    /// There is none, for now.
+    NoTable,
+    /// Because everybody goes.
+    Stopped,
+    /// With the connection, for good.
+    Lost,
+}
+
+/// What the loop waits for.
+enum Next {
+    Incoming(Incoming),
+    Lost(Lost),
+    Decided(Result<Decision, EngineError>),
+    Quiet,
+    Ask,
+    Leave,
+    Stop,
+}
+
+/// What becomes of the loop.
+enum Step {
+    On,
+    /// The table is left in this way, and the room first if the bot is in it.
+    Leave(Left),
+    Gone(Left),
+}
+
+impl Seat {
+    /// Plays at the table until it is left.
+    pub(super) async fn play(&mut self) -> Result<Left> {
+        loop {
+            let step = match self.next().await {
+                Next::Incoming(incoming) => {
+                    self.has_pinged = false;
+                    match incoming {
+                        Incoming::Object(object) => self.happened(&object).await,
+                        Incoming::Answer(_)
+                        | Incoming::Said(_)
+                        | Incoming::Pong
+                        | Incoming::Unknown => Ok(Ok(Step::On)),
+                    }
+                }
+                Next::Lost(lost) => Ok(Err(lost)),
+                Next::Decided(decided) => self.decided(decided).await,
+                Next::Quiet => {
+                    self.has_pinged = true;
+                    Ok(self.send("ping").await)
+                }
+                Next::Ask => {
+                    self.ask_at = None;
+                    Ok(self.send("damiera").await)
+                }
+                Next::Leave => Ok(self.out_of_patience().await),
+                Next::Stop => Ok(self.stopped().await),
+            };
+            let step = match step? {
+                Ok(Step::Leave(left)) => self.leave().await.map(|is_out| match is_out {
+                    true => Step::Gone(left),
+                    false => Step::On,
+                }),
+                other => other,
+            };
+            match step {
+                Ok(Step::On | Step::Leave(_)) => {}
+                Ok(Step::Gone(left)) => return Ok(left),
+                Err(lost) => match self.lost(&lost).await? {
+                    Back::Seat => {}
+                    Back::Lobby => return Ok(Left::Free),
+                    Back::Never if self.is_stopped() => return Ok(Left::Stopped),
+                    Back::Never => return Ok(Left::Lost),
+                },
+            }
+        }
+    }
+
+    async fn next(&mut self) -> Next {
+        // Whatever is known already comes before any thinking: it may be out of date.
+        if let Some(incoming) = self.connection.next_waiting() {
+            return Next::Incoming(incoming);
+        }
+        if let Some(question) = self.question.take() {
+            self.thinking = Some(self.engine.decide(question));
+        }
+        let mut stop = self.host.stop.clone();
+        let (thinking, has_pinged) = (&mut self.thinking, self.has_pinged);
+        let decided = async {
+            match thinking {
+                Some(thinking) => thinking.await,
+                None => std::future::pending().await,
+            }
+        };
+        // An event that has arrived makes a move that has been chosen out of date.
+        tokio::select! {
+            biased;
+            incoming = timeout(PING_AFTER, self.connection.next()) => match incoming {
+                Ok(Ok(incoming)) => Next::Incoming(incoming),
+                Ok(Err(lost)) => Next::Lost(lost),
+                Err(_) if has_pinged => Next::Lost(Lost::Silent),
+                Err(_) => Next::Quiet,
+            },
+            decided = decided => {
+                self.thinking = None;
+                Next::Decided(decided)
+            }
+            () = at(self.ask_at) => Next::Ask,
+            () = at(self.leave_at) => Next::Leave,
+            // Who is leaving already needs not be told twice.
+            _ = stop.wait_for(|stop| *stop), if !self.is_resigning => Next::Stop,
+        }
+    }
+
+    /// Deals with an event.
+    async fn happened(&mut self, object: &Object<'static>) -> Result<Result<Step, Lost>> {
+        // A bot that cannot keep its seat's code still comes back as long as it runs.
+        let _ = self.held.note(object, &self.own);
+        match object {
+            Object::Seat(event) if *event.name != *self.own => {
+                self.opponent_bot = Some(event.bot);
+            }
+            Object::Room(event) if *event.name != *self.own => {
+                self.opponent_bot = Some(event.bot);
+            }
+            Object::Start(board) => {
+                self.leave_at = None;
+                if let Err(lost) = self.started(board).await? {
+                    return Ok(Err(lost));
+                }
+            }
+            Object::End(end) => {
+                let was_unfit = self.is_unfit;
+                self.ended(end)?;
+                if was_unfit {
+                    return Ok(Ok(Step::Leave(Left::NoTable)));
+                }
+            }
+            // Who moves is back.
+            Object::Move(_) if !self.is_resigning => self.leave_at = None,
+            Object::Adjourn(_) => return Ok(self.adjourned().await),
+            Object::Closed(event) => {
+                let why = event.reason.as_deref();
+                self.say(&phrase::closed(&event.room, why).text(self.host.settings.language))?;
+                if self.current.is_some() {
+                    self.log_end("*", None, Some(&Word::Known(EndReason::Closed)), None)?;
+                }
+                return Ok(Ok(Step::Gone(Left::NoTable)));
+            }
+            Object::Notice(notice) if &*notice.code == TAKEN_OVER => bail!("{}", notice.text),
+            // The game cannot be called off any more, and so it is played.
+            Object::Error(_) if self.is_unfit => {
+                self.is_unfit = false;
+                return Ok(self.send("damiera").await);
+            }
+            _ => {}
+        }
+        if self.is_unfit {
+            return Ok(Ok(Step::On));
+        }
+        let actions = self.player.react(object);
+        self.act(actions).await
+    }
+
+    async fn act(&mut self, actions: Vec<BotAction>) -> Result<Result<Step, Lost>> {
+        for action in actions {
+            match action {
+                BotAction::Think(question) => self.question = Some(*question),
+                BotAction::Stop => (self.question, self.thinking) = (None, None),
+                BotAction::Send(command) => {
+                    if let Err(lost) = self.connection.send(&command).await {
+                        return Ok(Err(lost));
+                    }
+                }
+                BotAction::AskSoon => self.ask_at = Some(Instant::now() + ASK_AFTER),
+                BotAction::Finish => return Ok(Ok(Step::Leave(Left::Free))),
+                // In a room that was named there is no other table to go to.
+                BotAction::Declined if self.room.is_some() => self.leave_at = None,
+                BotAction::Declined | BotAction::Alone => {
+                    return Ok(Ok(Step::Leave(Left::Free)));
+                }
+                BotAction::GiveUp => {
+                    let text = Message::new("client-bot-lost").text(self.host.settings.language);
+                    return Ok(self.resign("no_move_taken", text).await);
+                }
+            }
+        }
+        Ok(Ok(Step::On))
+    }
+
+    /// Plays what the engine decided, or resigns when it cannot.
+    async fn decided(
+        &mut self,
+        decided: Result<Decision, EngineError>,
+    ) -> Result<Result<Step, Lost>> {
+        let language = self.host.settings.language;
+        match decided {
+            Ok(decision) => {
+                let actions = self.player.decided(&decision);
+                self.act(actions).await
+            }
+            Err(error) => {
+                let why = error.text(language);
+                let text = Message::new("client-bot-resigns").with("why", why);
+                let text = text.text(language);
+                self.say(&text)?;
+                Ok(self.resign(error.code(), text).await)
+            }
+        }
+    }
+
+    /// Resigns because the bot cannot go on; the end of the game is still told.
+    async fn resign(&mut self, code: &'static str, text: String) -> Result<Step, Lost> {
+        self.failure = Some(Failure { code, text });
+        self.take_leave().await
+    }
+
+    async fn take_leave(&mut self) -> Result<Step, Lost> {
+        (self.question, self.thinking) = (None, None);
+        self.is_resigning = true;
+        self.leave_at = Some(Instant::now() + GOODBYE);
+        self.send("abbandona").await
+    }
+
+    async fn stopped(&mut self) -> Result<Step, Lost> {
+        match &self.current {
+            Some(_) if !self.is_resigning => self.take_leave().await,
+            Some(_) | None => Ok(Step::Leave(Left::Stopped)),
+        }
+    }
+
+    /// When nothing came of what was waited for.
+    async fn out_of_patience(&mut self) -> Result<Step, Lost> {
+        match &self.current {
+            Some(_) if !self.is_resigning => self.take_leave().await,
+            Some(_) | None => Ok(Step::Leave(Left::Free)),
+        }
+    }
+
+    async fn send(&mut self, command: &str) -> Result<Step, Lost> {
+        self.connection.send(command).await?;
+        Ok(Step::On)
+    }
+
+    /// The game was left for later: the bot comes back at once and waits.
+    async fn adjourned(&mut self) -> Result<Step, Lost> {
+        let Some(held) = self.held.seat.clone() else {
+            return Ok(Step::Gone(Left::Free));
+        };
+        let seen = self.connection.seen();
+        let taken = login::take_seat(&mut self.connection, &held.code, seen).await?;
+        if taken.is_err() {
+            return Ok(Step::Gone(Left::NoTable));
+        }
+        self.leave_at = Some(Instant::now() + ADJOURNED_PATIENCE);
+        self.send("damiera").await
+    }
+}
+
+/// Waits for a moment, or for ever.
+async fn at(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}

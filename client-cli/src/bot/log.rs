@@ -1,0 +1,284 @@
+//! What a host tells: a line for each game's beginning and end on its output, the same as JSON in a
+//! file for scripts, and what its engines say beside the point on its standard error.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use damiera_protocol::event::EndReason;
+use damiera_protocol::sanitize;
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::Word;
+use damiera_rules::{Color, Variant};
+use serde::Serialize;
+use tokio::time::Instant;
+
+use super::engine::EngineError;
+
+/// How much of a line of an engine's chatter is shown, in characters.
+const MOST_CHARS: usize = 200;
+
+/// How many lines of chatter are shown in so much time; of more, only their number.
+const MOST_LINES: u32 = 20;
+const LINES_IN: Duration = Duration::from_secs(10);
+
+/// How a game went for the bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameResult {
+    /// It won.
+    Won,
+    /// It lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
+    /// The game has no result.
+    None,
+}
+
+/// A game, as both of its records have it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LoggedGame {
+    /// Who plays for the host.
+    pub seat: String,
+    /// In which room.
+    pub room: String,
+    /// The game's number in the room.
+    pub game: u32,
+    /// What is played.
+    pub variant: Option<Variant>,
+    /// The clock, if there is one.
+    pub clock: Option<TimeControl>,
+    /// The host's side.
+    pub side: Option<Color>,
+    /// Who plays against it.
+    pub opponent: String,
+    /// Whether that is a bot, where the server said so.
+    pub opponent_bot: Option<bool>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LoggedEnd {
+    /// The result as PDN writes it.
+    pub result: String,
+    /// What that is for the host.
+    pub outcome: GameResult,
+    /// Why, in the protocol's word; none when nobody knows any more.
+    pub reason: Option<Word<EndReason>>,
+    /// The code of the failure for which the host resigned.
+    pub failure: Option<&'static str>,
+    /// How many moves were made, as far as the host saw.
+    pub plies: usize,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Record<'a> {
+    Start {
+        #[serde(flatten)]
+        game: &'a LoggedGame,
+    },
+    End {
+        #[serde(flatten)]
+        game: &'a LoggedGame,
+        #[serde(flatten)]
+        end: &'a LoggedEnd,
+    },
+    Engine {
+        seat: &'a str,
+        failure: &'a str,
+        text: String,
+    },
+}
+
+#[derive(Serialize)]
+struct Stamped<'a> {
+    /// In milliseconds of Unix time.
+    at: u64,
+    #[serde(flatten)]
+    record: Record<'a>,
+}
+
+/// Where all seats of a host tell what happens.
+pub struct Log {
+    language: Language,
+    /// Whether lines say whose they are, because there are several seats.
+    names_seats: bool,
+    output: Mutex<Box<dyn Write + Send>>,
+    records: Option<Mutex<File>>,
+}
+
+impl Log {
+    /// A log of a host with one seat, or with several.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn open(
+        language: Language,
+        names_seats: bool,
+        output: Box<dyn Write + Send>,
+        file: Option<&Path>,
+    ) -> io::Result<Log> {
+        let open = |path| OpenOptions::new().create(true).append(true).open(path);
+        Ok(Log {
+            language,
+            names_seats,
+            output: Mutex::new(output),
+            records: file.map(open).transpose()?.map(Mutex::new),
+        })
+    }
+
+    /// The language of its lines.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A line about a seat.
+    ///
+    /// # Errors
+    /// When nobody reads the output any more.
+    pub fn say(&self, seat: &str, line: &str) -> io::Result<()> {
+        let line = sanitize::text(line);
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        match self.names_seats {
+            true => writeln!(output, "{}: {line}", sanitize::text(seat))?,
+            false => writeln!(output, "{line}")?,
+        }
+        output.flush()
+    }
+
+    /// A game that begins, with the line about it.
+    ///
+    /// # Errors
+    /// When the output or the file cannot be written.
+    pub fn started(&self, game: &LoggedGame, line: &str) -> io::Result<()> {
+        self.record(Record::Start { game })?;
+        self.say(&game.seat, line)
+    }
+
+    /// A game that ended, with the line about it.
+    ///
+    /// # Errors
+    /// When the output or the file cannot be written.
+    pub fn ended(&self, game: &LoggedGame, end: &LoggedEnd, line: &str) -> io::Result<()> {
+        self.record(Record::End { game, end })?;
+        self.say(&game.seat, line)
+    }
+
+    fn record(&self, record: Record<'_>) -> io::Result<()> {
+        let Some(file) = &self.records else {
+            return Ok(());
+        };
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        let at = now.map_or(0, |since| since.as_millis());
+        let stamped = Stamped {
+            at: u64::try_from(at).unwrap_or(u64::MAX),
+            record,
+        };
+        let mut line = serde_json::to_vec(&stamped)?;
+        line.push(b'\n');
+        let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+        // In one piece, so that a script that follows the file reads whole lines.
+        file.write_all(&line)
+    }
+}
+
+/// How an engine's failures and chatter are told.
+#[derive(Clone)]
+pub struct Notes {
+    log: Arc<Log>,
+    seat: String,
+    flood: Arc<Mutex<Flood>>,
+}
+
+/// How much was said lately.
+#[derive(Default)]
+struct Flood {
+    since: Option<Instant>,
+    lines: u32,
+}
+
+impl Notes {
+    /// Those of a seat's engine.
+    pub fn new(log: Arc<Log>, seat: &str) -> Notes {
+        Notes {
+            log,
+            seat: seat.to_owned(),
+            flood: Arc::default(),
+        }
+    }
+
+    /// A line that an engine said and that is nothing of its protocol.
+    pub fn chatter(&self, line: &str) {
+        let line = sanitize::shorten(line, MOST_CHARS);
+        if line.is_empty() {
+            return;
+        }
+        let left_out = {
+            let mut flood = self.flood.lock().unwrap_or_else(PoisonError::into_inner);
+            flood.another(Instant::now())
+        };
+        match left_out {
+            Some(0) => self.complain(&line),
+            Some(count) => {
+                let left = Message::new("client-engine-left-out").count("count", count.into());
+                self.complain(&left.text(self.log.language));
+                self.complain(&line);
+            }
+            None => {}
+        }
+    }
+
+    /// An engine's failure.
+    pub fn failure(&self, error: &EngineError) {
+        let text = error.text(self.log.language);
+        self.complain(&text);
+        // A full disk is no reason to stop a game.
+        let _ = self.log.record(Record::Engine {
+            seat: &self.seat,
+            failure: error.code(),
+            text,
+        });
+    }
+
+    fn complain(&self, text: &str) {
+        let seat = &self.seat;
+        let message = Message::new("client-engine-says").with("seat", seat);
+        let line = message.with("text", text).text(self.log.language);
+        // With nowhere to complain to, the game goes on.
+        let _ = writeln!(io::stderr(), "{}", sanitize::text(&line));
+    }
+}
+
+impl Flood {
+    /// Whether another line is shown, and how many before it were not.
+    fn another(&mut self, now: Instant) -> Option<u32> {
+        let is_over = self.since.is_none_or(|since| now - since >= LINES_IN);
+        if is_over {
+            let left_out = self.lines.saturating_sub(MOST_LINES);
+            (self.since, self.lines) = (Some(now), 1);
+            return Some(left_out);
+        }
+        self.lines = self.lines.saturating_add(1);
+        (self.lines <= MOST_LINES).then_some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_of_lines_is_counted_and_not_shown() {
+        let mut flood = Flood::default();
+        let start = Instant::now();
+        let shown = (0..100).filter(|_| flood.another(start).is_some()).count();
+        assert_eq!(shown, 20);
+        assert_eq!(flood.another(start + LINES_IN), Some(80));
+        assert_eq!(flood.another(start + LINES_IN), Some(0));
+    }
+}

@@ -1,0 +1,143 @@
+//! What a seat does when the connection is lost.
+
+use std::time::Duration;
+
+use anyhow::{Result, anyhow};
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{EndedGame, Object, Refused};
+
+use super::seat::Seat;
+use crate::connection::{Lost, Told};
+use crate::login;
+
+/// Of the attempts beyond the usual ones, every so many is told.
+const TOLD_EVERY: usize = 20;
+
+/// Where a seat is after the connection was lost.
+pub(super) enum Back {
+    /// In its room, as before.
+    Seat,
+    /// Outside the rooms.
+    Lobby,
+    /// Nowhere: the server does not come back, or the host ends.
+    Never,
+}
+
+impl Seat {
+    /// Connects again, for as long as it is worth while, and takes the seat back where there is one.
+    pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Back> {
+        let language = self.host.settings.language;
+        (self.question, self.thinking) = (None, None);
+        self.keep_token();
+        self.say(&lost.report(language).to_string())?;
+        let mut attempt = 0;
+        while let Some(delay) = self.delay(attempt) {
+            if let Some(line) = self.retrying(attempt, delay) {
+                self.say(&line)?;
+            }
+            self.pause(delay).await;
+            if self.is_stopped() {
+                return Ok(Back::Never);
+            }
+            // Whatever went wrong may be better the next time.
+            if let Ok(back) = self.come_back().await {
+                return Ok(back);
+            }
+            attempt += 1;
+        }
+        self.say(&Message::new("client-gave-up").text(language))?;
+        Ok(Back::Never)
+    }
+
+    /// Keeps the code of a seat that came in and was not dealt with. The events that came with it are
+    /// told again.
+    fn keep_token(&mut self) {
+        let seen = self.connection.seen();
+        while let Some(incoming) = self.connection.next_waiting() {
+            if let Some(object @ Object::Token(_)) = incoming.object() {
+                // A bot that cannot keep its seat's code still comes back as long as it runs.
+                let _ = self.held.note(&object, &self.own);
+            }
+        }
+        self.connection.saw(seen);
+    }
+
+    /// How long to wait before an attempt; a host without an end goes on with the longest delay.
+    fn delay(&self, attempt: usize) -> Option<Duration> {
+        let delays = &self.host.settings.retry;
+        let last = delays.last().filter(|_| self.host.is_endless());
+        delays.get(attempt).or(last).copied()
+    }
+
+    fn retrying(&self, attempt: usize, delay: Duration) -> Option<String> {
+        let settings = &self.host.settings;
+        if !self.host.is_endless() {
+            return Some(settings.retrying(attempt, delay, settings.language));
+        }
+        let is_told = attempt < settings.retry.len() || attempt.is_multiple_of(TOLD_EVERY);
+        let line = Message::new("client-bot-retry")
+            .count("seconds", delay.as_secs())
+            .with("attempt", attempt + 1);
+        is_told.then(|| line.text(settings.language))
+    }
+
+    async fn come_back(&mut self) -> Result<Back> {
+        let settings = &self.host.settings;
+        let language = settings.language;
+        let report = |lost: Lost| lost.report(language);
+        let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
+        if let Some(held) = self.held.seat.clone() {
+            let seen = self.connection.seen();
+            let taken = login::take_seat(&mut connection, &held.code, seen).await;
+            match taken.map_err(report)? {
+                Ok(_) => {
+                    // The last move may not have arrived. What is refused, the events tell better.
+                    let _ = connection.ask("damiera").await.map_err(report)?;
+                    self.connection = connection;
+                    self.has_pinged = false;
+                    self.say(&held.resumed(language))?;
+                    return Ok(Back::Seat);
+                }
+                // The server is there, but not all of it yet: the seat is not lost.
+                Err(refused) if !login::is_seat_gone(&refused) => {
+                    return Err(anyhow!("{}", refused.text));
+                }
+                Err(refused) => {
+                    self.held.forget();
+                    self.game_gone(&refused)?;
+                }
+            }
+        }
+        // The server may not have noticed yet that the old connection is gone, and keep the name.
+        let named = login::take_bots_name(&mut connection, &self.wanted).await;
+        let named = named.map_err(report)?;
+        self.own = named.map_err(|refused| anyhow!("{}", refused.text))?;
+        self.host.add_name(&self.own);
+        self.connection = connection;
+        self.has_pinged = false;
+        self.say(&self.host.settings.connected(&self.own))?;
+        Ok(Back::Lobby)
+    }
+
+    /// A game that ended while there was no connection.
+    fn game_gone(&mut self, refused: &Refused<'static>) -> Result<()> {
+        if self.current.is_none() {
+            return Ok(());
+        }
+        match refused.ended.as_deref() {
+            Some(EndedGame {
+                result,
+                winner,
+                reason,
+                count,
+                ..
+            }) => self.log_end(result, *winner, Some(reason), *count),
+            // Nobody knows any more.
+            None => self.log_end("*", None, None, None),
+        }
+    }
+
+    pub(super) fn say(&self, line: &str) -> Result<()> {
+        Ok(self.host.log.say(&self.own, line)?)
+    }
+}

@@ -1,0 +1,160 @@
+//! The beginning and the end of a game: whether it is played, whether another one follows, and what is
+//! told of it.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use damiera_protocol::event::EndReason;
+use damiera_protocol::phrase;
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Board, GameEnd, Word};
+use damiera_rules::Color;
+use tokio::time::Instant;
+
+use super::filter::{Offered, Unfit};
+use super::log::{GameResult, LoggedEnd, LoggedGame};
+use super::seat::Seat;
+use crate::connection::Lost;
+
+/// How long the other player has to agree to another game.
+const REMATCH_PATIENCE: Duration = Duration::from_secs(60);
+
+impl Seat {
+    /// A game begins: it is told, or called off when it is not one for this bot.
+    pub(super) async fn started(&mut self, board: &Board<'static>) -> Result<Result<(), Lost>> {
+        let language = self.host.settings.language;
+        self.is_resigning = false;
+        let side = board.role.color();
+        let opponent = match side {
+            Some(Color::White) => &board.black,
+            Some(Color::Black) | None => &board.white,
+        };
+        let time = board.time.as_ref();
+        let clock = time.map(|time| time.as_ref().and_then(|time| time.known()).copied());
+        let offered = Offered {
+            variant: board.variant.known().copied(),
+            clock,
+            bot: self.opponent_bot,
+        };
+        if let Some(unfit) = self.unfit(&offered) {
+            self.is_unfit = true;
+            let why = Message::new(unfit.key()).text(language);
+            self.say(&format!("{}: {why}", board.room))?;
+            for command in [format!("di' {why}"), "interrompi".to_owned()] {
+                if let Err(lost) = self.connection.send(&command).await {
+                    return Ok(Err(lost));
+                }
+            }
+            return Ok(Ok(()));
+        }
+        self.has_ticket = false;
+        let game = LoggedGame {
+            seat: self.own.clone(),
+            room: board.room.to_string(),
+            game: board.game,
+            variant: offered.variant,
+            clock: clock.flatten(),
+            side,
+            opponent: opponent.to_string(),
+            opponent_bot: offered.bot,
+        };
+        let line = Message::new("client-game")
+            .with("number", board.game)
+            .with("white", &board.white)
+            .with("black", &board.black)
+            .with("variant", phrase::variant(&board.variant, language))
+            .text(language);
+        let line = format!("{}: {line}", board.room);
+        self.host.log.started(&game, &line)?;
+        let is_new = self.greeted.as_ref() != Some(&game.opponent);
+        self.greeted = Some(game.opponent.clone());
+        self.current = Some(game);
+        let greeting = &self.host.options.greeting;
+        if is_new && !greeting.is_empty() {
+            let said = format!("di' {greeting}");
+            return Ok(self.connection.send(&said).await.map(|_| ()));
+        }
+        Ok(Ok(()))
+    }
+
+    /// Why a game that has just begun is not to be played, if so.
+    fn unfit(&mut self, offered: &Offered) -> Option<Unfit> {
+        let unfit = self.filter.unfit(offered);
+        // Somebody may sit down in the moment in which the bot leaves.
+        let goes = self.failure.is_some() || self.is_stopped();
+        unfit.or_else(|| {
+            let plays = !goes && (self.has_ticket || self.host.tickets.take());
+            self.has_ticket |= plays;
+            (!plays).then_some(Unfit::Gone)
+        })
+    }
+
+    /// A game ended: it is told, and whether another one may follow is decided.
+    pub(super) fn ended(&mut self, end: &GameEnd<'static>) -> Result<()> {
+        (self.ask_at, self.leave_at) = (None, None);
+        if self.current.is_some() {
+            self.log_end(&end.result, end.winner, Some(&end.reason), end.count)?;
+        }
+        let goes_on = !self.is_unfit && !self.is_resigning && !self.is_stopped();
+        // A game that was called off has not used its ticket.
+        let more = goes_on && (self.has_ticket || self.host.tickets.take());
+        self.has_ticket |= more;
+        self.player.set_more(more);
+        if more && self.room.is_none() {
+            self.leave_at = Some(Instant::now() + REMATCH_PATIENCE);
+        }
+        Ok(())
+    }
+
+    /// Tells how the game under way ended, which then is none any more.
+    pub(super) fn log_end(
+        &mut self,
+        result: &str,
+        winner: Option<Color>,
+        reason: Option<&Word<EndReason>>,
+        count: Option<u32>,
+    ) -> Result<()> {
+        let language = self.host.settings.language;
+        let Some(game) = self.current.take() else {
+            return Ok(());
+        };
+        let outcome = match (winner, result) {
+            (Some(winner), _) if Some(winner) == game.side => GameResult::Won,
+            (Some(_), _) => GameResult::Lost,
+            (None, "1/2-1/2") => GameResult::Drawn,
+            (None, _) => GameResult::None,
+        };
+        let key = match outcome {
+            GameResult::Won => "client-bot-won",
+            GameResult::Lost => "client-bot-lost-game",
+            GameResult::Drawn => "client-bot-drawn",
+            GameResult::None => "client-bot-no-result",
+        };
+        let loser = match outcome {
+            GameResult::Won => game.opponent.as_str(),
+            GameResult::Lost => self.own.as_str(),
+            GameResult::Drawn | GameResult::None => "",
+        };
+        let why = match reason {
+            Some(Word::Known(reason)) => phrase::end_reason(*reason, count, loser).text(language),
+            Some(Word::Unknown(reason)) => reason.to_string(),
+            None => Message::new("client-bot-unknown-end").text(language),
+        };
+        let line = Message::new(key)
+            .with("room", &game.room)
+            .with("number", game.game)
+            .with("opponent", &game.opponent)
+            .with("why", why)
+            .text(language);
+        let end = LoggedEnd {
+            result: result.to_owned(),
+            outcome,
+            reason: reason.cloned(),
+            failure: self.failure.as_ref().map(|failure| failure.code),
+            plies: self.player.plies(),
+        };
+        self.has_finished |= self.failure.is_none();
+        self.host.log.ended(&game, &end, &line)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,307 @@
+//! One seat of a host: table after table, until there are no more games to play.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Result, anyhow, bail};
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::Refused;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::engine::{EngineHandle, Thinking};
+use super::filter::Filter;
+use super::game::Left;
+use super::log::{LoggedGame, Notes};
+use super::reconnect::Back;
+use super::table::{self, Tables, Taken};
+use super::{Shared, engine};
+use crate::connection::{Connection, Lost, Told};
+use crate::login;
+use crate::player::{BotPlayer, Question};
+use crate::seats::HeldSeat;
+use crate::session::SessionEnd;
+
+/// How long to wait for the server's goodbye, and for the end of a game that was resigned.
+pub(super) const GOODBYE: Duration = Duration::from_secs(5);
+
+/// How long to wait before looking for a table again, when there was none to sit at.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// After how many games in a row that were resigned because of the engine the seat is given up.
+const MOST_FAILED: u32 = 3;
+
+/// The code of the refusal to let anybody leave during a game.
+const STAY_IN_GAME: &str = "stay_in_game";
+
+/// A failure for which a game was resigned.
+#[derive(Debug, Clone)]
+pub(super) struct Failure {
+    pub(super) code: &'static str,
+    pub(super) text: String,
+}
+
+pub(super) struct Seat {
+    pub(super) host: Arc<Shared>,
+    pub(super) filter: Filter,
+    /// The name that is asked for.
+    pub(super) wanted: String,
+    /// The name that the server gave.
+    pub(super) own: String,
+    /// The room, where one was named.
+    pub(super) room: Option<String>,
+    pub(super) connection: Connection,
+    pub(super) held: HeldSeat,
+    pub(super) engine: EngineHandle,
+    pub(super) player: BotPlayer,
+    pub(super) thinking: Option<Thinking>,
+    /// What is to be thought about when nothing more is to be read.
+    pub(super) question: Option<Question>,
+    /// The game that is played.
+    pub(super) current: Option<LoggedGame>,
+    /// Whether the other player is a bot, as far as the server said.
+    pub(super) opponent_bot: Option<bool>,
+    /// Who was greeted last.
+    pub(super) greeted: Option<String>,
+    /// Whether a game may begin here that has been counted already.
+    pub(super) has_ticket: bool,
+    /// Whether the game is being called off because it is not one for this bot.
+    pub(super) is_unfit: bool,
+    /// Whether the game was resigned because the bot has to go.
+    pub(super) is_resigning: bool,
+    /// Why the last game was resigned, if it was because of the engine.
+    pub(super) failure: Option<Failure>,
+    /// Whether a game was played here that the engine did not fail in.
+    pub(super) has_finished: bool,
+    /// When the position is asked for.
+    pub(super) ask_at: Option<Instant>,
+    /// When the table is left.
+    pub(super) leave_at: Option<Instant>,
+    /// Whether the silence has been answered with a question already.
+    pub(super) has_pinged: bool,
+}
+
+impl Seat {
+    /// Plays at one table after the other.
+    pub(super) async fn run(
+        host: Arc<Shared>,
+        name: String,
+        room: Option<String>,
+        number: u32,
+    ) -> Result<SessionEnd> {
+        if !host.tickets.take() {
+            return Ok(SessionEnd::Finished);
+        }
+        let mut seat = Seat::open(host, name, room, number).await?;
+        let ended = seat.play_all().await;
+        if seat.has_ticket {
+            seat.host.tickets.give_back();
+        }
+        ended
+    }
+
+    /// An engine that is ready, and a connection with a name.
+    async fn open(
+        host: Arc<Shared>,
+        name: String,
+        room: Option<String>,
+        number: u32,
+    ) -> Result<Seat> {
+        let language = host.settings.language;
+        let notes = Notes::new(Arc::clone(&host.log), &name);
+        let engine = EngineHandle::start(host.options.engine_of(number), notes);
+        let abilities = engine.ready().await;
+        let abilities = abilities.map_err(|error| anyhow!(error.text(language)))?;
+        let filter = filter_of(&host, &abilities)?;
+        let report = |lost: Lost| lost.report(language);
+        let mut connection = login::connect(&host.settings.server, Told::Objects, language).await?;
+        let taken = login::take_bots_name(&mut connection, &name).await;
+        let own = taken.map_err(report)?.map_err(|refused| {
+            let other = Message::new("client-other-name").text(language);
+            anyhow!("{} {other}", refused.text)
+        })?;
+        host.add_name(&own);
+        host.log.say(&own, &host.settings.connected(&own))?;
+        let thanks = || Message::new("client-bot-thanks").text(language);
+        let farewell = host.options.farewell.clone().unwrap_or_else(thanks);
+        Ok(Seat {
+            held: HeldSeat::none(host.settings.seats.clone(), &host.settings.server),
+            player: BotPlayer::new(&own, host.options.judgement, &farewell),
+            host,
+            filter,
+            wanted: name,
+            own,
+            room,
+            connection,
+            engine,
+            thinking: None,
+            question: None,
+            current: None,
+            opponent_bot: None,
+            greeted: None,
+            has_ticket: true,
+            is_unfit: false,
+            is_resigning: false,
+            failure: None,
+            has_finished: false,
+            ask_at: None,
+            leave_at: None,
+            has_pinged: false,
+        })
+    }
+
+    /// Goes from table to table while there are tickets.
+    async fn play_all(&mut self) -> Result<SessionEnd> {
+        let mut failed = 0;
+        let mut last_failure = None;
+        while self.has_ticket || self.take_ticket() {
+            self.has_finished = false;
+            let left = match self.sit().await {
+                Ok(Ok(())) => self.play().await?,
+                Ok(Err(refused)) => self.not_seated(&refused)?,
+                Err(lost) => match self.lost(&lost).await? {
+                    Back::Seat => self.play().await?,
+                    Back::Lobby => Left::Free,
+                    Back::Never if self.is_stopped() => Left::Stopped,
+                    Back::Never => Left::Lost,
+                },
+            };
+            if self.has_finished {
+                (failed, last_failure) = (0, None);
+            }
+            let failure = self.failure.take();
+            let has_failed = failure.is_some();
+            if has_failed {
+                failed += 1;
+                last_failure = failure;
+            }
+            match left {
+                Left::Free => {}
+                Left::NoTable => self.pause(PAUSE).await,
+                Left::Stopped => break,
+                Left::Lost => return Ok(SessionEnd::Lost),
+            }
+            if self.is_stopped() || failed >= MOST_FAILED {
+                break;
+            }
+            if has_failed {
+                self.revive().await?;
+            }
+        }
+        self.goodbye().await;
+        match last_failure {
+            Some(failure) => bail!(failure.text),
+            None => Ok(SessionEnd::Finished),
+        }
+    }
+
+    fn take_ticket(&mut self) -> bool {
+        self.has_ticket = self.host.tickets.take();
+        self.has_ticket
+    }
+
+    /// Takes a seat: the server's refusal, if it refuses.
+    async fn sit(&mut self) -> Result<std::result::Result<(), Refused<'static>>, Lost> {
+        self.player.set_more(false);
+        (self.ask_at, self.leave_at) = (None, None);
+        (self.question, self.thinking) = (None, None);
+        (self.is_unfit, self.is_resigning) = (false, false);
+        self.opponent_bot = None;
+        let (host, own) = (Arc::clone(&self.host), self.own.clone());
+        let wish = host.options.wish(&self.filter);
+        let (connection, filter) = (&mut self.connection, &self.filter);
+        let taken = match (&self.room, &host.options.tables) {
+            (Some(room), _) => table::enter(connection, &wish, room, filter, &own).await?,
+            // Who wants a colour or a word has to open the room for it.
+            (None, Tables::Any) if wish.side.is_none() && wish.word.is_none() => {
+                let is_own = |name: &str| host.is_own(name);
+                table::find_or_open(connection, &wish, filter, &own, is_own).await?
+            }
+            (None, Tables::Any | Tables::Own | Tables::Named(_)) => {
+                table::open(connection, &wish, &own).await?
+            }
+        };
+        Ok(taken.map(|Taken { waiting_bot, .. }| self.opponent_bot = waiting_bot))
+    }
+
+    /// After a refusal: who plays a number of games wants to know of it, who plays for ever waits.
+    fn not_seated(&mut self, refused: &Refused<'_>) -> Result<Left> {
+        if !self.host.is_endless() {
+            bail!("{}", refused.text);
+        }
+        self.host.log.say(&self.own, &refused.text.to_string())?;
+        Ok(Left::NoTable)
+    }
+
+    /// Waits for an engine that failed to be ready again.
+    async fn revive(&mut self) -> Result<()> {
+        let language = self.host.settings.language;
+        let mut error = match self.engine.ready().await {
+            Ok(_) => return Ok(()),
+            Err(error) => error,
+        };
+        for delay in self.host.settings.retry.clone() {
+            if error.is_final() || self.is_stopped() {
+                break;
+            }
+            self.pause(delay).await;
+            error = match self.engine.ready().await {
+                Ok(_) => return Ok(()),
+                Err(error) => error,
+            };
+        }
+        self.goodbye().await;
+        bail!(error.text(language))
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        *self.host.stop.borrow()
+    }
+
+    /// Waits, unless everybody is to go.
+    pub(super) async fn pause(&mut self, delay: Duration) {
+        let mut stop = self.host.stop.clone();
+        tokio::select! {
+            () = sleep(delay) => {}
+            _ = stop.wait_for(|stop| *stop) => {}
+        }
+    }
+
+    /// Leaves the room: whether the bot is out of it. Where somebody sat down just before that, a game
+    /// has begun, and nobody leaves during a game.
+    pub(super) async fn leave(&mut self) -> Result<bool, Lost> {
+        (self.question, self.thinking) = (None, None);
+        self.leave_at = None;
+        if let Err(refused) = self.connection.ask("esci").await?
+            && &*refused.code == STAY_IN_GAME
+        {
+            return Ok(false);
+        }
+        self.held.forget();
+        while self.connection.next_waiting().is_some() {}
+        Ok(true)
+    }
+
+    /// Says goodbye and waits until the server has closed, so that it arrives.
+    async fn goodbye(&mut self) {
+        self.held.forget();
+        if self.connection.send("fine").await.is_err() {
+            return;
+        }
+        // Whether the server closes or takes too long, there is nothing more to say.
+        let _ = timeout(GOODBYE, async {
+            while self.connection.next().await.is_ok() {}
+        })
+        .await;
+    }
+}
+
+/// What games are played with an engine.
+fn filter_of(host: &Shared, abilities: &engine::Abilities) -> Result<Filter> {
+    let language = host.settings.language;
+    let filter = host.options.filter.clone();
+    if *abilities == engine::Abilities::Unknown && filter.variants.is_empty() {
+        bail!(Message::new("client-bot-which-variant").text(language));
+    }
+    let within = filter.within(abilities);
+    within.ok_or_else(|| anyhow!(Message::new("client-bot-no-variant").text(language)))
+}

@@ -1,0 +1,114 @@
+//! Where a bot sits down: in a room that was named, in one where somebody waits, or in its own.
+
+use damiera_protocol::wire::{ListedRoom, RoomList};
+
+use super::filter::{Against, Filter};
+use crate::connection::{AskResult, Connection, Lost};
+use crate::enter::SeatWish;
+
+/// The most pages of rooms that are looked at.
+const MOST_PAGES: u32 = 20;
+
+/// Which rooms a bot sits down in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Tables {
+    /// In these, a seat of the host in each.
+    Named(Vec<String>),
+    /// Where somebody waits whose game fits, else in a room of its own.
+    Any,
+    /// In rooms of its own.
+    Own,
+}
+
+/// A seat that was taken.
+pub(super) struct Taken {
+    /// Whether who waited there is a bot, if somebody did and the list of rooms said so.
+    pub(super) waiting_bot: Option<bool>,
+}
+
+/// Sits down in a room that was named.
+pub(super) async fn enter(
+    connection: &mut Connection,
+    wish: &SeatWish,
+    room: &str,
+    filter: &Filter,
+    own: &str,
+) -> AskResult<Taken> {
+    // Who waits there is only told by the list.
+    let listed = match filter.against {
+        Against::Any => None,
+        Against::People | Against::Bots => {
+            let is_room =
+                |listed: &ListedRoom<'_>| listed.room.to_lowercase() == room.to_lowercase();
+            find(connection, is_room).await?
+        }
+    };
+    let wish = SeatWish {
+        room: Some(room.to_owned()),
+        ..wish.clone()
+    };
+    let entered = wish.enter(connection, own).await?;
+    Ok(entered.map(|_| Taken {
+        waiting_bot: listed.as_ref().and_then(waiting_bot),
+    }))
+}
+
+/// Sits down where somebody waits, or opens a room.
+pub(super) async fn find_or_open(
+    connection: &mut Connection,
+    wish: &SeatWish,
+    filter: &Filter,
+    own: &str,
+    is_own: impl Fn(&str) -> bool,
+) -> AskResult<Taken> {
+    let found = find(connection, |room| filter.takes(room, &is_own)).await?;
+    if let Some(room) = found {
+        let answer = connection.ask(&format!("entra {}", room.room)).await?;
+        if answer.is_ok() {
+            return Ok(Ok(Taken {
+                waiting_bot: waiting_bot(&room),
+            }));
+        }
+        // Somebody else was faster.
+    }
+    open(connection, wish, own).await
+}
+
+/// Opens a room.
+pub(super) async fn open(
+    connection: &mut Connection,
+    wish: &SeatWish,
+    own: &str,
+) -> AskResult<Taken> {
+    let opened = wish.open_own(connection, own).await?;
+    Ok(opened.map(|_| Taken { waiting_bot: None }))
+}
+
+/// The first listed room that is wanted.
+async fn find(
+    connection: &mut Connection,
+    wanted: impl Fn(&ListedRoom<'_>) -> bool,
+) -> Result<Option<ListedRoom<'static>>, Lost> {
+    for page in 1..=MOST_PAGES {
+        let Ok(answer) = connection.ask(&format!("stanze {page}")).await? else {
+            return Ok(None);
+        };
+        let Some(list) = answer.body::<RoomList<'static>>() else {
+            return Ok(None);
+        };
+        let pages = list.pages;
+        if let Some(room) = list.rooms.into_iter().find(&wanted) {
+            return Ok(Some(room));
+        }
+        if page >= pages {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+/// Whether the only player of a room is a bot.
+fn waiting_bot(room: &ListedRoom<'_>) -> Option<bool> {
+    let mut players = room.players.iter().zip(room.bots.0);
+    players.find_map(|(name, bot)| name.as_ref().map(|_| bot))
+}

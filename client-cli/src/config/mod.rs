@@ -1,0 +1,177 @@
+//! What a person wants of this program every time, and what it remembers of the last times.
+//!
+//! Two files are in one folder. `config.toml` is the person's: this program reads it, and changes a
+//! single value in it when the person does. [`servers`] is the program's own.
+//!
+//! A mistake in `config.toml` keeps nobody from playing: it is told, and the rest of the file counts.
+
+mod read;
+pub mod servers;
+
+use std::io;
+use std::path::PathBuf;
+
+use damiera_protocol::text::Language;
+use damiera_screens::surroundings::ThemeChoice;
+use toml_edit::{DocumentMut, Item, Value};
+
+use crate::files;
+use servers::KnownServers;
+
+pub use self::read::Problem;
+
+/// The person's file.
+const FILE: &str = "config.toml";
+
+/// The largest file that is read, in bytes.
+const MOST_BYTES: u64 = 64 * 1024;
+
+/// What a person wants; what is absent is as the environment or this program has it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Config {
+    /// The server, as after `--server`.
+    pub server: Option<String>,
+    /// The name to take.
+    pub name: Option<String>,
+    /// The language of every text.
+    pub language: Option<Language>,
+    /// The colours.
+    pub theme: Option<ThemeChoice>,
+    /// Whether letters stand for the pieces.
+    pub letters: Option<bool>,
+    /// Whether a bell sounds when it is the person's turn.
+    pub bell: Option<bool>,
+    /// Whether the mouse is for the program.
+    pub mouse: Option<bool>,
+    /// Whether lines to be read aloud are wanted.
+    pub accessible: Option<bool>,
+    /// Whether plain lines are wanted.
+    pub plain: Option<bool>,
+}
+
+/// A value that a person changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Setting {
+    /// The server.
+    Server(String),
+    /// The name.
+    Name(String),
+    /// The language.
+    Language(Language),
+    /// The colours.
+    Theme(ThemeChoice),
+    /// Whether letters stand for the pieces.
+    Letters(bool),
+    /// Whether there is a bell.
+    Bell(bool),
+    /// Whether the mouse is for the program.
+    Mouse(bool),
+    /// Whether lines are to be read aloud.
+    Accessible(bool),
+    /// Whether lines are plain.
+    Plain(bool),
+}
+
+impl Setting {
+    /// What it is called in the file.
+    fn key(&self) -> &'static str {
+        match self {
+            Setting::Server(_) => "server",
+            Setting::Name(_) => "name",
+            Setting::Language(_) => "language",
+            Setting::Theme(_) => "theme",
+            Setting::Letters(_) => "letters",
+            Setting::Bell(_) => "bell",
+            Setting::Mouse(_) => "mouse",
+            Setting::Accessible(_) => "accessible",
+            Setting::Plain(_) => "plain",
+        }
+    }
+
+    fn value(self) -> Value {
+        match self {
+            Setting::Server(text) | Setting::Name(text) => text.into(),
+            Setting::Language(language) => language.code().into(),
+            Setting::Theme(theme) => theme.word().into(),
+            Setting::Letters(yes)
+            | Setting::Bell(yes)
+            | Setting::Mouse(yes)
+            | Setting::Accessible(yes)
+            | Setting::Plain(yes) => yes.into(),
+        }
+    }
+}
+
+/// Why a value could not be kept.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The file cannot be read or written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// What is in the file is not TOML, and is left as it is.
+    #[error(transparent)]
+    Syntax(#[from] toml_edit::TomlError),
+}
+
+/// Where both files are.
+#[derive(Debug, Clone)]
+pub struct ConfigFolder {
+    /// Nothing is read or kept without one.
+    folder: Option<PathBuf>,
+}
+
+impl ConfigFolder {
+    /// The user's: `damiera` in the configuration directory.
+    pub fn of_user() -> ConfigFolder {
+        ConfigFolder {
+            folder: files::config_folder(),
+        }
+    }
+
+    /// A folder that is made when it is needed.
+    pub fn in_folder(folder: PathBuf) -> ConfigFolder {
+        ConfigFolder {
+            folder: Some(folder),
+        }
+    }
+
+    /// What the person wants, and what is wrong in the file.
+    pub fn read(&self) -> (Config, Vec<Problem>) {
+        match &self.folder {
+            Some(folder) => read::file(&folder.join(FILE)),
+            None => (Config::default(), Vec::new()),
+        }
+    }
+
+    /// Keeps a single value, and leaves the rest of the file as it is, its comments included.
+    ///
+    /// # Errors
+    /// When the file cannot be changed.
+    pub fn set(&self, setting: Setting) -> Result<(), SaveError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let path = folder.join(FILE);
+        let text = files::read(&path, MOST_BYTES)?.unwrap_or_default();
+        let mut document: DocumentMut = text.parse()?;
+        let key = setting.key();
+        let mut value = setting.value();
+        match document.get_mut(key).and_then(Item::as_value_mut) {
+            // The comments before the key and behind the value stay there.
+            Some(before) => {
+                *value.decor_mut() = before.decor().clone();
+                *before = value;
+            }
+            None => {
+                document.insert(key, Item::Value(value));
+            }
+        }
+        files::write(&path, document.to_string().as_bytes())?;
+        Ok(())
+    }
+
+    /// The servers that were used before.
+    pub fn servers(&self) -> KnownServers {
+        KnownServers::in_folder(self.folder.clone())
+    }
+}

@@ -1,0 +1,394 @@
+//! The full screen: the [`App`] with a terminal and a connection.
+//!
+//! The app decides; what is here carries its effects out, and tells it what came of them.
+
+mod arrival;
+mod reading;
+mod typed_lines;
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Object, Refused};
+use damiera_screens::app::{self, App, Destination, Effect, Told};
+use damiera_screens::input::Input;
+use futures_util::FutureExt;
+use ratatui_core::layout::Size;
+use tokio::time::{Instant, sleep_until, timeout};
+
+pub use self::reading::read;
+
+use self::arrival::{Arrival, Arriving, Errand, Failure};
+use crate::connection::{Connection, Incoming, Lost};
+use crate::enter::SeatWish;
+use crate::preferences::Preferences;
+use crate::seats::HeldSeat;
+use crate::session::{SessionEnd, Settings};
+use crate::tty::{Tty, TtyOptions};
+
+/// How many events that are there already are taken over before the next picture.
+const MOST_AT_ONCE: usize = 64;
+
+/// How long a goodbye may take that nobody waits for.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// What is to be seen first.
+#[derive(Debug, Clone)]
+pub enum Start {
+    /// The lobby.
+    Lobby,
+    /// A game in the seat that is wished for.
+    Play(SeatWish),
+    /// A room, by the command that watches it.
+    Watch(String),
+    /// The seat that was taken last.
+    Resume,
+}
+
+/// The app with what it needs outside.
+struct Shell {
+    app: App,
+    tty: Tty,
+    settings: Settings,
+    preferences: Preferences,
+    held: HeldSeat,
+    connection: Option<Connection>,
+    /// A connection that is being made.
+    arriving: Option<Arriving>,
+    /// Which command each tag is of.
+    asks: HashMap<String, u64>,
+    /// The last event that was seen in the room, by which a seat goes on.
+    seen: Option<u64>,
+    began: Instant,
+}
+
+/// What the loop waits for.
+enum Next {
+    Input(Input),
+    Incoming(Result<Incoming, Lost>),
+    Arrived(Result<Box<Arrival>, Failure>),
+    Due,
+}
+
+/// Shows the full screen until its user leaves.
+///
+/// # Errors
+/// When there is no terminal, or it is gone, or no seat to go on in.
+pub async fn open(
+    settings: Settings,
+    start: Start,
+    preferences: Preferences,
+) -> Result<SessionEnd> {
+    let seats = &settings.seats;
+    let kept = seats.find(settings.server.name(), settings.name.as_deref());
+    if matches!(start, Start::Resume) && kept.is_none() {
+        bail!(Message::new("client-no-seat").text(settings.language));
+    }
+    let tty = take_terminal(&preferences).await?;
+    run(settings, start, preferences, tty).await
+}
+
+/// Takes the terminal as its user prefers it.
+async fn take_terminal(preferences: &Preferences) -> Result<Tty> {
+    let options = TtyOptions {
+        mouse: preferences.mouse(),
+        asks_background: preferences.asks_background(),
+    };
+    Ok(Tty::open(options).await?)
+}
+
+async fn run(
+    mut settings: Settings,
+    start: Start,
+    preferences: Preferences,
+    tty: Tty,
+) -> Result<SessionEnd> {
+    let (columns, rows) = tty.size();
+    let known_name = || settings.known.name_at(settings.server.name());
+    settings.name = settings.name.clone().or_else(known_name);
+    let connects = settings.name.is_some() || matches!(start, Start::Resume);
+    let app = App::new(app::Settings {
+        language: settings.language,
+        theme: preferences.theme(tty.background()),
+        figures: preferences.figures(),
+        mouse: preferences.mouse(),
+        bell: preferences.bell(),
+        server: settings.server.name().to_owned(),
+        name: settings.name.clone(),
+        servers: settings.known.all().into_iter().map(known).collect(),
+        history: typed_lines::load(),
+        connecting: connects,
+        size: Size::new(columns, rows),
+    });
+    let mut shell = Shell {
+        held: HeldSeat::none(settings.seats.clone(), &settings.server),
+        settings,
+        app,
+        tty,
+        preferences,
+        connection: None,
+        arriving: None,
+        asks: HashMap::new(),
+        seen: None,
+        began: Instant::now(),
+    };
+    if connects {
+        shell.begin(start);
+    }
+    let ended = shell.run().await;
+    typed_lines::save(shell.app.typed_lines());
+    let language = shell.app.language();
+    let keeps = shell.held.seat.is_some() && shell.app.is_playing();
+    // The terminal is the shell's again before anything is said there.
+    drop(shell);
+    if keeps {
+        let kept = Message::new("client-seat-kept").text(language);
+        writeln!(io::stdout(), "{kept}")?;
+    }
+    ended
+}
+
+/// A server as the app has it.
+fn known(server: crate::config::servers::KnownServer) -> app::KnownServer {
+    app::KnownServer {
+        server: server.server,
+        name: server.name,
+    }
+}
+
+impl Shell {
+    /// Makes the first connection.
+    fn begin(&mut self, start: Start) {
+        let seats = &self.settings.seats;
+        let (name, errand) = match start {
+            Start::Resume => {
+                let kept = seats.find(self.settings.server.name(), self.settings.name.as_deref());
+                self.held.seat.clone_from(&kept);
+                (kept.map(|seat| seat.name), Errand::Nothing)
+            }
+            Start::Lobby => (None, Errand::Nothing),
+            Start::Play(wish) => (None, Errand::Sit(Box::new(wish))),
+            Start::Watch(command) => (None, Errand::Ask(command)),
+        };
+        let name = name.or_else(|| self.settings.name.clone());
+        self.arriving = Some(arrival::arrive(
+            self.settings.clone(),
+            name.unwrap_or_default(),
+            errand,
+            self.held.seat.clone(),
+            None,
+        ));
+    }
+
+    async fn run(&mut self) -> Result<SessionEnd> {
+        loop {
+            self.draw().await?;
+            let next = self.next().await?;
+            self.app.set_time(self.began.elapsed());
+            match next {
+                Next::Input(input) => self.app.input(&input),
+                Next::Incoming(incoming) => self.incoming(incoming),
+                Next::Arrived(arrived) => self.arrived(arrived),
+                Next::Due => self.app.tick(),
+            }
+            self.take_what_is_there();
+            if let Some(ended) = self.carry_out().await? {
+                return Ok(ended);
+            }
+        }
+    }
+
+    async fn draw(&mut self) -> Result<()> {
+        let app = &self.app;
+        let drawn = self.tty.draw(|frame| {
+            if let Some(cursor) = app.draw(frame.buffer_mut()) {
+                frame.set_cursor_position(cursor);
+            }
+        });
+        Ok(drawn.await?)
+    }
+
+    async fn next(&mut self) -> Result<Next> {
+        let due = self.app.next_tick().map(|due| self.began + due);
+        let incoming = async {
+            match &mut self.connection {
+                Some(connection) => connection.next().await,
+                None => std::future::pending().await,
+            }
+        };
+        let arrived = async {
+            match &mut self.arriving {
+                Some(arriving) => arriving.await,
+                None => std::future::pending().await,
+            }
+        };
+        Ok(tokio::select! {
+            biased;
+            input = self.tty.next() => Next::Input(input?),
+            incoming = incoming => Next::Incoming(incoming),
+            arrived = arrived => Next::Arrived(arrived),
+            () = sleep_until(due.unwrap_or(self.began)), if due.is_some() => Next::Due,
+        })
+    }
+
+    /// Takes over what has come in already, so that many events make one picture.
+    fn take_what_is_there(&mut self) {
+        for _ in 0..MOST_AT_ONCE {
+            let Some(connection) = &mut self.connection else {
+                return;
+            };
+            match connection.next().now_or_never() {
+                Some(incoming) => self.incoming(incoming),
+                None => return,
+            }
+        }
+    }
+
+    fn incoming(&mut self, incoming: Result<Incoming, Lost>) {
+        let told = match incoming {
+            Err(lost) => return self.lost(&lost),
+            Ok(Incoming::Object(Object::Error(refused))) => self.refused(refused),
+            Ok(Incoming::Object(object)) => {
+                self.note_seat(&object);
+                Some(Told::Object(Box::new(object)))
+            }
+            Ok(Incoming::Answer(answer)) => {
+                let ask = self.asks.remove(&answer.tag);
+                ask.map(|ask| Told::Answer(ask, answer))
+            }
+            Ok(Incoming::Said(_) | Incoming::Pong | Incoming::Unknown) => None,
+        };
+        if let Some(told) = told {
+            self.app.told(told);
+        }
+    }
+
+    fn refused(&mut self, refused: Refused<'static>) -> Option<Told> {
+        let Some(tag) = refused.tag.as_deref() else {
+            return Some(Told::Object(Box::new(Object::Error(refused))));
+        };
+        let ask = self.asks.remove(tag)?;
+        Some(Told::Refused(ask, Box::new(refused)))
+    }
+
+    /// Keeps the code of a seat that one was given, and forgets it with the seat.
+    fn note_seat(&mut self, object: &Object<'_>) {
+        if let Err(error) = self.held.note(object, self.app.own_name()) {
+            let message = Message::new("client-seat-unkept");
+            let text = message.with("error", error).text(self.app.language());
+            self.app.told(Told::Note(text));
+        }
+    }
+
+    fn lost(&mut self, lost: &Lost) {
+        self.drop_connection();
+        let why = lost.why(self.app.language());
+        self.app.told(Told::Lost { why });
+    }
+
+    fn drop_connection(&mut self) {
+        self.asks.clear();
+        // What was seen in the room is where the next connection goes on.
+        if let Some(connection) = self.connection.take() {
+            self.seen = connection.seen();
+        }
+    }
+
+    fn arrived(&mut self, arrived: Result<Box<Arrival>, Failure>) {
+        self.arriving = None;
+        match arrived {
+            Ok(arrival) => {
+                if let Some(gone) = arrival.gone {
+                    self.held.forget();
+                    self.app.told(Told::Note(gone));
+                }
+                if let Some(seat) = arrival.seat {
+                    self.held.seat = Some(seat);
+                }
+                self.connection = Some(arrival.connection);
+                self.app.told(arrival.told);
+                if let Some(refused) = arrival.refused {
+                    self.app
+                        .told(Told::Object(Box::new(Object::Error(refused))));
+                }
+            }
+            Err(Failure { why, again }) => self.app.told(Told::Failed { why, again }),
+        }
+    }
+
+    /// Carries out what the app wants done. What is returned ends the program.
+    async fn carry_out(&mut self) -> Result<Option<SessionEnd>> {
+        for effect in self.app.take_effects() {
+            match effect {
+                Effect::Send { ask, line } => self.send(ask, &line).await,
+                Effect::Connect(destination) => self.connect(destination),
+                Effect::Disconnect => self.drop_connection(),
+                Effect::ForgetSeat => self.held.forget(),
+                Effect::Copy(text) => {
+                    self.tty.copy(&text)?;
+                }
+                Effect::Bell => self.tty.bell()?,
+                Effect::Mouse(wanted) => self.tty.mouse(wanted)?,
+                Effect::Suspend => self.tty.suspend().await?,
+                Effect::Redraw => self.tty.redraw(),
+                Effect::Remember(choice) => {
+                    if let Err(error) = self.preferences.remember(&choice) {
+                        self.app.told(Told::Note(error.to_string()));
+                    }
+                }
+                Effect::Quit => {
+                    self.goodbye().await;
+                    return Ok(Some(SessionEnd::Finished));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    async fn send(&mut self, ask: u64, line: &str) {
+        let Some(connection) = &mut self.connection else {
+            return;
+        };
+        match connection.send(line).await {
+            Ok(tag) => {
+                self.asks.insert(tag, ask);
+            }
+            Err(lost) => self.lost(&lost),
+        }
+    }
+
+    /// Connects to where the app wants to be: back into the seat that is held, if one is.
+    fn connect(&mut self, destination: Destination) {
+        self.drop_connection();
+        match destination.server.parse::<crate::address::Address>() {
+            Ok(address) if destination.server != self.settings.server.name() => {
+                self.settings.server = address.server(false, self.settings.authorities.clone());
+                self.held = HeldSeat::none(self.settings.seats.clone(), &self.settings.server);
+                self.seen = None;
+            }
+            Ok(_) => {}
+            Err(why) => {
+                self.app.told(Told::Failed { why, again: false });
+                return;
+            }
+        }
+        let errand = destination.enter.map_or(Errand::Nothing, Errand::Ask);
+        self.arriving = Some(arrival::arrive(
+            self.settings.clone(),
+            destination.name,
+            errand,
+            self.held.seat.clone(),
+            self.seen,
+        ));
+    }
+
+    /// Says goodbye where that can be said at once. The seat of a running game stays kept.
+    async fn goodbye(&mut self) {
+        if let Some(connection) = &mut self.connection {
+            let _ = timeout(GOODBYE, connection.send("fine")).await;
+        }
+    }
+}

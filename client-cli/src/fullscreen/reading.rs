@@ -1,0 +1,59 @@
+//! Games that are over, on the full screen.
+
+use anyhow::Result;
+use damiera_screens::reading::{Reading, ReadingEffect, ReadingSettings};
+use damiera_screens::record::{Search, Shelf};
+use ratatui_core::layout::Size;
+
+use super::take_terminal;
+use crate::preferences::Preferences;
+use crate::session::Settings;
+
+/// Shows the games of a file until its user leaves: `first` at once, if one is wanted.
+///
+/// # Errors
+/// When there is no terminal, or it is gone.
+pub async fn read(
+    shelf: Shelf,
+    search: &Search,
+    first: Option<usize>,
+    turned: bool,
+    settings: &Settings,
+    preferences: Preferences,
+) -> Result<()> {
+    let mut tty = take_terminal(&preferences).await?;
+    let (columns, rows) = tty.size();
+    let mut reading = Reading::new(
+        shelf,
+        search,
+        ReadingSettings {
+            language: settings.language,
+            theme: preferences.theme(tty.background()),
+            figures: preferences.figures(),
+            turned,
+            size: Size::new(columns, rows),
+        },
+    );
+    if let Some(number) = first {
+        reading.open(number);
+    }
+    loop {
+        tty.draw(|frame| {
+            if let Some(cursor) = reading.draw(frame.buffer_mut()) {
+                frame.set_cursor_position(cursor);
+            }
+        })
+        .await?;
+        reading.input(&tty.next().await?);
+        for effect in reading.take_effects() {
+            match effect {
+                ReadingEffect::Copy(text) => {
+                    tty.copy(&text)?;
+                }
+                ReadingEffect::Suspend => tty.suspend().await?,
+                ReadingEffect::Redraw => tty.redraw(),
+                ReadingEffect::Quit => return Ok(()),
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! In which manner a person is spoken to: on a drawn screen or in lines.
+
+use crate::connection::Written;
+
+/// The manners.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// The program draws, and moves the cursor.
+    Drawn,
+    /// The server's lines, one below the other.
+    Lines(Written),
+}
+
+/// What the manner is chosen by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Wishes {
+    /// Whether lines to be read aloud are wanted, by anyone who has a say in it.
+    pub accessible: bool,
+    /// Whether plain lines are wanted.
+    pub plain: bool,
+}
+
+/// The two ends towards the user.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ends {
+    /// Whether standard input is a terminal.
+    pub input: bool,
+    /// Whether standard output is one.
+    pub output: bool,
+    /// What the environment calls the terminal.
+    pub name: Option<String>,
+}
+
+impl Manner {
+    /// The manner for someone: lines where they are asked for, and where nothing else can be shown,
+    /// in a pipe or on a terminal that cannot move its cursor.
+    pub fn of(wishes: Wishes, ends: &Ends) -> Manner {
+        let is_dumb = matches!(ends.name.as_deref(), None | Some("" | "dumb"));
+        let can_draw = ends.input && ends.output && !is_dumb;
+        match (wishes.accessible, wishes.plain || !can_draw) {
+            (true, _) => Manner::Lines(Written::Accessible),
+            (false, true) => Manner::Lines(Written::Compact),
+            (false, false) => Manner::Drawn,
+        }
+    }
+}

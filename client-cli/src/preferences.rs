@@ -1,0 +1,87 @@
+//! What a person prefers on the full screen.
+
+use damiera_screens::app::Choice;
+use damiera_screens::board::Figures;
+use damiera_screens::surroundings::{self, Background, Depth, ThemeChoice};
+use damiera_screens::theme::Theme;
+
+use crate::config::{Config, ConfigFolder, SaveError, Setting};
+
+/// The choices of a person for the full screen, and where they are kept.
+#[derive(Debug, Clone)]
+pub struct Preferences {
+    folder: ConfigFolder,
+    config: Config,
+    theme: ThemeChoice,
+}
+
+/// A variable of the environment.
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+impl Preferences {
+    /// Those of the user. `theme` is what the command line or the environment asks for.
+    pub fn of_user(theme: Option<ThemeChoice>) -> Preferences {
+        let folder = ConfigFolder::of_user();
+        // What is wrong in the file was told when the command line was read.
+        let (config, _) = folder.read();
+        Preferences {
+            theme: theme.or(config.theme).unwrap_or_default(),
+            folder,
+            config,
+        }
+    }
+
+    /// The colours, on what the terminal says is behind its text.
+    pub fn theme(&self, answered: Option<Background>) -> Theme {
+        let background = surroundings::background(self.theme, answered, variable);
+        Theme::new(self.depth(), background)
+    }
+
+    /// Whether to ask the terminal what is behind its text.
+    pub fn asks_background(&self) -> bool {
+        let decides = self.theme == ThemeChoice::Auto;
+        decides && self.depth() != Depth::Mono && surroundings::can_be_asked(variable)
+    }
+
+    fn depth(&self) -> Depth {
+        surroundings::depth(self.theme, variable)
+    }
+
+    /// What stands for the pieces.
+    pub fn figures(&self) -> Figures {
+        // The Linux console's font has no discs.
+        let console = || variable("TERM").is_some_and(|name| name.starts_with("linux"));
+        match self.config.letters.unwrap_or_else(console) {
+            true => Figures::Letters,
+            false => Figures::Discs,
+        }
+    }
+
+    /// Whether the program has the mouse.
+    pub fn mouse(&self) -> bool {
+        self.config.mouse.unwrap_or(true)
+    }
+
+    /// Whether a bell sounds at the user's turn.
+    pub fn bell(&self) -> bool {
+        self.config.bell.unwrap_or(false)
+    }
+
+    /// Remembers a choice.
+    ///
+    /// # Errors
+    /// When the file cannot be changed.
+    pub fn remember(&self, choice: &Choice) -> Result<(), SaveError> {
+        let setting = match choice {
+            Choice::Server { server, name } => {
+                return Ok(self.folder.servers().remember(server, name)?);
+            }
+            Choice::Letters(letters) => Setting::Letters(*letters),
+            Choice::Mouse(mouse) => Setting::Mouse(*mouse),
+            Choice::Bell(bell) => Setting::Bell(*bell),
+        };
+        self.folder.set(setting)
+    }
+}

@@ -1,0 +1,280 @@
+//! `damiera analyze`: the mistakes of games, found by the engine.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::{Args as ClapArgs, ValueEnum};
+use damiera_advice::{Bounds, Depth, Searches, mistakes};
+use damiera_engine::{Choice, Engine, Limit, TimeLimit};
+use damiera_protocol::render;
+use damiera_protocol::reply::{Analysis, Answer, GameReport, Mark};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::{Format as ServerFormat, View};
+use damiera_protocol::wire::JudgedGame;
+use damiera_rules::pdn::{Action, Comment, Line, Step};
+use damiera_rules::{Game, PdnError, PdnRecord, PdnResult};
+use damiera_screens::record::{Heading, Teller};
+use serde::Serialize;
+
+use super::{Wanted, problems};
+use crate::session::Settings;
+use crate::terminal::Terminal;
+
+/// The most positions and seconds that may be asked for.
+const MOST_NODES: u64 = 1_000_000_000;
+const MOST_SECONDS: f64 = 3_600.0;
+
+/// What is judged, how thoroughly, and how it is told.
+#[derive(Debug, Clone, ClapArgs)]
+pub struct AnalyzeArgs {
+    /// Which games.
+    #[command(flatten)]
+    pub wanted: Wanted,
+    /// After how many positions each search ends.
+    #[arg(long, value_name = "NUMBER", conflicts_with = "think")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_NODES))]
+    pub nodes: Option<u64>,
+    /// After how many seconds each search ends.
+    #[arg(id = "think", long = "time", value_name = "SECONDS", value_parser = seconds)]
+    pub time: Option<Duration>,
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// How an analysis is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Lines for people.
+    Text,
+    /// The record with marks, comments and better moves.
+    Pdn,
+    /// An object a game and line.
+    Json,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = self.to_possible_value();
+        f.write_str(value.as_ref().map_or("", |value| value.get_name()))
+    }
+}
+
+/// Reads a time in seconds, decimals after a comma or a point.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.replace(',', ".").parse::<f64>().ok();
+    let seconds = seconds.filter(|seconds| (0.001..=MOST_SECONDS).contains(seconds));
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| format!("0.001-{MOST_SECONDS}"))
+}
+
+/// Judges games, one after the other.
+///
+/// # Errors
+/// When there is no such game, some cannot be read, or nobody reads the output.
+pub async fn run(
+    settings: Settings,
+    args: AnalyzeArgs,
+    spoken: bool,
+    mut terminal: Terminal,
+) -> Result<()> {
+    let teller = Teller {
+        language: settings.language,
+        spoken,
+        turned: false,
+    };
+    let loaded = args
+        .wanted
+        .record
+        .load(args.wanted.variant, &settings)
+        .await?;
+    args.wanted.numbers(&loaded.shelf, settings.language)?;
+    let mut searches = Own {
+        engine: Engine::default(),
+        nodes: args.nodes,
+        time: args.time,
+    };
+    let mut broken = 0;
+    let mut is_first = true;
+    let search = args.wanted.search();
+    for (number, record) in args.wanted.records(&loaded.shelf, &search) {
+        let (record, game) = match played(number, record, teller) {
+            Ok(played) => played,
+            Err(problem) => {
+                broken += 1;
+                let _ = writeln!(io::stderr(), "{problem}");
+                continue;
+            }
+        };
+        let drawing = match loaded.corner {
+            Some(corner) => game.variant().drawing_with(corner),
+            None => game.variant().drawing(),
+        };
+        let Ok(report) = mistakes(&game, drawing, Bounds::NONE, &mut searches).await;
+        if !is_first && args.format != Format::Json {
+            terminal.print(&[String::new()])?;
+        }
+        is_first = false;
+        let lines = match args.format {
+            Format::Text => told(&record, report, teller),
+            Format::Pdn => lines(&marked(record, &game, &report, settings.language).to_string()),
+            Format::Json => vec![object(number, &record, &report, settings.language)?],
+        };
+        terminal.print(&lines)?;
+    }
+    if let Some(left_out) = teller.left_out(&loaded.shelf) {
+        let _ = writeln!(io::stderr(), "{left_out}");
+    }
+    problems(broken, settings.language)
+}
+
+/// A record and its game, or what is wrong with it.
+fn played(
+    number: usize,
+    record: Result<PdnRecord, PdnError>,
+    teller: Teller,
+) -> Result<(PdnRecord, Game), String> {
+    let record = record.map_err(|error| teller.unreadable(number, &error))?;
+    let game = record.game();
+    let game = game.map_err(|error| teller.illegal(number, &error, record.variant))?;
+    Ok((record, game))
+}
+
+/// Searches in this program.
+struct Own {
+    engine: Engine,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+}
+
+impl Own {
+    /// A bound for every position, made as much larger as the server's for those of mistakes.
+    fn limit(&self, depth: Depth) -> Limit<'static> {
+        let (own, every) = (depth.nodes(), Depth::Every.nodes());
+        let scaled = |nodes: u64| nodes.saturating_mul(own) / every;
+        match self.time {
+            Some(time) => {
+                let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+                Limit {
+                    time: Some(TimeLimit::wall(Duration::from_micros(scaled(micros)))),
+                    ..Limit::NONE
+                }
+            }
+            None => Limit {
+                nodes: Some(scaled(self.nodes.unwrap_or(every))),
+                ..Limit::NONE
+            },
+        }
+    }
+}
+
+impl Searches for Own {
+    type Error = Infallible;
+
+    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Infallible> {
+        self.engine.clear();
+        Ok(self.engine.choose(&game, &self.limit(depth)))
+    }
+}
+
+/// The analysis as the server tells it to people, under the game's heading.
+fn told(record: &PdnRecord, report: GameReport, teller: Teller) -> Vec<String> {
+    let view = View {
+        format: match teller.spoken {
+            true => ServerFormat::Accessible,
+            false => ServerFormat::Text,
+        },
+        ..View::new(teller.language)
+    };
+    let answer = Answer::Analysis(Box::new(Analysis::Game(report)));
+    let said = render::reply(&Ok(answer), None, view);
+    let said = String::from_utf8_lossy(&said);
+    let said = said
+        .lines()
+        .map(|line| line.strip_prefix("* ").unwrap_or(line));
+    let mut lines = teller.heading(&Heading::of_record(record));
+    lines.extend(said.map(str::to_owned));
+    lines
+}
+
+/// The record with a mark at each mistake, what it cost, and the better move as a variation.
+fn marked(
+    mut record: PdnRecord,
+    game: &Game,
+    report: &GameReport,
+    language: Language,
+) -> PdnRecord {
+    let steps = record.line.steps.iter_mut();
+    let mut moves: Vec<&mut Step> = steps
+        .filter(|step| matches!(step.action, Action::Move(_)))
+        .collect();
+    for mistake in &report.mistakes {
+        let Some(step) = moves.get_mut(mistake.ply) else {
+            continue;
+        };
+        let nag = match mistake.mark {
+            Mark::Inaccuracy => 6,
+            Mark::Mistake => 2,
+            Mark::Blunder => 4,
+        };
+        if !step.nags.contains(&nag) {
+            step.nags.insert(0, nag);
+        }
+        let cost = render::cost(mistake.cost, language);
+        step.comments.push(Comment::new(cost));
+        if let Some(before) = game.position_at(mistake.ply) {
+            step.variations.push(Line {
+                steps: vec![Step::of_ply(&before, &mistake.better)],
+                ..Line::default()
+            });
+        }
+    }
+    let end = render::worth_at_end(report.worth, language);
+    record.line.comments.push(Comment::new(end));
+    if record.tags.annotator().is_none() {
+        let annotator = concat!("Damiera ", env!("CARGO_PKG_VERSION"));
+        record.tags.set("Annotator", annotator);
+    }
+    record
+}
+
+/// A judged game with what stands above it.
+#[derive(Serialize)]
+struct Analysed<'a> {
+    game: usize,
+    white: Option<&'a str>,
+    black: Option<&'a str>,
+    event: Option<&'a str>,
+    date: Option<&'a str>,
+    variant: &'a str,
+    result: PdnResult,
+    #[serde(flatten)]
+    judged: JudgedGame<'static>,
+}
+
+fn object(
+    number: usize,
+    record: &PdnRecord,
+    report: &GameReport,
+    language: Language,
+) -> serde_json::Result<String> {
+    let heading = Heading::of_record(record);
+    serde_json::to_string(&Analysed {
+        game: number,
+        white: heading.white.as_deref(),
+        black: heading.black.as_deref(),
+        event: heading.event.as_deref(),
+        date: heading.date.as_deref(),
+        variant: heading.variant.id(),
+        result: heading.result,
+        judged: render::judged_game(report, language),
+    })
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(str::to_owned).collect()
+}

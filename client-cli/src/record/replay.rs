@@ -1,0 +1,199 @@
+//! `damiera replay`: the games of a record, step by step for a person, and whole for a pipe.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use damiera_protocol::text::{Language, Message};
+use damiera_screens::record::stepping::{self, Stepping};
+use damiera_screens::record::{Replay, Search, Shelf, Teller};
+
+use super::source::{Loaded, Source};
+use super::{Wanted, no_such_game, problems};
+use crate::connection::Written;
+use crate::fullscreen;
+use crate::manner::Manner;
+use crate::preferences::Preferences;
+use crate::session::Settings;
+use crate::terminal::{Terminal, TerminalInput};
+
+/// What is gone through, and how it is shown.
+#[derive(Debug, Clone, ClapArgs)]
+pub struct ReplayArgs {
+    /// Which games.
+    #[command(flatten)]
+    pub wanted: Wanted,
+    /// Whether Black is at the bottom.
+    #[arg(long)]
+    pub turned: bool,
+}
+
+/// Goes through games, on the whole screen or in lines.
+///
+/// # Errors
+/// When there is no such game, or nobody reads the output.
+pub async fn run(
+    settings: Settings,
+    args: ReplayArgs,
+    manner: Manner,
+    preferences: Preferences,
+) -> Result<()> {
+    let teller = Teller {
+        language: settings.language,
+        spoken: manner == Manner::Lines(Written::Accessible),
+        turned: args.turned,
+    };
+    let loaded = args
+        .wanted
+        .record
+        .load(args.wanted.variant, &settings)
+        .await?;
+    let numbers = args.wanted.numbers(&loaded.shelf, settings.language)?;
+    if manner == Manner::Drawn && args.wanted.record != Source::Input {
+        let first = args.wanted.game.and(numbers.first().copied());
+        let (search, turned) = (args.wanted.search(), args.turned);
+        return fullscreen::read(loaded.shelf, &search, first, turned, &settings, preferences)
+            .await;
+    }
+    // What comes from standard input leaves nothing there to type on.
+    let mut terminal = match args.wanted.record {
+        Source::Input => Terminal::output(),
+        Source::File(_) | Source::Finished(_) => Terminal::open()?,
+    };
+    if !terminal.is_interactive() {
+        return print(&mut terminal, &loaded, &args.wanted, teller);
+    }
+    let mut reader = Reader {
+        loaded,
+        teller,
+        open: None,
+    };
+    let lines = match numbers.as_slice() {
+        [only] => reader.open(*only),
+        _ => reader.list(&args.wanted.search()),
+    };
+    terminal.print(&lines)?;
+    reader.run(terminal).await
+}
+
+/// Prints games as a whole, an empty line between them. Those that cannot be read are named on
+/// standard error.
+fn print(terminal: &mut Terminal, loaded: &Loaded, wanted: &Wanted, teller: Teller) -> Result<()> {
+    let search = wanted.search();
+    let mut broken = 0;
+    let mut is_first = true;
+    for (number, record) in wanted.records(&loaded.shelf, &search) {
+        let replay = record.and_then(|record| Replay::of_record(&record));
+        match replay.map(|replay| drawn(replay, loaded)) {
+            Ok(replay) => {
+                broken += usize::from(replay.broken().is_some());
+                if !std::mem::replace(&mut is_first, false) {
+                    terminal.print(&[String::new()])?;
+                }
+                terminal.print(&teller.game(&replay))?;
+            }
+            Err(error) => {
+                broken += 1;
+                let _ = writeln!(io::stderr(), "{}", teller.unreadable(number, &error));
+            }
+        }
+    }
+    if let Some(left_out) = teller.left_out(&loaded.shelf) {
+        let _ = writeln!(io::stderr(), "{left_out}");
+    }
+    problems(broken, teller.language)
+}
+
+/// A game on the board on which it was played.
+fn drawn(replay: Replay, loaded: &Loaded) -> Replay {
+    match loaded.corner {
+        Some(corner) => replay.with_corner(corner),
+        None => replay,
+    }
+}
+
+/// A person who goes through games.
+struct Reader {
+    loaded: Loaded,
+    teller: Teller,
+    open: Option<(usize, Replay)>,
+}
+
+impl Reader {
+    async fn run(mut self, mut terminal: Terminal) -> Result<()> {
+        loop {
+            let line = match terminal.next().await {
+                TerminalInput::Line(line) => line,
+                TerminalInput::Unreadable => continue,
+                TerminalInput::Interrupt | TerminalInput::End => return Ok(()),
+            };
+            let stepping = stepping::read(&line);
+            if stepping == Stepping::Quit {
+                return Ok(());
+            }
+            let lines = self.step(stepping);
+            terminal.print(&lines)?;
+        }
+    }
+
+    /// What a typed line does.
+    fn step(&mut self, stepping: Stepping) -> Vec<String> {
+        let teller = self.teller;
+        match stepping {
+            Stepping::List(search) => return self.list(&search),
+            Stepping::Game(number) => return self.open(number),
+            Stepping::Help => return self.said("record-help"),
+            Stepping::Unknown => return self.said("record-unknown"),
+            Stepping::Flip => self.teller.turned = !teller.turned,
+            _ => {}
+        }
+        let Some((_, replay)) = &mut self.open else {
+            return self.said("record-none-open");
+        };
+        let moved = match stepping {
+            Stepping::Next(count) => replay.go(replay.at().saturating_add(count)),
+            Stepping::Back(count) => replay.go(replay.at().saturating_sub(count)),
+            Stepping::First => replay.first(),
+            Stepping::Last => replay.last(),
+            Stepping::Go(number) => replay.go_to(number),
+            Stepping::Moves => return teller.moves(replay),
+            _ => return self.teller.board(replay),
+        };
+        match (moved, replay.is_last()) {
+            (true, _) => teller.here(replay),
+            (false, true) => self.said("record-at-end"),
+            (false, false) => self.said("record-at-start"),
+        }
+    }
+
+    /// Opens a game of the file at its first position.
+    fn open(&mut self, number: usize) -> Vec<String> {
+        let shelf: &Shelf = &self.loaded.shelf;
+        let Some(replay) = shelf.replay(number) else {
+            let count = shelf.games().len();
+            return vec![no_such_game(number, count, self.teller.language)];
+        };
+        match replay.map(|replay| drawn(replay, &self.loaded)) {
+            Ok(replay) => {
+                let mut lines = self.teller.heading(replay.heading());
+                lines.extend(self.teller.here(&replay));
+                self.open = Some((number, replay));
+                lines
+            }
+            Err(error) => vec![self.teller.unreadable(number, &error)],
+        }
+    }
+
+    fn list(&self, search: &Search) -> Vec<String> {
+        self.teller.list(&self.loaded.shelf, search)
+    }
+
+    fn said(&self, key: &'static str) -> Vec<String> {
+        let text = text(key, self.teller.language);
+        text.lines().map(str::to_owned).collect()
+    }
+}
+
+fn text(key: &'static str, language: Language) -> String {
+    Message::new(key).text(language)
+}

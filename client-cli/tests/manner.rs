@@ -1,0 +1,47 @@
+//! In which manner a person is spoken to.
+
+use damiera::connection::Written;
+use damiera::manner::{Ends, Manner, Wishes};
+
+#[test]
+fn lines_are_for_those_who_ask_and_where_nothing_can_be_drawn() {
+    let nobody = Wishes::default();
+    let plain = Wishes {
+        plain: true,
+        ..nobody
+    };
+    let accessible = Wishes {
+        accessible: true,
+        ..nobody
+    };
+    let both = Wishes {
+        plain: true,
+        accessible: true,
+    };
+    let xterm = Some("xterm-256color");
+    let plainly = Manner::Lines(Written::Compact);
+    let aloud = Manner::Lines(Written::Accessible);
+    let cases = [
+        (nobody, true, true, xterm, Manner::Drawn),
+        (plain, true, true, xterm, plainly),
+        (accessible, true, true, xterm, aloud),
+        // Who needs a screen reader is not helped by drawings.
+        (both, true, true, xterm, aloud),
+        (accessible, false, false, None, aloud),
+        // A pipe at either end.
+        (nobody, false, true, xterm, plainly),
+        (nobody, true, false, xterm, plainly),
+        (nobody, false, false, xterm, plainly),
+        (nobody, true, true, Some("dumb"), plainly),
+        (nobody, true, true, Some(""), plainly),
+        (nobody, true, true, None, plainly),
+    ];
+    for (wishes, input, output, name, expected) in cases {
+        let ends = Ends {
+            input,
+            output,
+            name: name.map(str::to_owned),
+        };
+        assert_eq!(Manner::of(wishes, &ends), expected, "{wishes:?} {ends:?}");
+    }
+}

@@ -1,0 +1,134 @@
+//! What captures are worth once they have come to an end.
+
+use std::ops::Add;
+
+use damiera_rules::{Move, Ply, Position};
+
+/// How many positions are looked at to see how captures end.
+const MOST_POSITIONS: u32 = 2_000;
+
+/// What a king and a man are worth, in men.
+const KING: i32 = 3;
+const MAN: i32 = 1;
+
+/// How many pieces one side, called the mover, captures and loses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Tally {
+    pub(crate) taken: u32,
+    pub(crate) given: u32,
+    /// What was taken is worth so many men more than what was given.
+    pub(crate) gain: i32,
+}
+
+impl Tally {
+    /// Whether the mover is better off, worse off or neither, in pieces.
+    pub(crate) fn sign(self) -> i32 {
+        self.taken.cmp(&self.given) as i32
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        (self.taken, self.given) == (0, 0)
+    }
+
+    /// The captures of a move of the mover's.
+    fn taken_by(position: &Position, mv: &Move) -> Self {
+        let kings = (mv.captured() & position.kings(!position.turn())).len();
+        let men = mv.captured().len() - kings;
+        Self {
+            taken: men + kings,
+            given: 0,
+            gain: worth(men, kings),
+        }
+    }
+
+    /// The same as the other side sees it.
+    fn seen_from_there(self) -> Self {
+        Self {
+            taken: self.given,
+            given: self.taken,
+            gain: -self.gain,
+        }
+    }
+}
+
+impl Add for Tally {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            taken: self.taken + other.taken,
+            given: self.given + other.given,
+            gain: self.gain + other.gain,
+        }
+    }
+}
+
+fn worth(men: u32, kings: u32) -> i32 {
+    let times = |count: u32, each: i32| i32::try_from(count).unwrap_or(0) * each;
+    times(men, MAN) + times(kings, KING)
+}
+
+/// What the side to move captures and loses until the side whose turn it then is has no capture, when
+/// both sides capture as it is best for them. `None` when there are too many ways to look at.
+pub(crate) fn settled(position: &Position) -> Option<Tally> {
+    best(position, &mut { MOST_POSITIONS })
+}
+
+fn best(position: &Position, left: &mut u32) -> Option<Tally> {
+    *left = left.checked_sub(1)?;
+    let moves = position.legal_moves();
+    let captures = moves.iter().filter(|mv| mv.is_capture());
+    // Where captures are free, nobody has to.
+    let may_wait = moves.is_empty() || moves.iter().any(|mv| !mv.is_capture());
+    let mut found = may_wait.then(Tally::default);
+    for mv in captures {
+        let after = best(&position.play_unchecked(mv), left)?;
+        let tally = Tally::taken_by(position, mv) + after.seen_from_there();
+        if found.is_none_or(|found| found.gain < tally.gain) {
+            found = Some(tally);
+        }
+    }
+    found
+}
+
+/// The bouts of captures along a line, as its first side sees them: captures that follow one another
+/// without a quiet move between them. The first bout is the one that the first move begins or its reply,
+/// empty when neither captures. `None` when it cannot be told how the last one ends.
+pub(crate) fn bouts(mut position: Position, line: &[Move]) -> Option<Vec<Tally>> {
+    let mover = position.turn();
+    let from_mover = |turn, tally: Tally| match turn == mover {
+        true => tally,
+        false => tally.seen_from_there(),
+    };
+    let mut bouts = vec![Tally::default()];
+    for (at, mv) in line.iter().enumerate() {
+        if at > 0 && !mv.is_capture() {
+            bouts.push(Tally::default());
+        }
+        let turn = position.turn();
+        let tally = from_mover(turn, Tally::taken_by(&position, mv));
+        position = position.play(mv).ok()?;
+        if let Some(bout) = bouts.last_mut() {
+            *bout = *bout + tally;
+        }
+    }
+    let rest = from_mover(position.turn(), settled(&position)?);
+    if let Some(bout) = bouts.last_mut() {
+        *bout = *bout + rest;
+    }
+    Some(bouts)
+}
+
+/// How many pieces the side to move has taken and lost in the captures that ended a game so far.
+pub(crate) fn just_captured(played: &[Ply]) -> (u32, u32) {
+    let captures = played.iter().rev().take_while(|ply| ply.mv.is_capture());
+    let (mut taken, mut given) = (0, 0);
+    for (back, ply) in captures.enumerate() {
+        let pieces = ply.mv.captured().len();
+        match back % 2 {
+            0 => given += pieces,
+            _ => taken += pieces,
+        }
+    }
+    (taken, given)
+}

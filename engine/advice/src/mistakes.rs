@@ -1,0 +1,229 @@
+//! The mistakes of a game, found by a search of every position.
+
+use std::future::Future;
+
+use damiera_engine::Choice;
+use damiera_protocol::reply::{Cost, GameReport, Mark, Mistake};
+use damiera_rules::{Drawing, Game, Outcome, Ply};
+
+use crate::{alone, worth_of};
+
+/// From how many hundredths of a man on a move is an inaccuracy, a mistake, and a blunder. Searches
+/// of this size differ among themselves by less than the first.
+const INACCURACY: i32 = 50;
+const MISTAKE: i32 = 100;
+const BLUNDER: i32 = 250;
+
+/// Who is so many hundredths of a man ahead wins: more of it changes nothing.
+const CLEAR: i32 = 500;
+
+/// A move of the game.
+#[derive(Debug)]
+struct Step<'a> {
+    /// Its number, from 0.
+    number: usize,
+    played: &'a Ply,
+    /// The game before it.
+    from: &'a Game,
+    /// The game after it.
+    to: &'a Game,
+}
+
+/// A position as the side to move sees it.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    /// In hundredths of a man.
+    score: i32,
+    /// Whether the end was seen, and for whom it is good.
+    end: Option<End>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Won,
+    Lost,
+}
+
+/// How thoroughly a position is to be searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// As every position of a game is.
+    Every,
+    /// As the positions before and after a mistake are, so that what a hint says is seldom a mistake
+    /// afterwards.
+    Sure,
+}
+
+impl Depth {
+    /// After how many positions the search ends, if nobody wants it otherwise.
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Depth::Every => 30_000,
+            Depth::Sure => 100_000,
+        }
+    }
+}
+
+/// How much of a game is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// How many plies, from its beginning.
+    pub plies: usize,
+    /// How many mistakes are looked at twice. Beyond that a mistake stands as it was first seen.
+    pub sure: usize,
+}
+
+impl Bounds {
+    /// All of it.
+    pub const NONE: Bounds = Bounds {
+        plies: usize::MAX,
+        sure: usize::MAX,
+    };
+}
+
+/// Who searches positions.
+pub trait Searches: Send {
+    /// Why there is no search.
+    type Error: Send;
+
+    /// The best move of a game that goes on, found without what other searches have seen.
+    fn best(
+        &mut self,
+        game: Game,
+        depth: Depth,
+    ) -> impl Future<Output = Result<Option<Choice>, Self::Error>> + Send;
+}
+
+/// Looks at every position of a game, one search after the other.
+///
+/// # Errors
+/// When a search came to nothing.
+pub async fn mistakes<S: Searches>(
+    game: &Game,
+    drawing: Drawing,
+    bounds: Bounds,
+    searches: &mut S,
+) -> Result<GameReport, S::Error> {
+    let plies = game.plies();
+    let seen = plies.len().min(bounds.plies);
+    let mut at = game.clone();
+    at.truncate(0);
+    let mut mistakes = Vec::new();
+    let mut before = best(searches, &at, Depth::Every).await?;
+    let mut sure = 0;
+    for (number, played) in plies.iter().take(seen).enumerate() {
+        let from = at.clone();
+        if at.play(&played.path).is_err() {
+            break;
+        }
+        let after = best(searches, &at, Depth::Every).await?;
+        let step = Step {
+            number,
+            played,
+            from: &from,
+            to: &at,
+        };
+        let mut mistake = step.mistake(before.as_ref(), after.as_ref());
+        if mistake.is_some() && sure < bounds.sure {
+            sure += 1;
+            let better = best(searches, &from, Depth::Sure).await?;
+            let reply = best(searches, &at, Depth::Sure).await?;
+            mistake = step.mistake(better.as_ref(), reply.as_ref());
+        }
+        mistakes.extend(mistake);
+        before = after;
+    }
+    Ok(GameReport {
+        drawing,
+        plies: plies.len(),
+        seen,
+        worth: worth_of(&at, before.as_ref()),
+        mistakes,
+    })
+}
+
+/// The best move of the position on the board.
+async fn best<S: Searches>(
+    searches: &mut S,
+    game: &Game,
+    depth: Depth,
+) -> Result<Option<Choice>, S::Error> {
+    match alone(game) {
+        None => Ok(None),
+        Some(game) => searches.best(game, depth).await,
+    }
+}
+
+impl Step<'_> {
+    /// What was wrong with the move, by the best move in its place and the best reply to it.
+    fn mistake(&self, best: Option<&Choice>, reply: Option<&Choice>) -> Option<Mistake> {
+        let had_choice = self.from.legal_moves().len() > 1;
+        let best = best.filter(|best| had_choice && best.mv != self.played.mv)?;
+        let (mark, cost) = judge(Seen::by(best), Seen::of(self.to, reply))?;
+        Some(Mistake {
+            ply: self.number,
+            played: *self.played,
+            better: Ply {
+                side: self.played.side,
+                mv: best.mv,
+                path: best.path,
+            },
+            mark,
+            cost,
+        })
+    }
+}
+
+impl Seen {
+    /// A position by what its search found.
+    fn by(choice: &Choice) -> Seen {
+        let end = match (choice.score.win_in(), choice.score.loss_in()) {
+            (Some(_), _) => Some(End::Won),
+            (None, Some(_)) => Some(End::Lost),
+            (None, None) => None,
+        };
+        Seen {
+            score: choice.score.hundredths(),
+            end,
+        }
+    }
+
+    /// A position in which the rules may have ended the game, so that nothing was searched.
+    fn of(game: &Game, choice: Option<&Choice>) -> Seen {
+        let end = |outcome| match outcome {
+            Outcome::Win { winner, .. } if winner == game.position().turn() => Some(End::Won),
+            Outcome::Win { .. } => Some(End::Lost),
+            Outcome::Draw(_) => None,
+        };
+        choice.map_or_else(
+            || Seen {
+                score: 0,
+                end: game.outcome().and_then(end),
+            },
+            Seen::by,
+        )
+    }
+}
+
+/// How bad a move was: `before` it as its side saw the best move, and `after` it as the other side
+/// sees what is left. Nothing when it was good enough.
+fn judge(before: Seen, after: Seen) -> Option<(Mark, Cost)> {
+    // A win that takes longer now, and a game that is lost all the same, are no mistakes.
+    match (before.end, after.end) {
+        (Some(End::Lost), _) | (Some(End::Won), Some(End::Lost)) => None,
+        (Some(End::Won), _) => (-after.score < BLUNDER).then_some((Mark::Blunder, Cost::Win)),
+        (None, Some(End::Won)) => (before.score > -BLUNDER).then_some((Mark::Blunder, Cost::Game)),
+        (None, Some(End::Lost)) => None,
+        (None, None) => {
+            let clear = |score: i32| score.clamp(-CLEAR, CLEAR);
+            let cost = clear(before.score) + clear(after.score);
+            let mark = match cost {
+                ..INACCURACY => return None,
+                INACCURACY..MISTAKE => Mark::Inaccuracy,
+                MISTAKE..BLUNDER => Mark::Mistake,
+                BLUNDER.. => Mark::Blunder,
+            };
+            Some((mark, Cost::Hundredths(cost)))
+        }
+    }
+}

@@ -1,0 +1,98 @@
+# What the full-screen client says.
+screen-title = Damiera
+screen-lobby = Damiera · rooms
+screen-connecting = connecting...
+screen-lost = offline
+screen-not-connected = There is no connection: what you type now is not sent.
+screen-retry = { $seconds ->
+        [one] Offline: trying again in a second, Enter at once. { $why }
+       *[other] Offline: trying again in { $seconds } seconds, Enter at once. { $why }
+    }
+screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
+screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain
+screen-help = Help
+screen-keys-door =
+    Tab or the arrows: from one field to the next. Enter: connect. ^C: leave.
+screen-keys-lobby =
+    Enter: join the chosen room, or watch its game. Arrows: choose a room.
+    Tab: the buttons. ^F: filter the rooms. With the mouse: one click chooses, another enters.
+    Type and press Enter: any command, such as play, create test, who.
+    ^P and ^N: earlier lines. F1 or ?: this help. F4: the mouse to the terminal. F8: another server. ^C: leave.
+screen-keys-table =
+    Type the move (6A 5B) and press Enter; the squares light up as you type.
+    Arrows and Enter: choose a piece and a square. Tab: the pieces that can move, then where to.
+    With the mouse: click the piece and then the square, or drag. Esc: let the piece go.
+    PgUp and PgDn: the moves before and after. Home and End: the first one and now.
+    F2 turn, F3 numbers, F4 mouse to the terminal, F5 copy the record, F6 the position, F7 the name.
+    Alt with the arrows: earlier messages. Offers are answered with yes or no and Enter.
+    Type and press Enter: any command, such as draw, resign, say hello. ^C: leave.
+screen-leave = You are playing: leave? The seat stays yours. Type yes and press Enter, or go on.
+screen-leave-first = Leave the game first: resign or adjourn, then leave.
+screen-not-played-on = This square is not played on.
+screen-not-your-turn = It is not your turn.
+screen-illegal = Not possible: { $why }
+screen-several-ways = There are several ways there: choose the squares one by one.
+screen-others-capture = The piece on { $square } does not capture, and capturing is compulsory.
+screen-stuck = The piece on { $square } cannot move.
+screen-no-piece = No piece of yours stands here.
+screen-must-capture = Your turn, and you must capture.
+screen-looking-back = Looking back: move { $ply } of { $plies }. PgUp, PgDn; Esc or End: now.
+screen-looking-back-turn = Looking back: move { $ply } of { $plies }. It is your turn now! Esc or End: now.
+screen-your-turn = Your turn: type a move (for example { $move }). ?: help
+screen-waiting = Waiting for an opponent. The bot: bot. To leave: leave
+screen-unknown-local = The commands with a slash are: { $known }
+screen-copied = Copied: paste it where you like, if the terminal allows that.
+screen-mouse-on = The mouse is the program's. To select text: F4.
+screen-mouse-off = The mouse is the terminal's: text can be selected. F4: back here.
+screen-away = (away)
+screen-type-word = The room asks for a word: type it and press Enter.
+screen-pager-all = any key closes
+screen-pager-more = arrows: the rest · any key closes
+screen-pager-end = end · any key closes
+screen-door-name = Name
+screen-door-server = Server
+screen-door-known = Used before:
+screen-door-connect = Connect
+screen-door-status = What is your name? Type it and press Enter.
+screen-button-play = Play
+screen-button-bot = Bot
+screen-button-create = Create
+screen-button-filter = Filter
+screen-button-help = Help
+screen-filter = Filter:
+screen-no-rooms = No open rooms: press Play or Bot (Tab and Enter), or type play.
+screen-none-fits = No room fits the filter. Esc removes it.
+screen-room-waiting = waiting
+screen-room-word = with a word
+screen-room-playing = playing
+screen-room-over = over
+screen-room-other = ?
+screen-lobby-status = { $rooms ->
+        [0] Enter plays or watches · Tab buttons · ? help
+        [one] One room · Enter: join or watch · Tab: buttons · ?: help
+       *[other] { $rooms } rooms · Enter: join or watch · Tab: buttons · ?: help
+    }
+screen-lobby-more = The first { $rooms } rooms · to look for others: rooms VARIANT · ?: help
+screen-form-title = A new room
+screen-form-room = Name
+screen-form-variant = Game
+screen-form-opponent = Against
+screen-form-time = Time each
+screen-form-colour = Your pieces
+screen-form-word = Word
+screen-form-advice = Advice
+screen-form-lot = by lot
+screen-form-person = a person
+screen-form-bot = the bot, level { $level } of 10
+screen-form-no-time = no clock
+screen-form-open = Enter: open
+screen-form-drop = Esc: drop
+screen-yes = yes
+screen-no = no
+screen-keys-reading =
+    Right and left, or the wheel: a move on or back. PgDn and PgUp: ten.
+    Home and End: the first and the last. A number and Enter: that move.
+    F2 turn, F3 numbers, F6 copy the position. Esc: the other games. q or ^C: leave.
+    In the list: type a name or a result (1-0) to search, Enter opens.
+screen-reading-list = Arrows: choose · Enter: open · type a name or 1-0 to search · ?: help · Esc: leave
+screen-reading-game = Arrows: on and back · number and Enter: that move · Esc: back · ?: help

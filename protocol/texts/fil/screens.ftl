@@ -1,0 +1,98 @@
+# What the full-screen client says.
+screen-title = Damiera
+screen-lobby = Damiera · mga silid
+screen-connecting = kumokonekta...
+screen-lost = walang linya
+screen-not-connected = Walang koneksyon: hindi naipapadala ang isinusulat mo ngayon.
+screen-retry = { $seconds ->
+        [1] Walang linya: susubok muli sa isang segundo, Enter ngayon na. { $why }
+       *[other] Walang linya: susubok muli sa { $seconds } segundo, Enter ngayon na. { $why }
+    }
+screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
+screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain
+screen-help = Tulong
+screen-keys-door =
+    Tab o mga arrow: sa susunod na puwang. Enter: kumonekta. ^C: umalis.
+screen-keys-lobby =
+    Enter: pumasok sa napiling silid, o manood. Mga arrow: pumili ng silid.
+    Tab: mga pindutan. ^F: salain ang mga silid. Sa mouse: isang klik ang pumipili, isa pa ang pumapasok.
+    Magsulat at Enter: kahit anong utos, gaya ng laro, gumawa subok, sino.
+    ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
+screen-keys-table =
+    Isulat ang tira (6A 5B) at Enter; umiilaw ang mga parisukat habang nagsusulat ka.
+    Mga arrow at Enter: pumili ng piyesa at parisukat. Tab: mga piyesang makakatira, saka ang patutunguhan.
+    Sa mouse: klik sa piyesa at sa parisukat, o i-drag. Esc: bitawan ang piyesa.
+    PgUp at PgDn: ang mga tira bago at pagkatapos. Home at End: ang una at ngayon.
+    F2 ikot, F3 bilang, F4 mouse sa terminal, F5 kopya ng tala, F6 ng posisyon, F7 ng pangalan.
+    Alt at mga arrow: mga naunang mensahe. Sagutin ang alok ng oo o hindi at Enter.
+    Magsulat at Enter: kahit anong utos, gaya ng tabla, sumuko, sabihin kumusta. ^C: umalis.
+screen-leave = Naglalaro ka: aalis? Sa iyo pa rin ang upuan. Isulat ang oo at Enter, o magpatuloy.
+screen-leave-first = Iwan muna ang laro: sumuko o ipagpaliban, saka umalis.
+screen-not-played-on = Hindi pinaglalaruan ang parisukat na ito.
+screen-not-your-turn = Hindi mo pa tira.
+screen-illegal = Hindi puwede: { $why }
+screen-several-ways = Maraming daan papunta roon: piliin ang mga parisukat isa-isa.
+screen-others-capture = Hindi kumakain ang piyesa sa { $square }, at sapilitan ang pagkain.
+screen-stuck = Hindi makagalaw ang piyesa sa { $square }.
+screen-no-piece = Wala kang piyesa rito.
+screen-must-capture = Ikaw na, at dapat kang kumain.
+screen-looking-back = Tumitingin sa nakaraan: tira { $ply } ng { $plies }. PgUp, PgDn; Esc o End: ngayon.
+screen-looking-back-turn = Tumitingin sa nakaraan: tira { $ply } ng { $plies }. Ikaw na ngayon! Esc o End: ngayon.
+screen-your-turn = Ikaw na: isulat ang tira (halimbawa { $move }). ?: tulong
+screen-waiting = Naghihintay ng kalaban. Ang bot: bot. Para umalis: umalis
+screen-unknown-local = Ang mga utos na may bara ay: { $known }
+screen-copied = Nakopya: i-paste kung saan mo gusto, kung pinapayagan ng terminal.
+screen-mouse-on = Sa programa ang mouse. Para pumili ng teksto: F4.
+screen-mouse-off = Sa terminal ang mouse: maaaring pumili ng teksto. F4: balik dito.
+screen-away = (wala)
+screen-type-word = Humihingi ng salita ang silid: isulat ito at Enter.
+screen-pager-all = kahit anong pindot ang magsasara
+screen-pager-more = mga arrow: ang iba pa · ibang pindot ang magsasara
+screen-pager-end = wakas · kahit anong pindot ang magsasara
+screen-door-name = Pangalan
+screen-door-server = Server
+screen-door-known = Ginamit na:
+screen-door-connect = Kumonekta
+screen-door-status = Ano ang pangalan mo? Isulat at pindutin ang Enter.
+screen-button-play = Laro
+screen-button-bot = Bot
+screen-button-create = Gumawa
+screen-button-filter = Sala
+screen-button-help = Tulong
+screen-filter = Sala:
+screen-no-rooms = Walang bukas na silid: pindutin ang Laro o Bot (Tab at Enter), o isulat ang laro.
+screen-none-fits = Walang silid na pumasa sa sala. Inaalis ito ng Esc.
+screen-room-waiting = naghihintay
+screen-room-word = may salita
+screen-room-playing = naglalaro
+screen-room-over = tapos na
+screen-room-other = ?
+screen-lobby-status = { $rooms ->
+        [0] Enter: laro o manood · Tab: pindutan · ?: tulong
+        [1] Isang silid · Enter: pumasok o manood · Tab: pindutan · ?: tulong
+       *[other] { $rooms } silid · Enter: pumasok o manood · Tab: pindutan · ?: tulong
+    }
+screen-lobby-more = Ang unang { $rooms } silid · para maghanap ng iba: silid URI · ?: tulong
+screen-form-title = Bagong silid
+screen-form-room = Pangalan
+screen-form-variant = Laro
+screen-form-opponent = Laban sa
+screen-form-time = Oras bawat isa
+screen-form-colour = Mga piyesa mo
+screen-form-word = Salita
+screen-form-advice = Payo
+screen-form-lot = palabunutan
+screen-form-person = isang tao
+screen-form-bot = ang bot, antas { $level } ng 10
+screen-form-no-time = walang orasan
+screen-form-open = Enter: buksan
+screen-form-drop = Esc: iwan
+screen-yes = oo
+screen-no = hindi
+screen-keys-reading =
+    Kanan at kaliwang arrow, o gulong: isang tira pasulong o paurong. PgDn at PgUp: sampu.
+    Home at End: ang una at huli. Numero at Enter: ang tirang iyon.
+    F2 ikot, F3 bilang, F6 kopya ng posisyon. Esc: ang ibang laro. q o ^C: umalis.
+    Sa listahan: isulat ang pangalan o resulta (1-0) para maghanap, binubuksan ng Enter.
+screen-reading-list = Mga arrow: pumili · Enter: buksan · isulat ang pangalan o 1-0 para maghanap · ?: tulong · Esc: umalis
+screen-reading-game = Mga arrow: pasulong at paurong · numero at Enter: ang tirang iyon · Esc: balik · ?: tulong

@@ -1,0 +1,98 @@
+# What the full-screen client says.
+screen-title = Damiera
+screen-lobby = Damiera · le stanze
+screen-connecting = mi collego...
+screen-lost = senza linea
+screen-not-connected = Non c'è connessione: quello che scrivi ora non parte.
+screen-retry = { $seconds ->
+        [one] Senza linea: riprovo tra un secondo, Invio subito. { $why }
+       *[other] Senza linea: riprovo tra { $seconds } secondi, Invio subito. { $why }
+    }
+screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
+screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain
+screen-help = Aiuto
+screen-keys-door =
+    Tab o le frecce: da un campo all'altro. Invio: collegati. ^C: esci.
+screen-keys-lobby =
+    Invio: entra nella stanza scelta, o guarda la partita. Frecce: scegli la stanza.
+    Tab: i pulsanti. ^F: filtra le stanze. Col mouse: un clic sceglie, un altro entra.
+    Scrivi e Invio: ogni comando, per esempio gioca, crea prova, chi.
+    ^P e ^N: le righe di prima. F1 o ?: questo aiuto. F4: il mouse al terminale. F8: un altro server. ^C: esci.
+screen-keys-table =
+    Scrivi la mossa (6A 5B) e Invio; le caselle si accendono mentre scrivi.
+    Frecce e Invio: scegli pezzo e casella. Tab: i pezzi che possono muovere, poi le mete.
+    Col mouse: un clic sul pezzo e uno sulla casella, oppure trascina. Esc: lascia il pezzo.
+    PagSu e PagGiù: le mosse di prima e dopo. Inizio e Fine: la prima e adesso.
+    F2 gira, F3 numeri, F4 mouse al terminale, F5 copia il verbale, F6 la posizione, F7 il nome.
+    Alt con le frecce: i messaggi di prima. Si risponde alle offerte con sì o no e Invio.
+    Scrivi e Invio: ogni comando, per esempio patta, abbandona, di' ciao. ^C: esci.
+screen-leave = Stai giocando: vuoi uscire? Il posto resta tuo. Scrivi sì e Invio, o continua.
+screen-leave-first = Prima lascia la partita: abbandona o sospendi, poi esci.
+screen-not-played-on = Su questa casella non si gioca.
+screen-not-your-turn = Non tocca a te.
+screen-illegal = Non si può: { $why }
+screen-several-ways = Ci si arriva in più modi: scegli le caselle una per una.
+screen-others-capture = Il pezzo in { $square } non prende, e prendere è obbligatorio.
+screen-stuck = Il pezzo in { $square } non può muovere.
+screen-no-piece = Qui non c'è un tuo pezzo.
+screen-must-capture = Tocca a te, e devi mangiare.
+screen-looking-back = Guardi indietro: mossa { $ply } di { $plies }. PagSu, PagGiù; Esc o Fine: adesso.
+screen-looking-back-turn = Guardi indietro: mossa { $ply } di { $plies }. Adesso tocca a te! Esc o Fine: adesso.
+screen-your-turn = Tocca a te: scrivi la mossa (per esempio { $move }). ?: aiuto
+screen-waiting = Si aspetta un avversario. Il bot: bot. Per uscire: esci
+screen-unknown-local = I comandi con la barra sono: { $known }
+screen-copied = Copiato: si incolla dove vuoi, se il terminale lo permette.
+screen-mouse-on = Il mouse è del programma. Per selezionare testo: F4.
+screen-mouse-off = Il mouse è del terminale: si può selezionare testo. F4: di nuovo qui.
+screen-away = (via)
+screen-type-word = La stanza chiede una parola: scrivila e premi Invio.
+screen-pager-all = un tasto chiude
+screen-pager-more = frecce: il resto · un tasto chiude
+screen-pager-end = fine · un tasto chiude
+screen-door-name = Nome
+screen-door-server = Server
+screen-door-known = Usati di recente:
+screen-door-connect = Collegati
+screen-door-status = Come ti chiami? Scrivi il nome e premi Invio.
+screen-button-play = Gioca
+screen-button-bot = Bot
+screen-button-create = Crea
+screen-button-filter = Filtra
+screen-button-help = Aiuto
+screen-filter = Filtro:
+screen-no-rooms = Nessuna stanza aperta: premi Gioca o Bot (Tab e Invio), o scrivi gioca.
+screen-none-fits = Nessuna stanza passa il filtro. Esc lo toglie.
+screen-room-waiting = aspetta
+screen-room-word = con parola
+screen-room-playing = gioca
+screen-room-over = finita
+screen-room-other = ?
+screen-lobby-status = { $rooms ->
+        [0] Invio gioca o guarda · Tab pulsanti · ? aiuto
+        [one] Una stanza · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
+       *[other] { $rooms } stanze · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
+    }
+screen-lobby-more = Le prime { $rooms } stanze · per cercarne altre: stanze VARIANTE · ?: aiuto
+screen-form-title = Una stanza nuova
+screen-form-room = Nome
+screen-form-variant = Si gioca a
+screen-form-opponent = Contro
+screen-form-time = Tempo a testa
+screen-form-colour = I tuoi pezzi
+screen-form-word = Parola
+screen-form-advice = Consigli
+screen-form-lot = a sorte
+screen-form-person = una persona
+screen-form-bot = il bot, livello { $level } di 10
+screen-form-no-time = senza orologio
+screen-form-open = Invio: apri
+screen-form-drop = Esc: lascia
+screen-yes = sì
+screen-no = no
+screen-keys-reading =
+    Frecce destra e sinistra, o la rotella: una mossa avanti o indietro. PagGiù e PagSu: dieci.
+    Inizio e Fine: la prima e l'ultima. Un numero e Invio: quella mossa.
+    F2 gira, F3 numeri, F6 copia la posizione. Esc: le altre partite. q o ^C: esci.
+    Nell'elenco: scrivi un nome o un risultato (1-0) per cercare, Invio apre.
+screen-reading-list = Frecce: scegli · Invio: apri · scrivi un nome o 1-0 per cercare · ?: aiuto · Esc: esci
+screen-reading-game = Frecce: avanti e indietro · numero e Invio: quella mossa · Esc: torna · ?: aiuto

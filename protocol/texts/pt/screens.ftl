@@ -1,0 +1,98 @@
+# What the full-screen client says.
+screen-title = Damiera
+screen-lobby = Damiera · as salas
+screen-connecting = conectando...
+screen-lost = sem linha
+screen-not-connected = Não há conexão: o que você escreve agora não é enviado.
+screen-retry = { $seconds ->
+        [one] Sem linha: tento de novo em um segundo, Enter já. { $why }
+       *[other] Sem linha: tento de novo em { $seconds } segundos, Enter já. { $why }
+    }
+screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.
+screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain
+screen-help = Ajuda
+screen-keys-door =
+    Tab ou as setas: de um campo a outro. Enter: conectar. ^C: sair.
+screen-keys-lobby =
+    Enter: entre na sala escolhida, ou assista à partida. Setas: escolha a sala.
+    Tab: os botões. ^F: filtre as salas. Com o mouse: um clique escolhe, outro entra.
+    Escreva e Enter: qualquer comando, por exemplo jogar, criar teste, quem.
+    ^P e ^N: as linhas de antes. F1 ou ?: esta ajuda. F4: o mouse ao terminal. F8: outro servidor. ^C: sair.
+screen-keys-table =
+    Escreva o lance (c3 d4) e Enter; as casas se acendem enquanto você escreve.
+    Setas e Enter: escolha a peça e a casa. Tab: as peças que podem mover, depois os destinos.
+    Com o mouse: um clique na peça e um na casa, ou arraste. Esc: solte a peça.
+    PgUp e PgDn: os lances de antes e depois. Home e End: o primeiro e agora.
+    F2 gira, F3 números, F4 mouse ao terminal, F5 copia o registro, F6 a posição, F7 o nome.
+    Alt com as setas: as mensagens de antes. Às ofertas se responde sim ou não e Enter.
+    Escreva e Enter: qualquer comando, por exemplo empate, desistir, dizer olá. ^C: sair.
+screen-leave = Você está jogando: quer sair? O lugar continua seu. Escreva sim e Enter, ou continue.
+screen-leave-first = Deixe antes a partida: desistir ou suspender, depois sair.
+screen-not-played-on = Nesta casa não se joga.
+screen-not-your-turn = Não é a sua vez.
+screen-illegal = Não pode: { $why }
+screen-several-ways = Há vários caminhos: escolha as casas uma a uma.
+screen-others-capture = A peça em { $square } não captura, e capturar é obrigatório.
+screen-stuck = A peça em { $square } não pode mover.
+screen-no-piece = Aqui não há peça sua.
+screen-must-capture = É a sua vez, e você deve capturar.
+screen-looking-back = Olhando para trás: lance { $ply } de { $plies }. PgUp, PgDn; Esc ou End: agora.
+screen-looking-back-turn = Olhando para trás: lance { $ply } de { $plies }. Agora é a sua vez! Esc ou End: agora.
+screen-your-turn = É a sua vez: escreva o lance (por exemplo { $move }). ?: ajuda
+screen-waiting = Esperando um adversário. O bot: bot. Para sair: sair
+screen-unknown-local = Os comandos com barra são: { $known }
+screen-copied = Copiado: cole onde quiser, se o terminal permitir.
+screen-mouse-on = O mouse é do programa. Para selecionar texto: F4.
+screen-mouse-off = O mouse é do terminal: pode-se selecionar texto. F4: de volta aqui.
+screen-away = (fora)
+screen-type-word = A sala pede uma palavra: escreva-a e Enter.
+screen-pager-all = uma tecla fecha
+screen-pager-more = setas: o resto · uma tecla fecha
+screen-pager-end = fim · uma tecla fecha
+screen-door-name = Nome
+screen-door-server = Servidor
+screen-door-known = Usados antes:
+screen-door-connect = Conectar
+screen-door-status = Qual é o seu nome? Escreva e pressione Enter.
+screen-button-play = Jogar
+screen-button-bot = Bot
+screen-button-create = Criar
+screen-button-filter = Filtrar
+screen-button-help = Ajuda
+screen-filter = Filtro:
+screen-no-rooms = Nenhuma sala aberta: pressione Jogar ou Bot (Tab e Enter), ou escreva jogar.
+screen-none-fits = Nenhuma sala passa no filtro. Esc o tira.
+screen-room-waiting = espera
+screen-room-word = com palavra
+screen-room-playing = em jogo
+screen-room-over = acabou
+screen-room-other = ?
+screen-lobby-status = { $rooms ->
+        [0] Enter joga ou assiste · Tab botões · ? ajuda
+        [1] Uma sala · Enter: entrar ou assistir · Tab: botões · ?: ajuda
+       *[other] { $rooms } salas · Enter: entrar ou assistir · Tab: botões · ?: ajuda
+    }
+screen-lobby-more = As primeiras { $rooms } salas · para procurar outras: salas VARIANTE · ?: ajuda
+screen-form-title = Uma sala nova
+screen-form-room = Nome
+screen-form-variant = Jogo
+screen-form-opponent = Contra
+screen-form-time = Tempo cada
+screen-form-colour = Suas peças
+screen-form-word = Palavra
+screen-form-advice = Conselhos
+screen-form-lot = por sorteio
+screen-form-person = uma pessoa
+screen-form-bot = o bot, nível { $level } de 10
+screen-form-no-time = sem relógio
+screen-form-open = Enter: abrir
+screen-form-drop = Esc: deixar
+screen-yes = sim
+screen-no = não
+screen-keys-reading =
+    Setas direita e esquerda, ou a roda: um lance adiante ou atrás. PgDn e PgUp: dez.
+    Home e End: o primeiro e o último. Um número e Enter: aquele lance.
+    F2 gira, F3 números, F6 copia a posição. Esc: as outras partidas. q ou ^C: sair.
+    Na lista: escreva um nome ou um resultado (1-0) para procurar, Enter abre.
+screen-reading-list = Setas: escolha · Enter: abrir · escreva um nome ou 1-0 para procurar · ?: ajuda · Esc: sair
+screen-reading-game = Setas: adiante e atrás · número e Enter: aquele lance · Esc: volta · ?: ajuda

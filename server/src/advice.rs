@@ -1,0 +1,82 @@
+//! Advice: what the engine says to people about their games.
+//!
+//! Whether it may be asked, a room decides; what is said of what was found, [`damiera_advice`]. The
+//! thinking is done where bots think, position by position, so that a long game keeps no bot waiting
+//! longer than one position takes.
+
+use damiera_advice::{Bounds, Depth, Searches};
+use damiera_engine::Choice;
+use damiera_protocol::command::AdviceKind;
+use damiera_protocol::reply::{Analysis, Answer, CommandResult, Refusal};
+use damiera_rules::Game;
+
+use crate::lobby::AdviceSubject;
+use crate::services::bots::{AdviceSlot, BotPool};
+
+/// After how many positions the search for a hint or about one position ends.
+const NODES: u64 = 200_000;
+
+/// How much of a game is looked at: one search waits for another.
+const BOUNDS: Bounds = Bounds {
+    plies: 200,
+    sure: 12,
+};
+
+/// Thinks about what a person asked, and answers. The place among those who wait is free again after
+/// that.
+pub async fn answer(
+    pool: BotPool,
+    subject: AdviceSubject,
+    kind: AdviceKind,
+    slot: AdviceSlot,
+) -> CommandResult {
+    let answer = match kind {
+        AdviceKind::Hint => hint(&pool, &subject).await,
+        AdviceKind::Analysis if subject.is_over && subject.game.ply() > 0 => {
+            let (game, drawing) = (&subject.game, subject.drawing);
+            let searches = &mut Pool(&pool);
+            let report = damiera_advice::mistakes(game, drawing, BOUNDS, searches).await?;
+            Ok(Answer::Analysis(Box::new(Analysis::Game(report))))
+        }
+        AdviceKind::Analysis => position(&pool, &subject).await,
+    };
+    drop(slot);
+    answer
+}
+
+/// The threads on which bots think.
+struct Pool<'a>(&'a BotPool);
+
+impl Searches for Pool<'_> {
+    type Error = Refusal;
+
+    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Refusal> {
+        best(self.0, game, depth.nodes()).await
+    }
+}
+
+/// The best move that the engine finds. `None` when the game is over.
+///
+/// # Errors
+/// When the search came to nothing.
+async fn best(pool: &BotPool, game: Game, nodes: u64) -> Result<Option<Choice>, Refusal> {
+    let search = pool.advise(game, nodes);
+    search.await.map_err(|_| Refusal::AdviceBusy)
+}
+
+async fn hint(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
+    let game = &subject.game;
+    let found = best(pool, game.clone(), NODES).await?;
+    let found = found.ok_or(Refusal::NoMoveToAdvise)?;
+    let hint = damiera_advice::hint(game, subject.drawing, &found);
+    Ok(Answer::Hint(Box::new(hint)))
+}
+
+async fn position(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
+    let found = match damiera_advice::alone(&subject.game) {
+        None => None,
+        Some(game) => best(pool, game, NODES).await?,
+    };
+    let report = damiera_advice::position(&subject.game, subject.drawing, found.as_ref());
+    Ok(Answer::Analysis(Box::new(Analysis::Position(report))))
+}
