@@ -404,6 +404,7 @@ fn nobody_types_at_what_cannot_be_seen() {
         rows: 15,
     });
     stage.enters("6A 5B");
+    stage.input(Input::Paste("6A 5B".to_owned()));
     assert!(stage.lines().is_empty());
     stage.input(Input::Resize {
         columns: 80,

@@ -325,7 +325,10 @@ impl Shell {
             match effect {
                 Effect::Send { ask, line } => self.send(ask, &line).await,
                 Effect::Connect(destination) => self.connect(destination),
-                Effect::Disconnect => self.drop_connection(),
+                Effect::Disconnect => {
+                    self.arriving = None;
+                    self.drop_connection();
+                }
                 Effect::ForgetSeat => self.held.forget(),
                 Effect::Copy(text) => {
                     self.tty.copy(&text)?;

@@ -2,11 +2,12 @@
 
 use anyhow::Result;
 use damiera_screens::reading::{Reading, ReadingEffect, ReadingSettings};
-use damiera_screens::record::{Search, Shelf};
+use damiera_screens::record::Search;
 use ratatui_core::layout::Size;
 
 use super::take_terminal;
 use crate::preferences::Preferences;
+use crate::record::source::Loaded;
 use crate::session::Settings;
 
 /// Shows the games of a file until its user leaves: `first` at once, if one is wanted.
@@ -14,7 +15,7 @@ use crate::session::Settings;
 /// # Errors
 /// When there is no terminal, or it is gone.
 pub async fn read(
-    shelf: Shelf,
+    loaded: Loaded,
     search: &Search,
     first: Option<usize>,
     turned: bool,
@@ -24,13 +25,14 @@ pub async fn read(
     let mut tty = take_terminal(&preferences).await?;
     let (columns, rows) = tty.size();
     let mut reading = Reading::new(
-        shelf,
+        loaded.shelf,
         search,
         ReadingSettings {
             language: settings.language,
             theme: preferences.theme(tty.background()),
             figures: preferences.figures(),
             turned,
+            corner: loaded.corner,
             size: Size::new(columns, rows),
         },
     );

@@ -1,6 +1,5 @@
 //! What was typed, from one run to the next.
 
-use std::fs;
 use std::path::PathBuf;
 
 use crate::files::{self, state_folder};
@@ -15,11 +14,7 @@ fn path() -> Option<PathBuf> {
 
 /// The lines of earlier runs, the oldest first.
 pub(super) fn load() -> Vec<String> {
-    let read = || {
-        let path = path()?;
-        let size = fs::metadata(&path).ok()?.len();
-        (size <= MOST_BYTES).then(|| fs::read_to_string(path).ok())?
-    };
+    let read = || files::read(&path()?, MOST_BYTES).ok().flatten();
     let text = read().unwrap_or_default();
     text.lines().map(str::to_owned).collect()
 }

@@ -52,8 +52,7 @@ pub async fn run(
     if manner == Manner::Drawn && args.wanted.record != Source::Input {
         let first = args.wanted.game.and(numbers.first().copied());
         let (search, turned) = (args.wanted.search(), args.turned);
-        return fullscreen::read(loaded.shelf, &search, first, turned, &settings, preferences)
-            .await;
+        return fullscreen::read(loaded, &search, first, turned, &settings, preferences).await;
     }
     // What comes from standard input leaves nothing there to type on.
     let mut terminal = match args.wanted.record {
@@ -145,7 +144,14 @@ impl Reader {
             Stepping::Help => return self.said("record-help"),
             Stepping::Unknown => return self.said("record-unknown"),
             Stepping::Flip => self.teller.turned = !teller.turned,
-            _ => {}
+            Stepping::Next(_)
+            | Stepping::Back(_)
+            | Stepping::First
+            | Stepping::Last
+            | Stepping::Go(_)
+            | Stepping::Board
+            | Stepping::Moves
+            | Stepping::Quit => {}
         }
         let Some((_, replay)) = &mut self.open else {
             return self.said("record-none-open");
@@ -157,7 +163,13 @@ impl Reader {
             Stepping::Last => replay.last(),
             Stepping::Go(number) => replay.go_to(number),
             Stepping::Moves => return teller.moves(replay),
-            _ => return self.teller.board(replay),
+            Stepping::Board
+            | Stepping::Flip
+            | Stepping::List(_)
+            | Stepping::Game(_)
+            | Stepping::Help
+            | Stepping::Quit
+            | Stepping::Unknown => return self.teller.board(replay),
         };
         match (moved, replay.is_last()) {
             (true, _) => teller.here(replay),

@@ -22,6 +22,8 @@ impl App {
                 self.touched = self.now;
                 self.key(*key);
             }
+            // Nobody does anything with what cannot be seen.
+            Input::Mouse(_) | Input::Paste(_) if !draw::has_room(self.size) => {}
             Input::Mouse(mouse) => {
                 self.touched = self.now;
                 self.mouse_did(*mouse);

@@ -141,21 +141,19 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
         return;
     };
     let drawing = table.drawing();
-    let texts: Vec<String> = game
-        .plies()
-        .iter()
-        .enumerate()
-        .map(
-            |(place, ply)| match (app.desk.numbers, game.position_at(place)) {
-                (true, Some(before)) => before.official(ply),
-                (true, None) | (false, _) => ply.labels(drawing),
-            },
-        )
-        .collect();
+    let text = |place: usize| {
+        let ply = game.plies().get(place)?;
+        // The position before a move is played out from the start, so only for what is seen.
+        Some(match app.desk.numbers {
+            true => game.position_at(place)?.official(ply),
+            false => ply.labels(drawing),
+        })
+    };
+    let count = game.ply();
     let first_is_black = game.start().turn() == Color::Black && !begins_with_black(table);
     let offset = usize::from(first_is_black);
-    let looked = app.desk.look.unwrap_or(texts.len());
-    let rows = (texts.len() + offset).div_ceil(2);
+    let looked = app.desk.look.unwrap_or(count);
+    let rows = (count + offset).div_ceil(2);
     let shown = usize::from(area.height);
     let current = (looked.max(1) - 1 + offset) / 2;
     let top = match app.desk.look {
@@ -173,7 +171,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
             let Some(place) = (2 * row + half).checked_sub(offset) else {
                 continue;
             };
-            let Some(text) = texts.get(place) else {
+            let Some(text) = text(place) else {
                 continue;
             };
             let style = match place + 1 == looked && app.desk.look.is_some() {
@@ -181,7 +179,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
                 false => app.theme.text(),
             };
             let x = area.x + 4 + column * u16::try_from(half).unwrap_or(0);
-            put(buffer, x, y, column.saturating_sub(1), text, style);
+            put(buffer, x, y, column.saturating_sub(1), &text, style);
         }
     }
 }

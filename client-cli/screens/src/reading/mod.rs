@@ -3,7 +3,7 @@
 mod draw;
 
 use damiera_protocol::text::{Language, Message};
-use damiera_rules::PdnResult;
+use damiera_rules::{Corner, PdnResult};
 use ratatui_core::layout::Size;
 
 use crate::app::Pager;
@@ -27,6 +27,8 @@ pub struct ReadingSettings {
     pub figures: Figures,
     /// Whether Black is at the bottom.
     pub turned: bool,
+    /// On a board with which playing corner the games were played, where that is known beside the file.
+    pub corner: Option<Corner>,
     /// How large the terminal is.
     pub size: Size,
 }
@@ -104,7 +106,10 @@ impl Reading {
             Some(Ok(replay)) => {
                 self.open = Some(Open {
                     number,
-                    replay,
+                    replay: match self.settings.corner {
+                        Some(corner) => replay.with_corner(corner),
+                        None => replay,
+                    },
                     typed: String::new(),
                     numbers: false,
                 });
