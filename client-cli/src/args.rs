@@ -100,6 +100,12 @@ pub enum Activity {
     Resume,
     /// Lists the rooms.
     Rooms,
+    /// Registers a name, by a password that this program makes and keeps.
+    Register {
+        /// The name; that of `--name` or of the configuration when it is missing.
+        #[arg(value_name = "NAME")]
+        registered: Option<String>,
+    },
     /// Goes through a game that was written down.
     Replay(ReplayArgs),
     /// Marks the mistakes of games.
@@ -257,7 +263,10 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
                 ("watch", "room") => "watched-room".to_owned(),
                 ("replay" | "analyze" | "draw", "variant") => "record-variant".to_owned(),
                 // A host takes several of each.
-                ("bot", id @ ("room" | "variant" | "time" | "side" | "word" | "draw")) => {
+                (
+                    "bot",
+                    id @ ("room" | "variant" | "time" | "side" | "word" | "draw" | "register"),
+                ) => {
                     format!("hosted-{id}")
                 }
                 (_, id) => id.replace('_', "-"),

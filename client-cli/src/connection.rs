@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
+use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{self, Answered, Clean, Object, Received, Refused};
 use futures_util::StreamExt;
@@ -319,6 +320,46 @@ impl Connection {
             }
         }
         Err(Lost::Silent)
+    }
+}
+
+impl Connection {
+    /// Gives a password or a code that was asked for: the answer, where one comes. Where the server writes
+    /// for a person, the line is for its prompt, which answers to nobody but that person: that it was taken
+    /// shows in that it is not refused.
+    ///
+    /// # Errors
+    /// When the connection is lost, or nothing comes for [`PATIENCE`].
+    pub async fn give(&mut self, secret: &Secret) -> AskResult<Option<Answered>> {
+        if self.told == Told::Objects {
+            let command = format!("segreto {}", secret.expose());
+            return Ok(self.ask(&command).await?.map(Some));
+        }
+        self.prompted(secret.expose()).await?;
+        let mut refused = None;
+        while self.waiting.len() < MOST_WAITING {
+            let piece = timeout(PATIENCE, self.piece()).await;
+            let piece = piece.map_err(|_| Lost::Silent)??;
+            match understood(piece) {
+                (Incoming::Pong, _) => return Ok(refused.map_or(Ok(None), Err)),
+                (Incoming::Object(Object::Error(why)), _) if why.tag.is_none() => {
+                    refused = Some(why);
+                }
+                other => self.waiting.push_back(other),
+            }
+        }
+        Err(Lost::Silent)
+    }
+
+    /// Sends a line to a prompt of the server, as it was typed, and behind it a ping: what comes until
+    /// [`Incoming::Pong`] is what came of it.
+    ///
+    /// # Errors
+    /// When the connection is lost.
+    pub async fn prompted(&mut self, line: &str) -> Result<(), Lost> {
+        let mut bytes = format!("{}\n", sanitize::text(line)).into_bytes();
+        bytes.extend(gmcp::ping());
+        self.write(&bytes).await
     }
 }
 

@@ -59,3 +59,12 @@ pub(crate) fn read(path: &Path, most: u64) -> io::Result<Option<String>> {
         Ok(_) | Err(_) => Err(io::ErrorKind::FileTooLarge.into()),
     }
 }
+
+/// A text in characters that the name of any file may have.
+pub(crate) fn plain(text: &str) -> String {
+    let escape = |c: char| match c {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' => c.to_string(),
+        other => format!("_{:x}_", u32::from(other)),
+    };
+    text.chars().map(escape).collect()
+}

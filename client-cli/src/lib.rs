@@ -20,8 +20,10 @@ pub mod papers;
 pub mod player;
 pub mod preferences;
 pub mod record;
+pub mod register;
 pub mod rooms;
 pub mod seats;
+pub mod secrets;
 pub mod session;
 pub mod terminal;
 pub mod tls;
@@ -30,7 +32,7 @@ pub mod tty;
 use std::io::{self, IsTerminal};
 
 use anyhow::Result;
-use damiera_protocol::text::Language;
+use damiera_protocol::text::{Language, Message};
 
 use args::{Activity, Args};
 use connection::Written;
@@ -73,6 +75,11 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
             rooms::run(settings, Terminal::output()).await?;
             return Ok(SessionEnd::Finished);
         }
+        Some(Activity::Register { registered }) => {
+            settings.name = registered.or(settings.name);
+            register::run(settings, Terminal::output()).await?;
+            return Ok(SessionEnd::Finished);
+        }
         Some(Activity::Replay(wanted)) => {
             record::replay::run(settings, wanted, manner, preferences).await?;
             return Ok(SessionEnd::Finished);
@@ -103,7 +110,15 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
         settings = settings.at_last_server();
     }
     match manner {
-        Manner::Drawn => fullscreen::open(settings, start, preferences).await,
+        Manner::Drawn => match fullscreen::open(settings, start, preferences).await? {
+            fullscreen::Ending::Session(ended) => Ok(ended),
+            fullscreen::Ending::Spoken(settings, start) => {
+                let mut terminal = Terminal::open()?;
+                let said = Message::new("client-goes-on-spoken").text(settings.language);
+                terminal.print(&[said])?;
+                in_lines(*settings, Written::Accessible, start, terminal).await
+            }
+        },
         Manner::Lines(written) => in_lines(settings, written, start, Terminal::open()?).await,
     }
 }

@@ -3,12 +3,16 @@
 use anyhow::{Result, bail};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::wire::{self, Answered, Named, Object, Received, Refused};
+use damiera_protocol::view::Format;
+use damiera_protocol::wire::{
+    self, Answered, KeptChoices, Named, Object, Received, Refused, SeatResumed,
+};
 use tokio::time::timeout;
 
 use crate::address::Server;
 use crate::connection::{AskResult, Connection, Lost, PATIENCE, Told, Written};
 use crate::gmcp::FromServer;
+use crate::session::Settings;
 use crate::tls::TlsError;
 
 /// What the first line of a server begins with, the version of the protocol included.
@@ -124,30 +128,128 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     Ok(())
 }
 
-/// Takes a name: the name as the server writes it, or why it cannot be had. What it says of that to a
-/// person is dropped, because the program says it in its own words.
+/// A name that was taken.
+#[derive(Debug, Clone, Default)]
+pub struct Taken {
+    /// The name as the server writes it.
+    pub name: String,
+    /// Whether it is registered, and this its owner's connection.
+    pub registered: bool,
+    /// The room of the seat that waits for its owner, if one does.
+    pub seat: Option<String>,
+    /// What its owner chose to see on earlier visits, as far as the server said.
+    pub view: Option<KeptChoices>,
+    /// The seat that came with the name, where another connection of its owner sat in it.
+    pub resumed: Option<SeatResumed<'static>>,
+}
+
+impl Taken {
+    /// What is said of a name in the answer by which it was taken.
+    fn of(answer: &Answered, name: &str) -> Taken {
+        if let Some(resumed) = answer.body::<SeatResumed<'static>>() {
+            return Taken {
+                name: resumed.name.to_string(),
+                registered: true,
+                resumed: Some(resumed),
+                ..Taken::default()
+            };
+        }
+        let Some(named) = answer.body::<Named<'_>>() else {
+            return Taken::plain(name);
+        };
+        Taken {
+            name: named.name.to_string(),
+            registered: named.registered,
+            seat: named.seat.map(|seat| seat.to_string()),
+            view: named.view,
+            resumed: None,
+        }
+    }
+
+    fn plain(name: &str) -> Taken {
+        Taken {
+            name: name.to_owned(),
+            ..Taken::default()
+        }
+    }
+
+    /// Whether its owner wants lines that are read aloud, wherever they can be had.
+    pub fn is_accessible(&self) -> bool {
+        let format = self.view.as_ref().and_then(|view| view.format.as_ref());
+        format.and_then(|format| format.known()) == Some(&Format::Accessible)
+    }
+}
+
+/// Takes a name, with its password where it is registered and the password is known here: the name as the
+/// server writes it, or why it cannot be had. What it says of that to a person is dropped, because the
+/// program says it in its own words; but for what it says when it asks for a password that is not known.
 ///
 /// # Errors
 /// When the connection is lost.
-pub async fn take_name(connection: &mut Connection, name: &str) -> AskResult<String> {
-    named_by(connection, name, &format!("nome {name}")).await
+pub async fn take_name(
+    connection: &mut Connection,
+    name: &str,
+    settings: &Settings,
+) -> AskResult<Taken> {
+    named_by(connection, name, &format!("nome {name}"), settings).await
 }
 
 /// Takes a name as [`take_name`] does, and says that a program plays by it.
 ///
 /// # Errors
 /// When the connection is lost.
-pub async fn take_bots_name(connection: &mut Connection, name: &str) -> AskResult<String> {
-    named_by(connection, name, &format!("nome {name} bot")).await
+pub async fn take_bots_name(
+    connection: &mut Connection,
+    name: &str,
+    settings: &Settings,
+) -> AskResult<Taken> {
+    named_by(connection, name, &format!("nome {name} bot"), settings).await
 }
 
-async fn named_by(connection: &mut Connection, name: &str, command: &str) -> AskResult<String> {
-    let answer = connection.ask(command).await?;
+async fn named_by(
+    connection: &mut Connection,
+    name: &str,
+    command: &str,
+    settings: &Settings,
+) -> AskResult<Taken> {
+    let refused = match connection.ask(command).await? {
+        Ok(answer) => {
+            connection.unhear();
+            return Ok(Ok(Taken::of(&answer, name)));
+        }
+        Err(refused) if !refused.asks_secret() => {
+            connection.unhear();
+            return Ok(Err(refused));
+        }
+        Err(refused) => refused,
+    };
+    let server = settings.server.name();
+    let Some(secret) = settings.secrets.find(server, name) else {
+        return Ok(Err(refused));
+    };
     connection.unhear();
-    Ok(answer.map(|answer| {
-        answer
-            .body::<Named<'_>>()
-            .map_or_else(|| name.to_owned(), |named| named.name.to_string())
+    let taken = give_password(connection, name, &secret).await?;
+    if taken.is_err() {
+        settings.secrets.unnote(server, name);
+    }
+    Ok(taken)
+}
+
+/// Gives the password of a name that was asked for when the name was to be taken.
+///
+/// # Errors
+/// When the connection is lost.
+pub async fn give_password(
+    connection: &mut Connection,
+    name: &str,
+    password: &Secret,
+) -> AskResult<Taken> {
+    Ok(connection.give(password).await?.map(|answer| match answer {
+        Some(answer) => Taken::of(&answer, name),
+        None => Taken {
+            registered: true,
+            ..Taken::plain(name)
+        },
     }))
 }
 

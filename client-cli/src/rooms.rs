@@ -6,6 +6,7 @@ use damiera_protocol::wire::RoomList;
 
 use crate::connection::{Connection, Told};
 use crate::login;
+use crate::secrets::Secrets;
 use crate::session::Settings;
 use crate::terminal::Terminal;
 use damiera_screens::narrator::Narrator;
@@ -54,14 +55,19 @@ pub async fn look(settings: &Settings) -> Result<Connection> {
     Ok(connection)
 }
 
-/// A list needs no name, but a server does: the user's name if it is free, else a guest's.
+/// A list needs no name, but a server does: the user's name if anybody may have it, else a guest's.
 async fn name_anything(connection: &mut Connection, settings: &Settings) -> Result<()> {
+    // By the password of a registered name its owner's seat would be taken from another connection.
+    let settings = &Settings {
+        secrets: Secrets::nowhere(),
+        ..settings.clone()
+    };
     let guests = (0..GUESTS).map(|_| guest());
     for name in settings.name.clone().into_iter().chain(guests) {
-        let answer = login::take_name(connection, &name).await;
+        let answer = login::take_name(connection, &name, settings).await;
         match answer.map_err(|lost| lost.report(settings.language))? {
             Ok(_) => return Ok(()),
-            Err(refused) if &*refused.code == "name_taken" => {}
+            Err(refused) if &*refused.code == "name_taken" || refused.asks_secret() => {}
             Err(refused) => bail!("{}", refused.text),
         }
     }

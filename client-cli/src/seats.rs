@@ -220,15 +220,8 @@ fn read(path: &Path) -> Option<Seat> {
     serde_json::from_reader(File::open(path).ok()?).ok()
 }
 
-/// The name of a seat's file: the server, the player and the room, in characters that any file may have.
+/// The name of a seat's file: the server, the player and the room.
 fn file_name(seat: &Seat) -> String {
-    let plain = |text: &str| -> String {
-        let escape = |c: char| match c {
-            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' => c.to_string(),
-            other => format!("_{:x}_", u32::from(other)),
-        };
-        text.chars().map(escape).collect()
-    };
-    let [name, room] = [&seat.name, &seat.room].map(|part| plain(&part.to_lowercase()));
-    format!("{}+{name}+{room}.seat", plain(&seat.server))
+    let [name, room] = [&seat.name, &seat.room].map(|part| files::plain(&part.to_lowercase()));
+    format!("{}+{name}+{room}.seat", files::plain(&seat.server))
 }

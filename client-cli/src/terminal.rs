@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
 use futures_util::StreamExt;
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 use tokio::io::AsyncRead;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::codec::FramedRead;
@@ -35,6 +36,8 @@ pub struct Terminal {
     interrupts: Option<Signal>,
     /// Whether the output has a bell.
     rings: bool,
+    /// How a terminal was set before it was told to show nothing of what is typed.
+    shown: Option<Termios>,
 }
 
 impl Terminal {
@@ -47,11 +50,10 @@ impl Terminal {
             true => Some(signal(SignalKind::interrupt())?),
             false => None,
         };
-        Ok(Terminal {
-            interrupts,
-            rings: io::stdout().is_terminal(),
-            ..Terminal::plain(tokio::io::stdin(), io::stdout())
-        })
+        let mut terminal = Terminal::plain(tokio::io::stdin(), io::stdout());
+        terminal.interrupts = interrupts;
+        terminal.rings = io::stdout().is_terminal();
+        Ok(terminal)
     }
 
     /// Standard output alone, for what asks nothing.
@@ -69,6 +71,27 @@ impl Terminal {
             output: Box::new(output),
             interrupts: None,
             rings: false,
+            shown: None,
+        }
+    }
+
+    /// Has a person's terminal show nothing of what is typed, or again all of it.
+    pub fn hide_typing(&mut self, hidden: bool) {
+        match (hidden, self.shown.take()) {
+            (true, None) if self.is_interactive() => {
+                // A terminal that cannot hide it shows it.
+                if let Ok(before) = tcgetattr(io::stdin()) {
+                    let mut hiding = before.clone();
+                    hiding.local_modes.remove(LocalModes::ECHO);
+                    let _ = tcsetattr(io::stdin(), OptionalActions::Now, &hiding);
+                    self.shown = Some(before);
+                }
+            }
+            (true, shown) => self.shown = shown,
+            (false, Some(before)) => {
+                let _ = tcsetattr(io::stdin(), OptionalActions::Now, &before);
+            }
+            (false, None) => {}
         }
     }
 
@@ -120,6 +143,12 @@ impl Terminal {
                 Some(Err(_)) | None => return TerminalInput::End,
             }
         }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.hide_typing(false);
     }
 }
 

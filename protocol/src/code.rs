@@ -1,4 +1,4 @@
-//! The code by which a player takes a seat back.
+//! The codes by which a player takes a seat back, and a registered person the name.
 
 use std::str::FromStr;
 
@@ -68,20 +68,48 @@ impl SeatCode {
 
     /// The code as its player sees it.
     pub fn show(self) -> String {
-        let length = self.length.digits();
-        let mut text = String::with_capacity(length + length / GROUP);
-        for place in 0..length {
-            if place > 0 && place % GROUP == 0 {
-                text.push('-');
-            }
-            let digit = self.bits >> (BITS * (length - 1 - place)) & 31;
-            text.push(char::from(DIGITS[digit as usize]));
-        }
-        text
+        written(self.bits, self.length)
     }
 }
 
-unprinted!(SeatCode);
+/// Random bits that replace a lost password: their holder is the registered person.
+///
+/// It is written as seats' codes were, 128 bits in 26 digits, and shown once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RecoveryCode(u128);
+
+impl RecoveryCode {
+    /// The code of these bits, which have to be random.
+    pub const fn new(bits: u128) -> Self {
+        RecoveryCode(bits)
+    }
+
+    /// The bits, for hashing only.
+    pub const fn expose(self) -> u128 {
+        self.0
+    }
+
+    /// The code as its owner sees it.
+    pub fn show(self) -> String {
+        written(self.0, CodeLength::Long)
+    }
+}
+
+unprinted!(SeatCode, RecoveryCode);
+
+/// Bits as digits in groups.
+fn written(bits: u128, length: CodeLength) -> String {
+    let length = length.digits();
+    let mut text = String::with_capacity(length + length / GROUP);
+    for place in 0..length {
+        if place > 0 && place % GROUP == 0 {
+            text.push('-');
+        }
+        let digit = bits >> (BITS * (length - 1 - place)) & 31;
+        text.push(char::from(DIGITS[digit as usize]));
+    }
+    text
+}
 
 /// A text that is no code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -118,5 +146,17 @@ impl FromStr for SeatCode {
             bits: bits & length.mask(),
             length,
         })
+    }
+}
+
+impl FromStr for RecoveryCode {
+    type Err = BadCode;
+
+    /// Reads a code as people copy it, as [`SeatCode`] does.
+    fn from_str(text: &str) -> Result<Self, BadCode> {
+        match text.parse::<SeatCode>()?.expose() {
+            (bits, CodeLength::Long) => Ok(RecoveryCode(bits)),
+            (_, CodeLength::Short) => Err(BadCode),
+        }
     }
 }

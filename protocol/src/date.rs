@@ -82,6 +82,20 @@ pub fn written(unix_ms: u64) -> String {
     }
 }
 
+/// A moment that people are told, in milliseconds of Unix time. It reads `2026-11-20 08:05 UTC`, rounded up
+/// to the minute: afterwards it is surely so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment(pub u64);
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.0.div_ceil(60_000);
+        let (hour, minute) = (minutes / 60 % 24, minutes % 60);
+        let date = written(minutes.saturating_mul(60_000));
+        write!(f, "{date} {hour:02}:{minute:02} UTC")
+    }
+}
+
 fn days_of(date: Date) -> u32 {
     let days = date - OffsetDateTime::UNIX_EPOCH.date();
     u32::try_from(days.whole_days()).unwrap_or(0)

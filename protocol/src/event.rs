@@ -12,13 +12,14 @@ use crate::name::Name;
 use crate::secret::unprinted;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
+use crate::who::Who;
 
 /// The version of the form of every event that the first servers read.
 pub const EVENT_VERSION: u16 = 1;
 
 /// The newest version that this code reads. [`Event::version`] says which events are written in it:
 /// those that an older reader would misread.
-pub const NEWEST_EVENT_VERSION: u16 = 4;
+pub const NEWEST_EVENT_VERSION: u16 = 5;
 
 /// One entry of a room's journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,10 +48,17 @@ impl Event {
     /// The version of its form. A start at another level of the bot is of version 2: an older reader
     /// would go on at the level before. A game that is left for later, which an older reader does not
     /// know at all, is of version 3. So are, with version 4, a seat with another code, and a room whose
-    /// games start from a position of its own: an older reader would begin at the usual one.
+    /// games start from a position of its own: an older reader would begin at the usual one. Whatever
+    /// names a registered person is of version 5, because it has no name that an older reader could use.
     pub fn version(&self) -> u16 {
         match self {
-            Event::Opened { start: Some(_), .. } | Event::Reseated { .. } => NEWEST_EVENT_VERSION,
+            Event::Opened { who, .. } | Event::Seated { who, .. } | Event::Left { who, .. }
+                if who.account.is_some() =>
+            {
+                NEWEST_EVENT_VERSION
+            }
+            Event::Registered { .. } => NEWEST_EVENT_VERSION,
+            Event::Opened { start: Some(_), .. } | Event::Reseated { .. } => 4,
             Event::Adjourned { .. } => 3,
             Event::Started { bot: Some(_), .. } => 2,
             Event::Opened { start: None, .. }
@@ -79,7 +87,8 @@ impl Event {
             | Event::TakenBack { chair, .. }
             | Event::Paused { chair, .. }
             | Event::Resumed { chair }
-            | Event::Adjourned { chair } => Some(*chair),
+            | Event::Adjourned { chair }
+            | Event::Registered { chair, .. } => Some(*chair),
             Event::Reseated { chair, .. } => Some(chair.other()),
             Event::Opened { .. }
             | Event::Seated { .. }
@@ -106,6 +115,30 @@ impl Event {
             | Event::Paused { .. }
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
+            | Event::Registered { .. }
+            | Event::Ended { .. } => None,
+        }
+    }
+
+    /// The person whom it names, to be called by the name of today: an event that was read names a
+    /// registered person by identity alone.
+    pub fn who_mut(&mut self) -> Option<&mut Who> {
+        match self {
+            Event::Opened { who, .. }
+            | Event::Seated { who, .. }
+            | Event::Registered { who, .. }
+            | Event::Left { who, .. } => Some(who),
+            Event::Drawn { .. }
+            | Event::Started { .. }
+            | Event::Moved { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. }
             | Event::Ended { .. } => None,
         }
     }
@@ -120,7 +153,8 @@ pub enum Event {
         /// The room's name.
         room: Name,
         /// Who opened it.
-        name: Name,
+        #[serde(flatten)]
+        who: Who,
         /// What is played in it.
         variant: Variant,
         /// Which bottom corner of the drawing is a playing square.
@@ -160,7 +194,8 @@ pub enum Event {
         /// Which chair.
         chair: Chair,
         /// Who.
-        name: Name,
+        #[serde(flatten)]
+        who: Who,
         /// The server's bot that took it, if it was one.
         bot: Option<BotSeat>,
         /// Whether the player said to be a program that plays by itself, as in [`Event::Opened`].
@@ -258,6 +293,15 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
     },
+    /// The guest in a chair registered the name: from now on the chair, and the game that is being
+    /// played, are the registered person's. What came before stays the guest's.
+    Registered {
+        /// Which chair.
+        chair: Chair,
+        /// Who it is.
+        #[serde(flatten)]
+        who: Who,
+    },
     /// The game ended.
     Ended {
         /// How, and for whom.
@@ -268,7 +312,8 @@ pub enum Event {
         /// Which chair.
         chair: Chair,
         /// Who sat in it.
-        name: Name,
+        #[serde(flatten)]
+        who: Who,
     },
 }
 
@@ -319,7 +364,7 @@ impl std::fmt::Display for Holder {
     }
 }
 
-unprinted!(WordDigest, CodeDigest, Holder);
+unprinted!(WordDigest, SlowDigest, CodeDigest, Holder);
 
 impl Serialize for Holder {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

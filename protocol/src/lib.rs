@@ -1,11 +1,14 @@
 //! Bytes to values and back: the line codec, commands in, events out, and every text that a
 //! person reads. Depends on the rules and on nothing that does input or output.
 
+pub mod account;
+pub mod challenge;
 pub mod code;
 pub mod codec;
 pub mod command;
 pub mod date;
 pub mod event;
+pub mod hall;
 pub mod meaning;
 pub mod name;
 pub mod phrase;
@@ -20,4 +23,5 @@ pub mod telnet;
 pub mod text;
 pub mod time_control;
 pub mod view;
+pub mod who;
 pub mod wire;

@@ -18,6 +18,9 @@ pub const MAX_CHARS: usize = 20;
 /// What the names of the server's bots begin with.
 const BOT: &str = "Bot-";
 
+/// What people are called whom nobody knows any more; much the same in every language.
+const ANONYMOUS: &str = "Anon";
+
 /// The name of a person, a bot or a room.
 ///
 /// Two names are equal when they could be taken for one another: case does not count, nor do
@@ -57,6 +60,9 @@ pub enum NameError {
     /// It could be taken for the name of one of the server's bots.
     #[error("names such as {BOT}2 belong to the bots")]
     Reserved,
+    /// It could be taken for what people are called whom nobody knows any more.
+    #[error("{ANONYMOUS} is nobody's name")]
+    Anonymous,
 }
 
 impl Name {
@@ -75,18 +81,21 @@ impl Name {
             Err(NameError::LooksLikeMove)
         } else if looks_like_bot(name.as_str()) {
             Err(NameError::Reserved)
+        } else if name == Name::anonymous() {
+            Err(NameError::Anonymous)
         } else {
             Ok(name)
         }
     }
 
-    /// Reads a player's name: a person's, or that of one of the server's bots.
+    /// Reads a player's name: a person's, that of one of the server's bots, or of people whom nobody
+    /// knows any more.
     ///
     /// # Errors
     /// When nobody can be called so.
     pub fn of_player(text: &str) -> Result<Name, NameError> {
         match Name::parse(text) {
-            Err(NameError::Reserved) => Name::shaped(text),
+            Err(NameError::Reserved | NameError::Anonymous) => Name::shaped(text),
             read => read,
         }
     }
@@ -94,6 +103,11 @@ impl Name {
     /// The name of the server's bot of a level.
     pub fn for_bot(level: u8) -> Name {
         Name::unchecked(&format!("{BOT}{level}"))
+    }
+
+    /// The name of people whose own was forgotten. Nobody can choose it.
+    pub fn anonymous() -> Name {
+        Name::unchecked(ANONYMOUS)
     }
 
     /// Whether only the server's own bots are called so.

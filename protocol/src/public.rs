@@ -19,6 +19,8 @@ pub enum PublicEvent {
         word: bool,
         /// Whether it is a program that plays by itself.
         bot: bool,
+        /// Whether it is nobody registered.
+        guest: bool,
     },
     /// A player sat down.
     Seated {
@@ -28,6 +30,8 @@ pub enum PublicEvent {
         name: Name,
         /// Whether it is a bot: the server's, or a program that said so.
         bot: bool,
+        /// Whether it is nobody registered, and not the server's bot either.
+        guest: bool,
     },
     /// The lot fell on a player, who chooses a colour.
     Drawn {
@@ -86,6 +90,11 @@ pub enum PublicEvent {
         /// Which chair.
         chair: Chair,
     },
+    /// The guest in a chair registered the name.
+    Registered {
+        /// Which chair.
+        chair: Chair,
+    },
     /// The game is over.
     Ended {
         /// How, and for whom.
@@ -115,6 +124,7 @@ impl PublicEvent {
             | PublicEvent::Resumed { .. }
             | PublicEvent::Adjourned { .. }
             | PublicEvent::Reseated { .. }
+            | PublicEvent::Registered { .. }
             | PublicEvent::Ended { .. }
             | PublicEvent::Left { .. } => false,
         }
@@ -125,26 +135,28 @@ impl From<Event> for PublicEvent {
     fn from(event: Event) -> Self {
         match event {
             Event::Opened {
-                name,
+                who,
                 colours,
                 word,
                 program,
                 ..
             } => PublicEvent::Opened {
-                name,
+                guest: who.account.is_none(),
+                name: who.name,
                 colours,
                 word: word.is_some(),
                 bot: program,
             },
             Event::Seated {
                 chair,
-                name,
+                who,
                 bot,
                 program,
                 ..
             } => PublicEvent::Seated {
                 chair,
-                name,
+                guest: who.account.is_none() && bot.is_none(),
+                name: who.name,
                 bot: bot.is_some() || program,
             },
             Event::Drawn { chair } => PublicEvent::Drawn { chair },
@@ -158,8 +170,12 @@ impl From<Event> for PublicEvent {
             Event::Resumed { chair } => PublicEvent::Resumed { chair },
             Event::Adjourned { chair } => PublicEvent::Adjourned { chair },
             Event::Reseated { chair, .. } => PublicEvent::Reseated { chair },
+            Event::Registered { chair, .. } => PublicEvent::Registered { chair },
             Event::Ended { end } => PublicEvent::Ended { end },
-            Event::Left { chair, name } => PublicEvent::Left { chair, name },
+            Event::Left { chair, who } => PublicEvent::Left {
+                chair,
+                name: who.name,
+            },
         }
     }
 }

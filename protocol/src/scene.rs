@@ -8,9 +8,10 @@ use crate::code::SeatCode;
 use crate::command::AdviceKind;
 use crate::event::End;
 use crate::name::Name;
-use crate::phrase;
+use crate::phrase::{self, PlayerKind};
 use crate::public::PublicEvent;
 use crate::secret::Secret;
+use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
 
@@ -33,6 +34,8 @@ pub struct Scene {
     pub seats: [Option<Name>; 2],
     /// Whether the player in each chair said to be a program that plays by itself.
     pub programs: [bool; 2],
+    /// Whether the player in each chair is nobody registered, and not the server's bot either.
+    pub guests: [bool; 2],
     /// The server's bot, when it has one of the chairs.
     pub bot: Option<BotScene>,
     /// Who has the white pieces, once that is known.
@@ -252,9 +255,11 @@ impl Scene {
         self.seats[chair.index()].as_ref().map_or("", Name::as_str)
     }
 
-    /// The same, with a mark where it is a program's.
-    pub fn marked_name(&self, chair: Chair) -> String {
-        phrase::player(self.name(chair), self.programs[chair.index()])
+    /// The same, with what there is to say of the player beside it.
+    pub fn marked_name(&self, chair: Chair, language: Language) -> String {
+        let at = chair.index();
+        let kind = PlayerKind::of(self.programs[at], self.guests[at]);
+        phrase::player(self.name(chair), kind, language)
     }
 
     /// The colour of a chair, once colours are known.

@@ -5,7 +5,10 @@ use damiera_rules::Color;
 use crate::text::Language;
 
 /// What a connection asked its lines to look like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 pub enum Format {
     /// Game blocks, chat and `* ` lines for people.
     #[default]
@@ -126,7 +129,9 @@ pub struct View {
 }
 
 /// How the compact format draws a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize,
+)]
 pub struct Look {
     /// Unicode's draughts pieces in place of letters.
     pub symbols: bool,

@@ -69,6 +69,13 @@ fn what_means_something_else_is_no_name() {
         // An earlier player of that name is still found.
         assert_eq!(Name::of_player(typed).unwrap().as_str(), typed);
     }
+    for typed in ["Anon", "ANON", "аnоn", "An0n"] {
+        check(typed, Err(NameError::Anonymous));
+        assert_eq!(Name::of_player(typed).unwrap(), Name::anonymous());
+    }
+    for typed in ["Anona", "Anon-2", "Non"] {
+        check(typed, Ok(typed));
+    }
     for typed in ["Robot2", "Boto", "Bob2", "Botta-2", "Abbot-2", "bo2", "B-2"] {
         check(typed, Ok(typed));
     }

@@ -322,6 +322,7 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         advice: false,
         start: None,
         programs: [false, false],
+        guests: [false, false],
         bot: None,
         white: Some(Chair::First),
         game: Some(GameScene::of(1, game, None, false, None)),

@@ -79,6 +79,7 @@ fn each_part_of_chat_begins_with_its_speaker() {
         advice: false,
         start: None,
         programs: [false, false],
+        guests: [false, false],
         seats: [None, None],
         bot: None,
         white: None,

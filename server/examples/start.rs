@@ -24,6 +24,7 @@ use damiera_protocol::command::Colours;
 use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
 use damiera_server::archive::{self, Archive};
 use damiera_server::journal::{Journal, Offset, RoomId};
@@ -119,7 +120,7 @@ fn records() -> Option<Vec<Record>> {
     let mut events = vec![
         Event::Opened {
             room: Name::parse("prova").ok()?,
-            name: Name::parse("Ada").ok()?,
+            who: Who::unregistered(Name::parse("Ada").ok()?),
             variant,
             corner: variant.rules().corner,
             colours: Colours::Founder(Color::White),
@@ -134,7 +135,7 @@ fn records() -> Option<Vec<Record>> {
         },
         Event::Seated {
             chair: Chair::Second,
-            name: Name::parse("Gil").ok()?,
+            who: Who::unregistered(Name::parse("Gil").ok()?),
             bot: None,
             program: false,
             code: Some(code_digest(SeatCode::new(2))),

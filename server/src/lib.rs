@@ -8,6 +8,7 @@
 pub mod admission;
 pub mod advice;
 pub mod archive;
+pub mod challenges;
 pub mod config;
 pub mod control;
 pub mod delivery;
@@ -17,12 +18,15 @@ pub mod logs;
 pub mod metrics;
 pub mod net;
 pub mod operator;
+pub mod people;
 pub mod process;
 pub mod room;
 pub mod services;
 pub mod session;
 pub mod startup;
+pub mod watchers;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,6 +43,7 @@ use crate::admission::Gate;
 use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::Listener;
+use crate::people::order::Measure;
 use crate::process::descriptors::TURNING_AWAY;
 use crate::services::Services;
 
@@ -67,6 +72,11 @@ pub async fn run<L: Listener, J: Journal>(
             () = shutdown.cancelled() => break,
             accepted = listener.accept() => accepted,
         };
+        if let Some((notice, reason)) = shut_out(&services, peer) {
+            tracing::debug!(%peer, code = notice.code(), "turned away");
+            refuse(&turned_away, stream, notice, Some(&reason));
+            continue;
+        }
         match gate.admit(peer) {
             Ok(admission) => {
                 let span = tracing::debug_span!("connection", id = admission.id.0);
@@ -82,7 +92,7 @@ pub async fn run<L: Listener, J: Journal>(
             Err(notice) => {
                 tracing::debug!(%peer, code = notice.code(), "turned away");
                 services.metrics.limits.ended(notice);
-                refuse(&turned_away, stream, notice);
+                refuse(&turned_away, stream, notice, None);
             }
         }
     }
@@ -98,7 +108,7 @@ pub async fn run<L: Listener, J: Journal>(
             biased;
             parted = &mut parting => break parted,
             (stream, _) = listener.accept(), if !hands_over => {
-                refuse(&turned_away, stream, Notice::ShuttingDown);
+                refuse(&turned_away, stream, Notice::ShuttingDown, None);
             }
         }
     };
@@ -109,13 +119,20 @@ pub async fn run<L: Listener, J: Journal>(
     }
 }
 
+/// The ban of a peer's address and its reason, if there is one.
+fn shut_out<J>(services: &Services<J>, peer: IpAddr) -> Option<(Notice, String)> {
+    let order = services.people.order();
+    let ban = order.against_address(Measure::Ban, peer, services.host.unix_ms())?;
+    Some((Notice::Banned(ban.until), ban.reason.clone()))
+}
+
 /// Says to a peer why it cannot come in.
-fn refuse<S>(turned_away: &TaskTracker, mut stream: S, notice: Notice)
+fn refuse<S>(turned_away: &TaskTracker, mut stream: S, notice: Notice, reason: Option<&str>)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let version = env!("CARGO_PKG_VERSION");
-    let line = render::turned_away(version, notice, Language::default());
+    let line = render::turned_away(version, notice, reason, Language::default());
     if turned_away.len() < TURNING_AWAY {
         turned_away.spawn(turn_away(stream, line));
     } else {

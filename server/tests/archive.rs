@@ -117,6 +117,30 @@ async fn an_archive_of_no_use_is_made_again() {
 }
 
 #[tokio::test]
+async fn an_archive_from_before_there_were_registered_people_goes_on() {
+    let data = TempDir::new().unwrap();
+    let expected = run(data.path(), 0..10, ClerkIs::Working).await;
+    {
+        const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
+        const ACCOUNTS: TableDefinition<'_, (u128, u64), (&str, u32, u8)> =
+            TableDefinition::new("accounts");
+        let database = Database::open(archive::file(data.path())).unwrap();
+        let write = database.begin_write().unwrap();
+        let mut facts = write.open_table(FACTS).unwrap();
+        facts.insert("format", b"3".as_slice()).unwrap();
+        drop(facts);
+        assert!(write.delete_table(ACCOUNTS).unwrap());
+        write.commit().unwrap();
+    }
+    let before = fs::read(archive::file(data.path())).unwrap();
+    assert_eq!(startup::check(data.path()).unwrap(), Archived::Kept);
+    assert_eq!(fs::read(archive::file(data.path())).unwrap(), before);
+    let gone_on = again(data.path()).await;
+    assert_eq!(gone_on.remade, None);
+    assert_eq!(gone_on.games, expected.games);
+}
+
+#[tokio::test]
 async fn an_archive_of_another_journal_is_made_again() {
     let (one, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let expected = run(one.path(), 0..10, ClerkIs::Working).await;
@@ -324,7 +348,8 @@ async fn check_lists(archive: &Archive, games: &[Finished]) {
         numbers
     };
     let ada = Name::parse("ada").unwrap();
-    let has_ada = |game: &Finished| [&game.row.white.name, &game.row.black.name].contains(&&ada);
+    let has_ada =
+        |game: &Finished| [&game.row.white.who.name, &game.row.black.who.name].contains(&&ada);
     let in_days = |game: &Finished, period: &str| {
         let (first, last) = CalendarPeriod::parse(period).unwrap().days();
         (first..=last).contains(&damiera_protocol::date::day_of(game.row.ended))
@@ -431,12 +456,12 @@ async fn what_people_and_programs_read() {
     let (mut ada, mut gil) = net.game().await;
     ada.ask("6e 5d").await;
     gil.ask("abbandona").await;
-    let list = "* Partite finite di Ada, pagina 1:\n\
-                * #1 - 2023-11-14 - Ada contro Gil - dama italiana - vince Ada\n\
+    let list = "* Partite finite di Ada, pagina 1 (* ospite):\n\
+                * #1 - 2023-11-14 - Ada* contro Gil* - dama italiana - vince Ada\n\
                 * Per vederne una: partita #1\n";
     has(&zoe.ask("storia Ada").await, list);
     has(&ada.ask("storia").await, list);
-    let english = "* #1 - 2023-11-14 - Ada against Gil - Italian draughts - Ada wins\n";
+    let english = "* #1 - 2023-11-14 - Ada* against Gil* - Italian draughts - Ada wins\n";
     zoe.ask("lingua en").await;
     has(&zoe.ask("history all").await, english);
     for line in ["partita 1", "game #1"] {
@@ -499,7 +524,7 @@ async fn a_games_clock_is_in_lists_and_in_its_record() {
     gil.ask("abbandona").await;
     has(
         &ada.ask("storia").await,
-        "* #1 - 2023-11-14 - Ada contro Gil - dama italiana, 0,5+2 - vince Ada\n",
+        "* #1 - 2023-11-14 - Ada* contro Gil* - dama italiana, 0,5+2 - vince Ada\n",
     );
     let record = ada.ask("partita #1").await;
     has(&record, "* [TimeControl \"30+2\"]\n");

@@ -262,7 +262,7 @@ async fn people_read_the_clocks_before_each_turn() {
     );
     has(
         &gil.ask("stanze").await,
-        "prova - dama italiana, 5+3 - Ada contro Gil",
+        "prova - dama italiana, 5+3 - Ada* contro Gil*",
     );
     seconds(271).await;
     has(&gil.heard().await, "* Ti restano 30 secondi.");

@@ -16,6 +16,7 @@ use damiera_protocol::event::Event;
 use damiera_protocol::scene::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
+use damiera_protocol::who::Who;
 use damiera_rules::Variant;
 use damiera_server::config::Limits;
 use damiera_server::delivery::{Feed, Frame, News, Watch};
@@ -31,7 +32,7 @@ fn start() -> Net {
 fn opened() -> Event {
     Event::Opened {
         room: "prova".parse().expect("a name"),
-        name: "Ada".parse().expect("a name"),
+        who: Who::unregistered("Ada".parse().expect("a name")),
         variant: Variant::Italiana,
         corner: Variant::Italiana.rules().corner,
         colours: damiera_protocol::command::Colours::Lot,
@@ -381,7 +382,7 @@ async fn a_mailbox_is_in_order_and_bounded() {
     let seqs = |mailbox: &Mailbox| -> Vec<u64> {
         std::iter::from_fn(|| match mailbox.take() {
             Some(Mail::Frame(frame)) => Some(frame.seq()),
-            Some(Mail::Bulletin(_) | Mail::Close(_)) | None => None,
+            Some(Mail::Call(_) | Mail::Bulletin(_) | Mail::Hall(_) | Mail::Close(_)) | None => None,
         })
         .collect()
     };

@@ -43,4 +43,4 @@ macro_rules! replays {
 }
 
 #[cfg(not(fuzzing))]
-replays!(config);
+replays!(config, people);

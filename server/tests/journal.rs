@@ -232,7 +232,7 @@ async fn a_room_whose_journal_makes_no_sense_ends_and_frees_its_people() {
         "* La stanza prova non c'è più.",
     );
     has(&table.gil.ask("crea prova").await, "* Stanza nuova: prova");
-    has(&table.bo.ask("chi").await, "Ada, Bo, Gil");
+    has(&table.bo.ask("chi").await, "Ada*, Bo*, Gil*");
 }
 
 #[tokio::test(start_paused = true)]

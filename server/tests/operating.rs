@@ -4,45 +4,23 @@
 
 mod support;
 
-use std::sync::Arc;
-
-use damiera_server::archive::Archive;
-use damiera_server::control::{
-    Control, ControlAnswer, ControlQuestion, Drain, Recent, ServerStatus,
-};
+use damiera_server::control::{Control, ControlAnswer, ControlQuestion, ServerStatus};
 use damiera_server::journal::MemoryJournal;
 use damiera_server::lobby::Condition;
+use support::operator;
 use support::{Net, has, lacks, quick, seconds, settle};
-use tokio::time::Instant;
 
 fn start() -> (Net, Control) {
     let net = Net::start(quick(), MemoryJournal::new());
-    let recent = Arc::new(Recent::default());
-    tokio::spawn(Arc::clone(&recent).watch(Arc::clone(&net.metrics)));
-    let control = Control {
-        address: "127.0.0.1:6464".to_owned(),
-        started: Instant::now(),
-        lobby: Arc::clone(&net.lobby),
-        roster: Arc::clone(&net.roster),
-        metrics: Arc::clone(&net.metrics),
-        recent,
-        archive: Archive::in_memory(),
-        journal: None,
-        storage: Arc::clone(&net.storage),
-        errors: Arc::default(),
-        identity: None,
-        drain: Drain::new(
-            Arc::clone(&net.lobby),
-            Arc::clone(&net.roster),
-            net.shutdown.clone(),
-        ),
-    };
+    let control = operator::control(&net);
     (net, control)
 }
 
 async fn announce(control: &Control, text: &str) -> ControlAnswer {
     let text = text.to_owned();
-    control.answer(ControlQuestion::Announce { text }).await
+    control
+        .answer(ControlQuestion::Announce { text }, "root")
+        .await
 }
 
 async fn kick(control: &Control, who: &str, reason: Option<&str>) -> ControlAnswer {
@@ -51,21 +29,23 @@ async fn kick(control: &Control, who: &str, reason: Option<&str>) -> ControlAnsw
         reason: reason.map(str::to_owned),
         for_seconds: None,
     };
-    control.answer(question).await
+    control.answer(question, "root").await
 }
 
 async fn drain(control: &Control, within_seconds: Option<u64>) -> ControlAnswer {
     control
-        .answer(ControlQuestion::Drain { within_seconds })
+        .answer(ControlQuestion::Drain { within_seconds }, "root")
         .await
 }
 
 async fn cancel_drain(control: &Control) -> ControlAnswer {
-    control.answer(ControlQuestion::CancelDrain {}).await
+    control
+        .answer(ControlQuestion::CancelDrain {}, "root")
+        .await
 }
 
 async fn status(control: &Control) -> ServerStatus {
-    match control.answer(ControlQuestion::Status {}).await {
+    match control.answer(ControlQuestion::Status {}, "root").await {
         ControlAnswer::Status(status) => *status,
         other => panic!("{other:?}"),
     }
@@ -383,7 +363,7 @@ async fn close(control: &Control, room: &str, reason: Option<&str>) -> ControlAn
         room: room.to_owned(),
         reason: reason.map(str::to_owned),
     };
-    control.answer(question).await
+    control.answer(question, "root").await
 }
 
 #[tokio::test(start_paused = true)]
@@ -396,7 +376,8 @@ async fn rooms_are_listed_and_closed() {
     gil.ask("3B 4A").await;
     let mut eva = net.named_from("192.0.2.1", "Eva").await;
     eva.ask("crea altra variante=russa").await;
-    let ControlAnswer::Rooms { rooms } = control.answer(ControlQuestion::Rooms {}).await else {
+    let ControlAnswer::Rooms { rooms } = control.answer(ControlQuestion::Rooms {}, "root").await
+    else {
         panic!("no rooms");
     };
     let [prova, altra] = &rooms[..] else {

@@ -75,7 +75,7 @@ async fn the_servers_own_bot_is_listed_as_one() {
     assert_eq!(room["players"], json!(["Ada", "Bot-1"]));
     assert_eq!(room["bots"], json!([false, true]));
     // Its name says it already.
-    has(&ada.ask("stanze").await, "Ada contro Bot-1 - ");
+    has(&ada.ask("stanze").await, "Ada* contro Bot-1 - ");
 }
 
 #[tokio::test(start_paused = true)]

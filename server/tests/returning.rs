@@ -688,7 +688,10 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     let net = Net::restarted(quick(), journal.stored()).await;
     let mut bo = net.named("Bo").await;
     has(&bo.ask("stanze").await, "prova");
-    has(&bo.ask("chi").await, "* Una persona in linea: Bo");
+    has(
+        &bo.ask("chi").await,
+        "* Una persona in linea (* ospite): Bo*",
+    );
     for name in ["Ada", "Gil"] {
         has(&net.connect().ask(name).await, "* C'è già");
     }
@@ -704,7 +707,10 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
         "\n* Gil offre la patta: accetta o rifiuta? (una mossa vale rifiuto)\n",
     );
     has(&back, "* Gil non è in linea: ha 30 secondi per tornare.");
-    has(&bo.ask("chi").await, "* 2 persone in linea: Ada, Bo");
+    has(
+        &bo.ask("chi").await,
+        "* 2 persone in linea (* ospite): Ada*, Bo*",
+    );
     has(&ada.ask("accetta").await, "Partita patta!");
     let mut gil = program(&net).await;
     let events = gil.order(&format!("@1 riprendi {second} 5")).await;

@@ -152,7 +152,7 @@ async fn after_half_an_hour_of_silence_either_adjourns_and_nobody_wins() {
         let ends = |event: &Event| matches!(event, Event::Ended { .. });
         assert!(!journal.stored().iter().any(|record| ends(&record.event)));
         // Both are in the lobby, under their names.
-        has(&ada.ask("chi").await, "Ada, Bo, Gil");
+        has(&ada.ask("chi").await, "Ada*, Bo*, Gil*");
         has(&gil.ask("6c 5d").await, "Non sei in una stanza");
         // The first to be back waits, and does not win by that.
         has(
@@ -227,7 +227,7 @@ async fn an_adjourned_player_who_comes_back_from_elsewhere_is_there_once() {
     ada.heard().await;
     // Who goes by another name leaves the seat's owner away.
     gil.ask("nome Bea").await;
-    has(&gil.ask("chi").await, "Ada, Bea");
+    has(&gil.ask("chi").await, "Ada*, Bea*");
     lacks(&gil.ask("chi").await, "Gil");
     let mut again = net.connect();
     has(
@@ -236,7 +236,7 @@ async fn an_adjourned_player_who_comes_back_from_elsewhere_is_there_once() {
     );
     has(&ada.heard().await, "ripreso da un altro collegamento");
     assert!(ada.is_ended());
-    has(&gil.ask("chi").await, "Ada, Bea");
+    has(&gil.ask("chi").await, "Ada*, Bea*");
     drop(again);
     settle().await;
     let who = gil.ask("chi").await;

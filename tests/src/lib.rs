@@ -6,3 +6,4 @@ pub mod crash;
 pub mod harness;
 pub mod load;
 pub mod rot;
+pub mod town;

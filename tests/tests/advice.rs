@@ -101,7 +101,7 @@ fn where_both_agreed_everybody_is_told() {
     );
     zoe.check(
         "stanze",
-        "* prova - dama italiana, senza orologio, con consigli - Ada - ",
+        "* prova - dama italiana, senza orologio, con consigli - Ada* - ",
     );
     // Who only wants to play is not sat down there.
     zoe.check("gioca", "* Stanza nuova: tavolo-1");

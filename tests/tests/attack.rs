@@ -4,8 +4,8 @@
 
 use std::path::Path;
 
-use damiera_tests::attack::args::{DayArgs, RunArgs};
-use damiera_tests::attack::{day, run};
+use damiera_tests::attack::args::{DayArgs, HallArgs, RunArgs};
+use damiera_tests::attack::{day, hall, run};
 use damiera_tests::harness::server_program;
 
 /// Runs one attack. Of what was tried, at least `refused` must have been refused.
@@ -66,4 +66,22 @@ fn a_day_of_abuse() {
     };
     let day = day::run(&args).expect("the server starts");
     assert!(day.holds(), "{day}");
+}
+
+/// A few strangers of `tests/hall`.
+#[test]
+fn abuse_of_the_hall() {
+    let args = HallArgs {
+        server: server_program(),
+        addresses: 2,
+        tries: 140,
+        pairs: 2,
+        alone: 2,
+    };
+    let report = hall::run(&args).expect("the server starts");
+    assert!(report.holds(), "{report}");
+    for row in &report.rows {
+        assert!(row.shared || row.outcome.all_refused() > 0, "{report}");
+        assert!(row.outcome.done > 0 && row.owner.taken > 0, "{report}");
+    }
 }

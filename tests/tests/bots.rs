@@ -220,7 +220,7 @@ fn a_rematch_at_another_level() {
         ada.send("abbandona");
         ada.until(&format!("* Un altro livello? {offered}"));
     }
-    ada.check_soon("storia Bot-1", "Ada contro Bot-1");
+    ada.check_soon("storia Bot-1", "Ada* contro Bot-1");
 }
 
 #[test]

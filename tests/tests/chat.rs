@@ -59,12 +59,31 @@ fn who_reads_what() {
 }
 
 #[test]
-fn in_the_lobby_nobody_listens() {
+fn the_lobby_has_talk_of_its_own() {
     let server = Server::start();
-    let mut ada = server.person("Ada");
+    let room = &mut room(&server);
+    let [mut eva, mut bo] = server.people(["Eva", "Bo"]);
+    assert_eq!(
+        eva.ask("di' chi gioca?"),
+        "* In sala ti legge una persona.\n"
+    );
+    assert_eq!(bo.heard(), "<Eva> chi gioca?\n");
     let answer = "* Non sei in una stanza. Per giocare: gioca. Per guardare: stanze\n";
-    assert_eq!(ada.ask("di' ciao"), answer);
-    assert_eq!(ada.ask("commenta ciao"), answer);
+    assert_eq!(eva.ask("commenta ciao"), answer);
+    // To one who plays, and to nobody else.
+    assert_eq!(
+        bo.ask("scrivi a Gil dopo giochi con me?"),
+        "* Solo a Gil: dopo giochi con me?\n"
+    );
+    assert_eq!(room[1].heard(), "<Bo> [solo a te] dopo giochi con me?\n");
+    check(
+        room,
+        1,
+        "rispondi volentieri",
+        ["", "* Solo a Bo: volentieri\n", "", ""],
+    );
+    assert_eq!(bo.heard(), "<Gil> [solo a te] volentieri\n");
+    assert_eq!(eva.heard(), "");
 }
 
 #[test]

@@ -284,6 +284,33 @@ fn a_reload_changes_what_can_be_changed() {
 }
 
 #[test]
+fn where_people_talk_and_their_welcome_are_read_again() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let welcome = folder.path().join("welcome.txt");
+    fs::write(&welcome, "Il martedì c'è il circolo.\n").expect("a file");
+    let settings = |chat: &str| format!("welcome = {welcome:?}\nchat = '{chat}'\n");
+    let file = Rewritten::new(&settings("tables"));
+    let server = Server::reading(&file.file);
+    let mut ada = server.connect();
+    let greeted = ada.ask("Ada");
+    assert!(
+        greeted.ends_with("* Il martedì c'è il circolo.\n"),
+        "{greeted}"
+    );
+    ada.check("di' ciao", "* Su questo server si parla solo ai tavoli.");
+    file.write(&settings("all"));
+    fs::write(&welcome, "Il giovedì.\n").expect("a file");
+    server.signal("-HUP");
+    server.logs("changed name=\"chat\" from=\"tables\" to=\"all\"", 1);
+    ada.check("di' ciao", "* Nessuno ti sente");
+    assert!(server.connect().ask("Gil").ends_with("* Il giovedì.\n"));
+    fs::write(&welcome, "riga\n".repeat(21)).expect("a file");
+    server.signal("-HUP");
+    server.logs("has more than 20 lines: shorten it", 1);
+    assert!(server.connect().ask("Leo").ends_with("* Il giovedì.\n"));
+}
+
+#[test]
 fn a_reload_of_something_wrong_changes_nothing() {
     let file = Rewritten::new("limits.rooms = 1\n");
     let server = Server::reading(&file.file);

@@ -34,20 +34,37 @@ fn watcher(server: &Server, room: &str) -> Client {
     leo
 }
 
-/// The next position in which White is to move, or none when the game is over.
-fn next_turn(leo: &mut Client) -> Option<Position> {
+/// The next position in which White is to move, and Black's move before it; none when the game is over.
+fn next_turn(leo: &mut Client) -> Option<(Position, Option<String>)> {
     loop {
         let event = leo.json();
         match event["type"].as_str() {
             Some("end") => return None,
             Some("move" | "position" | "start") if event["turn"] == "white" => {
                 let fen = event["fen"].as_str().expect("a position");
-                return Some(Position::from_fen(fen, Variant::Italiana).expect("a position"));
+                let position = Position::from_fen(fen, Variant::Italiana).expect("a position");
+                let answer = event["last"]["move"].as_str().map(str::to_owned);
+                return Some((position, answer));
             }
             Some("move" | "position" | "start") if event["turn"] == Value::Null => {}
             _ => {}
         }
     }
+}
+
+/// Whether Black's answer to White's move of this number stands in the list of moves. What the server
+/// told others may not be on the screen yet, and the line before it looks the same.
+fn is_answered(shown: &str, number: usize, answer: &str) -> bool {
+    // The list may not have room for the end of a long capture.
+    let begins: String = answer.chars().take(5).collect();
+    let row = format!(" {number} ");
+    let mut answered = shown.lines().filter_map(|line| line.split_once(&row));
+    answered.any(|(_, moves)| {
+        moves
+            .trim()
+            .get(5..)
+            .is_some_and(|moves| moves.contains(&begins))
+    })
 }
 
 /// Plays a whole game against the server's bot, each move in the way that `make` has.
@@ -59,9 +76,12 @@ fn whole_game(mut make: impl FnMut(&Screen, &str)) {
     let mut moves = 0;
     // The game is drawn by the rules long before this.
     while moves < 400 {
-        let Some(position) = next_turn(&mut leo) else {
+        let Some((position, answer)) = next_turn(&mut leo) else {
             break;
         };
+        if let Some(answer) = answer {
+            let _ = screen.when(|shown| is_answered(shown, moves, &answer));
+        }
         let plies = position.legal_plies();
         let ply = plies[moves * 7 % plies.len()];
         let _ = screen.when(|shown| shown.contains("Turno bianco!"));

@@ -49,6 +49,38 @@ fn an_hour_in_filipino() {
     evening("fil");
 }
 
+/// Two people who have read only `aiuto` meet: what each typed and read, up to the first turn.
+fn meeting(name: &str) {
+    let begins = ["Turno bianco!", "Black's turn!", "Turno: bianco", "Tocca"];
+    let script = fs::read_to_string(file(name)).unwrap_or_else(|why| panic!("{name}: {why}"));
+    for typist in ["A> ", "G> "] {
+        let typed = script
+            .lines()
+            .filter(|line| line.starts_with(typist))
+            .count();
+        assert!((1..=8).contains(&typed), "{name}: {typed} lines");
+    }
+    let [ada, gil, _] = evening(name);
+    for heard in [ada, gil] {
+        let begun = begins.iter().any(|begins| heard.contains(begins));
+        assert!(begun, "{name}: {heard}");
+    }
+}
+
+#[test]
+fn two_meet_by_a_challenge_to_everyone() {
+    for look in ["it", "en", "compact", "accessible"] {
+        meeting(&format!("meeting-open-{look}"));
+    }
+}
+
+#[test]
+fn two_meet_by_a_challenge_by_name() {
+    for look in ["it", "en", "compact", "accessible"] {
+        meeting(&format!("meeting-named-{look}"));
+    }
+}
+
 /// An evening in the accessible format. After the greeting, and the answers that belong to it, no
 /// line may have a mark or a part of a drawing.
 fn check_accessible(name: &str, chosen: &str) {

@@ -95,9 +95,9 @@ fn finished_games_outlast_restarts() {
     finish_game(&server, "altra", ["Gil", "Bia"]);
     let mut zoe = server.person("Zoe");
     let list = [
-        "contro Bia - dama italiana - vince Bia",
+        "contro Bia* - dama italiana - vince Bia",
         "#1 - 20",
-        "Ada contro Gil - dama italiana - vince Gil",
+        "Ada* contro Gil* - dama italiana - vince Gil",
     ];
     zoe.check_soon("storia Gil", "#2 - 20");
     for part in list {

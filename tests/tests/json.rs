@@ -265,7 +265,10 @@ fn only_what_has_a_tag_is_answered() {
     ada.send("@x_Y-9 chi");
     assert_eq!(
         ada.json(),
-        json!({"type": "ok", "tag": "x_Y-9", "names": ["Ada"], "total": 1})
+        json!({
+            "type": "ok", "tag": "x_Y-9", "names": ["Ada"], "guests": ["Ada"], "total": 1,
+            "page": 1, "pages": 1
+        })
     );
     ada.send(&format!("@{} chi", "x".repeat(33)));
     let error = ada.json();
@@ -285,7 +288,7 @@ fn answers_are_fields() {
     check(
         &answer(&mut ada, "stanze"),
         &json!({"page": 1, "pages": 1, "rooms": [{"room": "prova", "variant": "italiana",
-            "time": null, "players": ["Ada", "Gil"], "state": "playing", "word": false, "spectators": 0}]}),
+            "time": null, "players": ["Ada", "Gil"], "guests": [true, true], "state": "playing", "word": false, "spectators": 0}]}),
     );
     check(
         &answer(&mut ada, "perché 6e 5d"),
@@ -392,7 +395,10 @@ fn lines_end_in_lf_and_texts_follow_the_language() {
         let value: Value = serde_json::from_str(&line).expect("JSON");
         assert_eq!(value["tag"], tag);
         if tag == "3" {
-            assert_eq!(value["text"], "That does not fit. It is written: who");
+            assert_eq!(
+                value["text"],
+                "That does not fit. It is written: who [PAGE]"
+            );
         }
     }
     ada.bytes(b"format text\r\n");

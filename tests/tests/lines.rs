@@ -11,7 +11,7 @@ fn a_line_of_a_megabyte_is_refused_once() {
     line.push(b'\n');
     ada.bytes(&line);
     assert_eq!(ada.heard(), "* Riga troppo lunga: al massimo 1024 byte.\n");
-    ada.check("chi", "* Una persona in linea: Ada\n");
+    ada.check("chi", "* Una persona in linea (* ospite): Ada*\n");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_flood_is_cut_off_and_told_why() {
         "{}",
         &answered[answered.len().saturating_sub(200)..]
     );
-    other.check("chi", "* Una persona in linea: Gil\n");
+    other.check("chi", "* Una persona in linea (* ospite): Gil*\n");
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn breaking_off_ends_nothing() {
     ada.bytes(b"abbando\x03");
     ada.until("Per uscire: fine");
     ada.send("chi");
-    ada.until("Una persona in linea: Ada");
+    ada.until("Una persona in linea: Ada (ospite)");
     ada.bytes(b"\x04");
     ada.until("Ciao!");
 }
@@ -141,7 +141,7 @@ fn a_wish_that_is_refused_is_said_once() {
     ada.send("chi");
     ada.until("2 persone in linea: ");
     ada.send("entra prova parola=gatto");
-    ada.until("Hai i Neri contro Gil.");
+    ada.until("Hai i Neri contro Gil (ospite).");
     check_heard(&ada);
     let heard = ada.received();
     assert_eq!(heard.matches("chiede una parola").count(), 1, "{heard}");

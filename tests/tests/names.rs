@@ -153,6 +153,6 @@ fn a_room_is_named_like_a_person() {
     );
     gil.check(
         "entra pRoVa",
-        "* Stanza Prova, dama italiana, senza orologio. Hai i Neri contro Ada.\n",
+        "* Stanza Prova, dama italiana, senza orologio. Hai i Neri contro Ada (ospite).\n",
     );
 }

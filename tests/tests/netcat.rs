@@ -31,7 +31,7 @@ fn a_whole_game() {
     let mut ada = sits_down(&server, "Ada");
     ada.until("* Aspetto un avversario, che scriva: entra prova. Contro il computer: bot");
     let mut gil = sits_down(&server, "Gil");
-    gil.until("* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada.");
+    gil.until("* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada (ospite).");
     let mut zoe = netcat("", server.address());
     zoe.send("Zoe");
     zoe.send("osserva prova");

@@ -80,6 +80,61 @@ fn exchange(socket: &Path, question: &[u8]) -> String {
     answer
 }
 
+/// The number of the only report.
+fn reported(operated: &Operated) -> String {
+    let listed = operated.does(&["reports", "--json"]);
+    let report: Value = serde_json::from_str(&listed).expect("one report");
+    report["number"].to_string()
+}
+
+#[test]
+fn order_is_kept_with_who_did_it_and_why() {
+    let operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    let mut leo = operated.server.person("Leo");
+    gil.ask("di' offese");
+    ada.heard();
+    ada.ask("segnala Gil offende chi vince");
+    let listed = operated.does(&["reports"]);
+    assert!(listed.contains("Ada about Gil  room "), "{listed}");
+    assert!(listed.contains(": offende chi vince"), "{listed}");
+    let muted = operated.does(&["mute", "Gil", "--for", "1h", "basta", "offese"]);
+    assert!(muted.contains("it concerns 1 connection"), "{muted}");
+    let told = gil.ask("di' altre offese");
+    assert!(told.contains("ti ha tolto la parola fino al "), "{told}");
+    assert!(told.ends_with(" UTC: basta offese\n"), "{told}");
+    assert_eq!(ada.heard(), "");
+    let number = reported(&operated);
+    operated.does(&["reports", "--close", &number, "muted", "for", "an", "hour"]);
+    assert_eq!(operated.does(&["reports"]), "0 reports\n");
+    let all = operated.does(&["reports", "--all"]);
+    assert!(all.contains(": muted for an hour"), "{all}");
+    operated.does(&["unmute", "Gil"]);
+    gil.ask("di' scusa");
+    assert_eq!(ada.heard(), "<Gil> scusa\n");
+    operated.refuses(&["unmute", "Gil"], "nothing of that kind against Gil");
+    operated.refuses(&["ban", "Gil", "--for", "1h"], "<REASON>");
+    // A network is listed first.
+    let network = ["ban", "127.0.0.0/8", "--for", "1h", "basta"];
+    operated.refuses(&network, "nothing is done yet: to do it, add --yes");
+    assert!(leo.ask("ping 1").contains("PONG"));
+    let who = operated.does(&["who"]);
+    assert!(who.contains("Leo  guest  127.0.0.1  since "), "{who}");
+    // A ban ends by itself.
+    operated.does(&["ban", "Leo", "--for", "3s", "spam"]);
+    let bans = operated.does(&["bans"]);
+    assert!(
+        bans.contains("ban  Leo  since ") && bans.contains(": spam"),
+        "{bans}"
+    );
+    let mut again = operated.server.connect();
+    let refused = again.ask("Leo");
+    assert!(refused.contains("tiene fuori Leo fino al "), "{refused}");
+    again.check_soon("Leo", "Ciao, Leo.");
+    assert_eq!(operated.does(&["bans"]), "0 bans and mutes\n");
+    operated.refuses(&["account", "reset", "Leo"], "\"Leo\" is not registered");
+}
+
 #[test]
 fn status_for_people_and_for_programs() {
     let operated = Operated::with("[limits]\ndisk_reserve_bytes = 1048576\n");

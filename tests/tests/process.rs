@@ -64,7 +64,7 @@ fn it_serves_as_many_connections_as_it_may() {
         "DAMIERA/1 0.1.0\n* Il server è al completo: riprova tra poco.\n"
     );
     drop(gil);
-    ada.check_soon("chi", "* Una persona in linea: Ada\n");
+    ada.check_soon("chi", "* Una persona in linea (* ospite): Ada*\n");
     // The place is free a moment after the name.
     let let_in = (0..1_000).any(|_| {
         let mut client = server.connect();

@@ -69,13 +69,13 @@ fn colours_variants_and_words() {
         "entra prova",
         &format!("* Stanza nuova: prova, dama italiana, senza orologio. Hai i Bianchi.\n{waits}"),
         "entra prova",
-        "* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada.\n* Gil ha i Neri.\nAda\nGil\nAvvio",
+        "* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada (ospite).\n* Gil (ospite) ha i Neri.\nAda\nGil\nAvvio",
     );
     check(
         "entra prova nero",
         &format!("* Stanza nuova: prova, dama italiana, senza orologio. Hai i Neri.\n{waits}"),
         "entra prova",
-        "* Stanza prova, dama italiana, senza orologio. Hai i Bianchi contro Ada.\n* Gil ha i Bianchi.\nGil\nAda\nAvvio",
+        "* Stanza prova, dama italiana, senza orologio. Hai i Bianchi contro Ada (ospite).\n* Gil (ospite) ha i Bianchi.\nGil\nAda\nAvvio",
     );
     check(
         "crea prova variante=libera colore=nero",
@@ -120,7 +120,7 @@ fn colours_variants_and_words() {
         "crea prova parola=segreto",
         "* Stanza nuova",
         "entra prova parola=segreto",
-        "* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada.\n",
+        "* Stanza prova, dama italiana, senza orologio. Hai i Neri contro Ada (ospite).\n",
     );
     check(
         "crea prova colore=verde",
@@ -240,9 +240,9 @@ fn the_list_of_rooms() {
     assert_eq!(page.lines().count(), 19, "{page}");
     assert!(
         page.starts_with(
-            "* Stanze, pagina 1 di 2:\n\
-         * s0 - dama italiana, senza orologio - P0 contro Gil - in gioco - guarda 1\n\
-         * s1 - dama semplice, senza orologio - P1 - aspetta un avversario - nessuno guarda\n"
+            "* Stanze, pagina 1 di 2 (* ospite):\n\
+         * s0 - dama italiana, senza orologio - P0* contro Gil* - in gioco - guarda 1\n\
+         * s1 - dama semplice, senza orologio - P1* - aspetta un avversario - nessuno guarda\n"
         ),
         "{page}"
     );
@@ -260,10 +260,13 @@ fn the_list_of_rooms() {
     );
     assert!(
         leo.ask("stanze 99")
-            .starts_with("* Stanze, pagina 2 di 2:\n")
+            .starts_with("* Stanze, pagina 2 di 2 (* ospite):\n")
     );
     let all = leo.ask("chi");
-    assert!(all.starts_with("* 28 persone in linea, tra cui: "), "{all}");
+    assert!(
+        all.starts_with("* 28 persone in linea (* ospite), tra cui: "),
+        "{all}"
+    );
     assert_eq!(all.matches(", ").count(), 20, "{all}");
 }
 
@@ -278,7 +281,7 @@ fn gioca_finds_the_oldest_open_table() {
     zoe.check("gioca libera", "* Stanza nuova: tavolo-2, dama libera, ");
     gil.check(
         "gioca",
-        "* Stanza tavolo-1, dama italiana, senza orologio. Hai i Neri contro Ada.\n",
+        "* Stanza tavolo-1, dama italiana, senza orologio. Hai i Neri contro Ada (ospite).\n",
     );
     let [mut leo, mut mia] = server.people(["Leo", "Mia"]);
     leo.check("crea nascosta parola=x", "* Stanza nuova: nascosta");
@@ -331,7 +334,7 @@ fn a_room_lives_as_long_as_a_spectator() {
         "entra prova",
         "* Stanza prova, dama italiana, senza orologio. Hai i Bianchi. Aspetto un avversario.\n",
     );
-    assert_eq!(zoe.heard(), "* Ada ha i Bianchi.\n");
+    assert_eq!(zoe.heard(), "* Ada (ospite) ha i Bianchi.\n");
 }
 
 #[test]
@@ -362,7 +365,7 @@ fn an_empty_room_gives_the_colour_that_is_asked_for() {
         ada.ask("esci");
         zoe.heard();
         gil.ask(&format!("entra prova {side}"));
-        assert_eq!(zoe.heard(), format!("* Gil ha {has}.\n"), "{side}");
+        assert_eq!(zoe.heard(), format!("* Gil (ospite) ha {has}.\n"), "{side}");
     }
 }
 

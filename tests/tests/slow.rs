@@ -80,11 +80,15 @@ fn a_spectator_who_never_reads_is_dropped() {
     let server = Server::with(&[("unread_seconds", 1)]);
     let [mut ada, mut gil] = server.game("");
     let _zoe = sleeper(&server, "Zoe\nosserva prova\n");
-    many_games(&mut ada, &mut gil);
-    // The name is free as soon as the connection is gone.
+    // The name is free as soon as the connection is gone. On a busy machine she may have come when most
+    // of the games were over.
     let mut zoe = server.connect();
     zoe.until("* English");
-    zoe.check_soon("Zoe", "* Ciao, Zoe.");
+    let is_free = (0..200).any(|_| {
+        many_games(&mut ada, &mut gil);
+        zoe.ask("Zoe").contains("* Ciao, Zoe.")
+    });
+    assert!(is_free, "she is never dropped");
 }
 
 #[test]

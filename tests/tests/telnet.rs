@@ -281,7 +281,7 @@ fn events_beside_the_text() {
     assert_eq!(ada.take_bytes(pong.len()), pong);
     let mut gil = server.person("Gil");
     gil.send("entra prova");
-    ada.expect("* Gil ha i Neri.");
+    ada.expect("* Gil (ospite) ha i Neri.");
     assert_eq!(event(&mut ada)["type"], "seat");
     ada.until("Es > 6A 5B");
     let start = event(&mut ada);
@@ -324,6 +324,33 @@ fn a_message_that_is_none_is_refused() {
 }
 
 #[test]
+fn a_name_s_password_is_not_shown() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.bytes(&[IAC, WONT, 99]);
+    let made = offers(0);
+    assert_eq!(ada.take_bytes(made.len()), made);
+    // Hidden from the question on, and shown again behind the line.
+    ada.send("registrati");
+    ada.until("Questa linea non è cifrata");
+    assert_eq!(ada.take_bytes(3), [IAC, WILL, ECHO]);
+    ada.until("Una riga vuota lascia stare.");
+    ada.bytes(&[IAC, DO, ECHO]);
+    ada.until("posto adesso.");
+    ada.send("cavallo batteria");
+    assert_eq!(ada.take_bytes(3), [IAC, WONT, ECHO]);
+    ada.bytes(&[IAC, DONT, ECHO]);
+    ada.until("* Fatto: da ora Ada");
+    // At a prompt that nobody has negotiated about, it works the same.
+    let mut plain = server.connect();
+    plain.until("screen reader");
+    plain.send("Ada");
+    plain.until("lascia stare.");
+    plain.send("cavallo batteria");
+    plain.until("* Ciao di nuovo, Ada.");
+}
+
+#[test]
 fn a_room_s_word_is_not_shown() {
     let server = Server::start();
     let mut ada = server.person("Ada");
@@ -352,7 +379,10 @@ fn a_room_s_word_is_not_shown() {
     ask(&mut gil, "osserva prova");
     gil.send("");
     shown(&mut gil);
-    assert_eq!(gil.ask("chi"), "* 2 persone in linea: Ada, Gil\n");
+    assert_eq!(
+        gil.ask("chi"),
+        "* 2 persone in linea (* ospite): Ada*, Gil*\n"
+    );
     ask(&mut gil, "entra prova");
     gil.bytes(&[b'x', IAC, IP]);
     shown(&mut gil);

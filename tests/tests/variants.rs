@@ -245,7 +245,7 @@ fn in_checkers_a_lot_says_who_chooses() {
             "checkers (cominciano i Bianchi), senza orologio. Per i colori si tira a sorte chi sceglie.\n",
         );
         let told = gil.ask("gioca checkers");
-        assert!(told.contains("Giochi contro Ada.\n"), "{told}");
+        assert!(told.contains("Giochi contro Ada (ospite).\n"), "{told}");
         let name = chooser(&told);
         chosen.insert(name);
         ada.heard();

@@ -118,6 +118,12 @@ impl Theme {
         self.accent(Color::LightYellow, Color::Magenta)
     }
 
+    /// What they write to the reader alone.
+    pub(crate) fn private(self) -> Style {
+        self.accent(Color::LightMagenta, Color::Blue)
+            .add_modifier(Modifier::BOLD)
+    }
+
     /// The line on top, the chosen row of a list, a button with the keys on it.
     pub(crate) fn bar(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)

@@ -1,7 +1,8 @@
 //! What a typed line is for: the program itself, or the server.
 
 use damiera_protocol::command::{
-    self, BoardView, Command, ConnectionCommand, GameQuestion, Keyword, LobbyCommand, Topic,
+    self, AccountCommand, BoardView, Command, ConnectionCommand, GameQuestion, Keyword,
+    LobbyCommand, Topic,
 };
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
@@ -114,7 +115,7 @@ pub fn read(line: &str) -> Typed {
     }
 }
 
-/// Whether a line holds a room's word or a seat's code, which must not stay in a history on disk.
+/// Whether a line holds a room's word, a password or a seat's code, which must not stay in a history on disk.
 pub fn holds_secret(line: &str) -> bool {
     let command = command::parse(line).and_then(|parsed| parsed.result.ok());
     match command {
@@ -122,7 +123,10 @@ pub fn holds_secret(line: &str) -> bool {
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. },
         )) => word.is_some(),
         Some(Command::Lobby(LobbyCommand::Create(_, options))) => options.word.is_some(),
-        Some(Command::Lobby(LobbyCommand::Resume { .. })) => true,
+        Some(
+            Command::Lobby(LobbyCommand::Resume { .. })
+            | Command::Account(AccountCommand::Secret(_)),
+        ) => true,
         Some(_) => false,
         // A line with a mistake in it may hold the word all the same.
         None => line.contains('='),

@@ -261,6 +261,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
         server: "dama.example:6464".to_owned(),
         name: "Ada".to_owned(),
         enter: None,
+        resumes: true,
     };
     assert_eq!(stage.wishes(), [Effect::Connect(destination.clone())]);
     stage.told(Told::Failed {
@@ -342,6 +343,7 @@ fn a_name_is_asked_for_and_remembered() {
         server: "dama.example:6464".to_owned(),
         name: "Bruna".to_owned(),
         enter: None,
+        resumes: false,
     };
     assert_eq!(stage.wishes(), [Effect::Connect(destination)]);
     stage.told(Told::Failed {

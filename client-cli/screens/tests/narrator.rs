@@ -54,7 +54,17 @@ fn a_game_begins_with_who_plays() {
 
 #[test]
 fn what_happens_is_said() {
-    let cases: [(&str, &str, &[&str]); 27] = [
+    let cases: [(&str, &str, &[&str]); 29] = [
+        (
+            "white",
+            r#"{"type":"seat","seq":2,"room":"prova","side":"black","name":"Leo","bot":false,"guest":true,"variant":"italiana","corner":"left"}"#,
+            &["Leo (ospite) ha i Neri."],
+        ),
+        (
+            "white",
+            r#"{"type":"registered","seq":7,"room":"prova","name":"Gil"}"#,
+            &["Gil ha ora un nome registrato, e la partita conta per quel nome."],
+        ),
         (
             "white",
             r#"{"type":"seat","seq":2,"room":"prova","side":"black","name":"Leo","bot":true,"variant":"italiana","corner":"left"}"#,
@@ -348,7 +358,20 @@ fn answered(command: &str, line: &str) -> Vec<String> {
 
 #[test]
 fn answers_are_said() {
-    let cases: [(&str, &str, &[&str]); 18] = [
+    let cases: [(&str, &str, &[&str]); 20] = [
+        (
+            "chi",
+            r#"{"type":"ok","tag":"1","names":["Ada","Gil","Leo"],"bots":["Gil"],"guests":["Gil","Leo"],"total":3}"#,
+            &["3 persone in linea (* ospite): Ada, Gil (bot), Leo*"],
+        ),
+        (
+            "stanze",
+            r#"{"type":"ok","tag":"1","rooms":[{"room":"uno","variant":"italiana","time":null,"players":["Ada","Gil"],"guests":[true,false],"state":"playing","spectators":0}],"page":1,"pages":1}"#,
+            &[
+                "Stanze, pagina 1 di 1 (* ospite):",
+                "uno - dama italiana, senza orologio - Ada* contro Gil - in gioco - nessuno guarda",
+            ],
+        ),
         ("accetta", r#"{"type":"ok","tag":"1","seq":4}"#, &[]),
         (
             "chi",

@@ -62,6 +62,9 @@ pub struct BotArgs {
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(value_name = "people|bots|any")]
     pub against: Against,
+    /// Whether its name is registered, if it is not.
+    #[arg(long)]
+    pub register: bool,
     /// The bot's colour.
     #[arg(long, value_parser = args::side)]
     pub side: Option<Color>,
@@ -127,6 +130,7 @@ impl From<BotArgs> for Options {
                 resign: args.resign,
                 draw: args.draw.unwrap_or_default(),
             },
+            registers: args.register,
             greeting: args.greeting,
             farewell: args.farewell,
             log: args.log,

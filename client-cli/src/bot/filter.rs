@@ -5,8 +5,8 @@ use std::str::FromStr;
 use clap::ValueEnum;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::ListedRoom;
-use damiera_rules::Variant;
+use damiera_protocol::wire::{ListedChallenge, ListedRoom};
+use damiera_rules::{Color, Variant};
 
 use super::engine::Abilities;
 
@@ -148,6 +148,36 @@ impl Filter {
     }
 }
 
+impl Filter {
+    /// Whether a challenge is accepted by a bot called `own` that plays with this colour, if with a certain
+    /// one; `is_own` says who belongs to the same host.
+    pub fn accepts(
+        &self,
+        challenge: &ListedChallenge<'_>,
+        (own, side): (&str, Option<Color>),
+        is_own: impl Fn(&str) -> bool,
+    ) -> bool {
+        let clock = match &challenge.time {
+            None => Some(None),
+            Some(time) => time.known().map(|time| Some(*time)),
+        };
+        let offered = Offered {
+            variant: challenge.variant.known().copied(),
+            clock,
+            bot: Some(challenge.bot),
+        };
+        let is_meant = challenge.to.as_deref().is_none_or(|to| *to == *own);
+        // With a colour that is drawn nobody knows which one it will be.
+        let has_side = side.is_none_or(|side| challenge.side == Some(!side));
+        challenge.room.is_none()
+            && is_meant
+            && has_side
+            && !is_own(&challenge.by)
+            && clock.is_some()
+            && self.unfit(&offered).is_none()
+    }
+}
+
 /// What a listed room offers.
 fn offered(room: &ListedRoom<'_>, bot: bool) -> Offered {
     let clock = match &room.time {
@@ -218,6 +248,48 @@ mod tests {
             ..RUSSIAN_BLITZ
         };
         assert_eq!(all.unfit(&unheard), Some(Unfit::Variant));
+    }
+
+    #[test]
+    fn a_challenge_has_to_fit_like_a_table() {
+        let challenge = |fields: serde_json::Value| {
+            let mut all = serde_json::json!({
+                "number": 3, "by": "Gil", "to": null, "variant": "russa", "time": "3+2",
+                "side": null,
+            });
+            for (field, value) in fields.as_object().unwrap() {
+                all[field] = value.clone();
+            }
+            serde_json::from_value::<ListedChallenge<'static>>(all).unwrap()
+        };
+        let fits = filter(&[Variant::Russa], &["3+2"], Against::People);
+        let table = [
+            (serde_json::json!({}), None, true),
+            (serde_json::json!({"to": "Rho"}), None, true),
+            (serde_json::json!({"to": "Ada"}), None, false),
+            (serde_json::json!({"variant": "pool"}), None, false),
+            (serde_json::json!({"variant": "newer"}), None, false),
+            (serde_json::json!({"time": null}), None, false),
+            (serde_json::json!({"bot": true}), None, false),
+            (serde_json::json!({"room": "sala"}), None, false),
+            (serde_json::json!({"by": "Rho-2"}), None, false),
+            (serde_json::json!({}), Some(Color::White), false),
+            (
+                serde_json::json!({"side": "black"}),
+                Some(Color::White),
+                true,
+            ),
+            (
+                serde_json::json!({"side": "white"}),
+                Some(Color::White),
+                false,
+            ),
+        ];
+        for (fields, side, expected) in table {
+            let challenge = challenge(fields);
+            let accepted = fits.accepts(&challenge, ("Rho", side), |name| name.starts_with("Rho"));
+            assert_eq!(accepted, expected, "{challenge:?}");
+        }
     }
 
     #[test]

@@ -157,6 +157,13 @@ impl Seat {
             }
             Object::Start(board) => {
                 self.leave_at = None;
+                if let Some(challenge) = self.challenge.take() {
+                    // Somebody sat down before the table was left.
+                    let declined = self.send(&format!("rifiuta {}", challenge.number)).await;
+                    if let Err(lost) = declined {
+                        return Ok(Err(lost));
+                    }
+                }
                 if let Err(lost) = self.started(board).await? {
                     return Ok(Err(lost));
                 }
@@ -180,6 +187,15 @@ impl Seat {
                 return Ok(Ok(Step::Gone(Left::NoTable)));
             }
             Object::Notice(notice) if &*notice.code == TAKEN_OVER => bail!("{}", notice.text),
+            Object::Challenge(event) => {
+                let challenge = &event.challenge;
+                if self.takes_challenge(challenge) {
+                    self.challenge = Some(Box::new(challenge.clone()));
+                    return Ok(Ok(Step::Leave(Left::Free)));
+                }
+                // Nobody is to wait for what will not be.
+                return Ok(self.send(&format!("rifiuta {}", challenge.number)).await);
+            }
             // The game cannot be called off any more, and so it is played.
             Object::Error(_) if self.is_unfit => {
                 self.is_unfit = false;

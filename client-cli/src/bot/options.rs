@@ -29,6 +29,8 @@ pub struct Options {
     pub games: Option<u32>,
     /// When a bot resigns, and what it does about draws.
     pub judgement: Judgement,
+    /// Whether a name that is not registered is registered first.
+    pub registers: bool,
     /// What is said to an opponent before the first game; nothing when empty.
     pub greeting: String,
     /// What is said when the games are over; nothing when empty, thanks when absent.

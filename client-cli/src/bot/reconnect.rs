@@ -1,5 +1,6 @@
 //! What a seat does when the connection is lost.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
@@ -82,7 +83,8 @@ impl Seat {
     }
 
     async fn come_back(&mut self) -> Result<Back> {
-        let settings = &self.host.settings;
+        let host = Arc::clone(&self.host);
+        let settings = &host.settings;
         let language = settings.language;
         let report = |lost: Lost| lost.report(language);
         let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
@@ -109,9 +111,9 @@ impl Seat {
             }
         }
         // The server may not have noticed yet that the old connection is gone, and keep the name.
-        let named = login::take_bots_name(&mut connection, &self.wanted).await;
+        let named = login::take_bots_name(&mut connection, &self.wanted, settings).await;
         let named = named.map_err(report)?;
-        self.own = named.map_err(|refused| anyhow!("{}", refused.text))?;
+        self.own = named.map_err(|refused| anyhow!("{}", refused.text))?.name;
         self.host.add_name(&self.own);
         self.connection = connection;
         self.has_pinged = false;

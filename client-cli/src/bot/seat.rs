@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::Refused;
+use damiera_protocol::wire::{ListedChallenge, Refused};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::engine::{EngineHandle, Thinking};
@@ -18,6 +18,7 @@ use super::{Shared, engine};
 use crate::connection::{Connection, Lost, Told};
 use crate::login;
 use crate::player::{BotPlayer, Question};
+use crate::register;
 use crate::seats::HeldSeat;
 use crate::session::SessionEnd;
 
@@ -72,6 +73,8 @@ pub(super) struct Seat {
     pub(super) failure: Option<Failure>,
     /// Whether a game was played here that the engine did not fail in.
     pub(super) has_finished: bool,
+    /// A challenge for which the table is left.
+    pub(super) challenge: Option<Box<ListedChallenge<'static>>>,
     /// When the position is asked for.
     pub(super) ask_at: Option<Instant>,
     /// When the table is left.
@@ -114,13 +117,19 @@ impl Seat {
         let filter = filter_of(&host, &abilities)?;
         let report = |lost: Lost| lost.report(language);
         let mut connection = login::connect(&host.settings.server, Told::Objects, language).await?;
-        let taken = login::take_bots_name(&mut connection, &name).await;
-        let own = taken.map_err(report)?.map_err(|refused| {
+        let taken = login::take_bots_name(&mut connection, &name, &host.settings).await;
+        let taken = taken.map_err(report)?.map_err(|refused| {
             let other = Message::new("client-other-name").text(language);
             anyhow!("{} {other}", refused.text)
         })?;
+        let own = taken.name;
         host.add_name(&own);
         host.log.say(&own, &host.settings.connected(&own))?;
+        if host.options.registers && !taken.registered {
+            for line in register::register(&mut connection, &own, &host.settings).await? {
+                host.log.say(&own, &line)?;
+            }
+        }
         let thanks = || Message::new("client-bot-thanks").text(language);
         let farewell = host.options.farewell.clone().unwrap_or_else(thanks);
         Ok(Seat {
@@ -143,6 +152,7 @@ impl Seat {
             is_resigning: false,
             failure: None,
             has_finished: false,
+            challenge: None,
             ask_at: None,
             leave_at: None,
             has_pinged: false,
@@ -206,6 +216,16 @@ impl Seat {
         (self.question, self.thinking) = (None, None);
         (self.is_unfit, self.is_resigning) = (false, false);
         self.opponent_bot = None;
+        if let Some(challenge) = self.challenge.take()
+            && let Some(taken) = table::accept_one(&mut self.connection, &challenge).await?
+        {
+            self.opponent_bot = taken.waiting_bot;
+            return Ok(Ok(()));
+        }
+        if let Some(taken) = self.accept_listed().await? {
+            self.opponent_bot = taken.waiting_bot;
+            return Ok(Ok(()));
+        }
         let (host, own) = (Arc::clone(&self.host), self.own.clone());
         let wish = host.options.wish(&self.filter);
         let (connection, filter) = (&mut self.connection, &self.filter);
@@ -221,6 +241,31 @@ impl Seat {
             }
         };
         Ok(taken.map(|Taken { waiting_bot, .. }| self.opponent_bot = waiting_bot))
+    }
+
+    /// Accepts a challenge that is open and fits, where any table would do.
+    async fn accept_listed(&mut self) -> Result<Option<Taken>, Lost> {
+        let host = Arc::clone(&self.host);
+        if !matches!(host.options.tables, Tables::Any) || host.options.word.is_some() {
+            return Ok(None);
+        }
+        let (connection, filter) = (&mut self.connection, &self.filter);
+        let bot = (self.own.as_str(), host.options.side);
+        let fits = |one: &ListedChallenge<'_>| filter.accepts(one, bot, |name| host.is_own(name));
+        table::accept(connection, fits).await
+    }
+
+    /// Whether a challenge to this bot is one for it. Where rooms were named it plays there alone.
+    pub(super) fn takes_challenge(&self, challenge: &ListedChallenge<'_>) -> bool {
+        let options = &self.host.options;
+        let waits = self.current.is_none() && !self.is_stopped();
+        let anywhere = !matches!(options.tables, Tables::Named(_)) && options.word.is_none();
+        let bot = (self.own.as_str(), options.side);
+        let fits = || {
+            let is_own = |name: &str| self.host.is_own(name);
+            self.filter.accepts(challenge, bot, is_own)
+        };
+        waits && anywhere && fits()
     }
 
     /// After a refusal: who plays a number of games wants to know of it, who plays for ever waits.

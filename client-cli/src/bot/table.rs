@@ -1,6 +1,6 @@
 //! Where a bot sits down: in a room that was named, in one where somebody waits, or in its own.
 
-use damiera_protocol::wire::{ListedRoom, RoomList};
+use damiera_protocol::wire::{ChallengeList, ListedChallenge, ListedRoom, RoomList};
 
 use super::filter::{Against, Filter};
 use crate::connection::{AskResult, Connection, Lost};
@@ -14,7 +14,7 @@ const MOST_PAGES: u32 = 20;
 pub enum Tables {
     /// In these, a seat of the host in each.
     Named(Vec<String>),
-    /// Where somebody waits whose game fits, else in a room of its own.
+    /// Where somebody challenges or waits whose game fits, else in a room of its own.
     Any,
     /// In rooms of its own.
     Own,
@@ -72,6 +72,37 @@ pub(super) async fn find_or_open(
         // Somebody else was faster.
     }
     open(connection, wish, own).await
+}
+
+/// Accepts the first challenge of the list that fits; nothing when none does, or others were faster.
+pub(super) async fn accept(
+    connection: &mut Connection,
+    wanted: impl Fn(&ListedChallenge<'_>) -> bool,
+) -> Result<Option<Taken>, Lost> {
+    let Ok(answer) = connection.ask("sfide").await? else {
+        return Ok(None);
+    };
+    let Some(list) = answer.body::<ChallengeList<'static>>() else {
+        return Ok(None);
+    };
+    for challenge in list.challenges.iter().filter(|one| wanted(one)) {
+        if let Some(taken) = accept_one(connection, challenge).await? {
+            return Ok(Some(taken));
+        }
+    }
+    Ok(None)
+}
+
+/// Accepts a challenge; nothing when it is not open any more.
+pub(super) async fn accept_one(
+    connection: &mut Connection,
+    challenge: &ListedChallenge<'_>,
+) -> Result<Option<Taken>, Lost> {
+    let command = format!("accetta {}", challenge.number);
+    let answer = connection.ask(&command).await?;
+    Ok(answer.ok().map(|_| Taken {
+        waiting_bot: Some(challenge.bot),
+    }))
 }
 
 /// Opens a room.

@@ -20,8 +20,11 @@ const NAME_TAKEN: &str = "name_taken";
 pub(super) type Arriving = Pin<Box<dyn Future<Output = Result<Box<Arrival>, Failure>>>>;
 
 /// What is done once there is a name.
+#[derive(Debug, Clone)]
 pub(super) enum Errand {
     Nothing,
+    /// To take back the seat that waits for the owner of the name, if one does.
+    Resume,
     /// A command.
     Ask(String),
     /// To sit down.
@@ -40,10 +43,25 @@ pub(super) struct Arrival {
     pub(super) refused: Option<Refused<'static>>,
 }
 
-/// Why none was made, and whether it may be better the next time.
-pub(super) struct Failure {
-    pub(super) why: String,
-    pub(super) again: bool,
+/// Why none was made.
+pub(super) enum Failure {
+    /// Something went wrong.
+    Failed {
+        why: String,
+        /// Whether it may be better the next time.
+        again: bool,
+    },
+    /// The password of the name is asked for, because none is known here, or that was refused.
+    Asked { refused: Box<Refused<'static>> },
+    /// The owner of the name wants lines that are read aloud.
+    Spoken { name: String },
+}
+
+impl Failure {
+    /// Something that may be better the next time.
+    fn now(why: String) -> Failure {
+        Failure::Failed { why, again: true }
+    }
 }
 
 /// Connects, takes the seat back if there is one, or else the name, and does the errand.
@@ -56,15 +74,9 @@ pub(super) fn arrive(
 ) -> Arriving {
     Box::pin(async move {
         let language = settings.language;
-        let lost = |lost: Lost| Failure {
-            why: lost.why(language),
-            again: true,
-        };
+        let lost = |lost: Lost| Failure::now(lost.why(language));
         let connected = login::connect(&settings.server, Speaks::Objects, language).await;
-        let mut connection = connected.map_err(|error| Failure {
-            why: format!("{error:#}"),
-            again: true,
-        })?;
+        let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let Some(seat) = seat {
             match take_back(connection, seat, seen, language).await? {
@@ -72,9 +84,13 @@ pub(super) fn arrive(
                 Taken::Gone(fresh, why) => (connection, gone) = (*fresh, Some(why)),
             }
         }
-        let named = login::take_name(&mut connection, &name).await;
-        let name = match named.map_err(lost)? {
-            Ok(name) => name,
+        let named = login::take_name(&mut connection, &name, &settings).await;
+        let taken = match named.map_err(lost)? {
+            Ok(taken) => taken,
+            Err(refused) if refused.asks_secret() || refused.asks_still() => {
+                let refused = Box::new(refused);
+                return Err(Failure::Asked { refused });
+            }
             Err(refused) => {
                 // The name may be that of a seat of the user's own, left when the program ended.
                 let kept = settings.seats.find(settings.server.name(), Some(&name));
@@ -85,25 +101,72 @@ pub(super) fn arrive(
                 {
                     return Ok(arrival);
                 }
-                let why = refused.text.to_string();
                 // After a fall the server may not have noticed yet that the old connection is gone.
-                return Err(Failure { why, again: true });
+                return Err(Failure::now(refused.text.to_string()));
             }
         };
-        let done = match errand {
-            Errand::Nothing => None,
-            Errand::Ask(command) => Some(connection.ask(&command).await),
-            Errand::Sit(wish) => Some(wish.enter(&mut connection, &name).await),
-        };
-        let refused = done.transpose().map_err(lost)?.and_then(Result::err);
-        let told = Told::Connected { name };
-        Ok(Box::new(Arrival {
-            connection,
-            told,
-            seat: None,
-            gone,
-            refused,
-        }))
+        settle(connection, taken, errand, gone, language).await
+    })
+}
+
+/// Does the errand of a connection that has its name.
+async fn settle(
+    mut connection: Connection,
+    taken: login::Taken,
+    errand: Errand,
+    gone: Option<String>,
+    language: Language,
+) -> Result<Box<Arrival>, Failure> {
+    let lost = |lost: Lost| Failure::now(lost.why(language));
+    if taken.is_accessible() {
+        return Err(Failure::Spoken { name: taken.name });
+    }
+    if let Some(resumed) = taken.resumed {
+        return Ok(back(connection, &resumed, gone));
+    }
+    let name = taken.name;
+    let done = match (errand, taken.seat) {
+        (Errand::Nothing, _) | (Errand::Resume, None) => None,
+        (Errand::Resume, Some(_)) => {
+            let answer = connection.ask(&format!("riprendi {name}")).await;
+            if let Ok(answer) = answer.map_err(lost)?
+                && let Some(resumed) = answer.body::<SeatResumed<'static>>()
+            {
+                return Ok(back(connection, &resumed, gone));
+            }
+            None
+        }
+        (Errand::Ask(command), _) => Some(connection.ask(&command).await),
+        (Errand::Sit(wish), _) => Some(wish.enter(&mut connection, &name).await),
+    };
+    let refused = done.transpose().map_err(lost)?.and_then(Result::err);
+    Ok(Box::new(Arrival {
+        connection,
+        told: Told::Connected { name },
+        seat: None,
+        gone,
+        refused,
+    }))
+}
+
+/// A connection that has a registered person's seat back without its code.
+fn back(
+    mut connection: Connection,
+    resumed: &SeatResumed<'_>,
+    gone: Option<String>,
+) -> Box<Arrival> {
+    let told = Told::Resumed {
+        name: resumed.name.to_string(),
+        room: resumed.room.to_string(),
+        missed: missed(&mut connection),
+        clocks: resumed.clocks,
+    };
+    Box::new(Arrival {
+        connection,
+        told,
+        seat: None,
+        gone,
+        refused: None,
     })
 }
 
@@ -122,10 +185,7 @@ async fn take_back(
     language: Language,
 ) -> Result<Taken, Failure> {
     let taken = login::take_seat(&mut connection, &seat.code, seen).await;
-    let taken = taken.map_err(|lost| Failure {
-        why: lost.why(language),
-        again: true,
-    })?;
+    let taken = taken.map_err(|lost| Failure::now(lost.why(language)))?;
     match taken {
         Ok(answer) => {
             let resumed = answer.body::<SeatResumed<'_>>();
@@ -149,10 +209,7 @@ async fn take_back(
             Ok(Taken::Gone(Box::new(connection), why))
         }
         // The server is there, but not all of it yet: the seat is not lost.
-        Err(refused) => {
-            let why = refused.text.to_string();
-            Err(Failure { why, again: true })
-        }
+        Err(refused) => Err(Failure::now(refused.text.to_string())),
     }
 }
 

@@ -3,6 +3,7 @@
 //! The app decides; what is here carries its effects out, and tells it what came of them.
 
 mod arrival;
+mod giving;
 mod reading;
 mod typed_lines;
 
@@ -22,6 +23,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 pub use self::reading::read;
 
 use self::arrival::{Arrival, Arriving, Errand, Failure};
+use self::giving::Giving;
 use crate::connection::{Connection, Incoming, Lost};
 use crate::enter::SeatWish;
 use crate::preferences::Preferences;
@@ -48,6 +50,16 @@ pub enum Start {
     Resume,
 }
 
+/// How the full screen ended.
+#[derive(Debug)]
+pub enum Ending {
+    /// With the session.
+    Session(SessionEnd),
+    /// Its user wants lines that are read aloud, as the registered name has it: these settings, and where
+    /// to go on.
+    Spoken(Box<Settings>, Start),
+}
+
 /// The app with what it needs outside.
 struct Shell {
     app: App,
@@ -58,6 +70,12 @@ struct Shell {
     connection: Option<Connection>,
     /// A connection that is being made.
     arriving: Option<Arriving>,
+    /// As whom it is made and what for, to be done again with a password.
+    errand: Option<(String, Errand)>,
+    /// The passwords and codes that are on their way, by their commands.
+    giving: HashMap<u64, Giving>,
+    /// Where to begin, until somebody is somewhere.
+    start: Start,
     /// Which command each tag is of.
     asks: HashMap<String, u64>,
     /// The last event that was seen in the room, by which a seat goes on.
@@ -77,14 +95,17 @@ enum Next {
 ///
 /// # Errors
 /// When there is no terminal, or it is gone, or no seat to go on in.
-pub async fn open(
-    settings: Settings,
-    start: Start,
-    preferences: Preferences,
-) -> Result<SessionEnd> {
+pub async fn open(settings: Settings, start: Start, preferences: Preferences) -> Result<Ending> {
     let seats = &settings.seats;
     let kept = seats.find(settings.server.name(), settings.name.as_deref());
-    if matches!(start, Start::Resume) && kept.is_none() {
+    let owns = |name: &String| {
+        settings
+            .secrets
+            .find(settings.server.name(), name)
+            .is_some()
+    };
+    let is_owner = settings.name.as_ref().is_some_and(owns);
+    if matches!(start, Start::Resume) && kept.is_none() && !is_owner {
         bail!(Message::new("client-no-seat").text(settings.language));
     }
     let tty = take_terminal(&preferences).await?;
@@ -105,7 +126,7 @@ async fn run(
     start: Start,
     preferences: Preferences,
     tty: Tty,
-) -> Result<SessionEnd> {
+) -> Result<Ending> {
     let (columns, rows) = tty.size();
     let known_name = || settings.known.name_at(settings.server.name());
     settings.name = settings.name.clone().or_else(known_name);
@@ -131,6 +152,9 @@ async fn run(
         preferences,
         connection: None,
         arriving: None,
+        errand: None,
+        giving: HashMap::new(),
+        start: start.clone(),
         asks: HashMap::new(),
         seen: None,
         began: Instant::now(),
@@ -167,23 +191,29 @@ impl Shell {
             Start::Resume => {
                 let kept = seats.find(self.settings.server.name(), self.settings.name.as_deref());
                 self.held.seat.clone_from(&kept);
-                (kept.map(|seat| seat.name), Errand::Nothing)
+                (kept.map(|seat| seat.name), Errand::Resume)
             }
             Start::Lobby => (None, Errand::Nothing),
             Start::Play(wish) => (None, Errand::Sit(Box::new(wish))),
             Start::Watch(command) => (None, Errand::Ask(command)),
         };
         let name = name.or_else(|| self.settings.name.clone());
+        self.arrive(name.unwrap_or_default(), errand);
+    }
+
+    /// Makes a connection, back into the seat that is held, if one is.
+    fn arrive(&mut self, name: String, errand: Errand) {
+        self.errand = Some((name.clone(), errand.clone()));
         self.arriving = Some(arrival::arrive(
             self.settings.clone(),
-            name.unwrap_or_default(),
+            name,
             errand,
             self.held.seat.clone(),
-            None,
+            self.seen,
         ));
     }
 
-    async fn run(&mut self) -> Result<SessionEnd> {
+    async fn run(&mut self) -> Result<Ending> {
         loop {
             self.draw().await?;
             let next = self.next().await?;
@@ -191,14 +221,23 @@ impl Shell {
             match next {
                 Next::Input(input) => self.app.input(&input),
                 Next::Incoming(incoming) => self.incoming(incoming),
+                Next::Arrived(Err(Failure::Spoken { name })) => return Ok(self.spoken(name)),
                 Next::Arrived(arrived) => self.arrived(arrived),
                 Next::Due => self.app.tick(),
             }
             self.take_what_is_there();
             if let Some(ended) = self.carry_out().await? {
-                return Ok(ended);
+                return Ok(Ending::Session(ended));
             }
         }
+    }
+
+    /// Leaves the screen for lines that are read aloud.
+    fn spoken(&mut self, name: String) -> Ending {
+        let mut settings = self.settings.clone();
+        settings.name = Some(name);
+        settings.language = self.app.language();
+        Ending::Spoken(Box::new(settings), self.start.clone())
     }
 
     async fn draw(&mut self) -> Result<()> {
@@ -257,6 +296,9 @@ impl Shell {
             }
             Ok(Incoming::Answer(answer)) => {
                 let ask = self.asks.remove(&answer.tag);
+                if let Some(ask) = ask {
+                    self.given(ask, true);
+                }
                 ask.map(|ask| Told::Answer(ask, answer))
             }
             Ok(Incoming::Said(_) | Incoming::Pong | Incoming::Unknown) => None,
@@ -271,6 +313,8 @@ impl Shell {
             return Some(Told::Object(Box::new(Object::Error(refused))));
         };
         let ask = self.asks.remove(tag)?;
+        // Another secret may be asked for once the first one is right.
+        self.given(ask, refused.asks_secret());
         Some(Told::Refused(ask, Box::new(refused)))
     }
 
@@ -291,6 +335,7 @@ impl Shell {
 
     fn drop_connection(&mut self) {
         self.asks.clear();
+        self.giving.clear();
         // What was seen in the room is where the next connection goes on.
         if let Some(connection) = self.connection.take() {
             self.seen = connection.seen();
@@ -309,13 +354,22 @@ impl Shell {
                     self.held.seat = Some(seat);
                 }
                 self.connection = Some(arrival.connection);
+                self.start = Start::Lobby;
                 self.app.told(arrival.told);
+                self.tell_kept();
                 if let Some(refused) = arrival.refused {
                     self.app
                         .told(Told::Object(Box::new(Object::Error(refused))));
                 }
             }
-            Err(Failure { why, again }) => self.app.told(Told::Failed { why, again }),
+            Err(Failure::Failed { why, again }) => self.app.told(Told::Failed { why, again }),
+            Err(Failure::Asked { refused }) => {
+                let name = self.errand.as_ref().map(|(name, _)| name.clone());
+                let name = name.unwrap_or_default();
+                self.app.told(Told::Asked { name, refused });
+            }
+            // The loop ends with it.
+            Err(Failure::Spoken { .. }) => {}
         }
     }
 
@@ -325,6 +379,8 @@ impl Shell {
             match effect {
                 Effect::Send { ask, line } => self.send(ask, &line).await,
                 Effect::Connect(destination) => self.connect(destination),
+                Effect::LogIn(password) => self.log_in(password),
+                Effect::Give(gift) => self.give(gift).await,
                 Effect::Disconnect => {
                     self.arriving = None;
                     self.drop_connection();
@@ -378,14 +434,12 @@ impl Shell {
                 return;
             }
         }
-        let errand = destination.enter.map_or(Errand::Nothing, Errand::Ask);
-        self.arriving = Some(arrival::arrive(
-            self.settings.clone(),
-            destination.name,
-            errand,
-            self.held.seat.clone(),
-            self.seen,
-        ));
+        let errand = match (destination.enter, destination.resumes) {
+            (Some(command), _) => Errand::Ask(command),
+            (None, true) => Errand::Resume,
+            (None, false) => Errand::Nothing,
+        };
+        self.arrive(destination.name, errand);
     }
 
     /// Says goodbye where that can be said at once. The seat of a running game stays kept.

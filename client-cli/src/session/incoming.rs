@@ -24,6 +24,7 @@ impl Session {
         if let Incoming::Object(object) = incoming {
             self.note_seat(object)?;
         }
+        self.note_prompt(incoming, matches!(pending, Some(Pending::Prompt)));
         let lines = match (incoming, pending) {
             (Incoming::Answer(answer), Some(Pending::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());

@@ -3,6 +3,7 @@
 mod incoming;
 mod meaning;
 mod outgoing;
+mod prompt;
 mod reconnect;
 mod settings;
 mod spoken;
@@ -23,6 +24,8 @@ use crate::login;
 use crate::seats::HeldSeat;
 use crate::terminal::{Terminal, TerminalInput};
 use damiera_screens::narrator::Narrator;
+
+use self::prompt::Prompt;
 
 pub use self::settings::Settings;
 
@@ -53,6 +56,8 @@ enum Pending {
     Typed(String, Option<Command>),
     /// A question whether the server is still there.
     Ping,
+    /// What became of a line at a prompt.
+    Prompt,
 }
 
 /// One person's connection.
@@ -76,6 +81,8 @@ pub struct Session {
     /// A move that was sent and not answered: made again after the connection was lost, unless it
     /// turns out to have arrived.
     unconfirmed: Option<String>,
+    /// The password or the code that is asked for.
+    prompt: Option<Prompt>,
     /// Whether more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
@@ -117,11 +124,21 @@ impl Session {
         let told = Told::Lines(written);
         let mut connection = login::connect(&settings.server, told, language).await?;
         loop {
-            let answer = login::take_name(&mut connection, &name).await;
+            let answer = login::take_name(&mut connection, &name, &settings).await;
             match answer.map_err(|lost| lost.report(language))? {
-                Ok(accepted) => {
-                    name = accepted;
+                Ok(taken) => {
+                    name = taken.name;
                     break;
+                }
+                Err(refused) if refused.asks_secret() && terminal.is_interactive() => {
+                    let asked = prompt::log_in(&mut connection, &mut terminal, &name, &settings);
+                    match asked.await? {
+                        Some(taken) => {
+                            name = taken.name;
+                            break;
+                        }
+                        None => name = ask_name(&mut terminal, language).await?,
+                    }
                 }
                 Err(refused) if terminal.is_interactive() => {
                     terminal.print(&[refused.text.to_string()])?;
@@ -160,6 +177,7 @@ impl Session {
             pending: HashMap::new(),
             watching: None,
             unconfirmed: None,
+            prompt: None,
             input_open: true,
             quitting: None,
             bell: false,
@@ -241,7 +259,10 @@ impl Session {
         } else {
             1
         };
-        let listens = self.input_open && self.quitting.is_none() && self.pending.len() < most;
+        let listens = self.input_open
+            && self.quitting.is_none()
+            && self.pending.len() < most
+            && !self.is_prompt_answered();
         // What the server said before an answer is shown before the next line is read.
         tokio::select! {
             biased;

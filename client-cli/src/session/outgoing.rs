@@ -11,6 +11,9 @@ use crate::terminal::TerminalInput;
 
 impl Session {
     pub(super) async fn typed(&mut self, input: TerminalInput) -> Result<Result<(), Lost>> {
+        if self.prompt.is_some() {
+            return Ok(self.typed_at_prompt(input).await);
+        }
         let line = match input {
             TerminalInput::Line(line) => line,
             TerminalInput::Unreadable => return self.say("client-unreadable").map(Ok),
@@ -68,6 +71,7 @@ impl Session {
 
     /// Says goodbye. If that does not arrive, the connection is lost, and it ends all the same.
     pub(super) async fn quit(&mut self) {
+        self.leave_prompt().await;
         self.quitting = Some(Instant::now());
         let pending = Pending::Typed(
             "fine".to_owned(),

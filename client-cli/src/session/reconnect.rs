@@ -32,7 +32,13 @@ impl Session {
         let language = self.narrator.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.pending.clear();
-        let holds_seat = self.held.seat.is_some();
+        self.forget_prompt();
+        let is_owner = self
+            .settings
+            .secrets
+            .find(self.settings.server.name(), &self.name);
+        let owns_seat = is_owner.is_some() && self.narrator.is_player();
+        let holds_seat = self.held.seat.is_some() || owns_seat;
         if !holds_seat {
             self.narrator.forget_room();
             self.asked = None;
@@ -191,11 +197,22 @@ impl Session {
             }
         }
         // The server may not have noticed yet that the old connection is gone, and keep the name.
-        login::take_name(&mut connection, &self.name)
-            .await
+        let taken = login::take_name(&mut connection, &self.name, &self.settings).await;
+        let taken = taken
             .map_err(report)?
             .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
         self.active = Instant::now();
+        if taken.registered && self.narrator.is_player() {
+            // The seat needs no code: its owner is here.
+            let answer = connection.ask(&format!("riprendi {}", taken.name)).await;
+            if let Ok(answer) = answer.map_err(report)? {
+                self.connection = connection;
+                self.returned(&answer)?;
+                return Ok(Again::Back);
+            }
+            self.narrator.forget_room();
+            self.asked = None;
+        }
         let watched = match &self.watching {
             Some(command) => Some(connection.ask(command).await.map_err(report)?),
             None => None,

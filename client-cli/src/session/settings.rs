@@ -9,6 +9,7 @@ use crate::address::{Address, Server};
 use crate::config::ConfigFolder;
 use crate::config::servers::KnownServers;
 use crate::seats::Seats;
+use crate::secrets::Secrets;
 
 /// The delays between attempts to connect again, in seconds: about two minutes in all.
 const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
@@ -26,6 +27,8 @@ pub struct Settings {
     pub retry: Vec<Duration>,
     /// Where the codes of seats are kept.
     pub seats: Seats,
+    /// Where the passwords of registered names are kept.
+    pub secrets: Secrets,
     /// Where servers and names are remembered.
     pub known: KnownServers,
     /// The authorities that are believed instead of the system's.
@@ -41,6 +44,7 @@ impl Settings {
             language,
             retry: RETRY.map(Duration::from_secs).to_vec(),
             seats: Seats::of_user(),
+            secrets: Secrets::of_user(),
             known: ConfigFolder::of_user().servers(),
             authorities: None,
         }

@@ -3,8 +3,9 @@
 use damiera_rules::{Color, MoveText};
 
 use super::arguments::{Arguments, EASY, HARD, MEDIUM, NamedValue, level_named};
+use super::challenge::numbered;
 use super::keyword::Keyword;
-use super::{Command, CommandError};
+use super::{Command, CommandError, FindCommand};
 
 /// Something that a seated player does in the room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,6 +139,9 @@ pub(super) fn rematch(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
 }
 
 pub(super) fn accept(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    if let Some(command) = numbered(arguments, FindCommand::Accept)? {
+        return Ok(command);
+    }
     let action = match answered(arguments)? {
         None => SeatAction::Accept(None),
         Some(Answered::Offer(offer)) => SeatAction::Accept(Some(offer)),
@@ -147,12 +151,21 @@ pub(super) fn accept(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
 }
 
 pub(super) fn decline(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    if let Some(command) = numbered(arguments, FindCommand::Decline)? {
+        return Ok(command);
+    }
     let action = match answered(arguments)? {
         None => SeatAction::Decline(None),
         Some(Answered::Offer(offer)) => SeatAction::Decline(Some(offer)),
         Some(Answered::Seat) => SeatAction::KeepSeat,
     };
     Ok(Command::Action(action))
+}
+
+/// Withdraws an offer at the table, or a challenge by its number.
+pub(super) fn cancel(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let challenge = numbered(arguments, FindCommand::Withdraw)?;
+    Ok(challenge.unwrap_or(Command::Action(SeatAction::Cancel)))
 }
 
 /// What is answered, as in `accetta la patta`; none when the answer is bare.

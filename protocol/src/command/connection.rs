@@ -4,11 +4,13 @@ use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
 use super::lobby::VARIANT;
 use super::lookup::{self, Short};
+use super::table::row_of;
 use super::variants::variant_named;
 use super::{Command, CommandError, Problem};
 use crate::name::Name;
 use crate::text::Language;
 use crate::view::Format;
+use crate::wire::{KeptChoices, Word};
 use damiera_rules::Variant;
 
 /// A command about the connection itself.
@@ -25,6 +27,8 @@ pub enum ConnectionCommand {
     },
     /// `ignora NOME`: mutes a person, or lifts the mute.
     Ignore(Name),
+    /// `chat sì|no`: whether the lobby and private lines are heard.
+    Chat(bool),
     /// `lingua it|en|pt|fil`.
     Language(Language),
     /// `formato testo|accessibile|json`.
@@ -146,6 +150,34 @@ pub(super) fn symbols(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
 pub(super) fn colours(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Colours(on)))
+}
+
+pub(super) fn chat(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    Ok(Command::Connection(ConnectionCommand::Chat(on(arguments)?)))
+}
+
+/// What somebody chose to see, as it is typed in a language.
+pub(crate) fn as_written(view: &KeptChoices, language: Language) -> Vec<String> {
+    let word = |id: &'static str| row_of(id).map_or(id, |row| row.keyword.shown(language));
+    let switched = |on: bool| {
+        let named = ON_OFF.iter().find(|(_, value)| *value == on);
+        named.map_or("", |(keyword, _)| keyword.shown(language))
+    };
+    let chosen = view.language.as_ref().and_then(Word::known);
+    let format = view.format.as_ref().and_then(Word::known);
+    let format = format.and_then(|format| {
+        let found = FORMATS.iter().find(|(_, named)| named == format);
+        found.map(|(keyword, _)| keyword.shown(language))
+    });
+    let choices = [
+        ("lingua", chosen.map(|language| language.code())),
+        ("formato", format),
+        ("simboli", view.symbols.map(switched)),
+        ("colori", view.colours.map(switched)),
+        ("suono", view.bell.map(switched)),
+    ];
+    let written = |(id, value): (_, Option<&str>)| Some(format!("{} {}", word(id), value?));
+    choices.into_iter().filter_map(written).collect()
 }
 
 /// Whether something is switched on.

@@ -7,7 +7,7 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::position::{MAX_POSITION, start_position};
 use super::variants::{variant_named, variants};
-use super::{Command, CommandError, HistoryQuery, Problem};
+use super::{Command, CommandError, FindCommand, HistoryQuery, Problem};
 use crate::code::SeatCode;
 use crate::name::Name;
 use crate::secret::Secret;
@@ -17,8 +17,8 @@ use crate::time_control::TimeControl;
 /// takes a person from one place to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
-    /// `chi`: who is here.
-    Who,
+    /// `chi [PAGINA]`: who is here, on this page from 1.
+    Who(u32),
     /// `stanze [libere|VARIANTE] [PAGINA]`: the list of rooms.
     Rooms(RoomQuery),
     /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
@@ -57,6 +57,8 @@ pub enum LobbyCommand {
     },
     /// `riprendi NOME`: asks whoever plays against NOME for that seat, whose code is lost.
     AskBack(Name),
+    /// Finding somebody to play with.
+    Find(FindCommand),
     /// `esci`: leaves the room.
     Leave,
 }
@@ -155,7 +157,7 @@ impl LobbyCommand {
     pub fn word(&self) -> Option<&Option<Secret>> {
         match self {
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => Some(word),
-            LobbyCommand::Who
+            LobbyCommand::Who(_)
             | LobbyCommand::Rooms(_)
             | LobbyCommand::History(_)
             | LobbyCommand::Archived(_)
@@ -163,6 +165,7 @@ impl LobbyCommand {
             | LobbyCommand::Create(..)
             | LobbyCommand::Resume { .. }
             | LobbyCommand::AskBack(_)
+            | LobbyCommand::Find(_)
             | LobbyCommand::Leave => None,
         }
     }
@@ -227,7 +230,7 @@ pub(crate) static FREE: Keyword = Keyword::value("free");
 pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut wish = PlayWish::default();
     while let Some(word) = arguments.next() {
-        let is_time = NO_CLOCK.means(word) || word.starts_with(|c: char| c.is_ascii_digit());
+        let is_time = is_time(word);
         if BOT.means(word) && wish.bot.is_none() {
             let level = arguments.optional(Arguments::bot_level)?;
             wish.bot = Some(BotWish { level });
@@ -263,6 +266,17 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
         }
     }
     Ok(Command::Lobby(LobbyCommand::Rooms(query)))
+}
+
+pub(super) fn who(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let mut ahead = *arguments;
+    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let mut page = 1;
+    if let Some(word) = ahead.next().filter(is_number) {
+        page = ahead.number(word, 1, u32::MAX)?;
+        *arguments = ahead;
+    }
+    Ok(Command::Lobby(LobbyCommand::Who(page)))
 }
 
 pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
@@ -322,8 +336,16 @@ pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Lobby(LobbyCommand::Watch { room, word }))
 }
 
+/// Whether a word is a time, or could only be meant as one.
+pub(super) fn is_time(word: &str) -> bool {
+    NO_CLOCK.means(word) || word.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// Reads how much time players have; nothing for a room without a clock.
-fn time(arguments: &Arguments<'_>, value: &str) -> Result<Option<TimeControl>, CommandError> {
+pub(super) fn time(
+    arguments: &Arguments<'_>,
+    value: &str,
+) -> Result<Option<TimeControl>, CommandError> {
     if NO_CLOCK.means(value) {
         return Ok(None);
     }

@@ -60,9 +60,9 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     index
 });
 
-/// Whether a text is a command's word in any language.
+/// Whether a text is a command's word in any language, by which nobody can be called.
 pub fn is_command_word(text: &str) -> bool {
-    exact(&fold(text)).is_some()
+    exact(&fold(text)).is_some_and(|row| !row.is_nameable())
 }
 
 /// The command that a typed word names in full, in any language.

@@ -3,9 +3,11 @@
 //! A line becomes a [`Command`] in [`parse()`]. Each command is a row of the table in `table`; its
 //! words, its usage and its help stand in the texts of each language.
 
+mod account;
 mod action;
 mod advice;
 mod arguments;
+mod challenge;
 mod connection;
 mod error;
 mod history;
@@ -14,14 +16,19 @@ mod lobby;
 mod lookup;
 mod parse;
 mod position;
+mod private;
+mod prompt;
 mod question;
 mod table;
 mod talk;
 mod variants;
 
+pub use account::{AccountCommand, MOST_PROFILE_LINE};
 pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};
+pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
+pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
 pub(crate) use history::ALL_GAMES;
@@ -31,9 +38,13 @@ pub(crate) use keyword::{fold, is_apostrophe};
 pub use lobby::{BotWish, Colours, LobbyCommand, Pace, PlayWish, RoomOptions, RoomQuery};
 pub(crate) use lobby::{FREE, VARIANT};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
-pub(crate) use parse::first_word;
-pub use parse::{CommandTag, Parsed, is_move, is_square, parse, parse_before_name};
+pub use parse::{CommandTag, Parsed, first_word, is_move, is_square, parse, parse_before_name};
 pub use position::{BadPosition, read_position};
+pub use private::Private;
+pub use prompt::{
+    BadPassword, PASSWORD_CHARS, PromptLine, at_prompt, check_new_password, prompt_commands,
+    wants_generated,
+};
 pub use question::{BoardView, GameQuestion, Part};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
@@ -45,6 +56,8 @@ pub use variants::{usual_variant, variant_named, variant_names, variant_word};
 pub enum Command {
     /// The connection answers by itself.
     Connection(ConnectionCommand),
+    /// About a name of one's own.
+    Account(AccountCommand),
     /// The lobby or the archive answers, or the person goes from one room to another.
     Lobby(LobbyCommand),
     /// The room answers from its state; nothing changes.
@@ -53,6 +66,8 @@ pub enum Command {
     Advice(AdviceKind),
     /// The room decides for a seated player, and stores what it decides.
     Action(SeatAction),
-    /// The room passes it on; nothing is stored.
+    /// The room passes it on, or the lobby; nothing is stored.
     Talk(Talk),
+    /// One other person is to read it, wherever the two are.
+    Private(Private),
 }

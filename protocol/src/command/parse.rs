@@ -119,9 +119,9 @@ fn command_or_name(line: &str) -> Result<Command, CommandError> {
     let (word, rest) = first_word(line);
     match lookup::exact(&fold(word)) {
         Some(row) if row.nameless => row.read(rest),
-        Some(_) => Err(CommandError::NeedName),
-        None if is_move(line) => Err(CommandError::NeedName),
-        None => match Name::parse(line) {
+        Some(row) if !row.is_nameable() => Err(CommandError::NeedName),
+        Some(_) | None if is_move(line) => Err(CommandError::NeedName),
+        Some(_) | None => match Name::parse(line) {
             Ok(name) => {
                 let bot = false;
                 Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
@@ -133,7 +133,7 @@ fn command_or_name(line: &str) -> Result<Command, CommandError> {
 
 /// Splits a line after its first word and the apostrophes that end it: `di'ciao` is `di` and
 /// `ciao`.
-pub(crate) fn first_word(line: &str) -> (&str, &str) {
+pub fn first_word(line: &str) -> (&str, &str) {
     let end = line
         .find(|c: char| c.is_whitespace() || is_apostrophe(c))
         .unwrap_or(line.len());

@@ -5,8 +5,9 @@ use damiera_rules::Color;
 use super::arguments::Arguments;
 use super::keyword::Keyword;
 use super::{
-    AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion, LobbyCommand, Offer,
-    SeatAction, Talk, action, connection, history, lobby, question, talk,
+    AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
+    LobbyCommand, Offer, SeatAction, Talk, account, action, challenge, connection, history, lobby,
+    private, question, talk,
 };
 use crate::text::Language;
 
@@ -24,8 +25,12 @@ pub struct CommandRow {
     grave: bool,
     /// Whether what follows its word is a text of the writer's own.
     text: bool,
+    /// Whether what follows its word is a secret.
+    secret: bool,
     /// Whether its short forms give way to those of the commands that were there before it.
     recent: bool,
+    /// Whether its words may be names: people called rooms so before there was the command.
+    nameable: bool,
     reading: Reading,
 }
 
@@ -55,7 +60,9 @@ const fn with(id: &'static str, reading: Reading) -> CommandRow {
         nameless: false,
         grave: false,
         text: false,
+        secret: false,
         recent: false,
+        nameable: false,
         reading,
     }
 }
@@ -81,9 +88,24 @@ impl CommandRow {
         self
     }
 
+    const fn secret(mut self) -> CommandRow {
+        self.secret = true;
+        self
+    }
+
     const fn recent(mut self) -> CommandRow {
         self.recent = true;
         self
+    }
+
+    const fn nameable(mut self) -> CommandRow {
+        self.nameable = true;
+        self
+    }
+
+    /// Whether its words may be names of people and rooms.
+    pub(super) fn is_nameable(&self) -> bool {
+        self.nameable
     }
 
     /// Whether it cannot be undone: nothing but its own word does it.
@@ -94,6 +116,11 @@ impl CommandRow {
     /// Whether what follows its word is a text of the writer's own.
     pub fn takes_text(&self) -> bool {
         self.text
+    }
+
+    /// Whether what follows its word is a secret, which nothing repeats.
+    pub fn takes_secret(&self) -> bool {
+        self.secret
     }
 
     /// Whether its short forms give way to those of the commands that were there before it.
@@ -130,15 +157,19 @@ impl CommandRow {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [CommandRow; 49] = [
+static ROWS: [CommandRow; 62] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
+    row("sfida", challenge::challenge).recent(),
+    row("sfide", challenge::challenges).recent(),
     row("stanze", lobby::rooms),
     row("crea", lobby::create),
     row("entra", lobby::join),
     row("osserva", lobby::watch),
-    bare("chi", Command::Lobby(LobbyCommand::Who)),
+    row("chi", lobby::who),
+    row("amici", challenge::friends).recent().nameable(),
+    row("avvisami", challenge::notify).recent(),
     row("bot", action::bot),
     bare("bianco", Command::Action(SeatAction::Choose(Color::White))),
     bare("nero", Command::Action(SeatAction::Choose(Color::Black))),
@@ -158,7 +189,7 @@ static ROWS: [CommandRow; 49] = [
     bare("pausa", Command::Action(SeatAction::Offer(Offer::Pause))),
     row("accetta", action::accept).whole("whole-accept"),
     row("rifiuta", action::decline),
-    bare("annulla", Command::Action(SeatAction::Cancel)),
+    row("annulla", action::cancel),
     bare("interrompi", Command::Action(SeatAction::Abort)).grave(),
     bare("reclama", Command::Action(SeatAction::Claim)).grave(),
     bare("sollecita", Command::Talk(Talk::Nudge)).recent(),
@@ -171,7 +202,18 @@ static ROWS: [CommandRow; 49] = [
     bare("esci", Command::Lobby(LobbyCommand::Leave)).whole("whole-leave"),
     row("di", talk::say).text(),
     row("commenta", talk::whisper).text(),
+    row("scrivi", private::tell).text().recent(),
+    row("rispondi", private::reply).text().recent(),
+    row("chat", connection::chat).recent(),
+    row("segnala", private::report).text().recent(),
     row("ignora", connection::ignore),
+    bare("registrati", Command::Account(AccountCommand::Register)).recent(),
+    bare("password", Command::Account(AccountCommand::Password)).recent(),
+    row("recupera", account::recover).nameless().recent(),
+    row("profilo", account::profile)
+        .recent()
+        .whole("whole-profile"),
+    row("segreto", account::secret).nameless().secret().recent(),
     row("lingua", connection::language).nameless(),
     row("formato", connection::format).nameless(),
     row("simboli", connection::symbols).recent(),
@@ -186,10 +228,10 @@ static ROWS: [CommandRow; 49] = [
 
 /// The same commands by subject, in the order in which the accessible format lists them: the key of the
 /// text that names the subject, and its commands.
-pub(crate) const SUBJECTS: [(&str, &str); 7] = [
+pub(crate) const SUBJECTS: [(&str, &str); 9] = [
     (
         "spoken-help-find",
-        "gioca stanze crea entra osserva chi bot bianco nero",
+        "gioca sfida sfide stanze crea entra osserva chi amici avvisami bot bianco nero",
     ),
     ("spoken-help-position", "damiera leggi casella ultima turno"),
     (
@@ -206,7 +248,12 @@ pub(crate) const SUBJECTS: [(&str, &str); 7] = [
     ),
     (
         "spoken-help-talk",
-        "di commenta sollecita ignora partita storia",
+        "di commenta scrivi rispondi chat sollecita ignora segnala",
+    ),
+    ("spoken-help-past", "partita storia"),
+    (
+        "spoken-help-account",
+        "registrati password recupera profilo segreto",
     ),
     (
         "spoken-help-rest",

@@ -1,12 +1,12 @@
-//! Talk: what people in a room say to each other.
+//! Talk: what people in one place say to each other.
 
 use super::arguments::Arguments;
 use super::{Command, CommandError};
 
-/// Something that is said in a room.
+/// Something that is said to those who are in the same place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Talk {
-    /// `di' TESTO`: to players and spectators.
+    /// `di' TESTO`: to players and spectators, or to everyone in the lobby.
     Say(String),
     /// `commenta TESTO`: among spectators.
     Whisper(String),
@@ -15,7 +15,7 @@ pub enum Talk {
 }
 
 /// How many characters one message may have.
-const MAX_MESSAGE: usize = 400;
+pub(super) const MAX_MESSAGE: usize = 400;
 
 pub(super) fn say(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;

@@ -32,6 +32,15 @@ pub enum Question {
     Join(Name),
     /// The same, to watch.
     Watch(Name),
+    /// A person challenges this one: by which number, and who.
+    Challenge(u32, Name),
+    /// Nobody of the name that was typed is here, but one who is called nearly so: to that one?
+    Tell {
+        /// Who was perhaps meant.
+        to: Name,
+        /// What was written.
+        text: String,
+    },
 }
 
 /// What a bare answer says.
@@ -79,6 +88,8 @@ impl Question {
             Question::Seat => "accetta posto".to_owned(),
             Question::Join(room) => format!("entra {room}"),
             Question::Watch(room) => format!("osserva {room}"),
+            Question::Challenge(number, _) => format!("accetta {number}"),
+            Question::Tell { to, text } => format!("scrivi {to} {text}"),
         })
     }
 
@@ -88,7 +99,10 @@ impl Question {
             Question::Offer(offer) => Some(format!("rifiuta {}", word(*offer))),
             Question::Own(_) => Some("annulla".to_owned()),
             Question::Seat => Some("rifiuta posto".to_owned()),
-            Question::Again | Question::Join(_) | Question::Watch(_) => None,
+            Question::Challenge(number, _) => Some(format!("rifiuta {number}")),
+            Question::Again | Question::Join(_) | Question::Watch(_) | Question::Tell { .. } => {
+                None
+            }
         }
     }
 
@@ -102,15 +116,21 @@ impl Question {
             | Question::Again
             | Question::Seat
             | Question::Join(_)
-            | Question::Watch(_) => false,
+            | Question::Watch(_)
+            | Question::Challenge(..)
+            | Question::Tell { .. } => false,
         }
     }
 
     /// Whether it is about the line before, so that the next line leaves nothing of it.
     pub fn passes(&self) -> bool {
         match self {
-            Question::Join(_) | Question::Watch(_) => true,
-            Question::Offer(_) | Question::Own(_) | Question::Again | Question::Seat => false,
+            Question::Join(_) | Question::Watch(_) | Question::Tell { .. } => true,
+            Question::Offer(_)
+            | Question::Own(_)
+            | Question::Again
+            | Question::Seat
+            | Question::Challenge(..) => false,
         }
     }
 
@@ -122,7 +142,9 @@ impl Question {
             | Question::Own(_)
             | Question::Again
             | Question::Join(_)
-            | Question::Watch(_) => false,
+            | Question::Watch(_)
+            | Question::Challenge(..)
+            | Question::Tell { .. } => false,
         }
     }
 
@@ -134,7 +156,9 @@ impl Question {
             | Question::Again
             | Question::Seat
             | Question::Join(_)
-            | Question::Watch(_) => false,
+            | Question::Watch(_)
+            | Question::Challenge(..)
+            | Question::Tell { .. } => false,
         }
     }
 
@@ -166,6 +190,10 @@ impl Question {
             Question::Seat => Message::new("ask-seat"),
             Question::Join(room) => Message::new("ask-join").with("room", room),
             Question::Watch(room) => Message::new("ask-watch").with("room", room),
+            Question::Challenge(number, name) => Message::new("ask-challenge")
+                .with("number", number)
+                .with("name", name),
+            Question::Tell { to, .. } => Message::new("ask-tell").with("name", to),
         }
     }
 }
@@ -204,7 +232,9 @@ pub(super) fn answer(
             | Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause)
             | Question::Seat
             | Question::Join(_)
-            | Question::Watch(_) => return None,
+            | Question::Watch(_)
+            | Question::Challenge(..)
+            | Question::Tell { .. } => return None,
         },
         Said::Yes | Said::Perhaps | Said::No if asked.talked => {
             Err(CommandError::AnswerInFull(question.clone()))

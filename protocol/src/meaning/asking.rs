@@ -5,6 +5,8 @@
 
 use super::answers::{Asked, Question};
 use crate::command::Offer;
+use crate::hall::HallEvent;
+use crate::name::Name;
 use crate::public::PublicEvent;
 use crate::scene::{Happening, Scene};
 use crate::view::Role;
@@ -23,6 +25,8 @@ pub enum Asking {
     Passes,
     /// The seat that was asked for is not asked for any more.
     SettlesSeat,
+    /// It takes this challenge back.
+    Unchallenges(u32),
     /// Somebody talks.
     Talks,
     /// Nothing.
@@ -78,9 +82,31 @@ impl Asking {
             | PublicEvent::Started
             | PublicEvent::Left { .. } => Asking::Settles,
             PublicEvent::Reseated { .. } => Asking::SettlesSeat,
-            PublicEvent::Opened { .. } | PublicEvent::Seated { .. } | PublicEvent::Drawn { .. } => {
-                Asking::Nothing
+            PublicEvent::Opened { .. }
+            | PublicEvent::Seated { .. }
+            | PublicEvent::Drawn { .. }
+            | PublicEvent::Registered { .. } => Asking::Nothing,
+        }
+    }
+
+    /// What something that happened outside rooms does to the question that is put to a person in the
+    /// lobby: of several challenges none is answered by a bare word.
+    pub fn of_hall(event: &HallEvent) -> Asking {
+        match event {
+            HallEvent::Challenged {
+                challenge,
+                others: 0,
+            } => {
+                let by = challenge.by.name.clone();
+                Asking::Puts(Question::Challenge(challenge.number, by))
             }
+            HallEvent::Challenged { .. } => Asking::Settles,
+            HallEvent::Unchallenged { number, .. } => Asking::Unchallenges(*number),
+            HallEvent::Said { .. } | HallEvent::Told { .. } => Asking::Talks,
+            HallEvent::Offered(_)
+            | HallEvent::Answered { .. }
+            | HallEvent::Came { .. }
+            | HallEvent::Went { .. } => Asking::Nothing,
         }
     }
 
@@ -90,11 +116,17 @@ impl Asking {
             object,
             Object::Chat(_) | Object::Closed(_) | Object::SeatRequest(_)
         );
+        if let Object::Challenge(_) | Object::ChallengeEnd(_) = object {
+            return match plays {
+                true => Asking::Nothing,
+                false => challenge(object),
+            };
+        }
         if !plays && !is_for_all {
             return Asking::Nothing;
         }
         match object {
-            Object::Chat(_) => Asking::Talks,
+            Object::Chat(_) | Object::Tell(_) => Asking::Talks,
             Object::Closed(_) => Asking::Settles,
             Object::Offer(event) => proposal(event, own),
             Object::SeatRequest(event) => request(event, own, plays),
@@ -119,16 +151,25 @@ impl Asking {
             Object::Room(_)
             | Object::Seat(_)
             | Object::Choose(_)
+            | Object::Registered(_)
             | Object::Position(_)
             | Object::Skipped(_)
             | Object::Presence(_)
             | Object::Token(_)
+            | Object::Credentials(_)
             | Object::Advised(_)
             | Object::Nudge(_)
             | Object::TimeShort(_)
             | Object::JournalDown(_)
             | Object::Error(_)
             | Object::Notice(_)
+            | Object::LobbyChat(_)
+            | Object::Challenge(_)
+            | Object::ChallengeEnd(_)
+            | Object::Offered(_)
+            | Object::ChallengeAnswer(_)
+            | Object::Arrival(_)
+            | Object::HouseText(_)
             | Object::Announcement(_) => Asking::Nothing,
         }
     }
@@ -143,7 +184,12 @@ impl Asking {
                     Some(Asked::new(Question::Own(offer)))
                 }
                 Some(
-                    Question::Offer(_) | Question::Seat | Question::Join(_) | Question::Watch(_),
+                    Question::Offer(_)
+                    | Question::Seat
+                    | Question::Join(_)
+                    | Question::Watch(_)
+                    | Question::Challenge(..)
+                    | Question::Tell { .. },
                 ) => asked,
             },
             Asking::Settles => None,
@@ -151,12 +197,28 @@ impl Asking {
                 asked.filter(|asked| matches!(asked.question(), Question::Own(_) | Question::Seat))
             }
             Asking::SettlesSeat => asked.filter(|asked| *asked.question() != Question::Seat),
+            Asking::Unchallenges(number) => asked.filter(|asked| {
+                !matches!(asked.question(), Question::Challenge(asked, _) if *asked == number)
+            }),
             Asking::Talks => asked.map(|mut asked| {
                 asked.talked();
                 asked
             }),
             Asking::Nothing => asked,
         }
+    }
+}
+
+/// What a challenge, or the end of one, asks of a reader who does not play.
+fn challenge(object: &Object<'_>) -> Asking {
+    match object {
+        Object::Challenge(event) if event.others == 0 => match Name::parse(&event.challenge.by) {
+            Ok(by) => Asking::Puts(Question::Challenge(event.challenge.number, by)),
+            Err(_) => Asking::Nothing,
+        },
+        Object::Challenge(_) => Asking::Settles,
+        Object::ChallengeEnd(event) => Asking::Unchallenges(event.number),
+        _ => Asking::Nothing,
     }
 }
 

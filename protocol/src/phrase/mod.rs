@@ -3,18 +3,28 @@
 //! The text format, the accessible one and the client's own lines say these things in the same words,
 //! so the choice is made here once.
 
+mod account;
+mod challenges;
+mod mark;
 mod rooms;
 
 use std::borrow::Cow;
 
 use damiera_rules::{Color, Kind, Piece};
 
+use self::mark::sign_explained;
 use crate::event::EndReason;
-use crate::name::Name;
 use crate::scene::BotLevels;
 use crate::text::{Language, Message};
 use crate::wire::{AskedAdvice, GivenColours, Proposed, SeatAsked, SeatRequestState};
 
+pub use account::{credentials, logged_in, profile};
+pub use challenges::{
+    arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
+    challenge_terms, challenged, lookout_time,
+};
+pub use mark::{GuestMark, PlayerKind, listed, player};
+pub(crate) use rooms::history_head;
 pub use rooms::{Terms, room, rooms_head, settings, time, variant};
 
 /// A piece, as the keys of its texts name it.
@@ -41,15 +51,6 @@ pub enum Reader {
 /// A sentence about one person.
 pub fn named(key: impl Into<Cow<'static, str>>, name: &str) -> Message {
     Message::new(key).with("name", name)
-}
-
-/// A player's name, with a mark for a bot unless the name itself says it, as that of the server's does.
-/// `bot` is the word of every language.
-pub fn player(name: &str, bot: bool) -> String {
-    match bot && !Name::is_of_bot(name) {
-        true => format!("{name} (bot)"),
-        false => name.to_owned(),
-    }
 }
 
 /// A room was opened, and how it waits: two sentences.
@@ -124,6 +125,37 @@ fn about_offer(offer: Proposed, said: &str, name: &str) -> Message {
 pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -> String {
     let speaker = speaker(from, spectators_only, language);
     format!("{speaker}{said}")
+}
+
+/// What a person wrote to the reader alone.
+pub fn tell(from: &str, said: &str, language: Language) -> String {
+    let speaker = teller(from, language);
+    format!("{speaker}{said}")
+}
+
+/// What stands in front of what a person wrote to the reader alone.
+pub fn teller(from: &str, language: Language) -> String {
+    let mark = Message::new("tell-mark").text(language);
+    format!("<{from}> {mark} ")
+}
+
+/// To the writer: what one other person was told.
+pub fn told(to: &str, said: &str, language: Language) -> String {
+    let to = named("told", to).text(language);
+    format!("{to} {said}")
+}
+
+/// How many heard what was said in the lobby.
+pub fn heard(people: u64) -> Message {
+    match people {
+        0 => Message::new("lobby-empty"),
+        _ => Message::new("lobby-heard").count("people", people),
+    }
+}
+
+/// The lobby and private lines are heard, or not any more.
+pub fn chat_set(on: bool) -> Message {
+    Message::new(if on { "chat-on" } else { "chat-off" })
 }
 
 /// What stands in front of what a person said.
@@ -315,15 +347,28 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
     Some(Message::new(key))
 }
 
-/// Some of the people who are here, at most as many as there are in `total`.
-pub fn who(names: &[String], total: usize) -> Message {
-    let key = match names.len() < total {
+/// A page, of so many, of the people who are here, each with what there is to say, at most as many as
+/// there are in `total`; and how to see the next one.
+pub fn who(
+    people: &[(&str, PlayerKind)],
+    total: usize,
+    (page, pages): (u32, u32),
+    mark: GuestMark,
+    language: Language,
+) -> Vec<Message> {
+    let key = match people.len() < total {
         true => "who-more",
         false => "who",
     };
-    Message::new(key)
+    let marked = |(name, kind): &(&str, PlayerKind)| listed(name, *kind, mark, language);
+    let names: Vec<String> = people.iter().map(marked).collect();
+    let guests = people.iter().any(|(_, is)| *is == PlayerKind::Guest);
+    let said = Message::new(key)
         .count("total", total as u64)
         .with("names", names.join(", "))
+        .with("guests", sign_explained(guests, mark, language));
+    let next = (page < pages).then(|| Message::new("who-next").with("page", page + 1));
+    std::iter::once(said).chain(next).collect()
 }
 
 /// A person was muted, or is heard again.

@@ -2,18 +2,38 @@
 
 use damiera_rules::Variant;
 
-use super::player;
+use super::mark::{GuestMark, PlayerKind, listed, sign_explained};
 use crate::reply::RoomStage;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 use crate::time_control::TimeControl;
-use crate::wire::{Clean, ListedRoom, Word};
+use crate::wire::{ListedRoom, Word};
 
-/// What stands over a page of the list of rooms.
-pub fn rooms_head(page: u32, pages: u32) -> Message {
+/// What stands over a page of the list of rooms, on which there is a guest or not.
+pub fn rooms_head(
+    (page, pages): (u32, u32),
+    any_guest: bool,
+    mark: GuestMark,
+    language: Language,
+) -> Message {
     Message::new("rooms-head")
         .with("page", page)
         .with("pages", pages)
+        .with("guests", sign_explained(any_guest, mark, language))
+}
+
+/// What stands over a page of the list of somebody's finished games, in which a guest played or not.
+pub(crate) fn history_head(
+    name: &str,
+    page: u32,
+    any_guest: bool,
+    mark: GuestMark,
+    language: Language,
+) -> Message {
+    Message::new("history-head")
+        .with("name", name)
+        .with("page", page)
+        .with("guests", sign_explained(any_guest, mark, language))
 }
 
 /// On what terms the games of a room are played.
@@ -67,12 +87,13 @@ pub fn time(time: Option<&Word<TimeControl>>, language: Language) -> String {
 }
 
 /// A room as a line of the list.
-pub fn room(room: &ListedRoom<'_>, language: Language) -> String {
-    let [white, black] = &room.players;
-    let marked = |name: &Clean<'_>, bot| player(name, bot);
-    let white = white.as_ref().map(|name| marked(name, room.bots.0[0]));
-    let black = black.as_ref().map(|name| marked(name, room.bots.0[1]));
-    let players = match [white, black] {
+pub fn room(room: &ListedRoom<'_>, mark: GuestMark, language: Language) -> String {
+    let marked = |place: usize| {
+        let name = room.players[place].as_ref()?;
+        let kind = PlayerKind::of(room.bots.0[place], room.guests.0[place]);
+        Some(listed(name, kind, mark, language))
+    };
+    let players = match [marked(0), marked(1)] {
         [Some(white), Some(black)] => Message::new("room-versus")
             .with("white", white)
             .with("black", black)

@@ -13,8 +13,9 @@ mod wrap;
 
 use bytes::Bytes;
 
-use crate::code::SeatCode;
+use crate::code::{RecoveryCode, SeatCode};
 use crate::command::CommandTag;
+use crate::hall::HallEvent;
 use crate::name::Name;
 use crate::reply::{CommandResult, GameReport};
 use crate::scene::{Happening, Scene};
@@ -22,7 +23,7 @@ use crate::secret::Secret;
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
-use crate::wire::JudgedGame;
+use crate::wire::{Credentials, JudgedGame};
 
 pub use notice::Notice;
 pub use prose::advice::{cost, ending as worth_at_end};
@@ -114,6 +115,11 @@ pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
     )
 }
 
+/// What happened outside rooms, for one view.
+pub fn hall(event: &HallEvent, view: View) -> Bytes {
+    rendered(view, |page| prose::hall(page, event), || json::hall(event))
+}
+
 /// A line of the server's own accord, about the connection and not about a room.
 pub fn notice(notice: Notice, view: View) -> Bytes {
     rendered(
@@ -136,6 +142,24 @@ pub fn seat_code(room: &Name, code: SeatCode, view: View) -> Bytes {
     )
 }
 
+/// What the owner of a registered name is shown once: a new recovery code, a password that the server made.
+pub fn credentials(
+    name: &Name,
+    code: Option<RecoveryCode>,
+    made: Option<&Secret>,
+    view: View,
+) -> Bytes {
+    let shown = Credentials {
+        name: name.into(),
+        recovery: code.map(|code| Secret::new(code.show())),
+        password: made.cloned(),
+    };
+    match voice(view.format) {
+        Some(voice) => page(voice, view, |page| prose::credentials(page, &shown)),
+        None => objects(json::credentials(shown), view.framing),
+    }
+}
+
 /// A line from the operator, in the operator's own words. The text must be one line that went
 /// through [`crate::sanitize`]; only what stands around it is in the reader's language.
 pub fn announcement(text: &str, view: View) -> Bytes {
@@ -143,6 +167,16 @@ pub fn announcement(text: &str, view: View) -> Bytes {
         view,
         |page| page.star(Message::new("announcement").with("text", text)),
         || json::announcement(text),
+    )
+}
+
+/// What the operator greets people with who have said a name. Each line must have gone through
+/// [`crate::sanitize`].
+pub fn house_text(lines: &[String], view: View) -> Bytes {
+    rendered(
+        view,
+        |page| lines.iter().for_each(|line| page.raw_star(line)),
+        || json::house_text(lines),
     )
 }
 
@@ -155,10 +189,19 @@ pub fn greeting(version: &str, view: View) -> Bytes {
     })
 }
 
-/// All that a peer reads who cannot come in.
-pub fn turned_away(version: &str, notice: Notice, language: Language) -> Bytes {
+/// All that a peer reads who cannot come in, and perhaps the operator's reason, which must be one line that
+/// went through [`crate::sanitize`].
+pub fn turned_away(
+    version: &str,
+    notice: Notice,
+    reason: Option<&str>,
+    language: Language,
+) -> Bytes {
     page(&Drawn, View::new(language), |page| {
         first_line(page, version);
+        if let Some(reason) = reason {
+            page.star(Message::new("announcement").with("text", reason));
+        }
         page.star(notice.message());
     })
 }

@@ -1,10 +1,12 @@
 //! What the server tells a connection of its own accord.
 
+use crate::date::Moment;
 use crate::text::Message;
 
-/// Makes [`Notice`]: a row for each, with the code that programs go by and the key of its text.
+/// Makes [`Notice`]: a row for each, with the code that programs go by and the key of its text. A place is a
+/// number, or a moment in milliseconds of Unix time.
 macro_rules! notices {
-    ($($(#[doc = $doc:literal])+ $notice:ident $(($place:ident))? = $code:literal, $key:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $notice:ident $(($place:ident $($moment:ident)?))? = $code:literal, $key:literal;)+) => {
         /// What the server tells a connection of its own accord.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Notice {
@@ -25,12 +27,17 @@ macro_rules! notices {
             pub(super) fn message(self) -> Message {
                 match self {
                     $(Notice::$notice $(($place))? =>
-                        Message::new($key)$(.count(stringify!($place), $place))?,)+
+                        notices!(@filled Message::new($key) $(, $place $($moment)?)?),)+
                 }
             }
         }
     };
     (@number $place:ident) => { u64 };
+    (@filled $message:expr) => { $message };
+    (@filled $message:expr, $place:ident) => { $message.count(stringify!($place), $place) };
+    (@filled $message:expr, $place:ident moment) => {
+        $message.with(stringify!($place), Moment($place))
+    };
 }
 
 notices! {
@@ -40,6 +47,10 @@ notices! {
     Here = "here", "here";
     /// The next line is taken for a room's word; only in GMCP, beside the text.
     TypeWord = "type_word", "type-word";
+    /// This line is not encrypted: a new password had better be one that serves nowhere else.
+    PlainLine = "not_encrypted", "plain-line";
+    /// The same, where encrypted lines have a port of their own.
+    PlainLinePort(port) = "not_encrypted", "plain-line-port";
     /// What was asked for goes on; only in the formats with lines for a screen.
     More = "more", "more";
     /// The window is too low for the text format: the compact one is offered, once.
@@ -65,6 +76,9 @@ notices! {
     /// The operator closed this connection; a seat is kept. An `announcement` with the reason may come
     /// before.
     Kicked = "kicked", "kicked";
+    /// An operator keeps the person or the address out until the moment that the text names: closed. An
+    /// `announcement` with the reason comes before.
+    Banned(until moment) = "banned", "banned-connection";
     /// The server is about to stop: games that are being played go on, and none begins.
     Draining = "draining", "draining";
     /// After `draining`: the server stays, rooms open and games begin again.

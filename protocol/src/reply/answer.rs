@@ -3,10 +3,14 @@
 use damiera_rules::{Piece, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
+use crate::challenge::Challenge;
 use crate::command::{BoardView, Part, RoomQuery, Topic};
 use crate::meaning::Question;
 use crate::name::Name;
-use crate::reply::{Analysis, BadMove, GameRow, Hint, HistoryPage};
+use crate::reply::{
+    Analysis, BadMove, ChallengePage, Friends, GameRow, Hint, HistoryPage, LoggedIn, Lookouts,
+    ProfileReport,
+};
 use crate::scene::Scene;
 use crate::text::Language;
 use crate::time_control::TimeControl;
@@ -27,18 +31,53 @@ pub enum Answer {
         name: Name,
         /// Whether another name was given before.
         again: bool,
+        /// Whether it is registered, and given to its owner.
+        registered: bool,
     },
+    /// A registered name was taken by its password.
+    LoggedIn(Box<LoggedIn>),
+    /// The name is registered from now on.
+    Registered(Name),
+    /// The password was replaced.
+    PasswordChanged(Name),
+    /// What is known of a registered person.
+    Profile(Box<ProfileReport>),
+    /// The line of one's own was replaced, or taken away.
+    ProfileLine(Option<String>),
+    /// The name is registered no more, and nobody takes it for so many days.
+    Deleted {
+        /// The name.
+        name: Name,
+        /// How many days.
+        days: u64,
+    },
+    /// What may be typed at the prompt for a password.
+    PromptHelp,
+    /// The prompt for a password was left.
+    PromptLeft,
     /// Help was asked for.
     Help(Topic),
     /// A page of the list of rooms.
     Rooms(RoomPage),
-    /// Who is here.
-    Who {
-        /// At most twenty of them.
-        people: Vec<Person>,
-        /// How many there are.
-        total: usize,
+    /// A page of those who are here.
+    Who(PeoplePage),
+    /// A challenge is open.
+    Challenged(Box<Challenge>),
+    /// A page of the list of challenges.
+    Challenges(Box<ChallengePage>),
+    /// A challenge was turned down.
+    ChallengeDeclined {
+        /// Which.
+        number: u32,
+        /// Whose it was.
+        name: Name,
     },
+    /// One's own challenges were taken back.
+    ChallengesWithdrawn(Vec<u32>),
+    /// What a person wants to hear of.
+    Lookouts(Lookouts),
+    /// A person's friends.
+    Friends(Friends),
     /// `ping` was heard.
     Pong(String),
     /// The language was changed.
@@ -64,6 +103,22 @@ pub enum Answer {
         /// Whether muted now.
         muted: bool,
     },
+    /// Everyone in the lobby was told.
+    SpokenInLobby {
+        /// How many that were.
+        heard: usize,
+    },
+    /// One person was told.
+    Told {
+        /// Who.
+        to: Name,
+        /// What.
+        text: String,
+    },
+    /// The lobby and private lines are heard, or not any more.
+    Chat(bool),
+    /// A report is kept for the operator.
+    Reported(Name),
     /// The current block.
     Board {
         /// The room as it stands.
@@ -159,11 +214,26 @@ impl Answer {
             self,
             Answer::Help(_)
                 | Answer::Rooms(_)
-                | Answer::Who { .. }
+                | Answer::Who(_)
+                | Answer::Challenges(_)
+                | Answer::Friends(_)
                 | Answer::History(_)
                 | Answer::Analysis(_)
         )
     }
+}
+
+/// A page of `chi`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PeoplePage {
+    /// Which, from 1.
+    pub page: u32,
+    /// How many there are, at least 1.
+    pub pages: u32,
+    /// The people on it: of all pages the reader's friends come first.
+    pub people: Vec<Person>,
+    /// How many people there are.
+    pub total: usize,
 }
 
 /// Someone with a name.
@@ -173,6 +243,8 @@ pub struct Person {
     pub name: Name,
     /// Whether it was said to be a program's that plays by itself.
     pub bot: bool,
+    /// Whether it is not registered.
+    pub guest: bool,
 }
 
 /// What a square of the board holds.
@@ -276,6 +348,8 @@ pub struct RoomRow {
     pub players: [Option<Name>; 2],
     /// Which of them are bots: the server's, or programs that said so.
     pub bots: [bool; 2],
+    /// Which of them are nobody registered, and not the server's bot either.
+    pub guests: [bool; 2],
     /// What is going on in it.
     pub stage: RoomStage,
     /// Whether a word is needed to come in.

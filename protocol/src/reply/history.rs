@@ -7,6 +7,7 @@ use crate::command::HistoryQuery;
 use crate::event::End;
 use crate::name::Name;
 use crate::time_control::TimeControl;
+use crate::who::Who;
 
 /// A finished game in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,11 +42,19 @@ pub struct GameRow {
 /// Who played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The name.
-    pub name: Name,
+    /// Who.
+    #[serde(flatten)]
+    pub who: Who,
     /// The level of the server's bot, if it was one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bot: Option<u8>,
+}
+
+impl Player {
+    /// Whether it was nobody registered, and not the server's bot either.
+    pub fn is_guest(&self) -> bool {
+        self.bot.is_none() && self.who.account.is_none()
+    }
 }
 
 impl GameRow {

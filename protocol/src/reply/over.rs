@@ -6,6 +6,7 @@ use crate::event::End;
 use crate::name::Name;
 use crate::phrase;
 use crate::text::{Language, Message, Placeable};
+use crate::who::Who;
 
 /// A game that is over, and whose players' seats are or may be gone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,9 +16,9 @@ pub struct GameOver {
     /// Its number there.
     pub game: u32,
     /// Who had the white pieces.
-    pub white: Name,
+    pub white: Who,
     /// Who had the black ones.
-    pub black: Name,
+    pub black: Who,
     /// How it ended.
     pub end: End,
 }
@@ -25,8 +26,8 @@ pub struct GameOver {
 impl GameOver {
     fn player(&self, color: Color) -> &str {
         match color {
-            Color::White => self.white.as_str(),
-            Color::Black => self.black.as_str(),
+            Color::White => self.white.name.as_str(),
+            Color::Black => self.black.name.as_str(),
         }
     }
 

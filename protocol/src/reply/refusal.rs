@@ -2,9 +2,10 @@
 
 use damiera_rules::{Color, Variant};
 
-use crate::command::CommandError;
+use crate::command::{BadPassword, CommandError};
+use crate::date::Moment;
 use crate::name::Name;
-use crate::reply::{BadMove, GameOver};
+use crate::reply::{BadMove, GameOver, SecretFor};
 use crate::text::{Language, Message, Placeable};
 use crate::time_control::TimeControl;
 
@@ -94,6 +95,35 @@ refusals! {
     BadMessage = "bad_message", Peer, "bad-message";
     /// Another person has this name, or one that looks the same.
     NameTaken(name: Name) = "name_taken", Peer, "name-taken";
+    /// A password or a code is asked for: `for` says what for, `segreto` gives it.
+    NeedPassword(asked: SecretFor) = "need_password", Peer, asked.message();
+    /// The password is not that of the name.
+    WrongPassword(name: Name) = "wrong_password", Bound("wrong_password"), "wrong-password";
+    /// The operator made the password of this name void: only the recovery code gives another.
+    PasswordVoid(name: Name) = "password_void", Peer, "password-void";
+    /// The recovery code is not that of the name.
+    WrongRecovery(name: Name) = "wrong_code", Bound("wrong_code"), "wrong-recovery";
+    /// This cannot be a new password.
+    BadPassword(why: BadPassword) = "bad_password", Peer, why.message();
+    /// Nothing was asked that a secret answers.
+    NoSecretAsked = "not_asked", Peer, "no-secret-asked";
+    /// The name is registered already.
+    AlreadyRegistered(name: Name) = "already_registered", Peer, "already-registered";
+    /// This name is not registered.
+    NotRegistered(name: Name) = "not_registered", Peer, "not-registered";
+    /// The writer's own name is not registered.
+    NotRegisteredSelf(name: Name) = "not_registered", Peer, "not-registered-self";
+    /// Names are registered, and taken by their password, on an encrypted line alone: its port is told if
+    /// there is one.
+    NotEncrypted(port: Option<u16>) = "not_encrypted", Peer,
+        if port.is_some() { "not-encrypted-port" } else { "not-encrypted" };
+    /// Too many names were registered from this address; the text says for how long to wait.
+    RegistrationsTooFast(wait: LongWait) = "rate_limited", Bound("registrations_per_hour"),
+        wait.about("registrations-minutes", "registrations-hours");
+    /// A person's registered name is never a bot's.
+    RegisteredPerson(name: Name) = "not_a_bot", Peer, "registered-person";
+    /// A name with a seat in an unfinished game is not deleted.
+    SeatsLeft(room: Name) = "seats_left", Peer, "seats-left";
     /// The operator keeps this name out for so many minutes.
     KeptOut(name: Name, minutes: u64) = "kept_out", Peer, "kept-out";
     /// A name cannot change in a room: leave it first.
@@ -127,13 +157,43 @@ refusals! {
     /// This address has had too much written: no new rooms, games or offers until the time that the
     /// text names. A game under way goes on.
     TooMuchWritten(wait: LongWait) = "too_much_written", Bound("journal_bytes_per_address"),
-        wait.message();
+        wait.about("too-much-written-minutes", "too-much-written-hours");
     /// Too many games were left unfinished from this address: finish one first.
     TooManyAdjourned(limit: u32) = "too_many_adjourned", Bound("adjourned_per_address"), "too-many-adjourned";
     /// The server is short of disk space: no game begins; those under way go on.
     DiskLow = "disk_low", Bound("disk_reserve_bytes"), "disk-low";
     /// Messages came too fast; the text says for how long to wait.
     ChatTooFast(seconds: u64) = "rate_limited", Bound("chat_per_second"), "chat-too-fast";
+    /// Too much was said in the lobby from this address; the text says for how long to wait.
+    LobbyTooFast(seconds: u64) = "rate_limited", Bound("lobby_lines_per_address"), "lobby-too-fast";
+    /// Too much was written to single people from this address; the text says for how long to wait.
+    TellsTooFast(seconds: u64) = "rate_limited", Bound("tells_per_address"), "tells-too-fast";
+    /// Too many people were reported from here; the text says for how many minutes to wait.
+    ReportsTooFast(minutes: u64) = "rate_limited", Bound("reports_per_hour"), "reports-too-fast";
+    /// An operator keeps this person from talking until the moment that the text names, for the reason that
+    /// it gives.
+    Muted(until: Moment, reason: String) = "muted", Peer, "muted-until";
+    /// An operator keeps this name out until the moment that the text names, for the reason that it gives.
+    Banned(name: Name, until: Moment, reason: String) = "banned", Peer, "banned-name";
+    /// There is no talk outside rooms on this server.
+    ChatAtTablesOnly = "chat_off", Peer, "chat-at-tables-only";
+    /// There is no talk on this server.
+    NoChat = "chat_off", Peer, "no-chat";
+    /// The writer is quiet (`chat no`), and would not hear what is answered.
+    WriterQuiet = "quiet", Peer, "writer-quiet";
+    /// Nobody of this name is here; another may be called nearly so.
+    NobodyOf(name: Name, similar: Option<Name>) = "no_such_person", Peer,
+        if similar.is_some() { "nobody-of-but" } else { "nobody-of" };
+    /// The person has a seat to come back to, and is not here.
+    PersonAway(name: Name) = "person_away", Peer, "person-away";
+    /// The person is quiet (`chat no`).
+    PersonQuiet(name: Name) = "person_quiet", Peer, "person-quiet";
+    /// More waits already for the person to read than can.
+    PersonBehind(name: Name) = "busy", Bound("hall_news"), "person-behind";
+    /// The name is the writer's own.
+    OwnName(name: Name) = "own_name", Peer, "own-name";
+    /// Nobody has written to this connection yet.
+    NobodyWrote = "nobody_wrote", Peer, "nobody-wrote";
     /// Too many words are being compared: try again in a few seconds.
     WordsBusy = "busy", Bound("words"), "words-busy";
     /// The colour is the other player's.
@@ -147,6 +207,27 @@ refusals! {
     RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
+    /// No challenge of this number is open, or not to the reader.
+    NoSuchChallenge(number: u32) = "no_such_challenge", Peer, "no-such-challenge";
+    /// Nobody challenges oneself.
+    OwnChallenge = "own_challenge", Peer, "own-challenge";
+    /// Nobody of this name is here to be challenged; another may be called nearly so.
+    NobodyToChallenge(name: Name, similar: Option<Name>) = "no_such_person", Peer,
+        if similar.is_some() { "nobody-to-challenge-but" } else { "nobody-to-challenge" };
+    /// One of the two has muted the other.
+    ChallengeMuted(name: Name) = "ignored", Peer, "challenge-muted";
+    /// The person has as many challenges open as one may.
+    TooManyChallenges(limit: u32) = "too_many_challenges", Bound("challenges_per_person"),
+        "too-many-challenges";
+    /// As many challenges are open as may be on this server.
+    ChallengesFull(limit: usize) = "too_many_challenges", Bound("challenges"), "challenges-full";
+    /// Challenges were made too fast; the text says for how long to wait.
+    ChallengesTooFast(seconds: u64) = "rate_limited", Bound("new_challenges_per_minute"),
+        "challenges-too-fast";
+    /// The person looks out for as much as one may.
+    TooManyLookouts(limit: usize) = "too_many_lookouts", Bound("lookouts"), "too-many-lookouts";
+    /// The person has as many friends as one may.
+    TooManyFriends(limit: usize) = "too_many_friends", Bound("friends"), "too-many-friends";
     /// The connection is in no room.
     NotInRoom = "not_in_room", Peer, "not-in-room";
     /// The connection only watches.
@@ -288,6 +369,16 @@ refusals! {
     NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
     /// Finished games cannot be looked up for now.
     ArchiveDown = "archive_down", Server, "archive-down";
+    /// The registered name was deleted, and nobody takes it for so many days more.
+    NameResting(name: Name, days: u64) = "name_resting", Peer, "name-resting";
+    /// The server has as many registered names as it may.
+    TooManyAccounts(limit: usize) = "too_many_accounts", Bound("accounts"), "too-many-accounts";
+    /// Nobody is registered so any more.
+    AccountGone = "no_such_account", Peer, "account-gone";
+    /// A list that is kept for people or for the operator is full: it has so many entries.
+    ListFull(limit: usize) = "list_full", Bound("lists"), "list-full";
+    /// The record of registered people does not answer: a second try says whether it was recorded.
+    PeopleDown = "people_down", Server, "people-down";
     /// The server cannot record it; nothing happened.
     JournalDown = "journal_down", Server, "journal-down";
     /// The server stops: no room opens and no game begins.
@@ -333,21 +424,27 @@ pub enum GuessBound {
     Here,
     /// Those for this room from all addresses.
     AtRoom(Name),
+    /// Those from the asker's address for this registered name.
+    HereAtName(Name),
+    /// Those for this registered name from all addresses that were wrong before.
+    AtName(Name),
 }
 
 impl GuessBound {
     /// Every setting that bounds guesses.
-    pub const SETTINGS: [&str; 3] = [
+    pub const SETTINGS: [&str; 4] = [
         "wrong_guesses_per_minute",
         "wrong_guesses_per_address",
         "wrong_guesses_per_room",
+        "wrong_guesses_per_name",
     ];
 
     fn setting(&self) -> &'static str {
         match self {
-            GuessBound::HereAtRoom(_) => GuessBound::SETTINGS[0],
+            GuessBound::HereAtRoom(_) | GuessBound::HereAtName(_) => GuessBound::SETTINGS[0],
             GuessBound::Here => GuessBound::SETTINGS[1],
             GuessBound::AtRoom(_) => GuessBound::SETTINGS[2],
+            GuessBound::AtName(_) => GuessBound::SETTINGS[3],
         }
     }
 
@@ -358,6 +455,10 @@ impl GuessBound {
             }
             GuessBound::Here => Message::new("too-many-guesses-here"),
             GuessBound::AtRoom(room) => Message::new("too-many-guesses-at-room").with("room", room),
+            GuessBound::HereAtName(name) => {
+                Message::new("too-many-passwords-here").with("name", name)
+            }
+            GuessBound::AtName(name) => Message::new("too-many-passwords").with("name", name),
         }
     }
 }
@@ -374,14 +475,11 @@ pub struct LongWait {
 const HOUR: u64 = 3_600;
 
 impl LongWait {
-    fn message(self) -> Message {
+    /// The text with the first key in minutes, or with the second in hours.
+    fn about(self, minutes: &'static str, hours: &'static str) -> Message {
         match self.seconds {
-            seconds @ ..=HOUR => {
-                Message::new("too-much-written-minutes").count("minutes", seconds.div_ceil(60))
-            }
-            seconds => {
-                Message::new("too-much-written-hours").count("hours", seconds.div_ceil(HOUR))
-            }
+            seconds @ ..=HOUR => Message::new(minutes).count("minutes", seconds.div_ceil(60)),
+            seconds => Message::new(hours).count("hours", seconds.div_ceil(HOUR)),
         }
     }
 }
@@ -397,4 +495,11 @@ macro_rules! placeless {
     };
 }
 
-placeless!(Color, CommandError, GuessBound, LongWait);
+placeless!(
+    BadPassword,
+    Color,
+    CommandError,
+    GuessBound,
+    LongWait,
+    SecretFor
+);

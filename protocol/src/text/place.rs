@@ -4,6 +4,7 @@ use damiera_rules::Variant;
 
 use super::{Language, Message, enumerated};
 use crate::command::variant_word;
+use crate::date::Moment;
 use crate::name::Name;
 use crate::time_control::TimeControl;
 
@@ -23,9 +24,23 @@ macro_rules! numbers {
     };
 }
 
-numbers!(u32, u64, usize);
+numbers!(u16, u32, u64, usize);
 
 impl Placeable for Name {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.with(place, self)
+    }
+}
+
+/// Words that are in no language of ours, such as the operator's own. They went through
+/// [`crate::sanitize`].
+impl Placeable for String {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.with(place, self)
+    }
+}
+
+impl Placeable for Moment {
     fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
         message.with(place, self)
     }

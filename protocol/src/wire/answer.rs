@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Clocks, Pair, PlayedMove, Word};
 use crate::event::EndReason;
-use crate::reply::{Mark, RoomStage};
+use crate::reply::RoomStage;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -26,13 +26,6 @@ pub struct Done<'a> {
     /// The last event that it caused, if it caused any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seq: Option<u64>,
-}
-
-/// To `nome`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Named<'a> {
-    /// The name that the connection has now.
-    pub name: Clean<'a>,
 }
 
 /// To `aiuto`.
@@ -68,8 +61,11 @@ pub struct ListedRoom<'a> {
     /// Who sits, white first once colours are known.
     pub players: [Option<Clean<'a>>; 2],
     /// Which of them are bots: the server's, or programs that said so. Left out when neither is.
-    #[serde(skip_serializing_if = "Bots::is_none", default)]
-    pub bots: Bots,
+    #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
+    pub bots: OfTwo,
+    /// Which of them are nobody registered, and not the server's bot either. Left out when neither is.
+    #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
+    pub guests: OfTwo,
     /// What is going on.
     pub state: Word<RoomStage>,
     /// Whether a word is needed to come in.
@@ -86,14 +82,14 @@ pub struct ListedRoom<'a> {
     pub spectators: usize,
 }
 
-/// Which of two players are bots.
+/// Which of two players are something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]
-pub struct Bots(pub [bool; 2]);
+pub struct OfTwo(pub [bool; 2]);
 
-impl Bots {
-    fn is_none(&self) -> bool {
+impl OfTwo {
+    fn is_neither(&self) -> bool {
         self.0 == [false, false]
     }
 }
@@ -101,13 +97,22 @@ impl Bots {
 /// To `chi`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct People<'a> {
-    /// At most twenty names.
+    /// At most twenty names: of all pages the reader's friends come first.
     pub names: Vec<Clean<'a>>,
     /// Which of these are programs that said to be bots.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub bots: Vec<Clean<'a>>,
+    /// Which of them are not registered.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub guests: Vec<Clean<'a>>,
     /// How many people there are.
     pub total: usize,
+    /// Which page this is, from 1.
+    #[serde(default)]
+    pub page: u32,
+    /// How many pages there are.
+    #[serde(default)]
+    pub pages: u32,
 }
 
 /// To `ping`.
@@ -153,15 +158,6 @@ pub struct LineLimits {
 pub struct BellSet {
     /// Whether the bell is on.
     pub bell: bool,
-}
-
-/// To `ignora`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct MuteSet<'a> {
-    /// Who.
-    pub name: Clean<'a>,
-    /// Whether that person is muted now.
-    pub muted: bool,
 }
 
 /// To `mosse`.
@@ -240,92 +236,6 @@ pub struct Judgement<'a> {
     /// The reason in words, when it may not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub text: Option<Clean<'a>>,
-}
-
-/// To `consiglio`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct GivenHint<'a> {
-    /// After how many moves of both sides together it was asked for; the game may have gone on.
-    #[serde(default)]
-    pub after: usize,
-    /// The move.
-    #[serde(rename = "move")]
-    pub squares: Clean<'a>,
-    /// Why, in one word.
-    pub reason: Clean<'a>,
-    /// How many pieces it takes, where that is the reason.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub taken: Option<u32>,
-    /// How many it gives, where that is part of the reason.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub given: Option<u32>,
-    /// In how many moves, where that is part of the reason.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub moves: Option<u32>,
-    /// What the game is worth after it.
-    pub worth: PositionWorth,
-    /// The same in words.
-    pub text: Clean<'a>,
-}
-
-/// What a position is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct PositionWorth {
-    /// To White, in hundredths of a man; null when it is won.
-    pub hundredths: Option<i32>,
-    /// Who wins; null when nobody is seen to.
-    #[schemars(with = "Option<SideWord>")]
-    pub winner: Option<Color>,
-    /// In how many moves of the winner; null when nobody is seen to win.
-    pub moves: Option<u32>,
-}
-
-/// To `analisi`, of a position.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct JudgedPosition<'a> {
-    /// After how many moves of both sides together the position stood; the game may have gone on.
-    #[serde(default)]
-    pub after: usize,
-    /// What it is worth.
-    pub worth: PositionWorth,
-    /// The best moves of both sides that were found, that of the side to move first.
-    pub line: Vec<Clean<'a>>,
-    /// The same in words.
-    pub text: CleanLines<'a>,
-}
-
-/// To `analisi`, of a finished game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct JudgedGame<'a> {
-    /// What the last position is worth.
-    pub worth: PositionWorth,
-    /// How many moves the game had, of both sides together.
-    pub plies: usize,
-    /// How many of them, from the first, were looked at.
-    pub seen: usize,
-    /// The mistakes, as they were made.
-    pub mistakes: Vec<MarkedMove<'a>>,
-    /// The same in words.
-    pub text: CleanLines<'a>,
-}
-
-/// A mistake.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct MarkedMove<'a> {
-    /// After how many moves of both sides together it stands, itself included.
-    pub ply: usize,
-    /// Who made it.
-    #[schemars(with = "SideWord")]
-    pub side: Color,
-    /// What was played.
-    #[serde(rename = "move")]
-    pub squares: Clean<'a>,
-    /// How bad it was.
-    pub mark: Mark,
-    /// What it cost in hundredths of a man; null when it cost the win or the game.
-    pub cost: Option<i32>,
-    /// What would have been better.
-    pub better: Clean<'a>,
 }
 
 /// To `ultima`.
@@ -411,6 +321,12 @@ pub struct ListedGame<'a> {
     pub white_bot: Option<u8>,
     /// The level of the server's bot, if it had the black pieces.
     pub black_bot: Option<u8>,
+    /// Whether whoever had the white pieces was nobody registered, and not the server's bot either.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub white_guest: bool,
+    /// Whether whoever had the black pieces was nobody registered, and not the server's bot either.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub black_guest: bool,
     /// When it began.
     pub began: u64,
     /// When it ended.

@@ -42,6 +42,9 @@ pub struct RoomOpened<'a> {
     /// Whether that is a program that said to be a bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub bot: bool,
+    /// Whether that is nobody registered.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub guest: bool,
     /// That player's colour, once colours are known.
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
@@ -89,6 +92,9 @@ pub struct SeatTaken<'a> {
     /// Whether it is a bot: the server's, or a program that said so.
     #[serde(default)]
     pub bot: bool,
+    /// Whether it is nobody registered, and not the server's bot either.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub guest: bool,
     /// What is played.
     pub variant: Word<Variant>,
     /// Which bottom corner of the drawing is a playing square.
@@ -111,6 +117,19 @@ pub struct SeatToken<'a> {
     pub room: Clean<'a>,
     /// The code.
     pub token: Secret,
+}
+
+/// What the owner of a registered name is shown once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Credentials<'a> {
+    /// The name.
+    pub name: Clean<'a>,
+    /// The code that replaces a lost password. One shown before is void.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub recovery: Option<Secret>,
+    /// The password, when the server made it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub password: Option<Secret>,
 }
 
 /// An event about one player: who is to choose a colour, or who gave up a seat.
@@ -216,29 +235,6 @@ pub struct Skipped<'a> {
     pub from: u64,
     /// The event after which the position that follows stands.
     pub to: u64,
-}
-
-/// What was said.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ChatLine<'a> {
-    /// The room.
-    pub room: Clean<'a>,
-    /// Who speaks.
-    pub from: Clean<'a>,
-    /// Who hears it.
-    pub to: Word<Audience>,
-    /// What is said.
-    pub text: Clean<'a>,
-}
-
-/// Who hears what is said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Audience {
-    /// Everyone in the room.
-    Room,
-    /// Spectators only.
-    Spectators,
 }
 
 /// Whether a player's connection is there.

@@ -6,24 +6,32 @@
 //! A line is either an [`Object`], which its `type` names, or the answer to a tagged command, `ok`,
 //! in which [`Accepted`] has what the command answers.
 
+mod account;
+mod advice;
 mod answer;
 mod board;
+mod challenge;
 mod clean;
 mod event;
 mod refused;
 mod schema;
+mod talk;
 
 use std::borrow::Cow;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
+pub use account::*;
+pub use advice::*;
 pub use answer::*;
 pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
+pub use challenge::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
 pub use event::*;
 pub use refused::*;
 pub use schema::schema;
+pub use talk::*;
 
 /// The version of the line protocol.
 pub const PROTOCOL: u32 = 1;
@@ -81,6 +89,8 @@ objects! {
     Adjourn(OnePlayer<'a>) = "adjourn";
     /// A guest was given a seat without its code: another code takes it back from now on.
     Reseat(OnePlayer<'a>) = "reseat";
+    /// The guest in a seat registered the name: the seat and the game are a registered person's now.
+    Registered(OnePlayer<'a>) = "registered";
     /// The game is over.
     End(GameEnd<'a>) = "end";
     /// A player gave up a seat.
@@ -91,10 +101,26 @@ objects! {
     Skipped(Skipped<'a>) = "skipped";
     /// Chat.
     Chat(ChatLine<'a>) = "chat";
+    /// A person spoke to everyone in the lobby.
+    LobbyChat(LobbyChatLine<'a>) = "lobby_chat";
+    /// The reader is challenged.
+    Challenge(Box<Challenged<'a>>) = "challenge";
+    /// Somebody wants to play what the reader looks out for.
+    Offered(Box<Offered<'a>>) = "offered";
+    /// The reader's challenge was answered, or its time is over.
+    ChallengeAnswer(ChallengeAnswered<'a>) = "challenge_answer";
+    /// The reader is not challenged any more.
+    ChallengeEnd(ChallengeEnded<'a>) = "challenge_end";
+    /// A person for whom the reader looks out came, or a friend came or went.
+    Arrival(Arrival<'a>) = "arrival";
+    /// A person wrote to the reader alone.
+    Tell(TellLine<'a>) = "tell";
     /// A player's connection was lost, or is back.
     Presence(Presence<'a>) = "presence";
     /// The code of the reader's seat.
     Token(SeatToken<'a>) = "token";
+    /// What the owner of a registered name is shown once: the recovery code, a password that was made.
+    Credentials(Credentials<'a>) = "credentials";
     /// A person asks the engine during a game between people.
     Advised(AdviceTaken<'a>) = "advised";
     /// A player who waits reminds the other. Only players are told.
@@ -113,6 +139,8 @@ objects! {
     Notice(NoticeLine<'a>) = "notice";
     /// The operator says something.
     Announcement(AnnouncementLine<'a>) = "announcement";
+    /// The operator greets everyone who has said a name.
+    HouseText(HouseText<'a>) = "house_text";
 }
 
 /// A room's position: with a game, or without.

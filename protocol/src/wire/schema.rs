@@ -9,16 +9,19 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    Accepted, AskedAdvice, Audience, BellSet, Done, Farewell, FinishedGame, GameList, GameText,
-    GivenColours, GivenHint, HelpText, JudgedGame, JudgedPosition, Judgement, LanguageChosen,
-    LastPlayed, LeftRoom, LegalMoves, MuteSet, Named, Object, People, Pong, Printable, Proposed,
-    RoomList, ScannedBoard, SeatAsked, SeatRequestState, SeatResumed, SquareReport, TimeReport,
+    Accepted, AnswerWord, AskedAdvice, Audience, BellSet, ChallengeList, ChallengeMade,
+    ChallengeRefused, ChallengesWithdrawn, ChatSet, Done, EndWord, Farewell, FinishedGame,
+    FriendList, GameList, GameText, GivenColours, GivenHint, HelpText, JudgedGame, JudgedPosition,
+    Judgement, LanguageChosen, LastPlayed, LeftRoom, LegalMoves, LookoutList, MuteSet, NameDeleted,
+    Named, Object, People, Pong, Printable, Profile, Proposed, ReportKept, RoomList, ScannedBoard,
+    SeatAsked, SeatRequestState, SeatResumed, SpokenInLobby, SquareReport, TimeReport, ToldOne,
     TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
 use crate::text::Language;
 use crate::time_control::TimeControl;
+use crate::view::Format;
 
 /// The answers, in the order in which the schema has them: the first that fits is the narrowest.
 #[derive(JsonSchema)]
@@ -26,14 +29,26 @@ use crate::time_control::TimeControl;
 #[expect(dead_code, reason = "only its schema is used")]
 enum Answer {
     Welcome(Accepted<'static, Welcome<'static>>),
+    Profile(Accepted<'static, Profile<'static>>),
+    NameDeleted(Accepted<'static, NameDeleted<'static>>),
     Named(Accepted<'static, Named<'static>>),
     HelpText(Accepted<'static, HelpText<'static>>),
     RoomList(Accepted<'static, RoomList<'static>>),
+    ChallengeList(Accepted<'static, ChallengeList<'static>>),
+    ChallengeMade(Accepted<'static, ChallengeMade<'static>>),
+    ChallengesWithdrawn(Accepted<'static, ChallengesWithdrawn<'static>>),
+    ChallengeRefused(Accepted<'static, ChallengeRefused<'static>>),
+    LookoutList(Accepted<'static, LookoutList<'static>>),
+    FriendList(Accepted<'static, FriendList<'static>>),
     People(Accepted<'static, People<'static>>),
     Pong(Accepted<'static, Pong<'static>>),
     LanguageChosen(Accepted<'static, LanguageChosen>),
     BellSet(Accepted<'static, BellSet>),
     MuteSet(Accepted<'static, MuteSet<'static>>),
+    SpokenInLobby(Accepted<'static, SpokenInLobby>),
+    ToldOne(Accepted<'static, ToldOne<'static>>),
+    ChatSet(Accepted<'static, ChatSet>),
+    ReportKept(Accepted<'static, ReportKept<'static>>),
     LegalMoves(Accepted<'static, LegalMoves<'static>>),
     ScannedBoard(Accepted<'static, ScannedBoard<'static>>),
     TurnReport(Accepted<'static, TurnReport<'static>>),
@@ -127,6 +142,7 @@ listed! {
     Variant = "a variant", &Variant::ALL;
     Corner = "a bottom corner of the drawing", &[Corner::Left, Corner::Right];
     Language = "a language", &Language::ALL;
+    Format = "a format for people", &[Format::Text, Format::Compact, Format::Accessible];
     TimeControl = "a time control: `5+3` (minutes and seconds) or `30s` for each move", &[];
     EndReason = "why a game ended", EndReason::ALL;
     RoomStage = "what is going on in a room",
@@ -139,6 +155,10 @@ listed! {
         SeatRequestState::Open, SeatRequestState::Declined, SeatRequestState::Unanswered,
         SeatRequestState::Withdrawn,
     ];
+    AnswerWord = "what became of a challenge",
+        &[AnswerWord::Accepted, AnswerWord::Declined, AnswerWord::Expired];
+    EndWord = "why a challenge is not open any more",
+        &[EndWord::Withdrawn, EndWord::Expired, EndWord::Replaced];
     AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
     Audience = "who hears what is said", &[Audience::Room, Audience::Spectators];
 }

@@ -51,6 +51,7 @@ client-help-think = How many seconds a move may be thought about in a game witho
 client-help-hosted-variant = What is played, several times for several variants, the first in rooms of its own: { $variants }
 client-help-hosted-time = The clock: 5+3 (minutes, plus seconds a move), 5, 30s a move, or none; several times for several, the first in rooms of its own
 client-help-against = Against whom: people, bots or any
+client-help-hosted-register = Register the bot's name, if it is not, by a password that is kept here
 client-help-hosted-side = The bot's colour, in rooms of its own: white or black
 client-help-hosted-word = The word of the rooms
 client-help-greeting = What the bot says to an opponent before the first game

@@ -9,15 +9,17 @@ help-first =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
     play - find a seat, or open a table and wait; play 5+3 with a clock
     play bot - play against the computer (easy, medium, hard)
+    seek 5+3 - propose a game to everyone; challenge NAME - to one person
+    seeks - the games proposed; accept 1 - play the first
     rooms - who plays and who waits
     join ROOM - sit down with a friend; a room that does not exist is opened
     watch ROOM - watch a game
     moves - what you can move
     board - see the board again
     draw, takeback, rematch - you propose it; the answer is yes or no
-    say TEXT - talk to everyone in the room
+    say TEXT - talk to everyone here; tell NAME TEXT - to one person
     resign - give the game up; leave - leave the room; quit - goodbye
-    who - who is here
+    who - who is here; register - keep your name, with a password
     language it|en|pt|fil - italiano, português, filipino
     format compact - a smaller board; format accessible - to be listened to
     All commands: help everything. One explained: help create. The rules: help variant
@@ -42,6 +44,18 @@ help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
     .details =
         Without a variant it is the one you played last, or English draughts: help variant
         Without a time nobody sits you at a clock; with none you do not wait for one who wants a clock.
+help-sfida = challenge [NAME] [TIME] - propose a game to everyone, or to one person
+    .word = challenge, seek, match
+    .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black]
+    .examples = For example: seek 5+3, seek italian 5+3 white, challenge Gil, challenge Gil 5+3
+    .details =
+        Anyone can accept for an hour; one person has three minutes to answer.
+        Two equal challenges meet at once. Without a time there is no clock.
+        For somebody called like a variant: challenge player=pool 5+3
+help-sfide = seeks - see open challenges and who waits at a table; to play: accept 1
+    .word = seeks, sought, challenges
+    .usage = seeks [VARIANT] [PAGE]
+    .examples = For example: seeks, seeks russian
 help-stanze = rooms [free] - see the open rooms, a page at a time
     .word = rooms
     .usage = rooms [free|VARIANT] [PAGE]
@@ -79,7 +93,19 @@ help-osserva = watch ROOM - watch a game
     .details = You see the board and the moves, and can talk: say and whisper. To go: leave
 help-chi = who - see who is online
     .word = who
-    .usage = who
+    .usage = who [PAGE]
+    .examples = For example: who, who 2
+    .details = Twenty names a page: your friends first, then everyone else.
+help-amici = friends [NAME] - see which friends are here, or add or remove a name
+    .word = friends
+    .usage = friends [NAME]
+    .examples = For example: friends, friends Gil
+    .details = You read when a friend comes or goes; never during a game of yours.
+help-avvisami = notify [WHAT] - read when a person comes, or when a game is proposed
+    .word = notify
+    .usage = notify [NAME|VARIANT|TIME]
+    .examples = For example: notify Gil, notify russian, notify 5+3
+    .details = Alone it says what I tell you about. To stop, write it again.
 help-bot = bot [LEVEL] - have the computer play in the free seat
     .word = bot
     .usage = bot [1..10|easy|medium|hard]
@@ -165,21 +191,21 @@ help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
     .details =
         Once the game is over. It starts as soon as the other side asks or accepts.
         Against the bot also at the next level, or at the one you say.
-help-accetta = accept [WHAT] - accept what you are offered
+help-accetta = accept [WHAT|NUMBER] - accept what you are offered
     .word = accept
-    .usage = accept [draw|takeback|rematch|pause|seat]
-    .examples = For example: accept, accept draw
+    .usage = accept [draw|takeback|rematch|pause|seat|NUMBER]
+    .examples = For example: accept, accept draw, accept 1
     .details =
         To be written in full.
         What is accepted has to be said only if several offers are open.
 help-rifiuta = decline [WHAT] - decline what you are offered
     .word = decline
-    .usage = decline [draw|takeback|rematch|pause|seat]
+    .usage = decline [draw|takeback|rematch|pause|seat|NUMBER]
     .examples = For example: decline, decline draw
     .details = What is declined has to be said only if several offers are open.
 help-annulla = cancel - withdraw what you offered or asked for
     .word = cancel
-    .usage = cancel
+    .usage = cancel [NUMBER]
 help-interrompi = abort - end a game that has only just begun, without a result
     .word = abort
     .usage = abort
@@ -237,7 +263,7 @@ help-esci = leave - leave the room
     .word = leave
     .usage = leave
     .details = To be written in full. Not during a game of yours: resign, or quit.
-help-di = say TEXT - talk to the whole room
+help-di = say TEXT - talk to the whole room, or outside the rooms to the lobby
     .word = say
     .usage = say TEXT
     .examples = For example: say have a good game!
@@ -246,11 +272,67 @@ help-commenta = whisper TEXT - talk only to those who watch
     .usage = whisper TEXT
     .examples = For example: whisper there was a capture
     .details = Players do not read it, and cannot write it during their game. Also: kibitz
+help-scrivi = tell NAME TEXT - write to one person alone
+    .word = tell, write, msg
+    .usage = tell NAME TEXT
+    .examples = For example: tell Gil a game?, tell to Gil hello, tell everyone hello
+    .details =
+        Only whoever has that name reads it, also during a game.
+        With everyone in place of the name, all who are where you are read it.
+help-rispondi = reply TEXT - write to whoever wrote to you last
+    .word = reply
+    .usage = reply TEXT
+    .examples = For example: reply with pleasure
+help-chat = chat on|off - read the lobby and those who write to you, or not
+    .word = chat
+    .usage = chat on|off
+    .examples = For example: chat off
+    .details =
+        The lobby is outside the rooms: there, say TEXT is read by those who are in no room.
+        With chat off only the person to whom you write can answer. At a table you read as before.
+help-segnala = report NAME TEXT - tell those who run the server that someone behaves badly
+    .word = report
+    .usage = report NAME TEXT
+    .examples = For example: report Gil insults those who lose
 help-ignora = ignore NAME - stop reading what someone says
     .word = ignore
     .usage = ignore NAME
     .examples = For example: ignore Gil
     .details = The same command once more, and you read them again.
+help-registrati = register - keep your name, with a password
+    .word = register
+    .usage = register
+    .details =
+        I ask for a password and show a recovery code once. From then on the name asks for the
+        password, from any connection. The name keeps your language, format, symbols, colours and
+        bell. Games played before stay those of an unregistered name, except the one in which you
+        have a seat. Who registers as a bot is one for ever.
+help-password = password - change the password of your name
+    .word = password
+    .usage = password
+    .details = I ask for the present one, then for the new one. If it is lost: recover and your name.
+help-recupera = recover NAME - choose another password with the recovery code
+    .word = recover
+    .usage = recover NAME
+    .examples = For example: recover Ada
+    .details =
+        I ask for the code, then for the new password. You get a new code as well: the one you used
+        is void.
+help-profilo = profile [NAME] - a registered name's games, since when, last visit and a line of its own
+    .word = profile, finger
+    .usage = profile [NAME|text TEXT|delete]
+    .examples = For example: profile, profile Gil, profile text I play on Thursday nights
+    .details =
+        It has to be written in full. With text you change your line; with nothing after it, you take
+        it away. With delete, and the password, the name is no longer registered and the profile is
+        gone; the name is free again after some time.
+help-segreto = secret TEXT - give the password or the code that you were asked for (for programs)
+    .word = secret
+    .usage = secret TEXT
+    .examples = For example: secret correct-horse-battery
+    .details =
+        People just write the password when it is asked for. Programs are told need_password and
+        answer so.
 help-lingua = language it|en|pt|fil - change the language
     .word = language
     .usage = language it|en|pt|fil

@@ -20,6 +20,8 @@ time-move = { $seconds } s a move
 seated-white = { $name } has White.
 seated-black = { $name } has Black.
 seated = { $name } joins the game.
+guest = { $name } (guest)
+guest-sign = { $sign } guest
 drawn-you = The lot fell on { $name }, who chooses. Write white or black.
 drawn-other = The lot fell on { $name }, who chooses.
 left = { $name } leaves the room.
@@ -35,6 +37,7 @@ overdue = { $name } has been away for too long. To win the game: claim. Or wait.
 overdue-seen = { $name } has been away for too long.
 resumed = Welcome back to your seat, { $name }: room { $room }, { $settings }.
 reseated = { $name } takes the seat back, with a new code.
+seat-registered = { $name } has a registered name now, and the game counts for it.
 seat-given = The seat is yours again, with a new code. The one before is void.
 seat-wanted = { $seconds ->
         [one] { $name } asks to take the seat back: yes or no? (without the code; you have a second)
@@ -111,7 +114,7 @@ chat-spectators = [spectators]
 # Answers.
 rooms-none = No rooms. To open one: play, or join ROOM
 rooms-none-free = No room has a free seat. To open one: play
-rooms-head = Rooms, page { $page } of { $pages }:
+rooms-head = Rooms, page { $page } of { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nobody watches
         [one] 1 watches
@@ -134,7 +137,7 @@ room-over = game over
 room-nobody = nobody
 room-versus = { $white } against { $black }
 record-none = No game to show in this room.
-history-head = Finished games of { $name }, page { $page }:
+history-head = Finished games of { $name }, page { $page }{ $guests }:
 history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = { $name } wins
 history-drawn = drawn

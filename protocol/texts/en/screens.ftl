@@ -15,6 +15,7 @@ screen-keys-door =
     Tab or the arrows: from one field to the next. Enter: connect. ^C: leave.
 screen-keys-lobby =
     Enter: join the chosen room, or watch its game. Arrows: choose a room.
+    Right and left: rooms, challenges, people. Enter on a challenge accepts it, on a person challenges or writes.
     Tab: the buttons. ^F: filter the rooms. With the mouse: one click chooses, another enters.
     Type and press Enter: any command, such as play, create test, who.
     ^P and ^N: earlier lines. F1 or ?: this help. F4: the mouse to the terminal. F8: another server. ^C: leave.
@@ -49,6 +50,21 @@ screen-type-word = The room asks for a word: type it and press Enter.
 screen-pager-all = any key closes
 screen-pager-more = arrows: the rest · any key closes
 screen-pager-end = end · any key closes
+screen-pager-once = Esc closes
+screen-secret-title = To be copied: it is not shown again
+screen-secret-name = { $name } is a registered name: type its password.
+screen-secret-register = You are registering the name { $name }: choose a password of at least 8 characters, or let the program make one and keep it on this computer. Games finished so far stay those of an unregistered { $name }.
+screen-secret-current = Type the password that { $name } has now.
+screen-secret-new = Type the new password of { $name }, of at least 8 characters, or let the program make it.
+screen-secret-recovery = Type the recovery code of { $name }.
+screen-secret-delete = This deletes the registered name { $name } with its profile and friends: to confirm, its password is needed.
+screen-secret-first = Password:
+screen-secret-second = Again:
+screen-secret-make = A password of the program's, kept here
+screen-secret-kept = The password that is kept here
+screen-secret-keys = Enter: confirm · Tab: on · Esc: leave
+screen-secret-differ = The two passwords are not the same: type them again.
+screen-secret-done = Done.
 screen-door-name = Name
 screen-door-server = Server
 screen-door-known = Used before:
@@ -57,6 +73,19 @@ screen-door-status = What is your name? Type it and press Enter.
 screen-button-play = Play
 screen-button-bot = Bot
 screen-button-create = Create
+screen-button-challenge = Challenge
+screen-list-rooms = rooms
+screen-list-challenges = challenges
+screen-list-people = people
+screen-no-challenges = No open challenges: press Challenge, or type seek 5+3.
+screen-nobody = Nobody else is here.
+screen-challenge-you = to you
+screen-challenge-own = yours
+screen-challenge-table = at a table
+screen-friend = (friend)
+screen-person-challenge = Challenge
+screen-person-write = Write a message
+screen-person-watch = Watch room { $room }
 screen-button-filter = Filter
 screen-button-help = Help
 screen-filter = Filter:
@@ -74,6 +103,10 @@ screen-lobby-status = { $rooms ->
     }
 screen-lobby-more = The first { $rooms } rooms · to look for others: rooms VARIANT · ?: help
 screen-form-title = A new room
+screen-form-challenge = A challenge
+screen-form-to = To
+screen-form-everyone = (anybody)
+screen-form-send = Enter: challenge
 screen-form-room = Name
 screen-form-variant = Game
 screen-form-opponent = Against

@@ -22,10 +22,11 @@ unmuted = You will read { $name } again.
 board-turned-black = Board turned round: Black at the bottom from now on. To turn it back: board turn
 board-turned-white = Board as before: White at the bottom.
 who = { $total ->
-        [one] One person online: { $names }
-       *[other] { $total } people online: { $names }
+        [one] One person online{ $guests }: { $names }
+       *[other] { $total } people online{ $guests }: { $names }
     }
-who-more = { $total } people online, among them: { $names }
+who-more = { $total } people online{ $guests }, among them: { $names }
+who-next = The rest: who { $page }
 goodbye = Goodbye!
 goodbye-seat = { $seconds ->
         [0] Goodbye! Your seat stays yours: to come back, resume and your code. The other side may claim the win at once.
@@ -46,6 +47,14 @@ type-word = Type the word of the room and nothing else: it is not shown while yo
 
 # Refusals.
 need-name = Tell me your name first.
+name-resting = { $days ->
+        [one] The name { $name } was deleted a short time ago: it can be taken from tomorrow.
+       *[other] The name { $name } was deleted a short time ago: it can be taken in { $days } days.
+    }
+too-many-accounts = The server has { $limit } registered names and registers no more for now: one plays without registering too.
+account-gone = This name is not registered any more.
+list-full = The list has { $limit } entries already: try again later.
+people-down = The record of names does not answer: try again soon.
 name-taken = There is a { $name } already: choose another name.
     .person = { $name } is here already. If that is you: resume and your code; if you lost it, resume { $name }. Otherwise choose another name
 kept-out = { $minutes ->
@@ -69,6 +78,7 @@ name-bad-character = A name has only letters, digits, _ and -.
 name-command = { $name } is a command: choose another name.
 name-move = { $name } looks like a move: choose another name.
 name-reserved = Names such as { $name } belong to the bots: choose another name.
+name-anonymous = Nobody can be called { $name }: choose another name.
 unknown-command = I do not understand «{ $text }». To speak: say { $text }
 ambiguous = «{ $text }» could be: { $candidates }
 whole-word = For this command write the whole word: { $word }

@@ -39,6 +39,7 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = { $name } says: { $text }
 spoken-chat-spectators = { $name } says to the spectators: { $text }
+spoken-tell = { $name } writes to you: { $text }
 
 # A part of the board.
 scan-row = Row { $row }: { $pieces }
@@ -79,7 +80,9 @@ spoken-help-position = To know where the pieces are: { $commands }.
 spoken-help-moves = For moves and time: { $commands }.
 spoken-help-offers = To make offers and answer them: { $commands }.
 spoken-help-end = To end, go or come back: { $commands }.
-spoken-help-talk = To talk, and for past games: { $commands }.
+spoken-help-talk = To talk: { $commands }.
+spoken-help-past = To look at games again: { $commands }.
+spoken-help-account = For a name of your own: { $commands }.
 spoken-help-rest = For the rest: { $commands }.
 spoken-help-more = To know more write help and a command, for example: help read. The variants: help variant
 spoken-usage = It is written: { $usage }

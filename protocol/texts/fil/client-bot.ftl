@@ -51,6 +51,7 @@ client-help-think = Kung ilang segundo puwedeng pag-isipan ang galaw sa larong w
 client-help-hosted-variant = Kung ano ang lalaruin, ulitin para sa iba pang uri, ang una sa sariling mga silid: { $variants }
 client-help-hosted-time = Ang orasan: 5+3 (minuto, dagdag na segundo bawat galaw), 5, 30s bawat galaw, o none kung wala; ulitin para sa iba pa, ang una sa sariling mga silid
 client-help-against = Kung laban kanino: people (mga tao), bots o any (kahit sino)
+client-help-hosted-register = Irehistro ang pangalan ng bot, kung hindi pa, gamit ang password na itatago rito
 client-help-hosted-side = Ang kulay ng bot, sa sariling mga silid: white o black (puti, itim)
 client-help-hosted-word = Ang salita ng mga silid
 client-help-greeting = Kung ano ang sasabihin ng bot sa kalaban bago ang unang laro

@@ -9,15 +9,17 @@ help-first =
     Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
     laro - humanap ng upuan, o magbukas ng mesa at maghintay; laro 5+3 na may orasan
     laro bot - laban sa computer (madali, katamtaman, mahirap)
+    hamunin 5+3 - mag-alok ng laro sa lahat; hamunin PANGALAN - sa isang tao
+    hamunan - ang mga alok na laro; tanggapin 1 - laruin ang una
     silid - sino ang naglalaro at naghihintay
     sumali SILID - umupo kasama ng kaibigan; bubuksan ang silid na wala pa
     manood SILID - manood ng laro
     galaw - kung ano ang maigagalaw mo
     damahan - tingnan muli ang damahan
     tabla, bawi, ulit - iaalok mo; oo o hindi ang sagot
-    sabihin TEKSTO - magsalita sa lahat ng nasa silid
+    sabihin TEKSTO - kausapin ang lahat ng narito; sulatan PANGALAN TEKSTO - isang tao
     sumuko - isuko ang laro; umalis - iwan ang silid; paalam - hanggang sa muli
-    sino - sino ang narito
+    sino - sino ang narito; magparehistro - sa iyo na ang pangalan mo
     wika it|en|pt|fil - italiano, English, português
     anyo siksik - mas maliit na damahan; anyo aksesible - para pakinggan
     Lahat ng utos: tulong lahat. Isang paliwanag: tulong gumawa. Mga tuntunin: tulong uri
@@ -42,6 +44,18 @@ help-gioca = laro [URI] [ORAS] - humanap ng upuan, o magbukas ng silid at maghin
     .details =
         Kung walang uri, ang huli mong nilaro, o damang Filipino: tulong uri
         Kung walang oras, hindi ka ilalagay sa larong may orasan nang hindi mo hinihiling.
+help-sfida = hamunin [PANGALAN] [ORAS] - mag-alok ng laro sa lahat, o sa isang tao lang
+    .word = hamunin, hamon
+    .usage = hamunin [PANGALAN] [URI] [ORAS|wala] [puti|itim]
+    .examples = Halimbawa: hamunin 5+3, hamunin italyano 5+3 puti, hamunin Gil 5+3
+    .details =
+        Puwedeng tumanggap ang lahat sa loob ng isang oras; tatlong minuto ang isang tao para sumagot.
+        Agad nagtatagpo ang dalawang magkaparehong hamon. Kapag walang oras, walang orasan.
+        Kung kapangalan ng uri ang tao: hamunin manlalaro=pool 5+3
+help-sfide = hamunan - tingnan ang mga bukas na hamon at kung sino ang naghihintay; para maglaro: tanggapin 1
+    .word = hamunan
+    .usage = hamunan [URI] [PAHINA]
+    .examples = Halimbawa: hamunan, hamunan ruso
 help-stanze = silid [bakante] - tingnan ang mga bukas na silid, isang pahina sa bawat pagkakataon
     .word = silid
     .usage = silid [bakante|URI] [PAHINA]
@@ -79,7 +93,19 @@ help-osserva = manood SILID - manood ng laro
     .details = Makikita mo ang damahan at mga galaw, at makapagsasalita: sabihin at bumulong. Lumabas: umalis
 help-chi = sino - tingnan kung sino ang nasa linya
     .word = sino
-    .usage = sino
+    .usage = sino [PAHINA]
+    .examples = Halimbawa: sino, sino 2
+    .details = Dalawampung pangalan bawat pahina: una ang mga kaibigan, saka ang iba.
+help-amici = kaibigan [PANGALAN] - tingnan kung sinong kaibigan ang nandito, o magdagdag o mag-alis
+    .word = kaibigan
+    .usage = kaibigan [PANGALAN]
+    .examples = Halimbawa: kaibigan, kaibigan Gil
+    .details = Mababasa mo kapag dumating o umalis ang kaibigan; hindi habang naglalaro ka.
+help-avvisami = abisuhan [ANO] - basahin kapag dumating ang isang tao, o kapag may nag-alok ng laro
+    .word = abisuhan
+    .usage = abisuhan [PANGALAN|URI|ORAS]
+    .examples = Halimbawa: abisuhan Gil, abisuhan ruso, abisuhan 5+3
+    .details = Kapag mag-isa, sinasabi kung tungkol saan ang mga abiso. Para itigil, isulat ulit.
 help-bot = bot [ANTAS] - ang kompyuter ang uupo sa bakanteng upuan
     .word = bot
     .usage = bot [1..10|madali|katamtaman|mahirap]
@@ -165,21 +191,21 @@ help-rivincita = ulit [ANTAS] - humiling ng isa pang laro na palit ang kulay
     .details =
         Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
         Laban sa bot, puwede rin sa katabing antas, o sa sasabihin mo.
-help-accetta = tanggapin [ANO] - tanggapin ang iniaalok sa iyo
+help-accetta = tanggapin [ANO|NUMERO] - tanggapin ang iniaalok sa iyo
     .word = tanggapin
-    .usage = tanggapin [tabla|bawi|ulit|pahinga|upuan]
-    .examples = Halimbawa: tanggapin, tanggapin tabla
+    .usage = tanggapin [tabla|bawi|ulit|pahinga|upuan|NUMERO]
+    .examples = Halimbawa: tanggapin, tanggapin tabla, tanggapin 1
     .details =
         Isinusulat nang buo.
         Sinasabi lang kung ano ang tinatanggap kapag higit sa isa ang alok.
 help-rifiuta = tanggihan [ANO] - tanggihan ang iniaalok sa iyo
     .word = tanggihan
-    .usage = tanggihan [tabla|bawi|ulit|pahinga|upuan]
+    .usage = tanggihan [tabla|bawi|ulit|pahinga|upuan|NUMERO]
     .examples = Halimbawa: tanggihan, tanggihan tabla
     .details = Sinasabi lang kung ano ang tinatanggihan kapag higit sa isa ang alok.
 help-annulla = kanselahin - bawiin ang iniaalok o hinihiling mo
     .word = kanselahin
-    .usage = kanselahin
+    .usage = kanselahin [NUMERO]
 help-interrompi = itigil - tapusin nang walang resulta ang larong kasisimula pa lang
     .word = itigil
     .usage = itigil
@@ -237,7 +263,7 @@ help-esci = umalis - umalis sa silid
     .word = umalis
     .usage = umalis
     .details = Isinusulat nang buo. Hindi puwede habang may laro ka: sumuko, o paalam.
-help-di = sabihin TEKSTO - magsalita sa buong silid
+help-di = sabihin TEKSTO - magsalita sa buong silid, o sa bulwagan kung nasa labas ng mga silid
     .word = sabihin
     .usage = sabihin TEKSTO
     .examples = Halimbawa: sabihin magandang laro!
@@ -246,11 +272,69 @@ help-commenta = bumulong TEKSTO - magsalita sa mga nanonood lang
     .usage = bumulong TEKSTO
     .examples = Halimbawa: bumulong may kain dito
     .details = Hindi ito nababasa ng mga naglalaro, at hindi nila ito magagamit habang naglalaro.
+help-scrivi = sulatan PANGALAN TEKSTO - sumulat sa isang tao lang
+    .word = sulatan
+    .usage = sulatan PANGALAN TEKSTO
+    .examples = Halimbawa: sulatan Gil maglaro tayo, sulatan kay Gil kumusta, sulatan lahat kumusta
+    .details =
+        Ang may ganoong pangalan lang ang makakabasa, kahit naglalaro siya.
+        Kung lahat ang nasa lugar ng pangalan, mababasa ito ng lahat ng nasa kinaroroonan mo.
+help-rispondi = sagutin TEKSTO - sumulat sa huling sumulat sa iyo
+    .word = sagutin
+    .usage = sagutin TEKSTO
+    .examples = Halimbawa: sagutin sige
+help-chat = chat oo|hindi - basahin o huwag ang bulwagan at ang sumusulat sa iyo
+    .word = chat
+    .usage = chat oo|hindi
+    .examples = Halimbawa: chat hindi
+    .details =
+        Ang bulwagan ay nasa labas ng mga silid: doon, ang sabihin TEKSTO
+        ay nababasa ng mga walang silid.
+        Sa chat hindi, ang taong sinusulatan mo lang ang makakasagot.
+        Sa mesa, nababasa mo pa rin ang lahat.
+help-segnala = isumbong PANGALAN TEKSTO - sabihin sa nangangasiwa ng server na may nanggugulo
+    .word = isumbong
+    .usage = isumbong PANGALAN TEKSTO
+    .examples = Halimbawa: isumbong Gil nang-iinsulto ng mga natatalo
 help-ignora = balewalain PANGALAN - huwag nang basahin ang sinasabi ng isang tao
     .word = balewalain
     .usage = balewalain PANGALAN
     .examples = Halimbawa: balewalain Gil
     .details = Isa pang beses ng utos na ito, at mababasa mo na ulit.
+help-registrati = magparehistro - panatilihin ang pangalan mo, may password
+    .word = magparehistro
+    .usage = magparehistro
+    .details =
+        Hihingi ako ng password at minsan lang ipapakita ang kodigo sa pagbawi. Mula noon, hihingi ng
+        password ang pangalan, saanmang koneksiyon. Nananatili sa pangalan ang wika, anyo, simbolo,
+        kulay at tunog. Ang mga naunang laro ay sa pangalang hindi nakarehistro, maliban sa larong may
+        upuan ka. Ang nagparehistro bilang bot ay bot magpakailanman.
+help-password = password - palitan ang password ng pangalan mo
+    .word = password
+    .usage = password
+    .details = Hihingin ko ang kasalukuyan, saka ang bago. Kung nawala: ibalik at ang pangalan mo.
+help-recupera = ibalik PANGALAN - pumili ng bagong password gamit ang kodigo sa pagbawi
+    .word = ibalik
+    .usage = ibalik PANGALAN
+    .examples = Halimbawa: ibalik Ada
+    .details =
+        Hihingin ko ang kodigo, saka ang bagong password. May bagong kodigo rin: wala nang bisa ang
+        ginamit.
+help-profilo = propayl [PANGALAN] - mga laro, huling pagbisita at isang linya ng nakarehistrong pangalan
+    .word = propayl
+    .usage = propayl [PANGALAN|teksto TEKSTO|burahin]
+    .examples = Halimbawa: propayl, propayl Gil, propayl teksto naglalaro ako tuwing Huwebes
+    .details =
+        Isulat nang buo. Sa teksto, mapapalitan ang linya mo; kung walang kasunod, mawawala ito.
+        Sa burahin, kasama ang password, hindi na nakarehistro ang pangalan at mawawala ang propayl;
+        malaya ulit ang pangalan pagkaraan ng ilang panahon.
+help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mga programa)
+    .word = lihim
+    .usage = lihim TEKSTO
+    .examples = Halimbawa: lihim kabayo-baterya-klip
+    .details =
+        Isinusulat lang ng tao ang password kapag hiningi. Ang mga programa ay nakatatanggap ng
+        need_password at sumasagot nang ganito.
 help-lingua = wika it|en|pt|fil - magpalit ng wika
     .word = wika
     .usage = wika it|en|pt|fil

@@ -31,7 +31,11 @@ said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, k
 said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
 
 # What stands for a command.
-means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, hamon, tara laro, larong
+means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, tara laro, larong
+means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay
+means-sfide = mga hamon, listahan ng hamon, sino ang humahamon
+means-amici = mga kaibigan, mga kaibigan ko
+means-avvisami = abisuhan mo ako, sabihan mo ako kapag dumating
 means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, computer
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
 means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro

@@ -20,6 +20,8 @@ time-move = { $seconds } s bawat galaw
 seated-white = Kay { $name } ang Puti.
 seated-black = Kay { $name } ang Itim.
 seated = Kasali na si { $name }.
+guest = { $name } (bisita)
+guest-sign = { $sign } bisita
 drawn-you = Bunutan: si { $name } ang pipili. Isulat ang puti o itim.
 drawn-other = Bunutan: si { $name } ang pipili.
 left = Umalis sa silid si { $name }.
@@ -35,6 +37,7 @@ overdue = Masyado nang matagal na wala si { $name }. Para makuha ang panalo: ang
 overdue-seen = Masyado nang matagal na wala si { $name }.
 resumed = Nasa upuan ka na ulit, { $name }: silid { $room }, { $settings }.
 reseated = Nabawi ni { $name } ang upuan, na may bagong kodigo.
+seat-registered = Nakarehistro na ang pangalan ni { $name }, at para sa pangalang iyon ang laro.
 seat-given = Sa iyo na ulit ang upuan, na may bagong kodigo. Wala nang bisa ang dati.
 seat-wanted = { $seconds ->
         [one] Humihiling si { $name } na mabawi ang upuan: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
@@ -111,7 +114,7 @@ chat-spectators = [nanonood]
 # Answers.
 rooms-none = Walang silid. Para magbukas: laro, o sumali SILID
 rooms-none-free = Walang silid na may bakanteng upuan. Para magbukas: laro
-rooms-head = Mga silid, pahina { $page } ng { $pages }:
+rooms-head = Mga silid, pahina { $page } ng { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] walang nanonood
         [one] { $spectators } nanonood
@@ -134,7 +137,7 @@ room-over = tapos na ang laro
 room-nobody = wala
 room-versus = { $white } laban kay { $black }
 record-none = Walang larong maipapakita sa silid na ito.
-history-head = Mga natapos na laro ni { $name }, pahina { $page }:
+history-head = Mga natapos na laro ni { $name }, pahina { $page }{ $guests }:
 history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = panalo si { $name }
 history-drawn = tabla

@@ -15,6 +15,7 @@ screen-keys-door =
     Tab o mga arrow: sa susunod na puwang. Enter: kumonekta. ^C: umalis.
 screen-keys-lobby =
     Enter: pumasok sa napiling silid, o manood. Mga arrow: pumili ng silid.
+    Kanan at kaliwa: silid, hamon, tao. Enter sa hamon: tanggapin; sa tao: hamunin o sulatan.
     Tab: mga pindutan. ^F: salain ang mga silid. Sa mouse: isang klik ang pumipili, isa pa ang pumapasok.
     Magsulat at Enter: kahit anong utos, gaya ng laro, gumawa subok, sino.
     ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
@@ -49,6 +50,21 @@ screen-type-word = Humihingi ng salita ang silid: isulat ito at Enter.
 screen-pager-all = kahit anong pindot ang magsasara
 screen-pager-more = mga arrow: ang iba pa · ibang pindot ang magsasara
 screen-pager-end = wakas · kahit anong pindot ang magsasara
+screen-pager-once = Esc: isara
+screen-secret-title = Kopyahin: hindi na ipapakita muli
+screen-secret-name = Rehistradong pangalan ang { $name }: isulat ang password nito.
+screen-secret-register = Irerehistro ang pangalang { $name }: pumili ng password na may 8 titik o higit pa, o hayaang gumawa ang programa at itago ito sa kompyuter na ito. Ang mga larong natapos na ay mananatili sa di-rehistradong { $name }.
+screen-secret-current = Isulat ang password ni { $name } ngayon.
+screen-secret-new = Isulat ang bagong password ni { $name }, na may 8 titik o higit pa, o hayaang gawin ng programa.
+screen-secret-recovery = Isulat ang recovery code ni { $name }.
+screen-secret-delete = Buburahin nito ang rehistradong pangalang { $name }, kasama ang profile at mga kaibigan: kailangan ang password para matuloy.
+screen-secret-first = Password:
+screen-secret-second = Ulitin:
+screen-secret-make = Password na gawa ng programa, itatago rito
+screen-secret-kept = Ang password na nakatago rito
+screen-secret-keys = Enter: tuloy · Tab: susunod · Esc: iwan
+screen-secret-differ = Hindi magkapareho ang dalawang password: isulat muli.
+screen-secret-done = Tapos na.
 screen-door-name = Pangalan
 screen-door-server = Server
 screen-door-known = Ginamit na:
@@ -57,6 +73,19 @@ screen-door-status = Ano ang pangalan mo? Isulat at pindutin ang Enter.
 screen-button-play = Laro
 screen-button-bot = Bot
 screen-button-create = Gumawa
+screen-button-challenge = Hamon
+screen-list-rooms = silid
+screen-list-challenges = hamon
+screen-list-people = tao
+screen-no-challenges = Walang bukas na hamon: pindutin ang Hamon, o isulat ang hamunin 5+3.
+screen-nobody = Wala nang iba rito.
+screen-challenge-you = para sa iyo
+screen-challenge-own = sa iyo
+screen-challenge-table = nasa mesa
+screen-friend = (kaibigan)
+screen-person-challenge = Hamunin
+screen-person-write = Sumulat ng mensahe
+screen-person-watch = Panoorin ang silid { $room }
 screen-button-filter = Sala
 screen-button-help = Tulong
 screen-filter = Sala:
@@ -74,6 +103,10 @@ screen-lobby-status = { $rooms ->
     }
 screen-lobby-more = Ang unang { $rooms } silid · para maghanap ng iba: silid URI · ?: tulong
 screen-form-title = Bagong silid
+screen-form-challenge = Isang hamon
+screen-form-to = Para kay
+screen-form-everyone = (kahit sino)
+screen-form-send = Enter: hamunin
 screen-form-room = Pangalan
 screen-form-variant = Laro
 screen-form-opponent = Laban sa

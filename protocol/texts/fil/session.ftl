@@ -22,13 +22,14 @@ unmuted = Mababasa mo na ulit si { $name }.
 board-turned-black = Baligtad na ang damahan: Itim ang nasa ibaba mula ngayon. Para ibalik: damahan ikot
 board-turned-white = Gaya ng dati ang damahan: Puti ang nasa ibaba.
 who = { $total ->
-        [one] { $total } tao sa linya: { $names }
-       *[other] { $total } na tao sa linya: { $names }
+        [one] { $total } tao sa linya{ $guests }: { $names }
+       *[other] { $total } na tao sa linya{ $guests }: { $names }
     }
 who-more = { $total ->
-        [one] { $total } tao sa linya, kasama sina: { $names }
-       *[other] { $total } na tao sa linya, kasama sina: { $names }
+        [one] { $total } tao sa linya{ $guests }, kasama sina: { $names }
+       *[other] { $total } na tao sa linya{ $guests }, kasama sina: { $names }
     }
+who-next = Ang kasunod: sino { $page }
 goodbye = Paalam!
 goodbye-seat = { $seconds ->
         [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Puwede nang angkinin ng kabila ang panalo.
@@ -49,6 +50,14 @@ type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita haba
 
 # Refusals.
 need-name = Sabihin mo muna ang pangalan mo.
+name-resting = { $days ->
+        [1] Kabubura lang ng pangalang { $name }: makukuha ito simula bukas.
+       *[other] Kabubura lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } araw.
+    }
+too-many-accounts = May { $limit } nang rehistradong pangalan ang server at hindi muna tumatanggap ng iba: makapaglalaro rin nang hindi rehistrado.
+account-gone = Hindi na rehistrado ang pangalang ito.
+list-full = May { $limit } nang nakasulat sa listahan: subukan ulit mamaya.
+people-down = Hindi sumasagot ang talaan ng mga pangalan: subukan ulit mamaya.
 name-taken = May { $name } na: pumili ng ibang pangalan.
     .person = May { $name } na. Kung ikaw iyon: bumalik at ang kodigo mo; kung nawala ito, bumalik { $name }. Kung hindi, pumili ng ibang pangalan
 kept-out = { $minutes ->
@@ -72,6 +81,7 @@ name-bad-character = Titik, numero, _ at - lang ang nasa pangalan.
 name-command = Utos ang { $name }: pumili ng ibang pangalan.
 name-move = Mukhang galaw ang { $name }: pumili ng ibang pangalan.
 name-reserved = Para sa mga bot ang mga pangalang gaya ng { $name }: pumili ng iba.
+name-anonymous = Walang puwedeng magpangalang { $name }: pumili ng iba.
 unknown-command = Hindi ko maintindihan ang «{ $text }». Para magsalita: sabihin { $text }
 ambiguous = Puwedeng ito ang «{ $text }»: { $candidates }
 whole-word = Para sa utos na ito, isulat nang buo ang salita: { $word }

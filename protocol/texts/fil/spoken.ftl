@@ -39,6 +39,7 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = Sabi ni { $name }: { $text }
 spoken-chat-spectators = Sabi ni { $name } sa mga nanonood: { $text }
+spoken-tell = Sinulatan ka ni { $name }: { $text }
 
 # A part of the board.
 scan-row = Hanay { $row }: { $pieces }
@@ -79,7 +80,9 @@ spoken-help-position = Para malaman kung nasaan ang mga piyesa: { $commands }.
 spoken-help-moves = Para sa mga galaw at oras: { $commands }.
 spoken-help-offers = Para mag-alok at sumagot: { $commands }.
 spoken-help-end = Para tapusin ang laro, umalis o bumalik: { $commands }.
-spoken-help-talk = Para magsalita at sa mga nakaraang laro: { $commands }.
+spoken-help-talk = Para magsalita: { $commands }.
+spoken-help-past = Para balikan ang mga laro: { $commands }.
+spoken-help-account = Para sa sarili mong pangalan: { $commands }.
 spoken-help-rest = Para sa iba pa: { $commands }.
 spoken-help-more = Para sa higit pa, isulat ang tulong at isang utos, halimbawa: tulong basahin. Ang mga uri: tulong uri
 spoken-usage = Ganito isulat: { $usage }

@@ -51,6 +51,7 @@ client-help-think = Quanti secondi può pensare a una mossa in una partita senza
 client-help-hosted-variant = Che cosa si gioca, più volte per più varianti, la prima nelle stanze proprie: { $variants }
 client-help-hosted-time = L'orologio: 5+3 (minuti, più secondi a mossa), 5, 30s a mossa, oppure none per nessuno; più volte per più orologi, il primo nelle stanze proprie
 client-help-against = Contro chi: people (persone), bots oppure any (tutti)
+client-help-hosted-register = Registra il nome del bot, se non lo è, con una password tenuta qui
 client-help-hosted-side = Il colore del bot, nelle stanze proprie: white oppure black (bianco, nero)
 client-help-hosted-word = La parola delle stanze
 client-help-greeting = Che cosa dice il bot a un avversario prima della prima partita

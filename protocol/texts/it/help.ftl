@@ -9,15 +9,17 @@ help-first =
     Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
     gioca - trovi un posto, o apri un tavolo e aspetti; gioca 5+3 con l'orologio
     gioca bot - giochi contro il computer (facile, medio, difficile)
+    sfida 5+3 - proponi una partita a chiunque; sfida NOME - a una persona sola
+    sfide - le partite proposte; accetta 1 - giochi la prima
     stanze - chi gioca e chi aspetta
     entra STANZA - ti siedi con un amico; la stanza che non c'è si apre
     osserva STANZA - guardi una partita
     mosse - che cosa puoi muovere
     damiera - rivedi la damiera
     patta, ritira, rivincita - lo proponi; si risponde sì o no
-    di' TESTO - parli a chi è nella stanza
+    di' TESTO - parli a chi è qui; scrivi NOME TESTO - a una persona sola
     abbandona - ti arrendi; esci - lasci la stanza; fine - saluti
-    chi - chi c'è
+    chi - chi c'è; registrati - tieni il tuo nome, con una password
     lingua it|en|pt|fil - English, português, filipino
     formato compatto - una damiera più piccola; formato accessibile - per chi ascolta
     Tutti i comandi: aiuto tutto. Uno spiegato: aiuto crea. Le regole: aiuto variante
@@ -42,6 +44,18 @@ help-gioca = gioca [VARIANTE] [TEMPO] - trovi un posto, o apri una stanza e aspe
     .details =
         Senza variante si gioca a quella di prima, o alla dama italiana: aiuto variante
         Senza tempo nessuno ti mette davanti a un orologio; con nessuno non aspetti chi ne vuole uno.
+help-sfida = sfida [NOME] [TEMPO] - proponi una partita a chiunque, o a una persona sola
+    .word = sfida
+    .usage = sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero]
+    .examples = Per esempio: sfida 5+3, sfida italiana 5+3 bianco, sfida Gil, sfida Gil 5+3
+    .details =
+        Chiunque può accettare per un'ora; una persona sola ha tre minuti per rispondere.
+        Due sfide uguali si incontrano subito. Senza tempo si gioca senza orologio.
+        Chi si chiama come una variante: sfida giocatore=pool 5+3
+help-sfide = sfide - vedi le sfide aperte e chi aspetta a un tavolo; per giocare: accetta 1
+    .word = sfide
+    .usage = sfide [VARIANTE] [PAGINA]
+    .examples = Per esempio: sfide, sfide russa
 help-stanze = stanze [libere] - vedi le stanze aperte, una pagina alla volta
     .word = stanze
     .usage = stanze [libere|VARIANTE] [PAGINA]
@@ -79,7 +93,19 @@ help-osserva = osserva STANZA - guardi una partita
     .details = Vedi la damiera e le mosse, e puoi parlare: di' e commenta. Per uscire: esci
 help-chi = chi - vedi chi è in linea
     .word = chi
-    .usage = chi
+    .usage = chi [PAGINA]
+    .examples = Per esempio: chi, chi 2
+    .details = Venti nomi per pagina: prima gli amici, poi gli altri.
+help-amici = amici [NOME] - vedi quali amici ci sono, o metti o togli un nome
+    .word = amici
+    .usage = amici [NOME]
+    .examples = Per esempio: amici, amici Gil
+    .details = Quando un amico arriva o va via lo leggi; mai durante una tua partita.
+help-avvisami = avvisami [COSA] - leggi quando arriva una persona, o quando si propone una partita
+    .word = avvisami
+    .usage = avvisami [NOME|VARIANTE|TEMPO]
+    .examples = Per esempio: avvisami Gil, avvisami russa, avvisami 5+3
+    .details = Da solo dice di che cosa ti avviso. Per smettere scrivilo ancora.
 help-bot = bot [LIVELLO] - il computer gioca nel posto libero
     .word = bot
     .usage = bot [1..10|facile|medio|difficile]
@@ -165,21 +191,21 @@ help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertit
     .details =
         A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
         Contro il bot anche al livello vicino, o a quello che dici.
-help-accetta = accetta [COSA] - accetti quello che ti offrono
+help-accetta = accetta [COSA|NUMERO] - accetti quello che ti offrono, o una sfida
     .word = accetta
-    .usage = accetta [patta|ritira|rivincita|pausa|posto]
-    .examples = Per esempio: accetta, accetta patta
+    .usage = accetta [patta|ritira|rivincita|pausa|posto|NUMERO]
+    .examples = Per esempio: accetta, accetta patta, accetta 1
     .details =
         Va scritto per intero.
         Che cosa si accetta va detto solo se le offerte sono più di una.
 help-rifiuta = rifiuta [COSA] - rifiuti quello che ti offrono
     .word = rifiuta
-    .usage = rifiuta [patta|ritira|rivincita|pausa|posto]
+    .usage = rifiuta [patta|ritira|rivincita|pausa|posto|NUMERO]
     .examples = Per esempio: rifiuta, rifiuta patta
     .details = Che cosa si rifiuta va detto solo se le offerte sono più di una.
 help-annulla = annulla - ritiri quello che hai offerto o chiesto
     .word = annulla
-    .usage = annulla
+    .usage = annulla [NUMERO]
 help-interrompi = interrompi - chiudi senza risultato una partita appena cominciata
     .word = interrompi
     .usage = interrompi
@@ -237,7 +263,7 @@ help-esci = esci - lasci la stanza
     .word = esci
     .usage = esci
     .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine.
-help-di = di' TESTO - parli a tutta la stanza
+help-di = di' TESTO - parli a tutta la stanza, o a chi è in sala fuori dalle stanze
     .word = di'
     .usage = di' TESTO
     .examples = Per esempio: di' buona partita!
@@ -246,11 +272,67 @@ help-commenta = commenta TESTO - parli solo con chi guarda
     .usage = commenta TESTO
     .examples = Per esempio: commenta qui c'era una presa
     .details = Chi gioca non legge, e durante la sua partita non può commentare.
+help-scrivi = scrivi NOME TESTO - scrivi a una persona sola
+    .word = scrivi
+    .usage = scrivi NOME TESTO
+    .examples = Per esempio: scrivi Gil una partita?, scrivi a Gil ciao, scrivi a tutti ciao
+    .details =
+        Lo legge solo chi ha quel nome, anche se sta giocando.
+        Con tutti al posto del nome parli a chi è dove sei tu.
+help-rispondi = rispondi TESTO - scrivi a chi ti ha scritto per ultimo
+    .word = rispondi
+    .usage = rispondi TESTO
+    .examples = Per esempio: rispondi volentieri
+help-chat = chat sì|no - leggi o no la sala e chi ti scrive
+    .word = chat
+    .usage = chat sì|no
+    .examples = Per esempio: chat no
+    .details =
+        La sala è fuori dalle stanze: lì di' TESTO lo legge chi non ha una stanza.
+        Con chat no solo la persona a cui scrivi tu può risponderti. Al tavolo leggi come prima.
+help-segnala = segnala NOME TESTO - dici a chi gestisce il server che qualcuno si comporta male
+    .word = segnala
+    .usage = segnala NOME TESTO
+    .examples = Per esempio: segnala Gil offende chi perde
 help-ignora = ignora NOME - non leggi più quello che dice qualcuno
     .word = ignora
     .usage = ignora NOME
     .examples = Per esempio: ignora Gil
     .details = Un'altra volta lo stesso comando, e torni a leggere.
+help-registrati = registrati - tieni il tuo nome, con una password
+    .word = registrati
+    .usage = registrati
+    .details =
+        Ti chiedo una password e ti mostro una volta sola un codice di recupero. Da quel momento il
+        nome chiede la password, da qualunque collegamento. Il nome ti ritrova lingua, formato,
+        simboli, colori e suono. Le partite giocate prima restano di un nome non registrato, tranne
+        quella in cui hai un posto. Chi si registra come bot resta un bot per sempre.
+help-password = password - cambi la password del tuo nome
+    .word = password
+    .usage = password
+    .details = Ti chiedo quella di adesso, poi quella nuova. Se l'hai persa: recupera e il tuo nome.
+help-recupera = recupera NOME - scegli un'altra password con il codice di recupero
+    .word = recupera
+    .usage = recupera NOME
+    .examples = Per esempio: recupera Ada
+    .details =
+        Ti chiedo il codice, poi la password nuova. Ti do anche un codice nuovo: quello usato
+        non vale più.
+help-profilo = profilo [NOME] - partite, da quando, ultima visita e una riga su di sé di un nome registrato
+    .word = profilo
+    .usage = profilo [NOME|testo TESTO|elimina]
+    .examples = Per esempio: profilo, profilo Gil, profilo testo gioco il giovedì sera
+    .details =
+        Va scritto per intero. Con testo cambi la tua riga; senza niente dopo, la togli.
+        Con elimina, e con la password, il nome non è più registrato e il profilo sparisce; il nome
+        torna libero dopo qualche tempo.
+help-segreto = segreto TESTO - dai la password o il codice che ti è stato chiesto (per programmi)
+    .word = segreto
+    .usage = segreto TESTO
+    .examples = Per esempio: segreto cavallo-batteria-graffetta
+    .details =
+        Le persone scrivono solo la password, quando è chiesta. I programmi ricevono l'errore
+        need_password e rispondono così.
 help-lingua = lingua it|en|pt|fil - cambi lingua
     .word = lingua
     .usage = lingua it|en|pt|fil

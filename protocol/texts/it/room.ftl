@@ -20,6 +20,8 @@ time-move = { $seconds } s a mossa
 seated-white = { $name } ha i Bianchi.
 seated-black = { $name } ha i Neri.
 seated = { $name } entra in gioco.
+guest = { $name } (ospite)
+guest-sign = { $sign } ospite
 drawn-you = Sorteggio: sceglie { $name }. Scrivi bianco o nero.
 drawn-other = Sorteggio: sceglie { $name }.
 left = { $name } lascia la stanza.
@@ -35,6 +37,7 @@ overdue = { $name } manca da troppo tempo. Per avere la vittoria: reclama. Oppur
 overdue-seen = { $name } manca da troppo tempo.
 resumed = Eccoti di nuovo al tuo posto, { $name }: stanza { $room }, { $settings }.
 reseated = { $name } riprende il posto, con un codice nuovo.
+seat-registered = { $name } ha ora un nome registrato, e la partita conta per quel nome.
 seat-given = Il posto è di nuovo tuo, con un codice nuovo. Quello di prima non vale più.
 seat-wanted = { $seconds ->
         [one] { $name } chiede di riprendere il posto: sì o no? (senza codice; hai un secondo)
@@ -111,7 +114,7 @@ chat-spectators = [pubblico]
 # Answers.
 rooms-none = Nessuna stanza. Per aprirne una: gioca, oppure entra STANZA
 rooms-none-free = Nessuna stanza con un posto libero. Per aprirne una: gioca
-rooms-head = Stanze, pagina { $page } di { $pages }:
+rooms-head = Stanze, pagina { $page } di { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nessuno guarda
         [one] guarda 1
@@ -134,7 +137,7 @@ room-over = partita finita
 room-nobody = nessuno
 room-versus = { $white } contro { $black }
 record-none = Nessuna partita da mostrare in questa stanza.
-history-head = Partite finite di { $name }, pagina { $page }:
+history-head = Partite finite di { $name }, pagina { $page }{ $guests }:
 history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = vince { $name }
 history-drawn = patta

@@ -15,6 +15,7 @@ screen-keys-door =
     Tab o le frecce: da un campo all'altro. Invio: collegati. ^C: esci.
 screen-keys-lobby =
     Invio: entra nella stanza scelta, o guarda la partita. Frecce: scegli la stanza.
+    Destra e sinistra: stanze, sfide, persone. Invio su una sfida l'accetta, su una persona la sfida o le scrive.
     Tab: i pulsanti. ^F: filtra le stanze. Col mouse: un clic sceglie, un altro entra.
     Scrivi e Invio: ogni comando, per esempio gioca, crea prova, chi.
     ^P e ^N: le righe di prima. F1 o ?: questo aiuto. F4: il mouse al terminale. F8: un altro server. ^C: esci.
@@ -49,6 +50,21 @@ screen-type-word = La stanza chiede una parola: scrivila e premi Invio.
 screen-pager-all = un tasto chiude
 screen-pager-more = frecce: il resto · un tasto chiude
 screen-pager-end = fine · un tasto chiude
+screen-pager-once = Esc chiude
+screen-secret-title = Da copiare: non si rivede
+screen-secret-name = { $name } è un nome registrato: scrivi la sua password.
+screen-secret-register = Registri il nome { $name }: scegli una password di almeno 8 caratteri, o lascia che il programma ne faccia una e la tenga su questo computer. Le partite finite finora restano di { $name } senza registrazione.
+screen-secret-current = Scrivi la password che { $name } ha adesso.
+screen-secret-new = Scrivi la nuova password di { $name }, di almeno 8 caratteri, o lascia che la faccia il programma.
+screen-secret-recovery = Scrivi il codice di recupero di { $name }.
+screen-secret-delete = Così il nome registrato { $name } si elimina, col profilo e gli amici: per confermare serve la password.
+screen-secret-first = Password:
+screen-secret-second = Ancora:
+screen-secret-make = Una password del programma, tenuta qui
+screen-secret-kept = La password tenuta qui
+screen-secret-keys = Invio: conferma · Tab: avanti · Esc: lascia
+screen-secret-differ = Le due password non sono uguali: scrivile di nuovo.
+screen-secret-done = Fatto.
 screen-door-name = Nome
 screen-door-server = Server
 screen-door-known = Usati di recente:
@@ -57,6 +73,19 @@ screen-door-status = Come ti chiami? Scrivi il nome e premi Invio.
 screen-button-play = Gioca
 screen-button-bot = Bot
 screen-button-create = Crea
+screen-button-challenge = Sfida
+screen-list-rooms = stanze
+screen-list-challenges = sfide
+screen-list-people = persone
+screen-no-challenges = Nessuna sfida aperta: premi Sfida, o scrivi sfida 5+3.
+screen-nobody = Qui non c'è nessun altro.
+screen-challenge-you = a te
+screen-challenge-own = tua
+screen-challenge-table = al tavolo
+screen-friend = (amici)
+screen-person-challenge = Sfida
+screen-person-write = Scrivi un messaggio
+screen-person-watch = Guarda la stanza { $room }
 screen-button-filter = Filtra
 screen-button-help = Aiuto
 screen-filter = Filtro:
@@ -74,6 +103,10 @@ screen-lobby-status = { $rooms ->
     }
 screen-lobby-more = Le prime { $rooms } stanze · per cercarne altre: stanze VARIANTE · ?: aiuto
 screen-form-title = Una stanza nuova
+screen-form-challenge = Una sfida
+screen-form-to = A
+screen-form-everyone = (a chi vuole)
+screen-form-send = Invio: sfida
 screen-form-room = Nome
 screen-form-variant = Si gioca a
 screen-form-opponent = Contro

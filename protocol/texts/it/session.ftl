@@ -22,10 +22,11 @@ unmuted = Leggerai di nuovo { $name }.
 board-turned-black = Damiera girata: i Neri in basso, da ora in poi. Per rigirarla: damiera gira
 board-turned-white = Damiera come prima: i Bianchi in basso.
 who = { $total ->
-        [one] Una persona in linea: { $names }
-       *[other] { $total } persone in linea: { $names }
+        [one] Una persona in linea{ $guests }: { $names }
+       *[other] { $total } persone in linea{ $guests }: { $names }
     }
-who-more = { $total } persone in linea, tra cui: { $names }
+who-more = { $total } persone in linea{ $guests }, tra cui: { $names }
+who-next = Il seguito: chi { $page }
 goodbye = Ciao!
 goodbye-seat = { $seconds ->
         [0] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. L'altra parte può già reclamare la vittoria.
@@ -46,6 +47,14 @@ type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede.
 
 # Refusals.
 need-name = Prima dimmi il tuo nome.
+name-resting = { $days ->
+        [one] Il nome { $name } è stato eliminato da poco: si può prendere da domani.
+       *[other] Il nome { $name } è stato eliminato da poco: si può prendere fra { $days } giorni.
+    }
+too-many-accounts = Il server ha già { $limit } nomi registrati e per ora non ne registra altri: senza registrarsi si gioca lo stesso.
+account-gone = Questo nome non è più registrato.
+list-full = L'elenco ha già { $limit } voci: riprova più tardi.
+people-down = Il registro dei nomi non risponde: riprova tra poco.
 name-taken = C'è già { $name }: scegli un altro nome.
     .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi { $name }. Altrimenti scegli un altro nome
 kept-out = { $minutes ->
@@ -69,6 +78,7 @@ name-bad-character = Un nome ha solo lettere, cifre, _ e -.
 name-command = { $name } è un comando: scegli un altro nome.
 name-move = { $name } sembra una mossa: scegli un altro nome.
 name-reserved = I nomi come { $name } sono dei bot: scegli un altro nome.
+name-anonymous = Nessuno può chiamarsi { $name }: scegli un altro nome.
 unknown-command = Non capisco «{ $text }». Per parlare: di' { $text }
 ambiguous = «{ $text }» può essere: { $candidates }
 whole-word = Per questo comando scrivi la parola intera: { $word }

@@ -39,6 +39,7 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = { $name } dice: { $text }
 spoken-chat-spectators = { $name } dice al pubblico: { $text }
+spoken-tell = { $name } ti scrive: { $text }
 
 # A part of the board.
 scan-row = Riga { $row }: { $pieces }
@@ -79,7 +80,9 @@ spoken-help-position = Per sapere come stanno i pezzi: { $commands }.
 spoken-help-moves = Per le mosse e il tempo: { $commands }.
 spoken-help-offers = Per fare proposte e rispondere: { $commands }.
 spoken-help-end = Per finire, uscire o tornare: { $commands }.
-spoken-help-talk = Per parlare e per rivedere le partite: { $commands }.
+spoken-help-talk = Per parlare: { $commands }.
+spoken-help-past = Per rivedere le partite: { $commands }.
+spoken-help-account = Per un nome tutto tuo: { $commands }.
 spoken-help-rest = Per il resto: { $commands }.
 spoken-help-more = Per saperne di più scrivi aiuto e un comando, per esempio: aiuto leggi. Le varianti: aiuto variante
 spoken-usage = Si scrive: { $usage }

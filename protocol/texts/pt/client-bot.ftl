@@ -51,6 +51,7 @@ client-help-think = Quantos segundos pode pensar em um lance em uma partida sem 
 client-help-hosted-variant = O que se joga, várias vezes para várias variantes, a primeira nas salas próprias: { $variants }
 client-help-hosted-time = O relógio: 5+3 (minutos, mais segundos por lance), 5, 30s por lance, ou none para nenhum; várias vezes para vários, o primeiro nas salas próprias
 client-help-against = Contra quem: people (pessoas), bots ou any (todos)
+client-help-hosted-register = Registra o nome do bot, se ainda não estiver, com uma senha guardada aqui
 client-help-hosted-side = A cor do bot, nas salas próprias: white ou black (brancas, pretas)
 client-help-hosted-word = A palavra das salas
 client-help-greeting = O que o bot diz a um adversário antes da primeira partida

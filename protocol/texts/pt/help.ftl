@@ -9,15 +9,17 @@ help-first =
     Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
     jogar - acha um lugar, ou abre uma mesa e espera; jogar 5+3 com relógio
     jogar bot - joga contra o computador (fácil, médio, difícil)
+    desafiar 5+3 - proponha uma partida a todos; desafiar NOME - a uma pessoa
+    desafios - as partidas propostas; aceitar 1 - jogue a primeira
     salas - quem joga e quem espera
     entrar SALA - senta com um amigo; a sala que não existe é aberta
     assistir SALA - assiste a uma partida
     lances - o que você pode mover
     tabuleiro - vê o tabuleiro de novo
     empate, voltar, revanche - você propõe; a resposta é sim ou não
-    dizer TEXTO - fala com quem está na sala
+    dizer TEXTO - fala com quem está aqui; escrever NOME TEXTO - a uma pessoa
     desistir - entrega a partida; sair - deixa a sala; fim - até logo
-    quem - quem está aqui
+    quem - quem está aqui; registrar - fique com o seu nome, com uma senha
     idioma it|en|pt|fil - italiano, English, filipino
     formato compacto - um tabuleiro menor; formato acessível - para ouvir
     Todos os comandos: ajuda tudo. Um explicado: ajuda criar. As regras: ajuda variante
@@ -42,6 +44,18 @@ help-gioca = jogar [VARIANTE] [TEMPO] - ache um lugar, ou abra uma sala e espere
     .details =
         Sem variante joga-se a que você jogou por último, ou a brasileira: ajuda variante
         Sem tempo ninguém põe você diante de um relógio; com nenhum, não espera quem quer um.
+help-sfida = desafiar [NOME] [TEMPO] - proponha uma partida a todos, ou a uma só pessoa
+    .word = desafiar, desafio
+    .usage = desafiar [NOME] [VARIANTE] [TEMPO|nenhum] [brancas|pretas]
+    .examples = Por exemplo: desafiar 5+3, desafiar italiana 5+3 brancas, desafiar Gil 5+3
+    .details =
+        Todos podem aceitar durante uma hora; uma só pessoa tem três minutos para responder.
+        Dois desafios iguais se encontram na hora. Sem tempo se joga sem relógio.
+        Quem se chama como uma variante: desafiar jogador=pool 5+3
+help-sfide = desafios - veja os desafios abertos e quem espera numa mesa; para jogar: aceitar 1
+    .word = desafios
+    .usage = desafios [VARIANTE] [PÁGINA]
+    .examples = Por exemplo: desafios, desafios russa
 help-stanze = salas [livres] - veja as salas abertas, uma página de cada vez
     .word = salas
     .usage = salas [livres|VARIANTE] [PÁGINA]
@@ -79,7 +93,19 @@ help-osserva = assistir SALA - assista a uma partida
     .details = Você vê o tabuleiro e os lances, e pode falar: dizer e comentar. Para sair: sair
 help-chi = quem - veja quem está em linha
     .word = quem
-    .usage = quem
+    .usage = quem [PÁGINA]
+    .examples = Por exemplo: quem, quem 2
+    .details = Vinte nomes por página: primeiro os amigos, depois os outros.
+help-amici = amigos [NOME] - veja quais amigos estão aqui, ou ponha ou tire um nome
+    .word = amigos
+    .usage = amigos [NOME]
+    .examples = Por exemplo: amigos, amigos Gil
+    .details = Você lê quando um amigo chega ou sai; nunca durante uma partida sua.
+help-avvisami = avisar [O QUÊ] - leia quando uma pessoa chega, ou quando se propõe uma partida
+    .word = avisar
+    .usage = avisar [NOME|VARIANTE|TEMPO]
+    .examples = Por exemplo: avisar Gil, avisar russa, avisar 5+3
+    .details = Sozinho diz sobre o que aviso você. Para parar, escreva de novo.
 help-bot = bot [NÍVEL] - o computador joga no lugar livre
     .word = bot
     .usage = bot [1..10|fácil|médio|difícil]
@@ -165,21 +191,21 @@ help-rivincita = revanche [NÍVEL] - peça outra partida com as cores trocadas
     .details =
         Com a partida terminada. Começa assim que o outro lado pede ou aceita.
         Contra o bot também no nível vizinho, ou no que você disser.
-help-accetta = aceitar [O QUÊ] - aceite o que lhe propõem
+help-accetta = aceitar [O QUÊ|NÚMERO] - aceite o que lhe propõem
     .word = aceitar
-    .usage = aceitar [empate|voltar|revanche|pausa|lugar]
-    .examples = Por exemplo: aceitar, aceitar empate
+    .usage = aceitar [empate|voltar|revanche|pausa|lugar|NÚMERO]
+    .examples = Por exemplo: aceitar, aceitar empate, aceitar 1
     .details =
         Escreve-se por inteiro.
         O que se aceita só precisa ser dito se há mais de uma proposta.
 help-rifiuta = recusar [O QUÊ] - recuse o que lhe propõem
     .word = recusar
-    .usage = recusar [empate|voltar|revanche|pausa|lugar]
+    .usage = recusar [empate|voltar|revanche|pausa|lugar|NÚMERO]
     .examples = Por exemplo: recusar, recusar empate
     .details = O que se recusa só precisa ser dito se há mais de uma proposta.
 help-annulla = cancelar - retire o que propôs ou pediu
     .word = cancelar
-    .usage = cancelar
+    .usage = cancelar [NÚMERO]
 help-interrompi = interromper - encerre sem resultado uma partida que mal começou
     .word = interromper
     .usage = interromper
@@ -237,7 +263,7 @@ help-esci = sair - deixe a sala
     .word = sair
     .usage = sair
     .details = Escreve-se por inteiro. Durante uma partida sua não se pode: desistir, ou fim.
-help-di = dizer TEXTO - fale com a sala inteira
+help-di = dizer TEXTO - fale com a sala inteira, ou fora das salas com o salão
     .word = dizer, diga
     .usage = dizer TEXTO
     .examples = Por exemplo: dizer boa partida!
@@ -246,11 +272,65 @@ help-commenta = comentar TEXTO - fale só com quem assiste
     .usage = comentar TEXTO
     .examples = Por exemplo: comentar aqui havia uma captura
     .details = Quem joga não lê, e durante a sua partida não pode comentar.
+help-scrivi = escrever NOME TEXTO - escreva a uma só pessoa
+    .word = escrever, escreva
+    .usage = escrever NOME TEXTO
+    .examples = Por exemplo: escrever Gil uma partida?, escrever a Gil olá, escrever a todos olá
+    .details =
+        Só lê quem tem esse nome, mesmo durante uma partida.
+        Com todos no lugar do nome, leem todos os que estão onde você está.
+help-rispondi = responder TEXTO - escreva a quem lhe escreveu por último
+    .word = responder, responda
+    .usage = responder TEXTO
+    .examples = Por exemplo: responder com prazer
+help-chat = chat sim|não - leia ou não o salão e quem lhe escreve
+    .word = chat
+    .usage = chat sim|não
+    .examples = Por exemplo: chat não
+    .details =
+        O salão fica fora das salas: ali, dizer TEXTO é lido por quem não está numa sala.
+        Com chat não só a pessoa a quem você escreve pode responder. À mesa você lê como antes.
+help-segnala = denunciar NOME TEXTO - diga a quem administra o servidor que alguém se comporta mal
+    .word = denunciar
+    .usage = denunciar NOME TEXTO
+    .examples = Por exemplo: denunciar Gil ofende quem perde
 help-ignora = ignorar NOME - deixe de ler o que alguém diz
     .word = ignorar
     .usage = ignorar NOME
     .examples = Por exemplo: ignorar Gil
     .details = O mesmo comando outra vez, e você volta a ler.
+help-registrati = registrar - fique com o seu nome, com uma senha
+    .word = registrar
+    .usage = registrar
+    .details =
+        Peço uma senha e mostro uma só vez um código de recuperação. Daí em diante o nome pede a
+        senha, de qualquer conexão. O nome guarda o idioma, o formato, os símbolos, as cores e o som.
+        As partidas jogadas antes ficam com um nome sem registro, menos aquela em que você tem um
+        lugar. Quem se registra como bot fica bot para sempre.
+help-password = senha - troque a senha do seu nome
+    .word = senha
+    .usage = senha
+    .details = Peço a de agora, depois a nova. Se você perdeu a senha: recuperar e o seu nome.
+help-recupera = recuperar NOME - escolha outra senha com o código de recuperação
+    .word = recuperar
+    .usage = recuperar NOME
+    .examples = Por exemplo: recuperar Ada
+    .details = Peço o código, depois a senha nova. Dou também um código novo: o usado já não vale.
+help-profilo = perfil [NOME] - partidas, desde quando, última visita e uma linha de um nome registrado
+    .word = perfil
+    .usage = perfil [NOME|texto TEXTO|excluir]
+    .examples = Por exemplo: perfil, perfil Gil, perfil texto jogo às quintas à noite
+    .details =
+        Escreva a palavra inteira. Com texto você muda a sua linha; sem nada depois, ela some.
+        Com excluir, e com a senha, o nome deixa de ser registrado e o perfil desaparece; o nome
+        fica livre depois de algum tempo.
+help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para programas)
+    .word = segredo
+    .usage = segredo TEXTO
+    .examples = Por exemplo: segredo cavalo-bateria-grampo
+    .details =
+        As pessoas escrevem só a senha, quando é pedida. Os programas recebem o erro need_password e
+        respondem assim.
 help-lingua = idioma it|en|pt|fil - mude de língua
     .word = idioma
     .usage = idioma it|en|pt|fil

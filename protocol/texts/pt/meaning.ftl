@@ -31,7 +31,11 @@ said-greeting = oi, oie, oii, olá, ola, opa, e aí, eai, eae, bom dia, boa tard
 said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu sou o, eu sou a, sou o, sou a, pode me chamar de, me chame de, me chama de, nome é, chamo-me
 
 # What stands for a command.
-means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, desafiar, desafio, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora
+means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora
+means-sfida = desafia, desafie, jogar com, jogo com, jogue com, uma partida com, propor partida, proponho uma partida
+means-sfide = lista de desafios, desafios abertos, quais desafios, quem me desafia
+means-amici = meus amigos, lista de amigos, adicionar amigo
+means-avvisami = avise, avise me, me avise, me avisa, avisa quando chegar
 means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, computador, enfrentar o computador, enfrentar, jogar contra a máquina, desafiar o computador
 means-gioca-nessuno = jogar sem relógio, sem relógio, jogar sem tempo, sem tempo, jogar sem limite de tempo
 means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida
@@ -77,7 +81,7 @@ means-formato-accessibile = acessível, leitor de tela, sou cego, sou cega, cego
 means-formato-testo = formato normal, formato de texto
 means-suono-on = ligar som, liga som, ativar som, com som
 means-suono-off = desligar som, desliga som, sem som, tirar som, desativar som
-means-di = fala, falar, dizer, diz, fale, escreve
+means-di = fala, falar, dizer, diz, fale, escreve a todos
 means-commenta = comenta, comentário
 means-ignora = ignora, silenciar, bloquear, calar
 means-bot = robô, computador, chamar bot, colocar bot, pôr bot, jogar computador

@@ -20,6 +20,8 @@ time-move = { $seconds } s por lance
 seated-white = { $name } tem as Brancas.
 seated-black = { $name } tem as Pretas.
 seated = { $name } entra no jogo.
+guest = { $name } (visitante)
+guest-sign = { $sign } visitante
 drawn-you = Sorteio: quem escolhe é { $name }. Escreva brancas ou pretas.
 drawn-other = Sorteio: quem escolhe é { $name }.
 left = { $name } sai da sala.
@@ -35,6 +37,7 @@ overdue = { $name } está fora há tempo demais. Para ficar com a vitória: reiv
 overdue-seen = { $name } está fora há tempo demais.
 resumed = De volta ao seu lugar, { $name }: sala { $room }, { $settings }.
 reseated = { $name } retoma o lugar, com um código novo.
+seat-registered = { $name } agora tem um nome registrado, e a partida conta para esse nome.
 seat-given = O lugar é seu de novo, com um código novo. O anterior não vale mais.
 seat-wanted = { $seconds ->
         [one] { $name } pede para retomar o lugar: sim ou não? (sem código; você tem { $seconds } segundo)
@@ -111,7 +114,7 @@ chat-spectators = [plateia]
 # Answers.
 rooms-none = Nenhuma sala. Para abrir uma: jogar, ou entrar SALA
 rooms-none-free = Nenhuma sala com lugar livre. Para abrir uma: jogar
-rooms-head = Salas, página { $page } de { $pages }:
+rooms-head = Salas, página { $page } de { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] ninguém assiste
         [one] { $spectators } assiste
@@ -134,7 +137,7 @@ room-over = partida terminada
 room-nobody = ninguém
 room-versus = { $white } contra { $black }
 record-none = Nenhuma partida para mostrar nesta sala.
-history-head = Partidas terminadas de { $name }, página { $page }:
+history-head = Partidas terminadas de { $name }, página { $page }{ $guests }:
 history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = vence { $name }
 history-drawn = empate

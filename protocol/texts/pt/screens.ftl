@@ -15,6 +15,7 @@ screen-keys-door =
     Tab ou as setas: de um campo a outro. Enter: conectar. ^C: sair.
 screen-keys-lobby =
     Enter: entre na sala escolhida, ou assista à partida. Setas: escolha a sala.
+    Direita e esquerda: salas, desafios, pessoas. Enter num desafio aceita, numa pessoa desafia ou escreve.
     Tab: os botões. ^F: filtre as salas. Com o mouse: um clique escolhe, outro entra.
     Escreva e Enter: qualquer comando, por exemplo jogar, criar teste, quem.
     ^P e ^N: as linhas de antes. F1 ou ?: esta ajuda. F4: o mouse ao terminal. F8: outro servidor. ^C: sair.
@@ -49,6 +50,21 @@ screen-type-word = A sala pede uma palavra: escreva-a e Enter.
 screen-pager-all = uma tecla fecha
 screen-pager-more = setas: o resto · uma tecla fecha
 screen-pager-end = fim · uma tecla fecha
+screen-pager-once = Esc fecha
+screen-secret-title = Para copiar: não aparece outra vez
+screen-secret-name = { $name } é um nome registrado: digite a senha.
+screen-secret-register = Você registra o nome { $name }: escolha uma senha de pelo menos 8 caracteres, ou deixe que o programa faça uma e a guarde neste computador. As partidas terminadas até agora continuam de { $name } sem registro.
+screen-secret-current = Digite a senha que { $name } tem agora.
+screen-secret-new = Digite a nova senha de { $name }, de pelo menos 8 caracteres, ou deixe que o programa a faça.
+screen-secret-recovery = Digite o código de recuperação de { $name }.
+screen-secret-delete = Isto apaga o nome registrado { $name }, com o perfil e os amigos: para confirmar, a senha é necessária.
+screen-secret-first = Senha:
+screen-secret-second = De novo:
+screen-secret-make = Uma senha do programa, guardada aqui
+screen-secret-kept = A senha guardada aqui
+screen-secret-keys = Enter: confirmar · Tab: avançar · Esc: deixar
+screen-secret-differ = As duas senhas não são iguais: digite de novo.
+screen-secret-done = Feito.
 screen-door-name = Nome
 screen-door-server = Servidor
 screen-door-known = Usados antes:
@@ -57,6 +73,19 @@ screen-door-status = Qual é o seu nome? Escreva e pressione Enter.
 screen-button-play = Jogar
 screen-button-bot = Bot
 screen-button-create = Criar
+screen-button-challenge = Desafiar
+screen-list-rooms = salas
+screen-list-challenges = desafios
+screen-list-people = pessoas
+screen-no-challenges = Nenhum desafio aberto: aperte Desafiar, ou digite desafiar 5+3.
+screen-nobody = Não há mais ninguém aqui.
+screen-challenge-you = para você
+screen-challenge-own = seu
+screen-challenge-table = na mesa
+screen-friend = (amizade)
+screen-person-challenge = Desafiar
+screen-person-write = Escrever uma mensagem
+screen-person-watch = Ver a sala { $room }
 screen-button-filter = Filtrar
 screen-button-help = Ajuda
 screen-filter = Filtro:
@@ -74,6 +103,10 @@ screen-lobby-status = { $rooms ->
     }
 screen-lobby-more = As primeiras { $rooms } salas · para procurar outras: salas VARIANTE · ?: ajuda
 screen-form-title = Uma sala nova
+screen-form-challenge = Um desafio
+screen-form-to = Para
+screen-form-everyone = (quem quiser)
+screen-form-send = Enter: desafiar
 screen-form-room = Nome
 screen-form-variant = Jogo
 screen-form-opponent = Contra

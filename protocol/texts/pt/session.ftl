@@ -22,10 +22,11 @@ unmuted = Você vai ler { $name } de novo.
 board-turned-black = Tabuleiro virado: as Pretas embaixo, de agora em diante. Para desvirar: tabuleiro girar
 board-turned-white = Tabuleiro como antes: as Brancas embaixo.
 who = { $total ->
-        [one] { $total } pessoa em linha: { $names }
-       *[other] { $total } pessoas em linha: { $names }
+        [one] { $total } pessoa em linha{ $guests }: { $names }
+       *[other] { $total } pessoas em linha{ $guests }: { $names }
     }
-who-more = { $total } pessoas em linha, entre elas: { $names }
+who-more = { $total } pessoas em linha{ $guests }, entre elas: { $names }
+who-next = O resto: quem { $page }
 goodbye = Até logo!
 goodbye-seat = { $seconds ->
         [0] Até logo! O lugar continua seu: para voltar, retomar e o seu código. O outro lado já pode reivindicar a vitória.
@@ -46,6 +47,14 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 
 # Refusals.
 need-name = Primeiro diga o seu nome.
+name-resting = { $days ->
+        [one] O nome { $name } foi eliminado há pouco: pode ser usado a partir de amanhã.
+       *[other] O nome { $name } foi eliminado há pouco: pode ser usado daqui a { $days } dias.
+    }
+too-many-accounts = O servidor já tem { $limit } nomes registrados e por enquanto não registra outros: sem registro também se joga.
+account-gone = Este nome já não está registrado.
+list-full = A lista já tem { $limit } itens: tente mais tarde.
+people-down = O registro dos nomes não responde: tente de novo daqui a pouco.
 name-taken = Já há { $name }: escolha outro nome.
     .person = Já existe { $name }. Se é você: retomar e o seu código; se o perdeu, retomar { $name }. Se não, escolha outro nome
 kept-out = { $minutes ->
@@ -69,6 +78,7 @@ name-bad-character = Um nome tem só letras, algarismos, _ e -.
 name-command = { $name } é um comando: escolha outro nome.
 name-move = { $name } parece um lance: escolha outro nome.
 name-reserved = Nomes como { $name } são dos bots: escolha outro nome.
+name-anonymous = Ninguém pode se chamar { $name }: escolha outro nome.
 unknown-command = Não entendi «{ $text }». Para falar: dizer { $text }
 ambiguous = «{ $text }» pode ser: { $candidates }
 whole-word = Para este comando escreva a palavra inteira: { $word }

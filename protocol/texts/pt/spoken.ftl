@@ -39,6 +39,7 @@ spoken-seconds = { $count ->
 # Chat.
 spoken-chat = { $name } diz: { $text }
 spoken-chat-spectators = { $name } diz à plateia: { $text }
+spoken-tell = { $name } escreve para você: { $text }
 
 # A part of the board.
 scan-row = Linha { $row }: { $pieces }
@@ -79,7 +80,9 @@ spoken-help-position = Para saber onde estão as peças: { $commands }.
 spoken-help-moves = Para os lances e o tempo: { $commands }.
 spoken-help-offers = Para propor e responder: { $commands }.
 spoken-help-end = Para terminar, sair ou voltar: { $commands }.
-spoken-help-talk = Para falar e rever as partidas: { $commands }.
+spoken-help-talk = Para falar: { $commands }.
+spoken-help-past = Para rever as partidas: { $commands }.
+spoken-help-account = Para um nome só seu: { $commands }.
 spoken-help-rest = Para o resto: { $commands }.
 spoken-help-more = Para saber mais escreva ajuda e um comando, por exemplo: ajuda ler. As variantes: ajuda variante
 spoken-usage = Escreve-se: { $usage }

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use crate::admission::TokenBucket;
 use crate::config::{Limits, LiveLimits};
 use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox, Roster};
-use crate::net::counted;
+use crate::net::{counted, of_connection};
 
 /// With this many addresses remembered, those without a connection are forgotten early.
 const ADDRESSES: usize = 10_000;
@@ -43,6 +43,11 @@ pub struct Admission {
     pub mailbox: Arc<Mailbox>,
     /// The address under which the peer is counted; nothing when it is exempt.
     pub address: Option<IpAddr>,
+    /// The address that counts for what one person does, such as wrong words and new rooms: that of the
+    /// connection itself where many people share one, and nothing when the peer is exempt.
+    pub person: Option<IpAddr>,
+    /// Where the peer really is.
+    pub peer: IpAddr,
 }
 
 impl Drop for Admission {
@@ -86,12 +91,17 @@ impl Gate {
         // The session's own output takes the rest.
         let bytes = limits.outbox_bytes.saturating_sub(HIGH_WATER);
         let mailbox = Arc::new(Mailbox::new(limits.player_events, bytes));
-        self.roster.enter(id, Arc::clone(&mailbox));
+        self.roster.enter(id, Arc::clone(&mailbox), address);
         Ok(Admission {
             gate: Arc::clone(self),
             id,
             mailbox,
             address: counted,
+            person: match limits.is_shared(address) {
+                true => counted.map(|_| of_connection(id.0)),
+                false => counted,
+            },
+            peer: address.to_canonical(),
         })
     }
 }

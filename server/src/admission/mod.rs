@@ -5,6 +5,7 @@ pub mod guesses;
 pub mod holdings;
 pub mod passwords;
 mod rate;
+pub mod speech;
 
 pub use gate::{Admission, Gate};
 pub use rate::TokenBucket;

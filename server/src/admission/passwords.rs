@@ -1,4 +1,4 @@
-//! The passwords of rooms, which their commands call words: hashed slowly, away from the threads that serve everyone, a few at a time.
+//! The passwords of rooms, which their commands call words, and of registered names: hashed slowly, away from the threads that serve everyone, a few at a time.
 //!
 //! People choose these words, so that a journal in the wrong hands could be searched for them with a
 //! dictionary; Argon2id makes each guess cost milliseconds and megabytes. Seats' codes are random
@@ -34,7 +34,16 @@ const AT_ONCE: usize = 4;
 /// How far the threads that hash stand back for those that serve, as Unix niceness.
 const NICENESS: i32 = 19;
 
-/// Hashes and compares the words of rooms.
+/// How a word waits to be hashed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lane {
+    /// Among at most `WAITING` others.
+    Bounded,
+    /// However many others wait. Who uses it sees to it that they are no more than there are peers.
+    Patient,
+}
+
+/// Hashes and compares the words of rooms and the passwords of names.
 #[derive(Debug)]
 pub struct Passwords {
     waiting: Semaphore,
@@ -74,13 +83,42 @@ impl Passwords {
     /// # Errors
     /// [`PasswordError::Busy`] when too many wait.
     pub async fn digest(&self, word: Secret, salt: [u8; 16]) -> Result<WordDigest, PasswordError> {
-        let hash = self.hash(word, MEMORY_KIB, PASSES, salt).await?;
-        Ok(WordDigest::Slow(SlowDigest {
+        let digest = self.slow_digest(word, salt, Lane::Bounded).await;
+        digest.map(WordDigest::Slow)
+    }
+
+    /// The digest of a name's new password. `salt` has to be random.
+    ///
+    /// # Errors
+    /// [`PasswordError::Busy`] when too many wait in the bounded lane.
+    pub async fn slow_digest(
+        &self,
+        password: Secret,
+        salt: [u8; 16],
+        lane: Lane,
+    ) -> Result<SlowDigest, PasswordError> {
+        let empty = SlowDigest {
             kib: MEMORY_KIB,
             passes: PASSES,
             salt,
-            hash,
-        }))
+            hash: [0; 32],
+        };
+        let hash = self.hash(password, empty, lane).await?;
+        Ok(SlowDigest { hash, ..empty })
+    }
+
+    /// Whether a password is that of a name. It takes the same time whichever byte differs.
+    ///
+    /// # Errors
+    /// [`PasswordError::Busy`] when too many wait in the bounded lane.
+    pub async fn is(
+        &self,
+        password: Secret,
+        digest: SlowDigest,
+        lane: Lane,
+    ) -> Result<bool, PasswordError> {
+        let hash = self.hash(password, digest, lane).await?;
+        Ok(hash.ct_eq(&digest.hash).into())
     }
 
     /// Whether a word is that of a room. It takes the same time whichever byte differs.
@@ -95,25 +133,28 @@ impl Passwords {
     ) -> Result<bool, PasswordError> {
         let (found, expected) = match digest {
             WordDigest::Plain(expected) => (plain(room, &word), expected),
-            WordDigest::Slow(slow) => {
-                let hash = self.hash(word, slow.kib, slow.passes, slow.salt).await?;
-                (hash, slow.hash)
-            }
+            WordDigest::Slow(slow) => return self.is(word, slow, Lane::Bounded).await,
         };
         Ok(found.ct_eq(&expected).into())
     }
 
+    /// Hashes with the settings and the salt of a digest.
     async fn hash(
         &self,
         word: Secret,
-        kib: u32,
-        passes: u32,
-        salt: [u8; 16],
+        as_in: SlowDigest,
+        lane: Lane,
     ) -> Result<[u8; 32], PasswordError> {
-        let _place = self
-            .waiting
-            .try_acquire()
-            .map_err(|_| PasswordError::Busy)?;
+        let SlowDigest {
+            kib, passes, salt, ..
+        } = as_in;
+        let _place = match lane {
+            Lane::Bounded => {
+                let place = self.waiting.try_acquire();
+                Some(place.map_err(|_| PasswordError::Busy)?)
+            }
+            Lane::Patient => None,
+        };
         let turns = Arc::clone(&self.turns);
         let turn = turns
             .acquire_owned()

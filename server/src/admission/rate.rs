@@ -72,8 +72,13 @@ impl TokenBucket {
     /// Has as many tokens come back in a minute from now on, and be there at once; 0 counts as 1.
     /// What was taken stays taken. Nothing changes when it is so already.
     pub fn set_per_minute(&mut self, tokens: u32) {
+        self.set_per(tokens, MINUTE);
+    }
+
+    /// The same for another time than a minute.
+    pub fn set_per(&mut self, tokens: u32, time: Duration) {
         let tokens = tokens.max(1);
-        let wanted = TokenBucket::full(tokens, MINUTE / tokens);
+        let wanted = TokenBucket::full(tokens, time / tokens);
         if (wanted.fill, wanted.token) != (self.fill, self.token) {
             *self = self.becoming(wanted);
         }

@@ -15,17 +15,19 @@ mod finished;
 mod memory;
 mod numbers;
 mod store;
+mod whose;
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::HistoryQuery;
 use damiera_protocol::reply::{GameRow, HistoryPage};
 use parking_lot::Mutex;
 use tokio::sync::{Semaphore, mpsc};
 
-use crate::journal::{Mark, Registrar, RoomId};
+use crate::journal::{Mark, NameBook, Registrar, RoomId};
 
 use behind::Behind;
 pub use catalog::{Catalog, Catalogued};
@@ -34,6 +36,7 @@ pub use finished::Finished;
 use memory::Memory;
 pub use numbers::Numbers;
 pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
+pub use whose::{GameTally, WhoseGames};
 
 /// How many finished games may wait for the clerk. One more, and the rest is added from the journal
 /// at the next start.
@@ -49,7 +52,11 @@ pub struct ArchiveError(String);
 
 /// The archive of finished games. Cloning gives another handle to the same one.
 #[derive(Debug, Clone)]
-pub struct Archive(Arc<Shared>);
+pub struct Archive {
+    shared: Arc<Shared>,
+    /// What registered people are called who played.
+    names: NameBook,
+}
 
 #[derive(Debug)]
 struct Shared {
@@ -125,20 +132,31 @@ impl Archive {
             games,
             ..Announcements::default()
         };
-        Archive(Arc::new(Shared {
-            shelf,
-            announced: Mutex::new(announced),
-        }))
+        Archive {
+            shared: Arc::new(Shared {
+                shelf,
+                announced: Mutex::new(announced),
+            }),
+            names: NameBook::default(),
+        }
+    }
+
+    /// The same archive, which calls registered people as this book says. Until then they have no
+    /// name.
+    #[must_use]
+    pub fn naming(self, names: NameBook) -> Self {
+        Archive { names, ..self }
     }
 
     /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
     /// not kept. A game of the same room that came to nothing is forgotten.
     pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
-        let mut announced = self.0.announced.lock();
+        let mut announced = self.shared.announced.lock();
         announced.pending.insert(room, Announcement { seq, game });
     }
 
-    /// A page of finished games, newest first, with so many rows at most. Games of rooms with a word are not among them.
+    /// A page of finished games, newest first, with so many rows at most. Games of rooms with a word
+    /// are not among them, and of a registered name only those of the person who has it.
     ///
     /// # Errors
     /// When the archive cannot be read now.
@@ -149,14 +167,19 @@ impl Archive {
     ) -> Result<HistoryPage, ArchiveError> {
         let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
         let skip = pages.saturating_mul(most);
-        let for_disk = query.clone();
+        let whose = WhoseGames::of(&query.whose, &self.names);
+        let (for_disk, whose_on_disk) = (query.clone(), whose.clone());
         let found = self.read(
-            |memory| Ok(memory.list(&query, skip, most + 1)),
-            move |store| store.list(&for_disk, skip, most + 1),
+            |memory| Ok(memory.list(&query, &whose, skip, most + 1)),
+            move |store| store.list(&for_disk, &whose_on_disk, skip, most + 1),
         );
         let mut rows: Vec<GameRow> = found.await?;
         let more = rows.len() > most;
         rows.truncate(most);
+        for row in &mut rows {
+            self.names.call(&mut row.white.who);
+            self.names.call(&mut row.black.who);
+        }
         Ok(HistoryPage { query, rows, more })
     }
 
@@ -171,12 +194,23 @@ impl Archive {
                 move |store| store.game(number),
             )
             .await?;
-        Ok(found.filter(|game| !game.private))
+        let shown = found.filter(|game| !game.private);
+        Ok(shown.map(|game| game.called(&self.names)))
+    }
+
+    /// How the finished games of a registered person ended; those of rooms with a word are not
+    /// counted.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn tally(&self, account: AccountId) -> Result<GameTally, ArchiveError> {
+        let on_disk = move |store: &Store| store.tally(account);
+        self.read(|memory| Ok(memory.tally(account)), on_disk).await
     }
 
     /// How many finished games wait to be written.
     pub fn backlog(&self) -> usize {
-        match &self.0.shelf {
+        match &self.shared.shelf {
             Backing::Memory(_) => 0,
             Backing::Disk { clerk, .. } => clerk.max_capacity() - clerk.capacity(),
         }
@@ -188,7 +222,7 @@ impl Archive {
         on_disk: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, ArchiveError> {
         let failed = |error: &dyn std::fmt::Display| ArchiveError(error.to_string());
-        match &self.0.shelf {
+        match &self.shared.shelf {
             Backing::Memory(memory) => {
                 let memory = memory.lock();
                 in_memory(&memory).map_err(|error| failed(&error))
@@ -224,7 +258,7 @@ impl Archive {
 
     /// Hands something to the archive's writer, in the order of the journal.
     fn write(&self, order: ClerkOrder) {
-        match (&self.0.shelf, order) {
+        match (&self.shared.shelf, order) {
             (Backing::Memory(memory), ClerkOrder::Game(game)) => {
                 let mut memory = memory.lock();
                 memory.add(*game);
@@ -243,7 +277,7 @@ impl Archive {
 
 impl Registrar for Archive {
     fn ended(&self, room: RoomId, seq: u64) {
-        let mut announced = self.0.announced.lock();
+        let mut announced = self.shared.announced.lock();
         let announcement = announced.pending.remove(&room);
         let announcement = announcement.filter(|announcement| announcement.seq == seq);
         match announcement.map(|announcement| announcement.game) {
@@ -255,7 +289,7 @@ impl Registrar for Archive {
                 drop(announced);
                 self.write(ClerkOrder::Game(Box::new(game)));
             }
-            None => match &self.0.shelf {
+            None => match &self.shared.shelf {
                 Backing::Disk { behind, .. } => {
                     announced.lost_count = true;
                     behind.fall("a game ended that nobody had announced");
@@ -267,7 +301,7 @@ impl Registrar for Archive {
     }
 
     fn closed(&self, room: RoomId) {
-        self.0.announced.lock().pending.remove(&room);
+        self.shared.announced.lock().pending.remove(&room);
     }
 
     fn stands(&self, mark: Mark) {
@@ -276,7 +310,7 @@ impl Registrar for Archive {
     }
 
     fn games(&self) -> u64 {
-        self.0.announced.lock().games
+        self.shared.announced.lock().games
     }
 }
 

@@ -39,17 +39,28 @@ settings! {
         /// machine is among them, so that everyone behind a proxy on it is not one peer. A school
         /// behind one address may be another entry.
         exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
-        /// Wrong words from one address at one room in a minute; the next word has to wait.
+        /// Networks in which many people share one address, such as a school's. They have every bound per
+        /// address but those on what one person does, which each connection from there has for itself:
+        /// wrong words and passwords, requests for seats, registrations, rooms, talk and reports.
+        shared_networks: Vec<IpNet> = Vec::new(), NewConnections;
+        /// Wrong words from one address at one room in a minute, or wrong passwords at one registered
+        /// name; the next one has to wait.
         wrong_guesses_per_minute: u32 = 3, [1, MANY], AtOnce;
         /// The longest wait after too many wrong words, in seconds. The first wait is a minute, and
         /// each is twice the one before.
         guess_penalty_seconds: u64 = 600, [0, FAR], AtOnce;
-        /// Wrong words from one address at all rooms together in a minute; the next word has to
-        /// wait for its part of the minute.
+        /// Wrong words from one address at all rooms together in a minute, and as many wrong passwords
+        /// at all names together; the next one has to wait for its part of the minute.
         wrong_guesses_per_address: u32 = 30, [1, MANY], AtOnce;
         /// Wrong words at one room in a minute, from all addresses together that have not given its
         /// word before, exempt ones included; the next word has to wait for its part of the minute.
         wrong_guesses_per_room: u32 = 30, [1, MANY], AtOnce;
+        /// Wrong passwords for one registered name in a minute, from all who were wrong at it before
+        /// together; the next one of theirs has to wait for its part of the minute. Those who were not
+        /// wrong yet are not held up by it.
+        wrong_guesses_per_name: u32 = 30, [1, MANY], AtOnce;
+        /// Names registered from one address in an hour.
+        registrations_per_hour: u32 = 10, [1, MANY], AtOnce;
         /// Rooms opened from one address that still exist. A player is in one room at a time; this
         /// bounds the unfinished games that players leave behind.
         rooms_per_address: u32 = 64, [0, MANY], AtOnce;
@@ -97,6 +108,12 @@ settings! {
         chat_burst: u32 = 5, [1, MANY], NewConnections;
         /// Messages a second after that.
         chat_per_second: u32 = 1, [1, MANY], NewConnections;
+        /// Lines in the lobby from one address in a minute: everyone there is told each of them.
+        lobby_lines_per_address: u32 = 30, [1, MANY], AtOnce;
+        /// Lines to single people (`scrivi`) from one address in a minute.
+        tells_per_address: u32 = 60, [1, MANY], AtOnce;
+        /// Reports to the operator (`segnala`) from one address, and of one name, in an hour.
+        reports_per_hour: u32 = 10, [1, MANY], AtOnce;
         /// Questions of a connection to the engine in a minute (`consiglio`, `analisi`).
         advice_per_minute: u32 = 20, [1, MANY], NewConnections;
         /// People who wait for the engine's answer at once, in all rooms together.
@@ -138,6 +155,14 @@ settings! {
         seat_request_seconds: u64 = 60, [1, FAR], AtOnce;
         /// Seats that may be asked for without their code from one address in a minute.
         seat_requests_per_address: u32 = 10, [1, MANY], AtOnce;
+        /// Minutes for which a challenge to everyone is open.
+        challenge_minutes: u64 = 60, [1, FAR / 60], AtOnce;
+        /// Challenges that one person may have open at once.
+        challenges_per_person: u32 = 5, [0, MANY], AtOnce;
+        /// Challenges from one address in a minute.
+        new_challenges_per_minute: u32 = 20, [1, MANY], AtOnce;
+        /// Challenges that may be open at once.
+        challenges: usize = 5_000, [0, MANY], AtOnce;
         /// Milliseconds that the server's bot lets pass before it answers a person in a game without a
         /// clock; what it thinks is part of them. Programs are answered at once.
         bot_pause_ms: u64 = 600, [0, 60_000], AtOnce;
@@ -165,6 +190,13 @@ impl Limits {
     pub fn is_exempt(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.exempt.iter().any(|network| network.contains(&address))
+    }
+
+    /// Whether each connection from an address counts for itself in what one person does.
+    pub fn is_shared(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        let mut shared = self.shared_networks.iter();
+        shared.any(|network| network.contains(&address))
     }
 
     /// How long a game waits when both players are away: less when not both have moved yet.

@@ -25,7 +25,10 @@ pub use error::ConfigError;
 pub use limits::Limits;
 pub use live::{Live, LiveLimits};
 pub use print::{default_file, effective_file};
-pub use settings::{Bot, Config, Control, LogFilter, LogFormat, Metrics, Runtime, Tls};
+pub use settings::{
+    Accounts, Bot, ChatScope, Config, Control, LogFilter, LogFormat, Metrics, Plaintext, Runtime,
+    Tls,
+};
 pub use shown::written;
 pub use sources::{Effective, Origin, Sources};
 pub use table::{Reload, Setting, all, named};

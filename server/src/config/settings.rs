@@ -29,6 +29,11 @@ settings! {
         /// The number of threads on which the server's bots think; 0 takes one for each processor
         /// but one.
         bot_threads: usize = 0, [0, 1_024], Restart;
+        /// Where people may talk: all (at tables, in the lobby and to single people), tables, or none.
+        chat: ChatScope = ChatScope::All, AtOnce;
+        /// A file of plain text, UTF-8, that everyone reads once who has said a name: at most 20 lines of
+        /// 200 characters. A reload reads it again, even when the name is the same. Empty for none.
+        welcome: Option<PathBuf> = None, AtOnce;
     }
     sections {
         /// Encrypted connections.
@@ -39,6 +44,8 @@ settings! {
         control: Control,
         /// The server's bots.
         bot: Bot,
+        /// Names of people's own.
+        accounts: Accounts,
         /// What a peer may use up.
         limits: Limits,
         /// The threads that serve connections and rooms.
@@ -75,7 +82,7 @@ settings! {
 
 settings! {
     "control.", |config| config.control;
-    /// An operator's commands to the running server: status, announce, kick, drain.
+    /// An operator's commands to the running server: status, announce, kick, ban and others.
     Control {
         /// The Unix socket for the operator's commands; empty for control.sock in the directory of
         /// the journal, and for none when games are kept in memory.
@@ -94,6 +101,21 @@ settings! {
         /// The folder of the endgame tables, for this server alone; empty for tables in the
         /// directory of the journal.
         tables_folder: Option<PathBuf> = None, Restart;
+    }
+}
+
+settings! {
+    "accounts.", |config| config.accounts;
+    /// Names of people's own.
+    Accounts {
+        /// Whether names are registered, and passwords taken, on connections without encryption: allow,
+        /// local for those of this machine alone, or never.
+        plaintext: Plaintext = Plaintext::Allow, Restart;
+        /// Days for which nobody can take a name that was deleted.
+        quarantine_days: u32 = 30, [0, 36_500], Restart;
+        /// Registered names at most; those that there are stay. Each takes some 600 bytes of memory and
+        /// as many of the disk.
+        most: usize = 100_000, [0, 10_000_000], Restart;
     }
 }
 
@@ -135,6 +157,33 @@ strings! {
         |own| own.0.clone();
 }
 
+/// Where people may talk.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ChatScope {
+    /// Everywhere.
+    #[default]
+    All,
+    /// Only in rooms.
+    Tables,
+    /// Nowhere.
+    None,
+}
+
+strings! {
+    ChatScope, "all, tables or none",
+        |text| match text {
+            "all" => Some(ChatScope::All),
+            "tables" => Some(ChatScope::Tables),
+            "none" => Some(ChatScope::None),
+            _ => None,
+        },
+        |own| match own {
+            ChatScope::All => "all".to_owned(),
+            ChatScope::Tables => "tables".to_owned(),
+            ChatScope::None => "none".to_owned(),
+        };
+}
+
 /// How lines of the log are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogFormat {
@@ -154,6 +203,32 @@ strings! {
         |own| match own {
             LogFormat::Text => "text".to_owned(),
             LogFormat::Json => "json".to_owned(),
+        };
+}
+
+/// Where passwords may be typed although others could read them on the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plaintext {
+    /// On every connection.
+    Allow,
+    /// On connections that do not leave the machine.
+    Local,
+    /// On none.
+    Never,
+}
+
+strings! {
+    Plaintext, "allow, local or never",
+        |text| match text {
+            "allow" => Some(Plaintext::Allow),
+            "local" => Some(Plaintext::Local),
+            "never" => Some(Plaintext::Never),
+            _ => None,
+        },
+        |own| match own {
+            Plaintext::Allow => "allow".to_owned(),
+            Plaintext::Local => "local".to_owned(),
+            Plaintext::Never => "never".to_owned(),
         };
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use toml::Value;
 
-use super::{Bot, Config, Control, Limits, Metrics, Runtime, Tls};
+use super::{Accounts, Bot, Config, Control, Limits, Metrics, Runtime, Tls};
 
 /// What a running server does with another value when it reloads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,6 +111,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Metrics::SETTINGS,
         Control::SETTINGS,
         Bot::SETTINGS,
+        Accounts::SETTINGS,
         Limits::SETTINGS,
         Runtime::SETTINGS,
     ];

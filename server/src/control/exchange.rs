@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Draining, RoomStatus, ServerStatus};
+use damiera_protocol::secret::Secret;
+
+use super::{
+    Attendance, BanStatus, Draining, ImposedStatus, ReportStatus, RoomStatus, ServerStatus,
+};
+use crate::people::order::Measure;
 
 /// The longest line on the socket, in bytes; a longer question is refused.
 pub const MESSAGE_BYTES: u64 = 16 * 1024;
@@ -44,6 +49,52 @@ pub enum ControlQuestion {
         /// What those who are there are told.
         reason: Option<String>,
     },
+    /// To keep a person, an address or a network out, or from talking.
+    Impose {
+        /// Which of the two.
+        measure: Measure,
+        /// A person's name, an address or a network.
+        who: String,
+        /// For how long.
+        for_seconds: u64,
+        /// What they are told.
+        reason: String,
+        /// Whether it is to be done whomever it hits.
+        #[serde(default)]
+        confirmed: bool,
+    },
+    /// To take that back.
+    Lift {
+        /// Which of the two.
+        measure: Measure,
+        /// A person's name, an address or a network, as when it was imposed.
+        who: String,
+        /// Why.
+        reason: Option<String>,
+    },
+    /// Whom that concerns now.
+    Bans {},
+    /// Who is connected.
+    Who {},
+    /// What people have reported.
+    Reports {
+        /// Also what was dealt with.
+        all: bool,
+    },
+    /// To note that a report was dealt with.
+    CloseReport {
+        /// Its number.
+        number: u64,
+        /// What came of it.
+        outcome: Option<String>,
+    },
+    /// To make the password of an account void and give it another recovery code.
+    ResetAccount {
+        /// Its name.
+        name: String,
+        /// Why.
+        reason: Option<String>,
+    },
 }
 
 /// What an operator is answered.
@@ -78,6 +129,47 @@ pub enum ControlAnswer {
     Closed {
         /// Its name.
         room: String,
+    },
+    /// They are kept out, or from talking.
+    Imposed(ImposedStatus),
+    /// Nothing was done yet: these would be hit.
+    WouldHit {
+        /// Who is connected of those whom it concerns.
+        connections: Vec<Attendance>,
+        /// What else is to be known.
+        warning: Option<String>,
+    },
+    /// It was taken back.
+    Lifted {
+        /// From whom.
+        who: String,
+    },
+    /// Who is kept out, or from talking, the oldest first.
+    Bans {
+        /// Each of them.
+        bans: Vec<BanStatus>,
+    },
+    /// Every connection, the oldest first.
+    Who {
+        /// Each of them.
+        connections: Vec<Attendance>,
+    },
+    /// What people have reported, the oldest first.
+    Reports {
+        /// Each of them.
+        reports: Vec<ReportStatus>,
+    },
+    /// A report was dealt with.
+    ReportClosed {
+        /// Its number.
+        number: u64,
+    },
+    /// The password is void.
+    AccountReset {
+        /// Whose.
+        name: String,
+        /// The new recovery code.
+        recovery: Secret,
     },
     /// Nothing was done.
     Refused {

@@ -1,13 +1,16 @@
 //! What an operator sees of a running server and does to it, over a local socket.
 //!
 //! One connection is one question and one answer, a JSON object on a line each. `damiera-server
-//! status`, `announce`, `kick`, `drain`, `rooms` and `close` speak it ([`crate::operator`]).
+//! status`, `announce`, `kick`, `ban` and the like speak it ([`crate::operator`]).
 
 mod census;
 mod disk;
 mod drain;
 mod exchange;
 pub mod monitoring;
+mod operator_name;
+mod order;
+mod people;
 mod recent;
 pub mod reload;
 mod rooms;
@@ -18,6 +21,7 @@ mod status;
 pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{ControlAnswer, ControlQuestion, MESSAGE_BYTES};
+pub use order::{Attendance, BanStatus, ImposedStatus, ReportStatus};
 pub use recent::{Recent, Sample};
 pub use rooms::RoomStatus;
 pub use service::{Control, control};

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::census::Counting;
 use super::disk::DiskFigures;
+use super::people::PeopleFigures;
 use crate::config::Config;
 use crate::control::{Control, ControlSocket, Drain, Recent, SocketError, control};
 use crate::journal::Backlog;
@@ -70,6 +71,7 @@ pub async fn open<J>(
         journal: instruments.journal.clone(),
     });
     metrics.collect(DiskFigures(Arc::clone(&services.storage)));
+    metrics.collect(PeopleFigures(Arc::clone(&services.people)));
     let mut opened = JoinSet::new();
     opened.spawn(Arc::clone(&services.storage).watch());
     if let Some(identity) = &instruments.identity {
@@ -94,7 +96,7 @@ pub async fn open<J>(
         // A server without a socket that nobody chose is better than none.
         Err(error) if config.control.socket.is_some() => return Err(error.into()),
         Err(error) => {
-            tracing::warn!(%error, "the server goes on without status, announce, kick, drain, rooms and close");
+            tracing::warn!(%error, "the server goes on without an operator's commands");
             return Ok(opened);
         }
     };
@@ -111,6 +113,9 @@ pub async fn open<J>(
         metrics: Arc::clone(metrics),
         recent,
         archive: services.archive.clone(),
+        people: Arc::clone(&services.people),
+        limits: services.limits.clone(),
+        host: Arc::clone(&services.host),
         journal: instruments.journal,
         errors: instruments.errors,
         identity: instruments.identity,

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use toml::Value;
 
-use crate::config::{self, Config, ConfigError, LiveLimits, Reload, Sources};
+use crate::config::{self, Config, ConfigError, Live, LiveLimits, Reload, Sources};
+use crate::delivery::WelcomeError;
 use crate::logs::Logging;
 use crate::net::tls::{Certificate, CertificateError, Identity};
 use crate::process::descriptors::Capacity;
 use crate::services::host::Host;
+use crate::services::house::House;
 
 /// What a reload reads and what it changes.
 #[derive(Debug)]
@@ -22,6 +24,8 @@ pub struct Reloader {
     pub capacity: Capacity,
     /// The bounds that everyone reads.
     pub limits: LiveLimits,
+    /// Where people may talk, and what they are greeted with.
+    pub house: Live<House>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
     /// What is logged.
@@ -61,6 +65,9 @@ pub enum ReloadError {
     /// The certificate cannot be used.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
+    /// The welcome text cannot be used.
+    #[error(transparent)]
+    Welcome(#[from] WelcomeError),
     /// The file was a pipe.
     #[error("the configuration file is no file that could be read a second time")]
     Gone,
@@ -77,6 +84,7 @@ impl Reloader {
         }
         let next = self.sources.read()?;
         let certificate = self.certificate(&next.config)?;
+        let house = House::of(&next.config)?;
         let mut changes = SettingChanges {
             settings: differences(
                 &self.running,
@@ -95,6 +103,7 @@ impl Reloader {
         }
         self.limits
             .set(self.capacity.fit(self.running.limits.clone()));
+        self.house.set(house);
         self.logging.set(&self.running.log);
         if let (Some(identity), Some(certificate)) = (&self.identity, certificate) {
             changes.certificate = **identity.now() != certificate;

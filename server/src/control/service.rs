@@ -5,17 +5,21 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
 use tokio::time::Instant;
 
 use super::drain::census;
+use super::operator_name::operator_name;
+use super::order::Imposition;
 use super::socket::may_command;
 use super::status::{ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, TlsStatus};
 use super::{
     ControlAnswer, ControlQuestion, ControlSocket, Drain, MESSAGE_BYTES, Recent, ServerStatus,
 };
 use crate::archive::Archive;
+use crate::config::LiveLimits;
 use crate::delivery::Roster;
 use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::Backlog;
@@ -24,7 +28,9 @@ use crate::logs::Errors;
 use crate::metrics::Metrics;
 use crate::net::serve_few;
 use crate::net::tls::Identity;
+use crate::people::People;
 use crate::services::disk::Warden;
+use crate::services::host::Host;
 
 /// For how long a person's name may not come back who was sent away, if the operator says nothing else.
 const KEPT_OUT: Duration = Duration::from_secs(600);
@@ -46,6 +52,12 @@ pub struct Control {
     pub recent: Arc<Recent>,
     /// Finished games.
     pub archive: Archive,
+    /// Who is registered, and what keeps order.
+    pub people: Arc<People>,
+    /// The bounds, and which networks have none.
+    pub limits: LiveLimits,
+    /// Time and chance.
+    pub host: Arc<Host>,
     /// What waits for the journal; nothing when games are kept in memory.
     pub journal: Option<Backlog>,
     /// The journal's disk.
@@ -71,7 +83,10 @@ impl Control {
     /// Reads one question and writes its answer.
     async fn converse(&self, mut stream: UnixStream) -> std::io::Result<()> {
         let answer = match read_question(&mut stream).await {
-            Ok(Some(question)) => self.answer(question).await,
+            Ok(Some(question)) => {
+                let by = operator_name(&stream).await;
+                self.answer(question, &by).await
+            }
             Ok(None) => return Ok(()),
             Err(why) => refused(&why),
         };
@@ -81,13 +96,17 @@ impl Control {
         stream.shutdown().await
     }
 
-    /// Does what is asked.
-    pub async fn answer(&self, question: ControlQuestion) -> ControlAnswer {
-        let answer = self.try_answer(question).await;
+    /// Does what an operator of this name asks.
+    pub async fn answer(&self, question: ControlQuestion, by: &str) -> ControlAnswer {
+        let answer = self.try_answer(question, by).await;
         answer.unwrap_or_else(|why| refused(&why))
     }
 
-    async fn try_answer(&self, question: ControlQuestion) -> anyhow::Result<ControlAnswer> {
+    async fn try_answer(
+        &self,
+        question: ControlQuestion,
+        by: &str,
+    ) -> anyhow::Result<ControlAnswer> {
         Ok(match question {
             ControlQuestion::Status {} => ControlAnswer::Status(Box::new(self.status().await)),
             ControlQuestion::Announce { text } => {
@@ -122,6 +141,40 @@ impl Control {
             ControlQuestion::Close { room, reason } => ControlAnswer::Closed {
                 room: self.close(&room, reason.as_deref()).await?,
             },
+            ControlQuestion::Impose {
+                measure,
+                who,
+                for_seconds,
+                reason,
+                confirmed,
+            } => {
+                let wish = Imposition {
+                    measure,
+                    who: &who,
+                    for_seconds,
+                    reason: &reason,
+                    confirmed,
+                };
+                self.impose(wish, by).await?
+            }
+            ControlQuestion::Lift {
+                measure,
+                who,
+                reason,
+            } => self.lift(measure, &who, reason.as_deref(), by).await?,
+            ControlQuestion::Bans {} => ControlAnswer::Bans { bans: self.bans() },
+            ControlQuestion::Who {} => ControlAnswer::Who {
+                connections: self.who(),
+            },
+            ControlQuestion::Reports { all } => ControlAnswer::Reports {
+                reports: self.reports(all),
+            },
+            ControlQuestion::CloseReport { number, outcome } => {
+                self.close_report(number, outcome.as_deref(), by).await?
+            }
+            ControlQuestion::ResetAccount { name, reason } => {
+                self.reset_account(&name, reason.as_deref(), by).await?
+            }
         })
     }
 
@@ -148,7 +201,7 @@ impl Control {
         }
         let kicked = connections
             .into_iter()
-            .filter(|id| self.roster.kick(*id, reason.clone()))
+            .filter(|id| self.roster.send_away(*id, reason.clone(), Notice::Kicked))
             .inspect(|id| tracing::info!(connection = id.0, "closed by the operator"))
             .count();
         ensure!(kicked > 0, "nobody like that is connected");

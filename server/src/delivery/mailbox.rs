@@ -5,17 +5,35 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
+use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
+use damiera_protocol::view::Chair;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
-use crate::delivery::{Bulletin, Frame};
+use crate::delivery::{Bulletin, Frame, HallNews};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
 
 /// This many announcements wait; one more takes the place of the oldest.
 const BULLETINS: usize = 4;
+
+/// So much of what happens outside rooms waits; what comes then is left out for this reader.
+const HALL_NEWS: usize = 32;
+
+/// Where a person sits from now on who was somewhere else: their challenge was accepted.
+#[derive(Debug, Clone)]
+pub struct Call {
+    /// The room.
+    pub room: Name,
+    /// Their chair.
+    pub chair: Chair,
+    /// The number of the challenge.
+    pub number: u32,
+    /// Who accepted it.
+    pub by: Name,
+}
 
 /// The queue between rooms and one session. Rooms put frames in, the session takes them out.
 #[derive(Debug)]
@@ -36,6 +54,10 @@ struct MailQueue {
     frames: VecDeque<Arc<Frame>>,
     /// What the operator says, which goes before everything else.
     bulletins: Vec<Arc<Bulletin>>,
+    /// A call to a table, and how many of the frames go before it. All others are of that table.
+    call: Option<(usize, Box<Call>)>,
+    /// What happens outside rooms, which goes behind everything else.
+    hall: VecDeque<Arc<HallNews>>,
     /// What the frames take.
     bytes: usize,
     /// Why the session must end, once it must.
@@ -44,6 +66,9 @@ struct MailQueue {
 
 impl MailQueue {
     fn pop(&mut self) -> Option<Arc<Frame>> {
+        if let Some((before, _)) = &mut self.call {
+            *before = before.checked_sub(1)?;
+        }
         let frame = self.frames.pop_front()?;
         self.bytes -= frame.weight();
         if self.frames.is_empty() && self.frames.capacity() > SMALL {
@@ -53,8 +78,13 @@ impl MailQueue {
         Some(frame)
     }
 
+    /// Drops what waits, but for a call: somebody sits there.
     fn clear(&mut self) {
+        if let Some((before, _)) = &mut self.call {
+            *before = 0;
+        }
         self.frames = VecDeque::new();
+        self.hall = VecDeque::new();
         self.bytes = 0;
     }
 }
@@ -66,6 +96,10 @@ pub enum Mail {
     Frame(Arc<Frame>),
     /// Something that the operator says to everyone.
     Bulletin(Arc<Bulletin>),
+    /// Something that happened outside rooms.
+    Hall(Arc<HallNews>),
+    /// The person sits at a table from now on.
+    Call(Box<Call>),
     /// The session must end with this last line.
     Close(Notice),
 }
@@ -136,6 +170,45 @@ impl Mailbox {
         self.reader.wake();
     }
 
+    /// Puts in what happened outside rooms; whether there was a place for it.
+    pub fn hear(&self, news: Arc<HallNews>) -> bool {
+        let mut queue = self.queue.lock();
+        if queue.close.is_some() {
+            return true;
+        }
+        if queue.hall.len() == HALL_NEWS {
+            return false;
+        }
+        queue.hall.push_back(news);
+        drop(queue);
+        self.reader.wake();
+        true
+    }
+
+    /// Puts in a call to a table, before all that happens there.
+    pub fn call(&self, call: Call) {
+        let mut queue = self.queue.lock();
+        let before = queue.frames.len();
+        queue.call = Some((before, Box::new(call)));
+        drop(queue);
+        self.reader.wake();
+    }
+
+    /// Puts a call back that was taken too early. The session comes for it by itself.
+    pub fn put_back(&self, call: Box<Call>) {
+        self.queue.lock().call.get_or_insert((0, call));
+    }
+
+    /// Takes a call to a table, if there is one, with what comes before it dropped.
+    pub fn take_call(&self) -> Option<Box<Call>> {
+        let mut queue = self.queue.lock();
+        let (before, call) = queue.call.take()?;
+        for _ in 0..before {
+            queue.pop();
+        }
+        Some(call)
+    }
+
     /// Ends the session after what already waits. A session whose seat was taken over gets nothing
     /// more: the new one is told all of that, and the old peer may never read again. A session that
     /// the server sends away gets nothing more either.
@@ -173,8 +246,14 @@ impl Mailbox {
         if !queue.bulletins.is_empty() {
             return Some(Mail::Bulletin(queue.bulletins.remove(0)));
         }
-        let frame = queue.pop().map(Mail::Frame);
-        frame.or_else(|| queue.close.map(Mail::Close))
+        if let Some(frame) = queue.pop() {
+            return Some(Mail::Frame(frame));
+        }
+        if let Some((_, call)) = queue.call.take() {
+            return Some(Mail::Call(call));
+        }
+        let news = queue.hall.pop_front().map(Mail::Hall);
+        news.or_else(|| queue.close.map(Mail::Close))
     }
 
     /// Takes the next frame, if there is any that belongs to the journal's entry `seq` or an

@@ -4,15 +4,19 @@
 pub mod bulletin;
 mod feed;
 mod frame;
+mod hall;
 mod mailbox;
 mod renderings;
 mod roster;
+mod welcome;
 
 pub use bulletin::Bulletin;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
-pub use mailbox::{Mail, Mailbox};
-pub use roster::Roster;
+pub use hall::HallNews;
+pub use mailbox::{Call, Mail, Mailbox};
+pub use roster::{Attendee, Delivery, Roster, Spread};
+pub use welcome::{WelcomeError, WelcomeText};
 
 /// With this many bytes waiting, nothing more is fetched or answered until the peer reads.
 pub const HIGH_WATER: usize = 16 * 1024;

@@ -1,50 +1,249 @@
 //! Every connection, for the operator's messages and commands.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
+use tokio::time::Instant;
 
-use super::{Bulletin, ConnectionId, Mailbox};
+use super::{Bulletin, ConnectionId, HallNews, Mailbox};
 
 /// So many connections are told something before other tasks run.
 const ROUND: usize = 64;
 
 /// Every connection that was let in.
 #[derive(Debug, Default)]
-pub struct Roster(Mutex<BTreeMap<ConnectionId, Present>>);
+pub struct Roster(Mutex<Connections>);
+
+#[derive(Debug, Default)]
+struct Connections {
+    present: BTreeMap<ConnectionId, Present>,
+    /// By skeleton, the connections of each name, the oldest first.
+    of_name: HashMap<Box<str>, Vec<ConnectionId>>,
+}
 
 #[derive(Debug)]
 struct Present {
     mailbox: Arc<Mailbox>,
     /// Nothing before there is one.
     name: Option<Name>,
+    /// The room that it is in, or else it is in the lobby.
+    room: Option<Name>,
+    /// Where the peer is.
+    peer: IpAddr,
+    /// When it was let in.
+    since: Instant,
+    /// Whether it hears no talk but that of its own room.
+    quiet: bool,
+    /// Whether it sends nothing any more, so that perhaps nobody is there.
+    hushed: bool,
+    /// To whom it wrote last: of a quiet one that person is heard.
+    wrote_to: Option<(Name, Instant)>,
+}
+
+/// A connection, as an operator sees it.
+#[derive(Debug, Clone)]
+pub struct Attendee {
+    /// Which one.
+    pub id: ConnectionId,
+    /// Nothing before there is one.
+    pub name: Option<Name>,
+    /// The room that it is in, or else it is in the lobby.
+    pub room: Option<Name>,
+    /// Where the peer is.
+    pub peer: IpAddr,
+    /// When it was let in.
+    pub since: Instant,
+}
+
+/// How many people in the lobby heard something.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Spread {
+    /// Those who did.
+    pub heard: usize,
+    /// Those for whom there was no place for it.
+    pub behind: usize,
+}
+
+/// What became of something that was meant for one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Delivery {
+    /// The person gets it.
+    Heard,
+    /// Nobody of the name is connected who also sends something.
+    Absent,
+    /// The person is quiet.
+    Quiet,
+    /// There was no place for it.
+    Behind,
 }
 
 impl Roster {
     /// Notes a connection that was let in.
-    pub fn enter(&self, id: ConnectionId, mailbox: Arc<Mailbox>) {
-        let name = None;
-        self.0.lock().insert(id, Present { mailbox, name });
+    pub fn enter(&self, id: ConnectionId, mailbox: Arc<Mailbox>, peer: IpAddr) {
+        let present = Present {
+            mailbox,
+            name: None,
+            room: None,
+            peer: peer.to_canonical(),
+            since: Instant::now(),
+            quiet: false,
+            hushed: false,
+            wrote_to: None,
+        };
+        self.0.lock().present.insert(id, present);
     }
 
     /// Strikes a connection off.
     pub fn leave(&self, id: ConnectionId) {
-        self.0.lock().remove(&id);
+        let mut connections = self.0.lock();
+        if let Some(name) = connections.present.remove(&id).and_then(|gone| gone.name) {
+            connections.is_no_longer(id, &name);
+        }
     }
 
     /// How many connections there are.
     pub fn count(&self) -> usize {
-        self.0.lock().len()
+        self.0.lock().present.len()
     }
 
     /// Notes whose a connection is.
     pub fn named(&self, id: ConnectionId, name: &Name) {
-        if let Some(present) = self.0.lock().get_mut(&id) {
-            present.name = Some(name.clone());
+        let mut connections = self.0.lock();
+        let Some(present) = connections.present.get_mut(&id) else {
+            return;
+        };
+        if let Some(before) = present.name.replace(name.clone()) {
+            connections.is_no_longer(id, &before);
         }
+        let own = connections.of_name.entry(name.skeleton().into());
+        own.or_default().push(id);
+    }
+
+    /// Notes in which room a connection is, or that it is in the lobby.
+    pub fn is_in_room(&self, id: ConnectionId, room: Option<&Name>) {
+        if let Some(present) = self.0.lock().present.get_mut(&id) {
+            present.room = room.cloned();
+        }
+    }
+
+    /// Notes that a connection has no name any more.
+    pub fn unnamed(&self, id: ConnectionId) {
+        let mut connections = self.0.lock();
+        let present = connections.present.get_mut(&id);
+        if let Some(name) = present.and_then(|present| present.name.take()) {
+            connections.is_no_longer(id, &name);
+        }
+    }
+
+    /// Whether a connection is in a room.
+    pub fn is_seen_in_room(&self, id: ConnectionId) -> bool {
+        let connections = self.0.lock();
+        connections
+            .present
+            .get(&id)
+            .is_some_and(|present| present.room.is_some())
+    }
+
+    /// The room in which the person of a name is, if in one.
+    pub fn room_of(&self, name: &Name) -> Option<Name> {
+        let connections = self.0.lock();
+        let newest = connections.of_name.get(name.skeleton())?.last()?;
+        connections.present.get(newest)?.room.clone()
+    }
+
+    /// Every connection, the oldest first.
+    pub fn list(&self) -> Vec<Attendee> {
+        let connections = self.0.lock();
+        let listed = connections.present.iter().map(|(id, present)| Attendee {
+            id: *id,
+            name: present.name.clone(),
+            room: present.room.clone(),
+            peer: present.peer,
+            since: present.since,
+        });
+        listed.collect()
+    }
+
+    /// Notes whether a connection hears talk from outside its room.
+    pub fn is_quiet(&self, id: ConnectionId, quiet: bool) {
+        if let Some(present) = self.0.lock().present.get_mut(&id) {
+            present.quiet = quiet;
+        }
+    }
+
+    /// Notes that a connection sends nothing any more.
+    pub fn is_hushed(&self, id: ConnectionId) {
+        if let Some(present) = self.0.lock().present.get_mut(&id) {
+            present.hushed = true;
+        }
+    }
+
+    /// Tells people in the lobby of something that happened outside rooms, but for the connection that
+    /// caused it. Those who are quiet hear no talk.
+    pub fn tell_lobby(&self, news: &Arc<HallNews>, author: ConnectionId) -> Spread {
+        let is_talk = news.event().is_talk();
+        let mut spread = Spread::default();
+        for (id, present) in &self.0.lock().present {
+            let is_there = present.name.is_some() && present.room.is_none();
+            if *id == author || !is_there || (is_talk && present.quiet) {
+                continue;
+            }
+            match present.mailbox.hear(Arc::clone(news)) {
+                true => spread.heard += 1,
+                false => spread.behind += 1,
+            }
+        }
+        spread
+    }
+
+    /// Whether the newest connection of a name was let in after a moment.
+    pub fn came_after(&self, name: &Name, moment: Instant) -> bool {
+        let connections = self.0.lock();
+        let newest = connections.of_name.get(name.skeleton());
+        let newest = newest.and_then(|ids| connections.present.get(ids.last()?));
+        newest.is_some_and(|present| present.since > moment)
+    }
+
+    /// Tells the person of a name what `writer` wrote. One who is quiet hears only whom they wrote to
+    /// last.
+    pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: ConnectionId) -> Delivery {
+        let mut connections = self.0.lock();
+        let Some(author) = connections.present.get(&writer) else {
+            return Delivery::Absent;
+        };
+        let (author, since) = (author.name.clone(), author.since);
+        let newest = connections.of_name.get(to.skeleton());
+        let newest = newest.and_then(|ids| connections.present.get(ids.last()?));
+        let Some(reader) = newest.filter(|reader| !reader.hushed) else {
+            return Delivery::Absent;
+        };
+        // Another guest may have taken the name since.
+        let is_meant = |(name, at): &(Name, Instant)| author.as_ref() == Some(name) && since <= *at;
+        let is_answer = || reader.wrote_to.as_ref().is_some_and(is_meant);
+        if reader.quiet && !is_answer() {
+            return Delivery::Quiet;
+        }
+        if !reader.mailbox.hear(Arc::clone(news)) {
+            return Delivery::Behind;
+        }
+        if let Some(author) = connections.present.get_mut(&writer) {
+            author.wrote_to = Some((to.clone(), Instant::now()));
+        }
+        Delivery::Heard
+    }
+
+    /// Tells a person of something that happened outside rooms; whether they are here.
+    pub fn tell_name(&self, name: &Name, news: &Arc<HallNews>) -> bool {
+        let connections = self.0.lock();
+        let ids = connections.of_name.get(name.skeleton());
+        let of_name = ids.into_iter().flatten();
+        let of_name = of_name.filter_map(|id| connections.present.get(id));
+        let told = of_name.map(|present| present.mailbox.hear(Arc::clone(news)));
+        told.count() > 0
     }
 
     /// Tells everyone something; how many that were. With ten thousand connections it takes some
@@ -67,22 +266,29 @@ impl Roster {
         }
     }
 
-    /// Closes a connection, after saying why if there is something to say; whether it was there.
-    pub fn kick(&self, id: ConnectionId, reason: Option<Arc<Bulletin>>) -> bool {
-        let present = self.0.lock();
-        let mailbox = present.get(&id).map(|present| Arc::clone(&present.mailbox));
-        drop(present);
+    /// Closes a connection with a last line, after saying why if there is something to say; whether it
+    /// was there.
+    pub fn send_away(
+        &self,
+        id: ConnectionId,
+        reason: Option<Arc<Bulletin>>,
+        notice: Notice,
+    ) -> bool {
+        let connections = self.0.lock();
+        let present = connections.present.get(&id);
+        let mailbox = present.map(|present| Arc::clone(&present.mailbox));
+        drop(connections);
         let Some(mailbox) = mailbox else { return false };
         if let Some(reason) = reason {
             mailbox.post(reason);
         }
-        mailbox.close(Notice::Kicked);
+        mailbox.close(notice);
         true
     }
 
     /// Asks one session to end with a last line.
     pub fn close(&self, id: ConnectionId, notice: Notice) {
-        if let Some(present) = self.0.lock().get(&id) {
+        if let Some(present) = self.0.lock().present.get(&id) {
             present.mailbox.close(notice);
         }
     }
@@ -90,21 +296,32 @@ impl Roster {
     /// The connections of a name, the oldest first. For a moment there may be two, while one takes a
     /// seat over from the other.
     pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
-        let present = self.0.lock();
-        let of_name = present
-            .iter()
-            .filter(|(_, present)| present.name.as_ref() == Some(name));
-        of_name.map(|(id, _)| *id).collect()
+        let connections = self.0.lock();
+        let of_name = connections.of_name.get(name.skeleton());
+        of_name.cloned().unwrap_or_default()
     }
 
     /// The name of a connection, once it has one.
     pub fn name_of(&self, id: ConnectionId) -> Option<Name> {
-        self.0.lock().get(&id)?.name.clone()
+        self.0.lock().present.get(&id)?.name.clone()
     }
 
     fn mailboxes(&self) -> Vec<Arc<Mailbox>> {
-        let present = self.0.lock();
-        let mailboxes = present.values().map(|present| &present.mailbox);
+        let connections = self.0.lock();
+        let mailboxes = connections.present.values();
+        let mailboxes = mailboxes.map(|present| &present.mailbox);
         mailboxes.cloned().collect()
+    }
+}
+
+impl Connections {
+    /// A connection is no longer of a name.
+    fn is_no_longer(&mut self, id: ConnectionId, name: &Name) {
+        if let Some(own) = self.of_name.get_mut(name.skeleton()) {
+            own.retain(|other| *other != id);
+            if own.is_empty() {
+                self.of_name.remove(name.skeleton());
+            }
+        }
     }
 }

@@ -5,19 +5,23 @@ use std::sync::Arc;
 use damiera_protocol::event::Record;
 use tokio::sync::Semaphore;
 
-use super::{Journal, Offset, READ_PAGE, ReadError, RoomId};
+use super::{Journal, NameBook, Offset, READ_PAGE, ReadError, RoomId};
 
 /// How many pages beyond the first ones of their logs are read at the same time; others wait, so that
 /// the moves of other rooms come between them.
 const READERS: usize = 2;
 
-/// Reads logs page by page. Clones count together.
+/// Reads logs page by page, and gives registered people the names of today. Clones count together.
 #[derive(Debug, Clone)]
-pub struct Histories(Arc<Semaphore>);
+pub struct Histories {
+    readers: Arc<Semaphore>,
+    names: NameBook,
+}
 
+/// Registered people have no name.
 impl Default for Histories {
     fn default() -> Self {
-        Histories(Arc::new(Semaphore::new(READERS)))
+        Histories::naming(NameBook::default())
     }
 }
 
@@ -46,6 +50,19 @@ impl Pages {
 }
 
 impl Histories {
+    /// Those in which registered people are called as this book says.
+    pub fn naming(names: NameBook) -> Self {
+        Histories {
+            readers: Arc::new(Semaphore::new(READERS)),
+            names,
+        }
+    }
+
+    /// What registered people are called.
+    pub fn names(&self) -> &NameBook {
+        &self.names
+    }
+
     /// The next entries of a room, in order, each with the place right behind it. Fewer than
     /// [`READ_PAGE`] means that there are no more for now.
     ///
@@ -58,10 +75,13 @@ impl Histories {
     ) -> Result<Vec<(Offset, Record)>, ReadError> {
         let _turn = match pages.is_begun {
             // Nothing closes the semaphore; if it were closed, reading would go on all the same.
-            true => self.0.acquire().await.ok(),
+            true => self.readers.acquire().await.ok(),
             false => None,
         };
-        let page = journal.read(pages.room, pages.from).await?;
+        let mut page = journal.read(pages.room, pages.from).await?;
+        for (_, record) in &mut page {
+            self.names.call_in(&mut record.event);
+        }
         if let Some((behind, _)) = page.last() {
             pages.from = *behind;
         }

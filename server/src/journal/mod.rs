@@ -7,6 +7,7 @@ mod disk;
 mod history;
 pub mod log;
 mod memory;
+mod namebook;
 
 use std::fmt;
 use std::future::Future;
@@ -19,6 +20,7 @@ pub(crate) use disk::{Reading, decode, review, weight};
 pub use history::{Histories, Pages};
 use log::Stand;
 pub use memory::MemoryJournal;
+pub use namebook::{NameBook, Namer};
 
 /// A room's identity in the journal; its name is only an alias.
 pub type RoomId = Uuid;

@@ -1,7 +1,7 @@
 //! A room as everyone outside it sees it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
@@ -69,6 +69,8 @@ pub struct RoomHandle {
     /// How many bytes it has in the journal.
     bytes: AtomicU64,
     standing: Mutex<Standing>,
+    /// By which it is listed among challenges; 0 before it was.
+    number: AtomicU32,
 }
 
 impl RoomHandle {
@@ -94,6 +96,7 @@ impl RoomHandle {
             plies: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
             standing: Mutex::default(),
+            number: AtomicU32::new(0),
         };
         (handle, reader)
     }
@@ -135,6 +138,16 @@ impl RoomHandle {
     /// The journal has stored so many bytes more for the room.
     pub fn wrote(&self, bytes: u64) {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// By which number it is listed among challenges, once it was.
+    pub fn number(&self) -> Option<u32> {
+        Some(self.number.load(Ordering::Relaxed)).filter(|number| *number != 0)
+    }
+
+    /// It is listed among challenges by this number from now on.
+    pub fn set_number(&self, number: u32) {
+        self.number.store(number, Ordering::Relaxed);
     }
 
     /// How the room stands.

@@ -1,16 +1,22 @@
 //! The names in use.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use damiera_protocol::account::AccountId;
+use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Person, Refusal};
+use damiera_protocol::reply::{PeoplePage, Person, Refusal};
+use damiera_protocol::who::Who;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-/// How many names are told of those who are here.
+/// How many names a page has of those who are here.
 const NAMED: usize = 20;
+
+/// Among how many names one is looked for that was perhaps meant.
+const SIMILAR_AMONG: usize = 1_000;
 
 /// How many names can be kept out at once.
 const KEPT_OUT: usize = 1_000;
@@ -23,50 +29,90 @@ pub struct Names(Mutex<Lists>);
 #[derive(Debug, Default)]
 struct Lists {
     /// By skeleton.
-    names: BTreeMap<Box<str>, Name>,
+    names: BTreeMap<Box<str>, TakenName>,
     /// By skeleton, those of them whose owners are away.
     away: HashSet<Box<str>>,
-    /// By skeleton, those of them who said to be programs that play by themselves.
-    bots: HashSet<Box<str>>,
     /// By skeleton, those that the operator keeps out, each until this moment.
     kept_out: HashMap<Box<str>, Instant>,
+}
+
+/// A name on the list.
+#[derive(Debug)]
+struct TakenName {
+    owner: Arc<Owner>,
+    /// So that the same person can have it again. The list itself keeps no name taken.
+    lease: Weak<NameLease>,
+}
+
+/// Whose a name is.
+#[derive(Debug)]
+struct Owner {
+    name: Name,
+    is: Mutex<Told>,
+}
+
+/// What an owner has told of themselves.
+#[derive(Debug, Clone, Copy, Default)]
+struct Told {
+    /// To be a program that plays by itself.
+    bot: bool,
+    /// Which registered person it is; nothing for a guest.
+    account: Option<AccountId>,
 }
 
 /// A name in use. Dropping the last clone of it frees the name.
 #[derive(Debug)]
 pub struct NameLease {
     names: Arc<Names>,
-    name: Name,
+    owner: Arc<Owner>,
 }
 
 impl NameLease {
     /// The name.
     pub fn name(&self) -> &Name {
-        &self.name
+        &self.owner.name
     }
 
     /// Whether its owner said to be a program that plays by itself.
     pub fn is_bot(&self) -> bool {
-        let lists = self.names.0.lock();
-        lists.bots.contains(self.name.skeleton())
+        self.owner.is.lock().bot
     }
 
     /// Its owner says to be a program that plays by itself, or a person.
     pub fn declare(&self, bot: bool) {
-        let mut lists = self.names.0.lock();
-        match bot {
-            true => lists.bots.insert(self.name.skeleton().into()),
-            false => lists.bots.remove(self.name.skeleton()),
-        };
+        self.owner.is.lock().bot = bot;
+    }
+
+    /// Which registered person its owner is; nothing for a guest.
+    pub fn account(&self) -> Option<AccountId> {
+        self.owner.is.lock().account
+    }
+
+    /// Its owner, a guest until now, has registered the name.
+    pub fn register(&self, account: AccountId) {
+        self.owner.is.lock().account = Some(account);
+    }
+
+    /// Its owner, as events name one.
+    pub fn who(&self) -> Who {
+        Who {
+            name: self.name().clone(),
+            account: self.account(),
+        }
     }
 }
 
 impl Drop for NameLease {
     fn drop(&mut self) {
         let mut lists = self.names.0.lock();
-        lists.names.remove(self.name.skeleton());
-        lists.away.remove(self.name.skeleton());
-        lists.bots.remove(self.name.skeleton());
+        let skeleton = self.owner.name.skeleton();
+        let taken = lists.names.get(skeleton);
+        // One that was taken aside is not on the list, and the place of one that just ends may be
+        // another's by now.
+        if taken.is_some_and(|taken| Arc::ptr_eq(&taken.owner, &self.owner)) {
+            lists.names.remove(skeleton);
+            lists.away.remove(skeleton);
+        }
     }
 }
 
@@ -79,13 +125,82 @@ impl Names {
         let mut lists = self.0.lock();
         lists.may_come(name)?;
         if let Some(taken) = lists.names.get(name.skeleton()) {
-            return Err(Refusal::NameTaken(taken.clone()));
+            return Err(Refusal::NameTaken(taken.owner.name.clone()));
         }
-        lists.names.insert(name.skeleton().into(), name.clone());
-        Ok(Arc::new(NameLease {
+        Ok(self.put(&mut lists, name, None))
+    }
+
+    /// Takes the name of a registered person, who has shown to be that. One that this person has
+    /// already, at another connection or in a seat, is shared. A guest who has it still, in a seat from
+    /// before it was registered, keeps it beside the list.
+    ///
+    /// # Errors
+    /// When the operator keeps the name out.
+    pub fn take_registered(
+        self: &Arc<Self>,
+        name: &Name,
+        account: AccountId,
+    ) -> Result<Arc<NameLease>, Refusal> {
+        let mut lists = self.0.lock();
+        lists.may_come(name)?;
+        let Some(taken) = lists.names.get(name.skeleton()) else {
+            return Ok(self.put(&mut lists, name, Some(account)));
+        };
+        let is_theirs = taken.owner.is.lock().account == Some(account);
+        // Where there is no lease, its last holder is about to let it go.
+        let shared = is_theirs.then(|| taken.lease.upgrade()).flatten();
+        Ok(shared.unwrap_or_else(|| self.put(&mut lists, name, Some(account))))
+    }
+
+    /// The name of a player whose seat waited while the server was down. Seats of one person share it.
+    /// When the name is another's by now, the player has it beside the list and keeps nobody from it;
+    /// so has one whom nobody knows any more.
+    pub fn take_again(self: &Arc<Self>, who: &Who) -> Arc<NameLease> {
+        let mut lists = self.0.lock();
+        let aside = || self.lease(&who.name, who.account);
+        if who.name == Name::anonymous() {
+            return aside();
+        }
+        let Some(taken) = lists.names.get(who.name.skeleton()) else {
+            return self.put(&mut lists, &who.name, who.account);
+        };
+        let is_theirs = taken.owner.is.lock().account == who.account;
+        // One that is not returned would end here, and want the list for that.
+        let shared = is_theirs.then(|| taken.lease.upgrade()).flatten();
+        shared.unwrap_or_else(aside)
+    }
+
+    /// A name that is on no list yet.
+    fn lease(self: &Arc<Self>, name: &Name, account: Option<AccountId>) -> Arc<NameLease> {
+        let told = Told {
+            account,
+            ..Told::default()
+        };
+        Arc::new(NameLease {
             names: Arc::clone(self),
-            name: name.clone(),
-        }))
+            owner: Arc::new(Owner {
+                name: name.clone(),
+                is: Mutex::new(told),
+            }),
+        })
+    }
+
+    /// Puts a name on the list.
+    fn put(
+        self: &Arc<Self>,
+        lists: &mut Lists,
+        name: &Name,
+        account: Option<AccountId>,
+    ) -> Arc<NameLease> {
+        let lease = self.lease(name, account);
+        let taken = TakenName {
+            owner: Arc::clone(&lease.owner),
+            lease: Arc::downgrade(&lease),
+        };
+        // One who has just gone may have been away.
+        lists.away.remove(name.skeleton());
+        lists.names.insert(name.skeleton().into(), taken);
+        lease
     }
 
     /// Keeps a name out for so long; of too many the one that is free soonest comes in again.
@@ -112,16 +227,35 @@ impl Names {
         self.0.lock().may_come(name)
     }
 
-    /// The first people who are here, and how many there are.
-    pub fn who(&self) -> (Vec<Person>, usize) {
+    /// A page of the people who are here, or the last one; of all pages these friends come first.
+    pub fn who(&self, friends: &[Name], page: u32) -> PeoplePage {
         let lists = self.0.lock();
-        let here = lists.names.iter();
-        let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
-        let people = here.take(NAMED).map(|(skeleton, name)| Person {
-            name: name.clone(),
-            bot: lists.bots.contains(skeleton),
+        let is_here = |skeleton: &str| !lists.away.contains(skeleton);
+        let friends = friends.iter().map(Name::skeleton);
+        let friends: BTreeSet<&str> = friends.filter(|skeleton| is_here(skeleton)).collect();
+        let of_friends = friends.iter().filter_map(|friend| lists.names.get(*friend));
+        let others = lists.names.iter();
+        let others = others.filter(|(it, _)| is_here(it) && !friends.contains(&***it));
+        let here = of_friends.chain(others.map(|(_, taken)| taken));
+        let total = lists.names.len() - lists.away.len();
+        let pages = total.div_ceil(NAMED).max(1);
+        let page = usize::try_from(page).unwrap_or(pages).clamp(1, pages);
+        let listed = here.skip((page - 1) * NAMED).take(NAMED);
+        let people = listed.map(|TakenName { owner, .. }| {
+            let told = *owner.is.lock();
+            Person {
+                name: owner.name.clone(),
+                bot: told.bot,
+                guest: told.account.is_none(),
+            }
         });
-        (people.collect(), lists.names.len() - lists.away.len())
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        PeoplePage {
+            page: number(page),
+            pages: number(pages),
+            people: people.collect(),
+            total,
+        }
     }
 
     /// How many people with a name are here, and how many only have a seat to come back to.
@@ -135,6 +269,25 @@ impl Names {
     pub fn is_here(&self, name: &Name) -> bool {
         let lists = self.0.lock();
         lists.names.contains_key(name.skeleton()) && !lists.away.contains(name.skeleton())
+    }
+
+    /// Whether a person of this name is here, or has a seat to come back to.
+    pub fn is_taken(&self, name: &Name) -> bool {
+        self.0.lock().names.contains_key(name.skeleton())
+    }
+
+    /// The name of another person who is here that is nearly this one.
+    pub fn similar(&self, name: &Name, own: Option<&Name>) -> Option<Name> {
+        let lists = self.0.lock();
+        // Not the skeletons, in which 0 and 1 are letters.
+        let spelt = |name: &Name| name.as_str().to_lowercase();
+        let here = lists.names.iter();
+        let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
+        let others = here.map(|(_, taken)| &taken.owner.name);
+        let others = others.filter(|other| Some(*other) != own);
+        let mut first = others.take(SIMILAR_AMONG);
+        let found = first.find(|other| is_near(&spelt(name), &spelt(other)))?;
+        Some(found.clone())
     }
 
     /// Notes whether the owner of a name is here, or only has a seat to come back to.

@@ -6,12 +6,14 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use damiera_rules::{Color, Drawing, Game};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -92,6 +94,8 @@ pub enum Wish {
     Resume(Resumption),
     /// To be given a chair whose code is lost.
     AskBack(SeatRequest),
+    /// To have the seat, a guest's until now, as the registered person of its name.
+    Register(Who),
     /// To leave the seat.
     Leave,
     /// What a seated player does.
@@ -126,6 +130,8 @@ pub struct Newcomer {
     pub mailbox: Arc<Mailbox>,
     /// Keeps the name taken for as long as the seat is held.
     pub lease: Arc<NameLease>,
+    /// Which registered person it is; nothing for a guest.
+    pub account: Option<AccountId>,
     /// Whether this person said to be a program that plays by itself.
     pub program: bool,
 }

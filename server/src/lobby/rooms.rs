@@ -131,6 +131,16 @@ impl ListedRooms {
         })
     }
 
+    /// The tables where anyone may sit down, the oldest of a variant first.
+    pub fn waiting(&self) -> Vec<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        lists
+            .open
+            .values()
+            .map(|(room, _)| Arc::clone(room))
+            .collect()
+    }
+
     /// The time at the oldest table with a clock where anyone may sit down.
     pub fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
         let lists = self.0.lock();

@@ -3,20 +3,23 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GameOver, Refusal};
+use damiera_protocol::who::Who;
 use parking_lot::Mutex;
 
 use super::RoomHandle;
+use crate::journal::NameBook;
 
 /// Of how many seats that are gone it is known how their game ended. Those that ended first are
 /// forgotten.
 const MOST_PAST: usize = 10_000;
 
-/// Of how many seats of one name the newest are looked at.
-const OF_ONE_NAME: usize = 8;
+/// Of how many seats of one person the newest are looked at.
+const OF_ONE_PERSON: usize = 8;
 
 /// How many names to search for one like the name that was typed.
 const SIMILAR_AMONG: usize = 1_000;
@@ -30,20 +33,27 @@ pub struct SeatCodes {
 
 #[derive(Debug, Default)]
 struct HeldSeats {
-    seats: HashMap<CodeDigest, (Arc<RoomHandle>, Name)>,
-    /// By the skeleton of the player's name, the oldest seat first. A player who left games for later
-    /// has more than one.
-    names: BTreeMap<Box<str>, Vec<CodeDigest>>,
+    seats: HashMap<CodeDigest, (Arc<RoomHandle>, Who)>,
+    /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
+    /// later has more than one.
+    guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
+    /// Those of registered people, likewise.
+    accounts: HashMap<AccountId, Vec<CodeDigest>>,
 }
 
 impl SeatCodes {
     /// Notes which seat a code stands for.
-    pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, name: Name) {
+    pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who) {
         let mut held = self.held.lock();
         held.forget(code);
-        let of_name = held.names.entry(name.skeleton().into()).or_default();
-        of_name.push(code);
-        held.seats.insert(code, (Arc::clone(room), name));
+        match who.account {
+            Some(account) => held.accounts.entry(account).or_default().push(code),
+            None => {
+                let skeleton = who.name.skeleton().into();
+                held.guests.entry(skeleton).or_default().push(code);
+            }
+        }
+        held.seats.insert(code, (Arc::clone(room), who));
     }
 
     /// The seat that a code stood for is free.
@@ -53,27 +63,40 @@ impl SeatCodes {
 
     /// The room of the seat that a code stands for, and the name of its player.
     pub fn of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
-        self.held.lock().seats.get(&code).cloned()
+        let held = self.held.lock();
+        let (room, who) = held.seats.get(&code)?;
+        Some((Arc::clone(room), who.name.clone()))
     }
 
-    /// The rooms where a player of this name has a seat, the newest seat first, each with the name as
-    /// its owner writes it.
+    /// The rooms where a guest of this name has a seat, the newest seat first, each with the name as
+    /// its owner writes it. Seats of registered people are not among them: those are taken back with
+    /// the code or the password.
     pub fn named(&self, name: &Name) -> Vec<(Arc<RoomHandle>, Name)> {
         let held = self.held.lock();
-        let codes = held.names.get(name.skeleton()).into_iter().flatten();
-        let newest = codes.rev().take(OF_ONE_NAME);
+        let codes = held.guests.get(name.skeleton());
+        let newest = newest(codes).filter_map(|code| held.seats.get(&code));
         newest
-            .filter_map(|code| held.seats.get(code).cloned())
+            .map(|(room, who)| (Arc::clone(room), who.name.clone()))
             .collect()
     }
 
-    /// The name of a seat's player that is nearly this one.
+    /// The rooms where a registered person has a seat, the newest seat first, each with the digest of
+    /// the seat's code.
+    pub fn of_account(&self, account: AccountId) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
+        let held = self.held.lock();
+        let codes = held.accounts.get(&account);
+        newest(codes)
+            .filter_map(|code| Some((Arc::clone(&held.seats.get(&code)?.0), code)))
+            .collect()
+    }
+
+    /// The name of a seat's guest that is nearly this one.
     pub fn similar(&self, name: &Name) -> Option<Name> {
         let held = self.held.lock();
         let spelt = |name: &Name| name.as_str().to_lowercase();
-        let mut first = held.names.values().take(SIMILAR_AMONG);
+        let mut first = held.guests.values().take(SIMILAR_AMONG);
         first.find_map(|codes| {
-            let (_, other) = held.seats.get(codes.last()?)?;
+            let (_, Who { name: other, .. }) = held.seats.get(codes.last()?)?;
             is_near(&spelt(name), &spelt(other)).then(|| other.clone())
         })
     }
@@ -88,8 +111,14 @@ impl SeatCodes {
         self.past.lock().forget(code);
     }
 
-    /// Begins with the ends of games that an earlier process saw.
-    pub fn remember(&self, past: PastSeats) {
+    /// Begins with the ends of games that an earlier process saw. Registered people who played are
+    /// called as `names` says.
+    pub fn remember(&self, mut past: PastSeats, names: &NameBook) {
+        for (_, over) in past.ends.values_mut() {
+            let over = Arc::make_mut(over);
+            names.call(&mut over.white);
+            names.call(&mut over.black);
+        }
         *self.past.lock() = past;
     }
 
@@ -104,16 +133,33 @@ impl SeatCodes {
 
 impl HeldSeats {
     fn forget(&mut self, code: CodeDigest) {
-        let Some((_, name)) = self.seats.remove(&code) else {
+        let Some((_, who)) = self.seats.remove(&code) else {
             return;
         };
-        if let Some(codes) = self.names.get_mut(name.skeleton()) {
+        let without = |codes: &mut Vec<CodeDigest>| {
             codes.retain(|other| *other != code);
-            if codes.is_empty() {
-                self.names.remove(name.skeleton());
+            codes.is_empty()
+        };
+        match who.account {
+            Some(account) => {
+                if self.accounts.get_mut(&account).is_some_and(without) {
+                    self.accounts.remove(&account);
+                }
+            }
+            None => {
+                let skeleton = who.name.skeleton();
+                if self.guests.get_mut(skeleton).is_some_and(without) {
+                    self.guests.remove(skeleton);
+                }
             }
         }
     }
+}
+
+/// The newest of a person's seats, the newest first.
+fn newest(codes: Option<&Vec<CodeDigest>>) -> impl Iterator<Item = CodeDigest> {
+    let codes = codes.into_iter().flatten().rev();
+    codes.take(OF_ONE_PERSON).copied()
 }
 
 /// How games ended, by the codes of their seats; a bounded number of them.
@@ -171,8 +217,8 @@ mod tests {
         let over = Arc::new(GameOver {
             room: name("prova"),
             game: 1,
-            white: name("Ada"),
-            black: name("Gil"),
+            white: Who::unregistered(name("Ada")),
+            black: Who::unregistered(name("Gil")),
             end: End::new(None, EndReason::Agreement),
         });
         let mut past = PastSeats::default();

@@ -56,12 +56,30 @@ limits! {
     Flood = "flood_seconds",
     /// A person spoke too fast.
     Chat = "chat_per_second",
+    /// Too much was said in the lobby from an address.
+    LobbyLines = "lobby_lines_per_address",
+    /// Too much was written to single people from an address.
+    Tells = "tells_per_address",
+    /// A person, or people of an address, reported too often.
+    Reports = "reports_per_hour",
+    /// Talk in the lobby or a line to a person was left out for a reader who was behind.
+    HallNews = "hall_news",
     /// A player was reminded too often.
     Nudge = "nudge_seconds",
     /// A seat was asked for again too soon.
     SeatRequest = "seat_request_seconds",
     /// Too many seats were asked for from an address.
     SeatRequests = "seat_requests_per_address",
+    /// A person had as many challenges open as one may.
+    ChallengesOfPerson = "challenges_per_person",
+    /// Challenges came too fast from an address.
+    NewChallenges = "new_challenges_per_minute",
+    /// As many challenges were open as may be.
+    Challenges = "challenges",
+    /// A person looked out for as much as one may.
+    Lookouts = "lookouts",
+    /// A person had as many friends as one may.
+    Friends = "friends",
     /// A person asked the engine too often.
     Advice = "advice_per_minute",
     /// Too many people waited for the engine's answer.
@@ -74,6 +92,12 @@ limits! {
     GuessesOfAddress = "wrong_guesses_per_address",
     /// Too many words of strangers were wrong at one room.
     GuessesOfStrangers = "wrong_guesses_per_room",
+    /// Too many passwords of one name were wrong, of those who were wrong before.
+    GuessesAtName = "wrong_guesses_per_name",
+    /// Too many names were registered from an address.
+    Registrations = "registrations_per_hour",
+    /// A name's password was wrong.
+    Password = "wrong_password",
     /// More words than wait for it were to be hashed.
     Words = "words",
     /// There were too many rooms.
@@ -110,8 +134,12 @@ limits! {
     Goodbye = "goodbye_seconds",
     /// A room's word was missing or wrong.
     Word = "wrong_word",
-    /// A seat's code was wrong.
+    /// A seat's code was wrong, or a name's recovery code.
     Code = "wrong_code",
+    /// There were as many registered names as the server takes.
+    Accounts = "accounts",
+    /// A list that is kept for people or for the operator was full.
+    Lists = "lists",
 }
 
 impl Limit {
@@ -128,11 +156,14 @@ impl Limit {
             Notice::Interrupt
             | Notice::Here
             | Notice::TypeWord
+            | Notice::PlainLine
+            | Notice::PlainLinePort(_)
             | Notice::More
             | Notice::FewRows
             | Notice::TakenOver
             | Notice::ShuttingDown
             | Notice::Kicked
+            | Notice::Banned(_)
             | Notice::Draining
             | Notice::Staying => None,
         }

@@ -2,6 +2,8 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+
 /// The address under which a peer is counted.
 ///
 /// An IPv4 address stands for itself, also when it comes in IPv6 form. Of an IPv6 address the first
@@ -14,6 +16,22 @@ pub fn counted(address: IpAddr) -> IpAddr {
             let [a, b, c, d, ..] = address.segments();
             Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
         }
+    }
+}
+
+/// A stand-in for the address of a connection that counts for itself. No peer has it: it lies in 0::/8, which
+/// is reserved (RFC 4291, 4).
+pub fn of_connection(number: u64) -> IpAddr {
+    let [.., a, b, c, d, e, f] = number.to_be_bytes();
+    let pair = |high: u8, low: u8| u16::from_be_bytes([high, low]);
+    Ipv6Addr::new(0xff, pair(a, b), pair(c, d), pair(e, f), 0, 0, 0, 0).into()
+}
+
+/// The network of an address that counts as one peer.
+pub fn counted_network(address: IpAddr) -> IpNet {
+    match counted(address) {
+        IpAddr::V4(address) => IpNet::V4(Ipv4Net::from(address)),
+        IpAddr::V6(address) => IpNet::V6(Ipv6Net::new_assert(address, 64)),
     }
 }
 

@@ -24,6 +24,11 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// How long the network takes to the peer and back; nothing when it is not known.
     fn round_trip(&self) -> Option<Duration>;
 
+    /// Whether nobody on the way can read along.
+    fn is_encrypted(&self) -> bool {
+        false
+    }
+
     /// Whether the stream has words of its own to say at its end, for which it must be shut down
     /// before it is dropped.
     fn has_last_words(&self) -> bool {

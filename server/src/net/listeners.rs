@@ -56,6 +56,13 @@ impl Connection for Stream {
         }
     }
 
+    fn is_encrypted(&self) -> bool {
+        match self {
+            Either::Left(stream) => stream.is_encrypted(),
+            Either::Right(stream) => stream.is_encrypted(),
+        }
+    }
+
     fn has_last_words(&self) -> bool {
         match self {
             Either::Left(stream) => stream.has_last_words(),

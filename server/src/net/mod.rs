@@ -7,7 +7,7 @@ mod listeners;
 mod round_trip;
 pub mod tls;
 
-pub use address::counted;
+pub use address::{counted, counted_network, of_connection};
 pub(crate) use few::serve_few;
 pub use listener::{Connection, Listener, Tcp};
 pub use listeners::Listeners;

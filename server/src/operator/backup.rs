@@ -7,13 +7,17 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::empty_directory;
+use super::{empty_directory, people};
 use crate::journal::log::disk::{Directory, Disk};
 use crate::journal::log::{note_end, survey};
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
+///
+/// The people's log comes last, so that nobody whom a copied event names is missing in it but those who
+/// were deleted meanwhile.
 pub(super) fn backup(
+    data: &Path,
     directory: &Directory,
     to: &Path,
     out: &mut dyn Write,
@@ -60,6 +64,7 @@ pub(super) fn backup(
         rooms.len(),
         to = to.display()
     )?;
+    people::backup(data, to, out)?;
     if damaged > 0 {
         writeln!(
             out,

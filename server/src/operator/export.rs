@@ -13,8 +13,8 @@ use damiera_rules::Variant;
 
 use super::Unread;
 use crate::archive::Finished;
-use crate::journal;
 use crate::journal::log::disk::Directory;
+use crate::journal::{self, NameBook};
 use crate::room::{self, RoomState};
 use crate::startup::RebuiltRooms;
 
@@ -83,33 +83,39 @@ impl Selection {
 
     fn takes_finished(&self, game: &Finished) -> bool {
         let row = &game.row;
-        self.takes([&row.white.name, &row.black.name], row.variant, row.ended)
+        self.takes(
+            [&row.white.who.name, &row.black.who.name],
+            row.variant,
+            row.ended,
+        )
     }
 
     /// The record of a room's game that is still being played, if it is wanted.
     fn unfinished(&self, state: &RoomState) -> Option<String> {
         let table = state.running().filter(|_| self.unfinished)?;
-        let players = state.seats.iter().flatten().map(|seat| &seat.name);
+        let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
         self.takes(players, state.variant, table.began)
             .then(|| room::pdn(state))
             .flatten()
     }
 }
 
-/// Writes the games in the order in which they ended, the unfinished ones last.
+/// Writes the games in the order in which they ended, the unfinished ones last. Registered people are
+/// called as they are today.
 pub(super) fn export(
     directory: &Directory,
+    names: &NameBook,
     selection: &Selection,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     match &selection.out {
         None => {
-            write_games(directory, selection, out)?;
+            write_games(directory, names, selection, out)?;
         }
         Some(path) => {
             let cannot = || format!("cannot write {}", path.display());
             let mut file = BufWriter::new(File::create_new(path).with_context(cannot)?);
-            let games = write_games(directory, selection, &mut file)?;
+            let games = write_games(directory, names, selection, &mut file)?;
             let file = file.into_inner().with_context(cannot)?;
             file.sync_all().with_context(cannot)?;
             writeln!(out, "{games} games were written to {}", path.display())?;
@@ -120,6 +126,7 @@ pub(super) fn export(
 
 fn write_games(
     directory: &Directory,
+    names: &NameBook,
     selection: &Selection,
     out: &mut dyn Write,
 ) -> anyhow::Result<u64> {
@@ -135,15 +142,16 @@ fn write_games(
     journal::review(directory, None, |held| {
         rebuilt.take(held);
         let finished = rebuilt.finished();
-        let wanted = finished
-            .iter()
-            .filter(|game| selection.takes_finished(game));
+        let called = finished.into_iter().map(|game| game.called(names));
+        let wanted = called.filter(|game| selection.takes_finished(game));
         wanted.for_each(|game| put(&game.pdn));
     })?;
     let mut going_on: Vec<_> = rebuilt.sound().collect();
     going_on.sort_unstable_by_key(|(id, _)| *id);
     for (_, state) in going_on {
-        if let Some(pdn) = selection.unfinished(state) {
+        let mut state = state.clone();
+        state.call(names);
+        if let Some(pdn) = selection.unfinished(&state) {
             put(&pdn);
         }
     }

@@ -1,17 +1,24 @@
 //! What is in a journal.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use uuid::Uuid;
 
 use super::listing::Listing;
+use super::people;
 use crate::journal::log::disk::Directory;
-use crate::journal::log::{PayloadPlace, survey};
+use crate::journal::log::{Gravity, PayloadPlace, survey};
 
-/// Prints the segments, how much there is in them, and the rooms.
-pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let mut listing = Listing::default();
+/// Prints the segments, how much there is in them, the rooms, with people called as they are today, and
+/// how many are registered.
+pub(super) fn summary(
+    data: &Path,
+    directory: &Directory,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let mut listing = Listing::naming(people::names(data));
     let (mut records, mut damaged) = (0, 0);
     let survey = survey(directory, |entry| {
         listing.take(&entry);
@@ -36,7 +43,8 @@ pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Res
         out,
         "{total} rooms, {closed} of them closed for good; {records} records"
     )?;
-    if damaged > 0 || !survey.findings.is_empty() {
+    let people = people::review(data, out)?;
+    if damaged > 0 || people != Gravity::Harmless || !survey.findings.is_empty() {
         writeln!(
             out,
             "Something is not as it was written: journal verify says what."
@@ -45,7 +53,7 @@ pub(super) fn summary(directory: &Directory, out: &mut dyn Write) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints a room's records.
+/// Prints a room's records as they are: registered people stand in them by identity.
 pub(super) fn room(
     directory: &Directory,
     room: Uuid,

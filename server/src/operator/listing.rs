@@ -10,6 +10,7 @@ use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
 use uuid::Uuid;
 
+use crate::journal::NameBook;
 use crate::journal::log::FoundEntry;
 
 /// The first millisecond of Unix time whose year has more than four digits.
@@ -19,6 +20,7 @@ const YEAR_10000: u64 = 253_402_300_800_000;
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     rooms: HashMap<Uuid, ListedRoom>,
+    names: NameBook,
 }
 
 /// The line of one room.
@@ -64,13 +66,26 @@ impl Stage {
 }
 
 impl Listing {
+    /// An empty one, in which registered people are called as the book says.
+    pub(super) fn naming(names: NameBook) -> Self {
+        Listing {
+            names,
+            ..Listing::default()
+        }
+    }
+
     /// Takes the next entry of the log.
     pub(super) fn take(&mut self, entry: &FoundEntry<'_>) {
         let room = self.rooms.entry(entry.room).or_default();
         room.records += u64::from(entry.records);
         let records = entry.payload.as_deref().map(crate::journal::decode);
         match records {
-            Some(Ok(records)) => records.iter().for_each(|record| room.see(record)),
+            Some(Ok(records)) => {
+                for mut record in records {
+                    self.names.call_in(&mut record.event);
+                    room.see(&record);
+                }
+            }
             Some(Err(_)) | None => room.damaged = true,
         }
         if entry.records == 0 {
@@ -130,28 +145,28 @@ impl ListedRoom {
         self.last = record.at;
         match &record.event {
             Event::Opened {
-                room,
-                name,
-                variant,
-                ..
+                room, who, variant, ..
             } => {
                 self.opened = Some((room.clone(), *variant));
-                self.players[0] = Some(name.clone());
+                self.players[0] = Some(who.name.clone());
             }
             Event::Seated {
-                chair, name, bot, ..
+                chair, who, bot, ..
             } => {
                 self.bot = match bot {
                     Some(_) => Some(*chair),
                     None => self.bot.filter(|seated| seated != chair),
                 };
-                self.players[chair.index()] = Some(name.clone());
+                self.players[chair.index()] = Some(who.name.clone());
             }
             Event::Started { bot, .. } => {
                 self.stage = Stage::Playing;
                 if let (Some(chair), Some(bot)) = (self.bot, bot) {
                     self.players[chair.index()] = Some(Name::for_bot(bot.level));
                 }
+            }
+            Event::Registered { chair, who } => {
+                self.players[chair.index()] = Some(who.name.clone());
             }
             Event::Ended { .. } => self.stage = Stage::Over,
             Event::Left { .. } => self.stage = Stage::Waiting,

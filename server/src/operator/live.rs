@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use clap::Subcommand;
+use clap::{Args, Subcommand};
+use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::UnixStream;
 
 use super::report;
 use crate::control::{ControlAnswer, ControlQuestion};
+use crate::people::order::Measure;
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -83,9 +85,145 @@ pub enum LiveCommand {
         /// What those who are there are told
         reason: Vec<String>,
     },
+    /// Keep a person, an address or a network out for a while; whoever is here is sent away. A network is
+    /// only listed without --yes
+    #[command(visible_alias = "bandisci")]
+    Ban(Imposing),
+    /// Keep a person, an address or a network from talking for a while. A network is only listed without
+    /// --yes
+    #[command(visible_alias = "silenzia")]
+    Mute(Imposing),
+    /// Take a ban back
+    #[command(visible_alias = "riammetti")]
+    Unban(Lifting),
+    /// Take a mute back
+    #[command(visible_alias = "ridai-parola")]
+    Unmute(Lifting),
+    /// List bans and mutes
+    #[command(visible_alias = "esclusi")]
+    Bans {
+        /// As JSON, an object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the connections: name, address, since when, room
+    #[command(visible_alias = "chi")]
+    Who {
+        /// As JSON, an object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// List what people have reported, or close a report
+    #[command(visible_alias = "segnalazioni")]
+    Reports {
+        /// As JSON, an object a line
+        #[arg(long)]
+        json: bool,
+        /// Also those that are closed
+        #[arg(long, visible_alias = "tutte")]
+        all: bool,
+        /// Close the report of this number
+        #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "all"])]
+        close: Option<u64>,
+        /// With --close: what came of it
+        #[arg(requires = "close")]
+        outcome: Vec<String>,
+    },
+    /// Help the owner of a registered name
+    Account {
+        /// What to do
+        #[command(subcommand)]
+        command: AccountCommand,
+    },
+}
+
+/// Whom to keep out, or from talking.
+#[derive(Debug, Clone, Args)]
+pub struct Imposing {
+    /// A name, an address, or a network as 192.0.2.0/24
+    #[arg(value_name = "NAME|ADDRESS|NETWORK")]
+    who: String,
+    /// Why; they are told
+    #[arg(required = true)]
+    reason: Vec<String>,
+    /// For how long, as 90s, 30m, 2h or 7d
+    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
+    time: Duration,
+    /// Do it whomever it hits
+    #[arg(long)]
+    yes: bool,
+}
+
+/// Whom to let in, or talk, again.
+#[derive(Debug, Clone, Args)]
+pub struct Lifting {
+    /// A name, an address or a network, as when it was imposed
+    #[arg(value_name = "NAME|ADDRESS|NETWORK")]
+    who: String,
+    /// Why
+    reason: Vec<String>,
+}
+
+/// What to do for the owner of a registered name.
+#[derive(Debug, Clone, Subcommand)]
+pub enum AccountCommand {
+    /// Make the password void and show a new recovery code, by which the owner sets another password
+    Reset {
+        /// The name
+        name: String,
+        /// Why
+        reason: Vec<String>,
+    },
+}
+
+impl Imposing {
+    fn question(&self, measure: Measure) -> ControlQuestion {
+        ControlQuestion::Impose {
+            measure,
+            who: self.who.clone(),
+            for_seconds: self.time.as_secs(),
+            reason: self.reason.join(" "),
+            confirmed: self.yes,
+        }
+    }
+}
+
+impl Lifting {
+    fn question(&self, measure: Measure) -> ControlQuestion {
+        ControlQuestion::Lift {
+            measure,
+            who: self.who.clone(),
+            reason: joined(&self.reason),
+        }
+    }
+}
+
+/// The words of a text, if there are some.
+fn joined(words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 impl LiveCommand {
+    /// Whether a list is asked for as JSON.
+    fn wants_json(&self) -> bool {
+        match self {
+            LiveCommand::Rooms { json }
+            | LiveCommand::Bans { json }
+            | LiveCommand::Who { json }
+            | LiveCommand::Reports { json, .. } => *json,
+            LiveCommand::Status { .. }
+            | LiveCommand::Announce { .. }
+            | LiveCommand::Kick { .. }
+            | LiveCommand::Drain { .. }
+            | LiveCommand::Close { .. }
+            | LiveCommand::Ban(_)
+            | LiveCommand::Mute(_)
+            | LiveCommand::Unban(_)
+            | LiveCommand::Unmute(_)
+            | LiveCommand::Account { .. } => false,
+        }
+    }
+
     fn question(&self) -> ControlQuestion {
         match self {
             LiveCommand::Status { .. } => ControlQuestion::Status {},
@@ -99,12 +237,33 @@ impl LiveCommand {
             } => ControlQuestion::Kick {
                 for_seconds: Some(kept_out.as_secs()),
                 who: who.clone(),
-                reason: (!reason.is_empty()).then(|| reason.join(" ")),
+                reason: joined(reason),
+            },
+            LiveCommand::Ban(wish) => wish.question(Measure::Ban),
+            LiveCommand::Mute(wish) => wish.question(Measure::Mute),
+            LiveCommand::Unban(wish) => wish.question(Measure::Ban),
+            LiveCommand::Unmute(wish) => wish.question(Measure::Mute),
+            LiveCommand::Bans { .. } => ControlQuestion::Bans {},
+            LiveCommand::Who { .. } => ControlQuestion::Who {},
+            LiveCommand::Reports {
+                close: Some(number),
+                outcome,
+                ..
+            } => ControlQuestion::CloseReport {
+                number: *number,
+                outcome: joined(outcome),
+            },
+            LiveCommand::Reports { all, .. } => ControlQuestion::Reports { all: *all },
+            LiveCommand::Account {
+                command: AccountCommand::Reset { name, reason },
+            } => ControlQuestion::ResetAccount {
+                name: name.clone(),
+                reason: joined(reason),
             },
             LiveCommand::Rooms { .. } => ControlQuestion::Rooms {},
             LiveCommand::Close { room, reason } => ControlQuestion::Close {
                 room: room.clone(),
-                reason: (!reason.is_empty()).then(|| reason.join(" ")),
+                reason: joined(reason),
             },
             LiveCommand::Drain { cancel: true, .. } => ControlQuestion::CancelDrain {},
             LiveCommand::Drain { within, .. } => ControlQuestion::Drain {
@@ -135,15 +294,14 @@ pub fn run(
 async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let LiveCommand::Status { json, watch } = command else {
         let answer = ask(socket, &command.question()).await?;
-        if let (LiveCommand::Rooms { json: true }, ControlAnswer::Rooms { rooms }) =
-            (command, &answer)
-        {
-            for room in rooms {
-                writeln!(out, "{}", serde_json::to_string(room)?)?;
-            }
-            return Ok(());
+        if command.wants_json() {
+            return write_list(&answer, out);
         }
-        return Ok(writeln!(out, "{}", report::done(&answer))?);
+        writeln!(out, "{}", report::done(&answer))?;
+        if let ControlAnswer::WouldHit { .. } = answer {
+            bail!("nothing is done yet: to do it, add --yes");
+        }
+        return Ok(());
     };
     let clears = *watch && !json && std::io::stdout().is_terminal();
     let mut ticks = tokio::time::interval(EVERY);
@@ -165,6 +323,35 @@ async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> 
             return Ok(());
         }
     }
+}
+
+/// Writes a list, an object a line.
+fn write_list(answer: &ControlAnswer, out: &mut dyn Write) -> anyhow::Result<()> {
+    match answer {
+        ControlAnswer::Rooms { rooms } => write_objects(rooms, out),
+        ControlAnswer::Bans { bans } => write_objects(bans, out),
+        ControlAnswer::Who { connections } => write_objects(connections, out),
+        ControlAnswer::Reports { reports } => write_objects(reports, out),
+        ControlAnswer::Status(_)
+        | ControlAnswer::Announced { .. }
+        | ControlAnswer::Kicked { .. }
+        | ControlAnswer::Draining(_)
+        | ControlAnswer::Staying { .. }
+        | ControlAnswer::Closed { .. }
+        | ControlAnswer::Imposed(_)
+        | ControlAnswer::WouldHit { .. }
+        | ControlAnswer::Lifted { .. }
+        | ControlAnswer::ReportClosed { .. }
+        | ControlAnswer::AccountReset { .. }
+        | ControlAnswer::Refused { .. } => bail!("the server answered something else"),
+    }
+}
+
+fn write_objects(objects: &[impl Serialize], out: &mut dyn Write) -> anyhow::Result<()> {
+    for object in objects {
+        writeln!(out, "{}", serde_json::to_string(object)?)?;
+    }
+    Ok(())
 }
 
 /// Puts one question to the server.

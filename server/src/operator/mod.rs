@@ -6,7 +6,9 @@ mod export;
 mod inspect;
 mod listing;
 pub mod live;
+mod order;
 mod output;
+mod people;
 mod repair;
 mod report;
 mod verify;
@@ -86,15 +88,17 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
         bail!("there is no journal in {named}: name another directory with --data");
     }
     match command {
-        JournalCommand::Inspect { room: None } => inspect::summary(&directory, out),
+        JournalCommand::Inspect { room: None } => inspect::summary(data, &directory, out),
         JournalCommand::Inspect { room: Some(room) } => inspect::room(&directory, *room, out),
         JournalCommand::Verify => verify::verify(data, &directory, out),
         JournalCommand::Repair { into, accept_loss } => {
             let into = into.clone().unwrap_or_else(|| repaired(data));
             repair::repair(data, &into, *accept_loss, out)
         }
-        JournalCommand::Backup { directory: to } => backup::backup(&directory, to, out),
-        JournalCommand::Export(selection) => export::export(&directory, selection, out),
+        JournalCommand::Backup { directory: to } => backup::backup(data, &directory, to, out),
+        JournalCommand::Export(selection) => {
+            export::export(&directory, &people::names(data), selection, out)
+        }
     }
 }
 

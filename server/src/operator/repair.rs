@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use super::empty_directory;
+use super::{empty_directory, people};
 use crate::archive::{self, Finished, Numbers, Store};
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
@@ -34,11 +34,15 @@ pub(super) fn repair(
     let directory = Directory::undisturbed(data)?;
     let plan = RepairPlan::of(&directory)?;
     plan.print(out)?;
+    let people = people::review(data, out)?;
     let refusal = startup::check(data).err();
-    let mut gravity = plan.gravity();
+    let mut gravity = plan.gravity().max(people);
     if let Some(refusal) = &refusal {
-        // What is wrong with the journal itself was told above.
-        if !matches!(refusal, StartError::Journal { .. }) {
+        // What is wrong with the logs themselves was told above.
+        if !matches!(
+            refusal,
+            StartError::Journal { .. } | StartError::People { .. }
+        ) {
             writeln!(out, "{refusal}")?;
         }
         gravity = gravity.max(gravity_of(refusal));
@@ -72,7 +76,8 @@ fn without_copy(
                  what is left here. The same command with --accept-loss writes a copy of that: a room \
                  with records missing in between is over, with its games before the gap kept, and a \
                  room whose last records are lost goes on from what is before them, although its \
-                 players may have seen more. Nothing was written."
+                 players may have seen more. Of registered people it has what can be read. Nothing was \
+                 written."
             )?;
             Ok(Some(ExitCode::from(WOULD_LOSE)))
         }
@@ -100,6 +105,7 @@ fn write_copy(
     let archived = plan.only_archived(&archive::file(data));
     let ended = archived.last().map_or(0, |game| game.row.number);
     let (batches, entries) = plan.copy(directory, into, ended)?;
+    people::carry_over(data, into, out)?;
     if !archived.is_empty() {
         let numbers: Numbers = archived.iter().map(|game| game.row.number).collect();
         match take_over(&archived, into) {
@@ -153,7 +159,8 @@ fn gravity_of(refusal: &StartError) -> Gravity {
     match refusal {
         // The archive knows of more than there is.
         StartError::Departed { .. } | StartError::Beyond { .. } => Gravity::Loss,
-        StartError::Journal { .. } => Gravity::Harmless,
+        // Told by itself as well.
+        StartError::Journal { .. } | StartError::People { .. } => Gravity::Harmless,
         // A copy has no archive, and one is made for it.
         StartError::Archive { .. } | StartError::Aside { .. } | StartError::Directory(_) => {
             Gravity::Mendable

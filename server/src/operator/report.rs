@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use super::order;
 use crate::control::{
     ConnectionsStatus, ControlAnswer, Delay, Draining, RoomStatus, ServerStatus, TlsStatus,
 };
@@ -29,6 +30,20 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
         }
         ControlAnswer::Rooms { rooms } => self::rooms(rooms),
         ControlAnswer::Closed { room } => format!("closed the room {room}"),
+        ControlAnswer::Imposed(imposed) => order::imposed(imposed),
+        ControlAnswer::WouldHit {
+            connections,
+            warning,
+        } => order::would_hit(connections, warning.as_deref()),
+        ControlAnswer::Lifted { who } => format!("{who}: taken back"),
+        ControlAnswer::Bans { bans } => order::bans(bans),
+        ControlAnswer::Who { connections } => order::who(connections),
+        ControlAnswer::Reports { reports } => order::reports(reports),
+        ControlAnswer::ReportClosed { number } => format!("report {number} is closed"),
+        ControlAnswer::AccountReset { name, recovery } => format!(
+            "{name}: the password is void; the new recovery code, shown once: {}",
+            recovery.expose()
+        ),
         ControlAnswer::Refused { error } => error.clone(),
     }
 }
@@ -222,7 +237,7 @@ fn delay(delay: Delay) -> String {
 }
 
 /// So many of what one is called.
-fn counted(count: usize, one: &str) -> String {
+pub(super) fn counted(count: usize, one: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         more => format!("{more} {one}s"),

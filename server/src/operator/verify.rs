@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use super::people;
 use crate::journal;
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Gravity, salvage};
@@ -32,7 +33,17 @@ enum LogVerdict {
     Refused,
 }
 
-/// Checks every checksum, replays every room, compares the archive and prints what is wrong. Ends
+impl LogVerdict {
+    fn of(gravity: Gravity) -> Self {
+        match gravity {
+            Gravity::Harmless => LogVerdict::Sound,
+            Gravity::Mendable => LogVerdict::Mendable,
+            Gravity::Loss | Gravity::NotOurs => LogVerdict::Damaged,
+        }
+    }
+}
+
+/// Checks every checksum, replays every room, reads the people's log, compares the archive and prints what is wrong. Ends
 /// well only when nothing is. What it says of a start is what the start itself would find.
 pub(super) fn verify(
     data: &Path,
@@ -42,11 +53,7 @@ pub(super) fn verify(
     let mut verdict = LogVerdict::Sound;
     for faulty in salvage(directory, |_| ())? {
         writeln!(out, "{faulty}")?;
-        verdict = verdict.max(match faulty.fault.gravity() {
-            Gravity::Harmless => LogVerdict::Sound,
-            Gravity::Mendable => LogVerdict::Mendable,
-            Gravity::Loss | Gravity::NotOurs => LogVerdict::Damaged,
-        });
+        verdict = verdict.max(LogVerdict::of(faulty.fault.gravity()));
     }
     let mut rebuilt = RebuiltRooms::default();
     let mut games = 0;
@@ -73,6 +80,7 @@ pub(super) fn verify(
             "{total} rooms and {games} finished games were replayed."
         )?;
     }
+    verdict = verdict.max(LogVerdict::of(people::review(data, out)?));
     match startup::check(data) {
         Ok(Archived::Kept) => {}
         Ok(Archived::InUse) => writeln!(

@@ -4,7 +4,8 @@ use damiera_protocol::event::{BotSeat, Event, Record};
 use damiera_protocol::reply::{GameOver, GameRow, Player};
 use damiera_rules::Color;
 
-use super::{RoomState, pdn};
+use super::RoomState;
+use super::record::pdn_to_keep;
 use crate::archive::{Archive, Finished};
 use crate::journal::RoomId;
 
@@ -22,7 +23,7 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     let player = |color| {
         let seat = state.seat(state.chair(color)?)?;
         Some(Player {
-            name: seat.name.clone(),
+            who: seat.who.clone(),
             bot: seat.bot.map(|BotSeat { level, .. }| level),
         })
     };
@@ -43,13 +44,13 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
             end,
             plies: u32::try_from(plies).unwrap_or(u32::MAX),
         },
-        pdn: pdn(state)?,
+        pdn: pdn_to_keep(state)?,
     })
 }
 
 /// How the game in a room ended, for players who come back too late; nothing while it goes on.
 pub fn game_over(state: &RoomState) -> Option<GameOver> {
-    let player = |color| Some(state.seat(state.chair(color)?)?.name.clone());
+    let player = |color| Some(state.seat(state.chair(color)?)?.who.clone());
     Some(GameOver {
         room: state.room.clone(),
         game: state.games,

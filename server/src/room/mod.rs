@@ -19,7 +19,7 @@ mod task;
 pub use clock::GameClocks;
 pub use code::digest as code_digest;
 pub use finished::{announce_end, finished, game_over};
-pub use opening::{Founding, open};
+pub use opening::{Founding, Opponent, open};
 pub use record::pdn;
 pub use relist::{RoomPast, relist};
 pub use state::{Misfit, RoomGame, RoomState, TakenSeat};

@@ -5,12 +5,16 @@ use std::sync::Arc;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{CodeDigest, Event, Record};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use tracing::Instrument;
 
-use super::decide::seating;
+use super::decide::seating::{self, Sitting};
 use super::task::{Decision, Errand, Room, Sitter, records};
 use super::{RoomState, code};
 use crate::admission::holdings::RoomShare;
+use crate::challenges::Promise;
+use crate::delivery::Call;
 use crate::journal::{Appended, Journal, Offset, weight};
 use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle};
 use crate::logs::Seldom;
@@ -25,6 +29,21 @@ pub struct Founding {
     pub options: RoomOptions,
     /// Who sits down.
     pub newcomer: Newcomer,
+    /// Who sits down with them.
+    pub opponent: Option<Opponent>,
+}
+
+/// A person with whose challenge a room begins.
+#[derive(Debug)]
+pub struct Opponent {
+    /// Which connection, in whose name. Nobody waits for the reply.
+    pub asker: Asker,
+    /// Who sits down.
+    pub newcomer: Newcomer,
+    /// The number of the challenge.
+    pub number: u32,
+    /// Kept when both sit.
+    pub promise: Promise,
 }
 
 /// Starts the task of a room that the lobby has just listed. `share` counts the room for its
@@ -57,7 +76,8 @@ async fn found<J: Journal>(
     share: RoomShare,
 ) -> Option<Box<Room<J>>> {
     let (code, digest) = code::draw(&services.host);
-    let stored = store_first(&services, &handle, &founding, digest).await;
+    let (second_code, second_digest) = code::draw(&services.host);
+    let stored = store_first(&services, &handle, &founding, [digest, second_digest]).await;
     let asker = founding.asker;
     let (state, records, offset) = match stored {
         Ok(stored) => stored,
@@ -79,8 +99,24 @@ async fn found<J: Journal>(
         }),
         asker: Some((asker, Errand::Sit)),
     };
+    let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
+    let second = founding.opponent.zip(by).map(|(opponent, by)| {
+        // Before anything that happens at the table.
+        opponent.newcomer.mailbox.call(Call {
+            room: handle.name.clone(),
+            chair: Chair::Second,
+            number: opponent.number,
+            by,
+        });
+        opponent.promise.keep();
+        Sitter {
+            connection: opponent.asker.from,
+            newcomer: opponent.newcomer,
+            code: second_code,
+        }
+    });
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
-    room.begin(decision);
+    room.begin(decision, second);
     Some(room)
 }
 
@@ -90,7 +126,7 @@ async fn store_first<J: Journal>(
     services: &Services<J>,
     handle: &RoomHandle,
     founding: &Founding,
-    code: CodeDigest,
+    [code, second]: [CodeDigest; 2],
 ) -> Result<(RoomState, Vec<Record>, Offset), Refusal> {
     let opened = opened(handle, founding, code);
     // The event is always the one that opens a room.
@@ -98,6 +134,20 @@ async fn store_first<J: Journal>(
     let mut events = vec![opened];
     if let Some(level) = founding.options.bot {
         events.extend(seating::seat_bot(&state, Some(level), &services.host)?);
+    }
+    if let Some(opponent) = &founding.opponent {
+        let sitting = Sitting {
+            code: second,
+            side: None,
+            account: opponent.newcomer.account,
+            program: opponent.newcomer.program,
+        };
+        events.extend(seating::sit(
+            &state,
+            &opponent.asker,
+            sitting,
+            &services.host,
+        )?);
     }
     let records = records(events, 0, services.host.unix_ms(), [0, 0]);
     let appending = services.journal.append(handle.id, Offset::START, &records);
@@ -120,7 +170,10 @@ fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
     let variant = options.variant.unwrap_or(RoomOptions::USUAL);
     Event::Opened {
         room: handle.name.clone(),
-        name: asker.name.clone(),
+        who: Who {
+            name: asker.name.clone(),
+            account: founding.newcomer.account,
+        },
         variant,
         corner: options.corner.unwrap_or(variant.rules().corner),
         colours: options.colours.unwrap_or_else(|| Colours::usual(variant)),

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::End;
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::who::Who;
 use damiera_rules::pdn::{Clock, Comment};
 use damiera_rules::{Color, PdnRecord, PdnResult};
 use time::OffsetDateTime;
@@ -12,16 +13,28 @@ use super::RoomState;
 use super::clock::GameClocks;
 use super::state::RoomGame;
 
-/// The record of the room's latest game as PDN, if it has one. With a clock it has a `TimeControl`
+/// The record of the room's latest game as PDN, if it has one; with names as they are today. With a clock it has a `TimeControl`
 /// tag, and behind each move the time that it left to its player; where the engine
 /// may be asked, an `Advice` tag.
 pub fn pdn(state: &RoomState) -> Option<String> {
+    written(state, |who| who.name.to_string())
+}
+
+/// The same, to be kept: with the identity of a registered person in the name's place.
+pub(super) fn pdn_to_keep(state: &RoomState) -> Option<String> {
+    written(state, |who| match who.account {
+        Some(account) => account.to_string(),
+        None => who.name.to_string(),
+    })
+}
+
+fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String> {
     let table = state.game.as_ref()?;
     let mut record = PdnRecord::of_game(&table.game);
     record.result = result(table.end);
     let player = |color| {
         let seat = state.chair(color).and_then(|chair| state.seat(chair));
-        seat.map_or_else(String::new, |seat| seat.name.to_string())
+        seat.map_or_else(String::new, |seat| called(&seat.who))
     };
     let tags = [
         ("Event", state.room.to_string()),

@@ -37,21 +37,20 @@ pub struct RoomPast {
 /// address from which it was opened as it did before.
 ///
 /// # Errors
-/// When its name or that of a player is taken, or there are too many rooms.
+/// When its name is taken, or there are too many rooms.
 pub fn relist<J: Journal>(
     services: &Arc<Services<J>>,
     id: RoomId,
-    state: RoomState,
+    mut state: RoomState,
     offset: Offset,
     past: RoomPast,
 ) -> Result<(), Refusal> {
     let limits = services.limits.to_keep();
+    state.call(services.histories.names());
     let leases = Chair::ALL.map(|chair| {
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
-        let lease = services.lobby.names.take(&seat.name);
-        if let Ok(lease) = &lease {
-            lease.declare(seat.program);
-        }
+        let lease = services.lobby.names.take_again(&seat.who);
+        lease.declare(seat.program);
         Some((chair, seat, lease))
     });
     let waits_for = room_waits_for(&state, &limits);
@@ -62,7 +61,7 @@ pub fn relist<J: Journal>(
         let waited_for = Duration::from_millis(state.waited_ms[chair.index()].into());
         let excused = state.adjourned[chair.index()];
         let back_by = (!seat.acted).then_some(back_by);
-        chairs[chair.index()] = Some(SeatedPlayer::kept(lease?, waited_for, back_by, excused));
+        chairs[chair.index()] = Some(SeatedPlayer::kept(lease, waited_for, back_by, excused));
     }
     let name = state.room.clone();
     let (room, inbox) = RoomHandle::new(id, name, state.word, limits.spectator_events);
@@ -72,9 +71,9 @@ pub fn relist<J: Journal>(
     let people = state.seats.iter().flatten();
     for seat in people.filter(|seat| seat.bot.is_none()) {
         if let Some(code) = seat.code {
-            services.lobby.seats.know(code, &handle, seat.name.clone());
+            services.lobby.seats.know(code, &handle, seat.who.clone());
         }
-        services.lobby.names.note_presence(&seat.name, false);
+        services.lobby.names.note_presence(&seat.who.name, false);
     }
     let services = Arc::clone(services);
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));

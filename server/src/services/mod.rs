@@ -4,25 +4,33 @@ pub(crate) mod alarm;
 pub mod bots;
 pub mod disk;
 pub mod host;
+pub mod house;
 pub mod tables;
 
 use std::sync::Arc;
 
 use damiera_protocol::event::Holder;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
 use self::bots::BotPool;
 use self::disk::Warden;
 use self::host::Host;
+use self::house::House;
 use crate::admission::guesses::Guesses;
 use crate::admission::holdings::Holdings;
 use crate::admission::passwords::Passwords;
+use crate::admission::speech::Speech;
 use crate::archive::Archive;
-use crate::config::LiveLimits;
+use crate::challenges::Challenges;
+use crate::config::{Live, LiveLimits};
 use crate::delivery::Roster;
 use crate::journal::Histories;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::people::People;
+use crate::people::order::Person;
+use crate::watchers::Watchers;
 
 /// The server's parts that all rooms and sessions share.
 #[derive(Debug)]
@@ -33,8 +41,14 @@ pub struct Services<J> {
     pub histories: Histories,
     /// Where finished games are found.
     pub archive: Archive,
+    /// Who is registered, and what keeps order.
+    pub people: Arc<People>,
     /// Where rooms are listed.
     pub lobby: Arc<Lobby>,
+    /// Who proposes games.
+    pub challenges: Arc<Challenges>,
+    /// Who wants to hear of whom.
+    pub watchers: Watchers,
     /// Where bots think.
     pub bots: BotPool,
     /// The bounds, which a reload may change.
@@ -51,6 +65,10 @@ pub struct Services<J> {
     pub host: Arc<Host>,
     /// How often the words of rooms were guessed.
     pub guesses: Arc<Guesses>,
+    /// How much is said outside rooms.
+    pub speech: Speech,
+    /// Where people may talk, and what they are greeted with.
+    pub house: Live<House>,
     /// Where rooms' passwords are hashed.
     pub passwords: Passwords,
     /// When it was started, in seconds of Unix time.
@@ -62,6 +80,11 @@ pub struct Services<J> {
 }
 
 impl<J> Services<J> {
+    /// Who has a name: a registered person, or a guest.
+    pub fn person(&self, name: &Name) -> Person {
+        self.people.person(name)
+    }
+
     /// Whether a person may open a room or begin a game: the disk has room, and the address has
     /// neither had too much written nor left too many games.
     ///

@@ -119,6 +119,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
+                Mail::Hall(news) => self.take_hall_news(&news),
+                // It leads away from here, and so comes after the answer.
+                Mail::Call(call) => {
+                    self.mailbox.put_back(call);
+                    break;
+                }
                 Mail::Close(_) => break,
             }
         }

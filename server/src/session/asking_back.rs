@@ -3,6 +3,7 @@
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -25,14 +26,23 @@ pub(super) struct SeatAskedFor {
 pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    /// Asks for the seat of a player's name: of several the newest that can be asked for.
+    /// Asks for the seat of a player's name: of several the newest that can be asked for. That of a
+    /// registered person is taken back by the password.
     pub(super) async fn ask_back(&mut self, name: &Name) -> CommandResult {
         self.location.outside()?;
         if let Some(asked) = &self.seat_asked_for {
             return Err(Refusal::AskingAlready(asked.room.clone()));
         }
+        self.may_come(name)?;
         let lobby = &self.services.lobby;
-        lobby.names.may_come(name)?;
+        if let Some(account) = self.services.people.of_name(name)
+            && !lobby.seats.of_account(account.id).is_empty()
+        {
+            return match self.visitor.account() == Some(account.id) {
+                true => Box::pin(self.resume_own(&account)).await,
+                false => self.ask_to_log_in(&account, false, true),
+            };
+        }
         let seats = lobby.seats.named(name);
         if seats.is_empty() {
             return Err(Refusal::NoSeatOf(name.clone(), lobby.seats.similar(name)));
@@ -71,7 +81,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) fn names_seat(&self, code: SeatCode, name: Option<Name>) -> Option<Name> {
         let seats = &self.services.lobby.seats;
         let is_held = seats.of(room::code_digest(code)).is_some();
-        name.filter(|name| !is_held && !seats.named(name).is_empty())
+        let people = &self.services.people;
+        let of_account = |account: AccountId| !seats.of_account(account).is_empty();
+        let has_seat = |name: &Name| {
+            let registered = people.of_name(name);
+            !seats.named(name).is_empty() || registered.is_some_and(|found| of_account(found.id))
+        };
+        name.filter(|name| !is_held && has_seat(name))
     }
 
     /// What came of the seat that was asked for, once that is known.

@@ -25,15 +25,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
         Some(match command {
+            Command::Account(command) => self.obey_about_account(command).await,
             Command::Advice(kind) => return self.ask_engine(kind, tag).await.err().map(Err),
             Command::Connection(command) => self.obey_here(command).await,
             Command::Lobby(command) => self.obey_in_lobby(command).await,
             Command::Question(question) => self.answer(question).await,
             Command::Action(action) => self.act(action).await,
-            Command::Talk(talk) => match self.visitor.may_speak() {
-                Ok(()) => self.ask_room(Ask::Talk(talk)).await,
-                Err(refusal) => Err(refusal),
-            },
+            Command::Talk(talk) => self.talk(talk).await,
+            Command::Private(private) => self.write_privately(private).await,
         })
     }
 
@@ -43,23 +42,36 @@ impl<S: Connection, J: Journal> Session<S, J> {
             ConnectionCommand::Name { name, bot } => self.rename(&name, bot),
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
+                let names = self.display.muted().to_vec();
+                self.services.challenges.mute(self.visitor.id(), names);
                 Ok(Answer::Muted { name, muted })
             }
+            ConnectionCommand::Chat(on) => Ok(self.set_chat(on)),
             ConnectionCommand::Language(language) => {
                 self.display.set_language(language);
+                self.chose(|view| view.language = Some(language)).await;
                 Ok(Answer::Language(language))
             }
-            ConnectionCommand::Format(format) => Ok(self.set_format(format)),
+            ConnectionCommand::Format(format) => {
+                let answer = self.set_format(format);
+                if format.is_for_people() {
+                    self.chose(|view| view.format = Some(format)).await;
+                }
+                Ok(answer)
+            }
             ConnectionCommand::Bell(on) => {
                 self.display.set_bell(on);
+                self.chose(|view| view.bell = Some(on)).await;
                 Ok(Answer::Bell(on))
             }
             ConnectionCommand::Symbols(on) => {
                 self.display.set_symbols(on);
+                self.chose_look().await;
                 Ok(Answer::Symbols(on))
             }
             ConnectionCommand::Colours(on) => {
                 self.display.set_colours(on);
+                self.chose_look().await;
                 Ok(Answer::Colours(on))
             }
             ConnectionCommand::More => match self.display.tell_more() {
@@ -73,9 +85,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
         match command {
-            LobbyCommand::Who => {
-                let (people, total) = self.services.lobby.names.who();
-                Ok(Answer::Who { people, total })
+            LobbyCommand::Who(page) => {
+                let friends = self.services.watchers.friends(self.visitor.id());
+                Ok(Answer::Who(self.services.lobby.names.who(&friends, page)))
             }
             LobbyCommand::Rooms(query) => {
                 let rows = self.display.view().format.page_rows();
@@ -92,6 +104,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Some(name) => self.ask_back(&name).await,
             },
             LobbyCommand::AskBack(name) => self.ask_back(&name).await,
+            LobbyCommand::Find(command) => self.find(command).await,
             LobbyCommand::Leave => self.leave().await,
         }
     }
@@ -110,6 +123,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Puts what a player does to the room.
     pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
+        // Outside a room there is nothing else of one's own to withdraw.
+        if action == SeatAction::Cancel && self.location.room().is_none() {
+            return self.withdraw(None);
+        }
         let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
         let outcome = self.ask_room(Ask::Decide(Wish::Act(action))).await;
         if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
@@ -141,19 +158,38 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
-        if self.location.room().is_some() {
-            return Err(Refusal::NameInRoom);
-        }
-        let lease = match self.visitor.lease() {
+        self.nowhere()?;
+        let people = &self.services.people;
+        let registered = people.of_name(name);
+        let lease = match (registered, self.visitor.lease()) {
+            (Some(account), Some(lease)) if self.visitor.account() == Some(account.id) => {
+                if bot && !account.bot {
+                    return Err(Refusal::RegisteredPerson(account.name.clone()));
+                }
+                Arc::clone(lease)
+            }
+            (Some(account), _) => return self.ask_to_log_in(&account, bot, false),
             // The same name, or one that looks the same: it stays as it was.
-            Some(lease) if lease.name() == name => Arc::clone(lease),
-            _ => self.services.lobby.names.take(name)?,
+            (None, Some(lease)) if lease.name() == name => {
+                lease.declare(bot);
+                Arc::clone(lease)
+            }
+            (None, _) => {
+                self.may_come(name)?;
+                people.may_be_taken(name, self.services.host.unix_ms())?;
+                let lease = self.services.lobby.names.take(name)?;
+                lease.declare(bot);
+                lease
+            }
         };
-        lease.declare(bot);
         let name = lease.name().clone();
         let again = self.take_name(lease);
         self.visitor.stirs();
-        Ok(Answer::Named { name, again })
+        Ok(Answer::Named {
+            name,
+            again,
+            registered: self.visitor.account().is_some(),
+        })
     }
 
     pub(super) fn set_format(&mut self, format: Format) -> Answer {

@@ -4,6 +4,7 @@ use std::io;
 use std::task::Context;
 
 use bytes::Bytes;
+use damiera_protocol::account::KeptView;
 use damiera_protocol::codec::Ending;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
@@ -14,7 +15,7 @@ use tokio::time::Instant;
 
 use super::output::Output;
 use super::telnet::Negotiated;
-use crate::delivery::{ConnectionId, Frame};
+use crate::delivery::{ConnectionId, Frame, HallNews};
 
 /// How many lines of a list are sent at once.
 const PART: usize = 20;
@@ -36,8 +37,8 @@ pub(super) struct Display {
     muted: Vec<Name>,
     /// The rest of a list that did not fit on a screen.
     rest: Option<Box<Bytes>>,
-    /// Whether the person has said if there shall be colours.
-    colours_chosen: bool,
+    /// What was chosen on this connection.
+    chosen: KeptView,
     /// Whether the first line has come, which decides how lines end.
     greeted: bool,
     /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
@@ -101,6 +102,11 @@ impl Display {
         true
     }
 
+    /// Who is muted.
+    pub(super) fn muted(&self) -> &[Name] {
+        &self.muted
+    }
+
     /// Adds bytes as they are.
     pub(super) fn push(&mut self, piece: Bytes) {
         self.output.push(piece);
@@ -151,7 +157,7 @@ impl Display {
         if let Some(columns) = columns {
             self.view.columns = columns;
         }
-        if !self.colours_chosen {
+        if self.chosen.look.is_none() {
             self.view.look.colours = colours;
         }
     }
@@ -164,7 +170,16 @@ impl Display {
     /// Switches colours on or off, whatever the terminal says.
     pub(super) fn set_colours(&mut self, on: bool) {
         self.view.look.colours = on;
-        self.colours_chosen = true;
+    }
+
+    /// What was chosen on this connection.
+    pub(super) fn chosen(&self) -> KeptView {
+        self.chosen
+    }
+
+    /// Something was chosen on this connection.
+    pub(super) fn note_choice(&mut self, choose: impl Fn(&mut KeptView)) {
+        choose(&mut self.chosen);
     }
 
     /// Sends a frame, unless it is not for this connection or a muted person speaks in it; whether it
@@ -180,6 +195,19 @@ impl Display {
             self.output.push(render::bell(self.view));
         }
         true
+    }
+
+    /// Sends what happened outside rooms, unless a muted person speaks in it; whether it was sent.
+    pub(super) fn show_hall(&mut self, news: &HallNews) -> bool {
+        let muted = |speaker: &Name| self.muted.contains(speaker);
+        let is_heard = !news.event().speaker().is_some_and(muted);
+        if is_heard {
+            self.tell(|view| news.bytes(view));
+        }
+        if is_heard && self.bell && self.view.format != Format::Json && news.event().calls() {
+            self.output.push(render::bell(self.view));
+        }
+        is_heard
     }
 
     /// An interrupt has come.

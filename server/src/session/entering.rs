@@ -2,18 +2,21 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::{self, Colours, Pace, PlayWish, RoomOptions};
+use damiera_protocol::command::{Colours, Pace, PlayWish, RoomOptions};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::secret::Secret;
+use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
 use damiera_rules::{Color, Variant};
 
 use super::Session;
+use crate::challenges::{Open, Promise};
 use crate::journal::Journal;
 use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, TableKind, Whereabouts, Wish};
 use crate::net::Connection;
+use crate::people::Account;
 use crate::room::{self, Founding, levels};
 
 /// How often a person is sent on to another table when the one just found has filled up.
@@ -26,31 +29,21 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// When people wait only with a clock, and a person named none: nobody is sat at a clock unasked.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
         self.location.outside()?;
-        let view = self.display.view();
-        let is_person = view.format.is_for_people();
-        let variant = wish.variant.unwrap_or_else(|| match is_person {
-            true => {
-                let played = self.location.played();
-                played.unwrap_or_else(|| command::usual_variant(view.language))
-            }
-            false => Variant::Italiana,
-        });
+        let is_person = self.display.view().format.is_for_people();
+        let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
         let time = wish.pace.and_then(Pace::time);
         let any_time = wish.pace.is_none() && !is_person;
         if wish.bot.is_none() {
-            for _ in 0..TRIES {
-                let rooms = &self.services.lobby.rooms;
-                let Some(claim) = rooms.claim(variant, |waits| any_time || waits == time) else {
-                    break;
-                };
-                match self.sit(&claim.room, None, None).await {
-                    Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
-                    outcome => return outcome,
-                }
+            let fits = |offered| any_time || offered == time;
+            if let Some(seated) = self.sit_at_table(variant, fits).await {
+                return seated;
+            }
+            if let Some(begun) = self.meet_open(variant, fits).await {
+                return begun;
             }
             if wish.pace.is_none()
                 && is_person
-                && let Some(time) = self.services.lobby.rooms.clock_waiting(variant)
+                && let Some(time) = self.clock_waiting(variant)
             {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
@@ -63,6 +56,23 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         let name = self.services.lobby.rooms.table_name();
         self.open(&name, options).await
+    }
+
+    /// Sits at the oldest table of a variant where anyone may sit down and whose time `fits`; nothing
+    /// when there is none.
+    pub(super) async fn sit_at_table(
+        &mut self,
+        variant: Variant,
+        fits: impl Fn(Option<TimeControl>) -> bool,
+    ) -> Option<CommandResult> {
+        for _ in 0..TRIES {
+            let claim = self.services.lobby.rooms.claim(variant, &fits)?;
+            match self.sit(&claim.room, None, None).await {
+                Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
+                outcome => return Some(outcome),
+            }
+        }
+        None
     }
 
     pub(super) async fn create(&mut self, name: Name, options: RoomOptions) -> CommandResult {
@@ -136,7 +146,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    async fn sit(
+    pub(super) async fn sit(
         &mut self,
         room: &Arc<RoomHandle>,
         side: Option<Color>,
@@ -145,45 +155,79 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.services.lobby.rooms.is_open()?;
         let newcomer = self.newcomer()?;
         self.check_password(room, word).await?;
+        let promise = self.hold().await?;
         let wish = Wish::Sit { side, newcomer };
-        self.ask(room, Ask::Decide(wish)).await
+        let outcome = self.ask(room, Ask::Decide(wish)).await;
+        if self.location.is_seated() {
+            promise.keep();
+        }
+        outcome
     }
 
     /// Opens a room and sits in it.
-    async fn open(&mut self, name: &Name, mut options: RoomOptions) -> CommandResult {
+    async fn open(&mut self, name: &Name, options: RoomOptions) -> CommandResult {
+        let promise = self.hold().await?;
+        let outcome = self.open_with(name, options, None).await;
+        if self.location.is_seated() {
+            promise.keep();
+        }
+        outcome
+    }
+
+    /// Opens a room and sits in it, alone or with the person whose challenge was taken for it.
+    pub(super) async fn open_with(
+        &mut self,
+        name: &Name,
+        mut options: RoomOptions,
+        opponent: Option<(Promise, Open)>,
+    ) -> CommandResult {
         let newcomer = self.newcomer()?;
         let services = Arc::clone(&self.services);
         let limits = services.limits.to_keep();
         services.may_begin(self.visitor.holder())?;
-        let share = services.holdings.open_room(self.visitor.holder())?;
+        let share = services.holdings.open_room(self.visitor.opener())?;
         let word = self.digest_password(options.word.take()).await?;
         let id = services.host.id();
         let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
         let usual = !options.advice && options.start.is_none();
-        let open = word.is_none() && options.bot.is_none() && usual;
+        let is_alone = options.bot.is_none() && opponent.is_none();
+        let open = word.is_none() && is_alone && usual;
         let time = options.time;
         let open = open.then_some(TableKind { variant, time });
+        let is_open = open.is_some();
         let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
         if word.is_some() {
             handle.door.befriend(self.visitor.address());
         }
         let (asker, answer) = self.asker(&handle, newcomer.lease.name().clone());
+        let opponent = opponent.map(|(promise, taken)| self.opponent(&handle, promise, taken));
         let founding = Founding {
             asker,
             options,
             newcomer,
+            opponent,
         };
         room::open(services, Arc::clone(&handle), inbox, founding, share);
         let reply = self.wait_for(answer).await;
-        self.settle(&handle, reply)
+        let outcome = self.settle(&handle, reply);
+        if is_open && outcome.is_ok() {
+            self.tell_of_table(&handle).await;
+        }
+        outcome
     }
 
-    fn newcomer(&self) -> Result<Newcomer, Refusal> {
+    /// Who sits down. By a seat's code nobody becomes the owner of a registered name: for another seat the
+    /// password is asked for.
+    pub(super) fn newcomer(&mut self) -> Result<Newcomer, Refusal> {
         let lease = Arc::clone(self.visitor.named()?);
+        if let Some(account) = self.borrowed_name() {
+            self.ask_to_log_in(&account, false, false)?;
+        }
         Ok(Newcomer {
             mailbox: Arc::clone(&self.mailbox),
             program: lease.is_bot(),
+            account: lease.account(),
             lease,
         })
     }
@@ -198,15 +242,25 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Some(Whereabouts::Seated(chair, kept)) => {
                 if let Some(lease) = kept {
                     self.take_name(lease);
+                    if self.borrowed_name().is_some() {
+                        // What is written to the owner alone is for the owner.
+                        self.services.roster.is_hushed(self.visitor.id());
+                    }
                 }
                 self.seat_asked_for = None;
                 self.display.set_role(Role::Player(chair));
                 self.location.sit(room);
+                self.services
+                    .roster
+                    .is_in_room(self.visitor.id(), Some(&room.name));
             }
             Some(Whereabouts::Watching(watch)) => {
                 self.seat_asked_for = None;
                 self.display.set_role(Role::Spectator);
                 self.location.watch(room, watch);
+                self.services
+                    .roster
+                    .is_in_room(self.visitor.id(), Some(&room.name));
                 if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {
                     self.location.note(*seq, scene);
                 }
@@ -218,12 +272,25 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Goes back to the lobby; which room was left.
     pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
         let left = self.location.leave();
+        self.services.roster.is_in_room(self.visitor.id(), None);
         self.asked = None;
         self.display.set_role(Role::Spectator);
+        self.remind_of_challenges();
         self.visitor.stirs();
+        // By a seat's code nobody is its owner anywhere but at that table.
+        if self.borrowed_name().is_some() {
+            self.lose_name();
+        }
         if self.input.has_ended() {
             self.end();
         }
         left
+    }
+
+    /// The registered person whose seat this connection has by its code, without the password.
+    pub(super) fn borrowed_name(&self) -> Option<Arc<Account>> {
+        let id = self.visitor.lease()?.account()?;
+        let is_own = self.visitor.account() == Some(id);
+        self.services.people.of_id(id).filter(|_| !is_own)
     }
 }

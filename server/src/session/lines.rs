@@ -5,7 +5,7 @@ use damiera_protocol::command::{Command, CommandTag, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Cause, CommandResult, Refusal};
 
-use super::Session;
+use super::{Session, secret};
 use crate::journal::Journal;
 use crate::logs::Seldom;
 use crate::net::Connection;
@@ -35,6 +35,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Item::Interrupt => {
                 self.display.answer_interrupt();
                 self.display.stop_asking();
+                self.leave_prompt();
                 self.display.interrupt();
             }
             Item::AreYouThere => {
@@ -59,6 +60,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Some(parsed) = self.as_password(line) {
             return parsed;
         }
+        if self.is_prompting() {
+            return self.at_prompt(line);
+        }
         if self.answer_crawler(line) {
             return None;
         }
@@ -73,6 +77,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.display.note_entering(command);
         }
         self.question_passes(&parsed.result);
+        let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
         let outcome = match parsed.result {
             Ok(Command::Action(action)) => Some(self.act(action).await),
             // What other commands need in order to wait is much more, and goes with them.
@@ -82,9 +87,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
         // What the engine is asked is answered when it has thought.
         let Some(outcome) = outcome else { return };
         self.catch_up(&outcome);
+        if self.is_prompting() {
+            // First, so that a password typed right after the question is hidden as well.
+            self.display.hide_typing();
+        }
         self.reply(&outcome, parsed.tag.as_ref());
+        if stays {
+            self.ask_again();
+        }
         let wanted = matches!(outcome, Err(Refusal::WordNeeded(_)));
         self.display.ask_for_password(wanted);
+        self.welcome();
         self.offer_compact();
     }
 

@@ -17,6 +17,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
+                Mail::Hall(news) => self.take_hall_news(&news),
+                Mail::Call(call) => self.called(&call),
                 Mail::Close(notice) => return self.end_with(notice),
             }
             next = self.more_if_room(|session| session.mailbox.take());

@@ -18,6 +18,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             false => command::parse_before_name,
         };
         let view = self.display.view();
+        // What follows the word is nobody's to understand or to repeat.
+        let is_secret = command::named(command::first_word(line.trim()).0);
+        if is_secret.is_some_and(|row| row.takes_secret()) {
+            return parse(line);
+        }
         if !view.format.is_for_people() {
             return parse(line);
         }

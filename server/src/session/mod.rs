@@ -4,26 +4,34 @@
 //! back. It is one task, generic over the byte stream. While it waits for a room's answer it reads
 //! nothing more, so that the answers come in the order of the lines.
 
+mod account;
 mod advice;
 mod asking;
 mod asking_back;
 mod commands;
 mod display;
 mod entering;
+mod finding;
 mod input;
 mod lines;
 mod location;
+mod login;
 mod mail;
 mod meaning;
+mod order;
 mod output;
 mod password;
 mod resuming;
+mod secret;
+mod talking;
 mod telnet;
 mod timing;
 mod visitor;
+mod watching;
 
 use std::future::poll_fn;
 use std::io::ErrorKind;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -33,6 +41,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::Instant;
 
 use self::advice::{Advised, Question};
 use self::asking::Lag;
@@ -40,7 +49,8 @@ use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::display::Display;
 use self::input::{Arrival, Input};
 use self::location::Location;
-use self::visitor::Visitor;
+use self::secret::PendingSecret;
+use self::visitor::{Origin, Visitor};
 use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News};
@@ -66,6 +76,12 @@ struct Session<S, J> {
     asked: Option<Box<Asked>>,
     /// A seat that this person asks for without its code.
     seat_asked_for: Option<Box<SeatAskedFor>>,
+    /// When the first of this person's challenges is over.
+    challenge_ends: Option<Instant>,
+    /// Somebody challenges this person, who was not to be disturbed then.
+    unheard: bool,
+    /// A password or a code that was asked for.
+    pending: Option<Box<PendingSecret>>,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
@@ -133,6 +149,7 @@ pub fn serve<S: Connection, J: Journal>(
         let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
         session.display.push(hello);
         let conclusion = session.converse().await;
+        session.leave_challenges().await;
         session.part();
         if conclusion == Conclusion::Said {
             if session.input.flooding_since().is_some() {
@@ -150,19 +167,27 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let limits = services.limits.to_keep();
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         let rate = rate.spread(admission.id.0);
-        let address = admission.address;
-        let holder = address.map(|address| services.holdings.holder(address));
+        let holder = |address: IpAddr| services.holdings.holder(address);
+        let from = Origin {
+            person: admission.person,
+            peer: admission.peer,
+            holder: admission.address.map(holder),
+            opener: admission.person.map(holder),
+        };
         Session {
             stream,
             input: Input::new(limits.line_bytes, rate),
             display: Display::of_columns(limits.text_columns),
             mailbox: Arc::clone(&admission.mailbox),
-            visitor: Visitor::new(admission.id, address, holder, &limits),
+            visitor: Visitor::new(admission.id, from, &limits),
             location: Location::default(),
             lag: Lag::default(),
             question: None,
             asked: None,
             seat_asked_for: None,
+            challenge_ends: None,
+            unheard: false,
+            pending: None,
             services,
             limits,
             stage: Stage::Open,
@@ -257,6 +282,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The peer will send no more: without a game that is the end. While one is being played a
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
+        self.services.roster.is_hushed(self.visitor.id());
         if self.location.is_seated()
             && let Some(room) = self.location.room()
         {
@@ -275,23 +301,45 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Some(room) = self.location.leave() {
             self.tell_room(&room, Ask::Gone);
         }
+        self.services.watchers.leave(self.visitor.id());
+        if let Some(account) = self.visitor.account() {
+            let services = &self.services;
+            services.people.seen(account, services.host.unix_ms());
+        }
         if let Some(lease) = self.visitor.drop_name() {
             self.leave_name(&lease);
         }
     }
 
+    /// The name is nobody's any more, and the connection has none.
+    fn lose_name(&mut self) {
+        self.services.roster.unnamed(self.visitor.id());
+        self.services.challenges.withdraw(self.visitor.id(), None);
+        self.services.watchers.leave(self.visitor.id());
+        if let Some(lease) = self.visitor.drop_name() {
+            self.leave_name(&lease);
+        }
+        self.visitor.stirs();
+    }
+
     /// Takes a name; whether there was another before.
     fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
         let name = lease.name().clone();
+        let comes = self.services.roster.of(&name).is_empty();
         self.services.roster.named(self.visitor.id(), &name);
         let before = self.visitor.take_name(Arc::clone(&lease));
         if let Some(before) = before
             .as_ref()
             .filter(|before| !Arc::ptr_eq(before, &lease))
         {
+            // They are the old name's.
+            self.services.challenges.withdraw(self.visitor.id(), None);
             self.leave_name(before);
         }
         self.services.lobby.names.note_presence(&name, true);
+        if comes {
+            self.services.watchers.came(&name);
+        }
         before.is_some()
     }
 
@@ -299,9 +347,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
     fn leave_name(&self, lease: &Arc<NameLease>) {
         let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
         let is_held = Arc::strong_count(lease) > 1;
-        if is_held && self.services.roster.of(lease.name()).iter().all(is_own) {
+        if !self.services.roster.of(lease.name()).iter().all(is_own) {
+            return;
+        }
+        if is_held {
             self.services.lobby.names.note_presence(lease.name(), false);
         }
+        self.services.challenges.gone(lease.name());
+        self.services.watchers.went(lease.name());
     }
 
     /// A line came faster than the format's rate, and waits.

@@ -72,7 +72,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 }
 
-fn refused(error: PasswordError) -> Refusal {
+/// Why a word was not hashed, as its writer is told.
+pub(super) fn refused(error: PasswordError) -> Refusal {
     if error == PasswordError::Failed {
         tracing::error!(%error, "this machine is short of memory or threads");
     }

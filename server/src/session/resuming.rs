@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::Record;
+use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
@@ -29,11 +29,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
     /// the game. What happens meanwhile waits in the mailbox.
     pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
+        self.resume_seat(room::code_digest(code), after).await
+    }
+
+    /// The same for a seat whose code has this digest.
+    pub(super) async fn resume_seat(
+        &mut self,
+        code: CodeDigest,
+        after: Option<u64>,
+    ) -> CommandResult {
         self.location.outside()?;
-        let code = room::code_digest(code);
         let seats = &self.services.lobby.seats;
         let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
-        self.services.lobby.names.may_come(&name)?;
+        self.may_come(&name)?;
         let mut past = Past {
             pages: Pages::of(room.id, Offset::START),
             page: Vec::new(),
@@ -42,6 +50,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             // Without the past there is no coming back, and the older connection keeps the seat.
             self.turn_page(&mut past).await?;
         }
+        let promise = self.hold().await?;
         let mailbox = Arc::clone(&self.mailbox);
         let wish = Wish::Resume(Resumption {
             code,
@@ -50,7 +59,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
         });
         let answer = self.put(&room, name, Ask::Decide(wish));
         let reply = self.wait_for(answer).await;
-        let answer = self.settle(&room, reply).map_err(|refusal| match refusal {
+        let settled = self.settle(&room, reply);
+        if self.location.is_seated() {
+            promise.keep();
+        }
+        let answer = settled.map_err(|refusal| match refusal {
             Refusal::RoomGone(_) | Refusal::NoSuchSeat => self.services.lobby.seats.gone(code),
             other => other,
         })?;

@@ -124,20 +124,34 @@ impl Display {
         if client.entering.is_none() {
             return;
         }
-        let mut out = Vec::new();
-        client.telnet.hide_typing(&mut out);
         // First, so that a password typed right after the question is hidden as well.
-        self.push(Bytes::from(out));
+        self.hide_typing();
         self.tell(|view| render::notice(Notice::TypeWord, view));
+    }
+
+    /// Has a client that negotiates hide what is typed from now on.
+    pub(super) fn hide_typing(&mut self) {
+        if let Some(client) = &mut self.telnet {
+            let mut out = Vec::new();
+            client.telnet.hide_typing(&mut out);
+            self.push(Bytes::from(out));
+        }
+    }
+
+    /// Has it show again what is typed.
+    pub(super) fn show_typing(&mut self) {
+        if let Some(client) = &mut self.telnet {
+            let mut out = Vec::new();
+            client.telnet.show_typing(&mut out);
+            self.push(Bytes::from(out));
+        }
     }
 
     /// Stops asking for a password, and returns the command that needed it.
     pub(super) fn stop_asking(&mut self) -> Option<LobbyCommand> {
         let client = self.telnet.as_mut()?;
         let entering = client.entering.take()?;
-        let mut out = Vec::new();
-        client.telnet.show_typing(&mut out);
-        self.push(Bytes::from(out));
+        self.show_typing();
         Some(entering)
     }
 }
@@ -175,7 +189,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let lobby = &self.services.lobby;
         Status {
             version: env!("CARGO_PKG_VERSION"),
-            players: lobby.names.who().1,
+            players: lobby.names.count().0,
             rooms: lobby.rooms.count(),
             started: self.services.started,
             port: self.services.port,

@@ -34,7 +34,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         let active = Some(self.visitor.active_at());
         let silence = match (self.visitor.lease(), self.location.room()) {
-            _ if self.seat_asked_for.is_some() => None,
+            _ if self.seat_asked_for.is_some() || self.challenge_ends.is_some() => None,
             (None, _) => after(active, limits.name_seconds),
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
@@ -43,7 +43,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let line = self.input.next_line_at();
         let line = line.filter(|_| self.display.has_room());
         let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
-        let deadlines = [silence, flood, stalled, line, look];
+        let deadlines = [silence, flood, stalled, line, look, self.challenge_ends];
         deadlines.into_iter().flatten().min()
     }
 
@@ -56,8 +56,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         let active = Some(self.visitor.active_at());
         let is_named = self.visitor.lease().is_some();
-        // Who waits for a seat waits for the other player.
-        let waits = self.seat_asked_for.is_some();
+        if self.challenge_ends.is_some_and(|end| end <= now) && !self.stage.leaves() {
+            return self.expire_challenges();
+        }
+        // Who waits for a seat, or has challenged somebody, waits for others.
+        let waits = self.seat_asked_for.is_some() || self.challenge_ends.is_some();
         if over(self.stalled_since(), limits.unread_seconds) {
             self.cut_off();
         } else if self.stage.leaves() {

@@ -3,49 +3,70 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::CommandError;
 use damiera_protocol::event::Holder;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
+use crate::admission::guesses::Guesser;
 use crate::config::Limits;
 use crate::delivery::ConnectionId;
 use crate::lobby::NameLease;
+
+/// From where a person comes.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// The address that counts for what one person does.
+    pub(super) person: Option<IpAddr>,
+    /// Where the peer is.
+    pub(super) peer: IpAddr,
+    /// What stands for the peer's address in the journal.
+    pub(super) holder: Option<Holder>,
+    /// What stands for `person`.
+    pub(super) opener: Option<Holder>,
+}
 
 /// The person at a connection: from where, by which name, and how lively.
 #[derive(Debug)]
 pub(super) struct Visitor {
     id: ConnectionId,
-    address: Option<IpAddr>,
-    holder: Option<Holder>,
+    from: Origin,
     /// The name, once there is one.
     lease: Option<Arc<NameLease>>,
+    /// The registered person who has shown to be that here.
+    account: Option<AccountId>,
     /// How fast the person may speak to others.
     chat: TokenBucket,
     /// How fast the person may ask the engine.
     advice: TokenBucket,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
     active: Instant,
+    /// Whether nothing has been said yet to the person behind the first name.
+    newcomer: bool,
+    /// Whether talk from outside rooms is not heard.
+    quiet: bool,
+    /// Who wrote last to this person alone.
+    last_writer: Option<(Name, Instant)>,
 }
 
 impl Visitor {
-    pub(super) fn new(
-        id: ConnectionId,
-        address: Option<IpAddr>,
-        holder: Option<Holder>,
-        limits: &Limits,
-    ) -> Self {
+    pub(super) fn new(id: ConnectionId, from: Origin, limits: &Limits) -> Self {
         let mut advice = TokenBucket::default();
         advice.set_per_minute(limits.advice_per_minute);
         Visitor {
             id,
-            address,
-            holder,
+            from,
             lease: None,
+            account: None,
             chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
             advice,
             active: Instant::now(),
+            newcomer: true,
+            quiet: false,
+            last_writer: None,
         }
     }
 
@@ -53,14 +74,48 @@ impl Visitor {
         self.id
     }
 
-    /// The address under which the peer is counted; nothing when it is exempt.
+    /// The address that counts for what one person does; nothing when it is exempt.
     pub(super) fn address(&self) -> Option<IpAddr> {
-        self.address
+        self.from.person
     }
 
-    /// What stands for that address in the journal.
+    /// Where the peer is, for what the operator decided about that.
+    pub(super) fn peer(&self) -> IpAddr {
+        self.from.peer
+    }
+
+    /// What stands for the peer's address in the journal.
     pub(super) fn holder(&self) -> Option<Holder> {
-        self.holder
+        self.from.holder
+    }
+
+    /// What rooms that the person opens are counted under.
+    pub(super) fn opener(&self) -> Option<Holder> {
+        self.from.opener
+    }
+
+    /// Whether the peer is on this machine.
+    pub(super) fn is_local(&self) -> bool {
+        self.from.peer.is_loopback()
+    }
+
+    /// By what passwords and registrations of the peer are counted: its address, or this connection where
+    /// addresses are not counted.
+    pub(super) fn guesser(&self) -> Guesser {
+        match self.from.person {
+            Some(address) => Guesser::Address(address),
+            None => Guesser::Connection(self.id),
+        }
+    }
+
+    /// The registered person who has shown to be that here, by the password or by registering.
+    pub(super) fn account(&self) -> Option<AccountId> {
+        self.account
+    }
+
+    /// Somebody has shown to be the owner of the name that is taken here.
+    pub(super) fn logged_in(&mut self, account: AccountId) {
+        self.account = Some(account);
     }
 
     pub(super) fn lease(&self) -> Option<&Arc<NameLease>> {
@@ -77,12 +132,39 @@ impl Visitor {
 
     /// Takes a name, and gives the one before.
     pub(super) fn take_name(&mut self, lease: Arc<NameLease>) -> Option<Arc<NameLease>> {
+        if lease.account() != self.account {
+            self.account = None;
+        }
         self.lease.replace(lease)
     }
 
     /// Lets the name go.
     pub(super) fn drop_name(&mut self) -> Option<Arc<NameLease>> {
+        self.account = None;
         self.lease.take()
+    }
+
+    /// Whether this was not asked before.
+    pub(super) fn is_newcomer(&mut self) -> bool {
+        std::mem::replace(&mut self.newcomer, false)
+    }
+
+    /// Whether talk from outside rooms is not heard.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    pub(super) fn set_quiet(&mut self, quiet: bool) {
+        self.quiet = quiet;
+    }
+
+    /// Who wrote last to this person alone.
+    pub(super) fn last_writer(&self) -> Option<&(Name, Instant)> {
+        self.last_writer.as_ref()
+    }
+
+    pub(super) fn note_writer(&mut self, writer: &Name) {
+        self.last_writer = Some((writer.clone(), Instant::now()));
     }
 
     /// Lets a message to others pass.

@@ -1,11 +1,12 @@
 //! Why the server does not start.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::archive::{Numbers, StoreError};
 use crate::journal::log::disk::DirectoryError;
 use crate::journal::log::{Departure, OpenError};
+use crate::people::PeopleLogError;
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +69,17 @@ pub enum StartError {
         /// What stands in the way.
         error: StoreError,
     },
+    /// The people's log cannot be read as a whole.
+    #[error(
+        "cannot use the people's log {path}: {error}. {advice}",
+        path = path.display(), advice = advice(error, path)
+    )]
+    People {
+        /// Its file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: PeopleLogError,
+    },
     /// The archive's file cannot be replaced.
     #[error("cannot replace the archive {}: {error}", path.display())]
     Aside {
@@ -82,5 +94,25 @@ pub enum StartError {
 impl From<DirectoryError> for StartError {
     fn from(error: DirectoryError) -> Self {
         StartError::Directory(error)
+    }
+}
+
+/// What to do about a people's log that cannot be used.
+fn advice(error: &PeopleLogError, path: &Path) -> String {
+    let data = path.parent().unwrap_or(path).display();
+    match error {
+        PeopleLogError::Io(_) => "Let the server's user read and write it.".to_owned(),
+        PeopleLogError::OtherVersion(_) => {
+            "Nothing was changed. Start that version, or use a backup from before the upgrade."
+                .to_owned()
+        }
+        PeopleLogError::Departed(_)
+        | PeopleLogError::Damaged(_)
+        | PeopleLogError::Misfit { .. } => {
+            format!(
+                "Nothing was changed. Bring back the file that it was. To save what can be saved, in a \
+                 copy: damiera-server journal repair --data {data}"
+            )
+        }
     }
 }

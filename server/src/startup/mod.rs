@@ -1,4 +1,4 @@
-//! Opening the journal and the archive beside it, when the server starts.
+//! Opening the journal, and the archive and the people's log beside it, when the server starts.
 
 mod comparison;
 mod error;
@@ -11,9 +11,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreError};
+use crate::config::Accounts;
 use crate::journal::log::disk::{Directory, could_be_written};
 use crate::journal::log::{Departure, LogFinding, OpenError};
 use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
+use crate::people::{self, Owner, People, PeopleFiles, PeopleLogError};
 use crate::process::aside::{if_there, put_aside};
 
 pub use comparison::Comparison;
@@ -72,12 +74,36 @@ pub enum Archived {
 /// it. An archive that is missing, damaged, of another version or of another journal is made again.
 ///
 /// # Errors
-/// When the journal cannot be read as a whole or lacks its end, or the archive cannot be written.
-/// Nothing is changed then.
+/// When the journal or the people's log beside it cannot be read as a whole or lacks its end, or the
+/// archive cannot be written. Nothing is changed then.
 pub fn open(data: &Path) -> Result<Started, StartError> {
+    // Before anything is changed.
+    check_people(data)?;
     let started = open_both(data)?;
     private::keep_private(data);
     Ok(started)
+}
+
+/// Opens the people's log in a directory whose journal is open, or begins one.
+///
+/// # Errors
+/// When it cannot be read as a whole or lacks its end, or cannot be written.
+pub fn open_people(data: &Path, settings: Accounts) -> Result<(Arc<People>, Owner), StartError> {
+    let opened = People::open(PeopleFiles::new(data), settings);
+    opened.map_err(no_people(data))
+}
+
+/// Reads the people's log as [`open_people`] does, and changes nothing.
+fn check_people(data: &Path) -> Result<(), StartError> {
+    if Directory::could_be_used(data).is_err() {
+        // Opening the journal says what is wrong with the directory.
+        return Ok(());
+    }
+    let found = people::check(data).map_err(no_people(data))?;
+    for finding in found.into_iter().flat_map(|found| found.findings) {
+        tracing::warn!(%finding, "the people's log is not as it was written");
+    }
+    Ok(())
 }
 
 fn open_both(data: &Path) -> Result<Started, StartError> {
@@ -101,9 +127,12 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
 /// What [`open`] would do with the archive. Nothing is changed, and a server may be running.
 ///
 /// # Errors
-/// Those with which [`open`] would refuse.
+/// Those with which [`open`] or [`open_people`] would refuse.
 pub fn check(data: &Path) -> Result<Archived, StartError> {
     Directory::could_be_used(data)?;
+    let people = PeopleFiles::new(data).log();
+    could_be_written(&people).map_err(|error| no_people(data)(error.into()))?;
+    people::check(data).map_err(no_people(data))?;
     let path = archive::file(data);
     could_be_written(&path).map_err(|error| failed(&path)(StoreError::unusable(error)))?;
     let store = open_store(&path, Store::glimpse);
@@ -348,6 +377,13 @@ fn put_in_place(new: &Path, path: &Path) -> io::Result<()> {
 fn failed(path: &Path) -> impl Fn(StoreError) -> StartError {
     move |error| StartError::Archive {
         path: path.to_owned(),
+        error,
+    }
+}
+
+fn no_people(data: &Path) -> impl Fn(PeopleLogError) -> StartError {
+    move |error| StartError::People {
+        path: PeopleFiles::new(data).log(),
         error,
     }
 }

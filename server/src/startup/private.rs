@@ -9,13 +9,20 @@ use std::path::Path;
 use crate::admission::holdings::KEY_FILE;
 use crate::archive;
 use crate::journal::log::disk::{END_FILE, EXTENSION, LOCK_FILE};
+use crate::people;
 
 /// What other users may do, in a file's mode.
 const OTHERS: u32 = 0o007;
 
 /// What the names of files begin with that a server makes. Those it is making or has put aside have
 /// something behind it.
-const BEGINNINGS: [&str; 3] = [archive::FILE, END_FILE, KEY_FILE];
+const BEGINNINGS: [&str; 5] = [
+    archive::FILE,
+    END_FILE,
+    KEY_FILE,
+    people::FILE,
+    people::END_FILE,
+];
 
 /// Takes the server's files from other users: an older server, or a copy made by hand, may have left
 /// them readable. The directory's own mode is the operator's choice, who is only told.

@@ -131,7 +131,8 @@ impl RebuiltRooms {
     /// Lists every room again.
     pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
         let mut relisted = Relisted::default();
-        services.lobby.seats.remember(self.past);
+        let names = services.histories.names();
+        services.lobby.seats.remember(self.past, names);
         let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
@@ -176,6 +177,7 @@ fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
         | Event::Resumed { .. }
         | Event::Adjourned { .. }
         | Event::Reseated { .. }
+        | Event::Registered { .. }
         | Event::Left { .. } => {}
     }
 }

@@ -1,6 +1,7 @@
 //! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
 
 mod config;
+mod people;
 
 /// A target: a name, and what is run on the bytes.
 pub(crate) type Target = fn(&[u8]);
@@ -9,6 +10,7 @@ pub(crate) type Target = fn(&[u8]);
 pub(crate) fn named(name: &str) -> Target {
     match name {
         "config" => config::config,
+        "people" => people::people,
         other => panic!("no target is called {other:?}"),
     }
 }

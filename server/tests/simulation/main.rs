@@ -27,17 +27,23 @@ use chance::Chance;
 use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::admission::passwords::Passwords;
+use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
-use damiera_server::config::{Limits, LiveLimits};
+use damiera_server::challenges::Challenges;
+use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
+use damiera_server::delivery::Roster;
 use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
+use damiera_server::people::{NameKey, People};
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::Warden;
 use damiera_server::services::host::Host;
+use damiera_server::services::house::House;
 use damiera_server::startup::RebuiltRooms;
+use damiera_server::watchers::Watchers;
 use disk::SimulatedDisk;
 use judge::{Judge, Known};
 use network::network;
@@ -135,19 +141,27 @@ impl Simulation {
         tokio::spawn(writer.run());
         let metrics = Arc::new(Metrics::default());
         let wall = WALL + life * 1_000_000;
+        let roster: Arc<Roster> = Arc::default();
+        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
         let services = Arc::new(Services {
             journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
             histories: Histories::default(),
             archive: Archive::in_memory(),
+            people,
             lobby: Arc::new(Lobby::default()),
+            challenges: Challenges::new(LiveLimits::new(limits()), Arc::clone(&roster)),
+            watchers: Watchers::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             holdings: Holdings::new(LiveLimits::new(limits()), Key::new([7; 32])),
             storage: Warden::new(None, LiveLimits::new(limits())),
             limits: LiveLimits::new(limits()),
-            roster: Arc::default(),
+            roster,
             metrics,
             host: Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
             guesses: Guesses::new(LiveLimits::new(limits())),
+            speech: Speech::new(LiveLimits::new(limits())),
+            house: Live::new(House::default()),
             passwords: Passwords::default(),
             started: wall / 1000,
             port: None,

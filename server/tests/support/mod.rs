@@ -14,6 +14,7 @@
 pub(crate) mod bots;
 pub(crate) mod client;
 pub(crate) mod faulty;
+pub(crate) mod operator;
 pub(crate) mod referee;
 pub(crate) mod table;
 mod watched;
@@ -26,19 +27,26 @@ use damiera_protocol::event::Record;
 use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::admission::passwords::Passwords;
+use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
-use damiera_server::config::{Limits, LiveLimits};
+use damiera_server::challenges::Challenges;
+use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
-use damiera_server::journal::{Appended, Held, Histories, Journal, MemoryJournal, Offset, RoomId};
+use damiera_server::journal::{
+    Appended, Held, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,
+};
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::net::Listener;
+use damiera_server::people::{NameKey, People};
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{Gauge, Space, Warden};
 use damiera_server::services::host::Host;
+use damiera_server::services::house::House;
 use damiera_server::startup::RebuiltRooms;
+use damiera_server::watchers::Watchers;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -97,7 +105,9 @@ impl Gauge for FakeDisk {
 pub(crate) struct Net {
     connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
     pub(crate) lobby: Arc<Lobby>,
+    pub(crate) people: Arc<People>,
     pub(crate) limits: LiveLimits,
+    pub(crate) house: Live<House>,
     pub(crate) holdings: Arc<Holdings>,
     pub(crate) storage: Arc<Warden>,
     pub(crate) disk: FakeDisk,
@@ -151,6 +161,30 @@ impl Net {
         Net::relisting(limits, journal, archive, seed, RebuiltRooms::default())
     }
 
+    /// Starts a server on a journal that holds rooms' entries, with registered people.
+    pub(crate) async fn knowing(
+        rooms: Vec<Vec<Record>>,
+        journal: MemoryJournal,
+        archive: Archive,
+        people: Arc<People>,
+    ) -> Net {
+        let mut rebuilt = RebuiltRooms::default();
+        for (room, records) in (7..).map(RoomId::from_u128).zip(rooms) {
+            let stored = journal.append(room, Offset::START, &records).await;
+            assert!(matches!(stored, Appended::Stored(_)));
+            rebuilt.take(Held {
+                room,
+                records: Ok(records),
+                bytes: 0,
+                known: false,
+                closed: false,
+                games: None,
+            });
+        }
+        rebuilt.let_go();
+        Net::begin(quick(), journal, archive, 2, rebuilt, people)
+    }
+
     /// Starts a server on a journal that holds one room's entries.
     pub(crate) async fn restarted(limits: Limits, records: Vec<Record>) -> Net {
         Net::restarted_later(limits, records, 0).await
@@ -199,6 +233,28 @@ impl Net {
         seed: u64,
         rebuilt: RebuiltRooms,
     ) -> Net {
+        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        Net::begin(limits, journal, archive, seed, rebuilt, people)
+    }
+
+    /// Starts a server with these settings about registered names.
+    pub(crate) fn keeping(limits: Limits, accounts: Accounts) -> Net {
+        let (journal, archive) = (MemoryJournal::new(), Archive::in_memory());
+        let (people, owner) = People::in_memory(accounts, NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        Net::begin(limits, journal, archive, 1, RebuiltRooms::default(), people)
+    }
+
+    /// Starts a server on everything that there is.
+    pub(crate) fn begin<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+    ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
         let shutdown = CancellationToken::new();
@@ -208,11 +264,16 @@ impl Net {
         let disk = FakeDisk::default();
         let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
         let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
+        let house = Live::new(House::default());
+        let names = NameBook::of(people.directory());
         let services = Arc::new(Services {
             journal,
-            histories: Histories::default(),
-            archive,
+            histories: Histories::naming(names.clone()),
+            archive: archive.naming(names),
+            people: Arc::clone(&people),
             lobby: Arc::clone(&lobby),
+            challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+            watchers: Watchers::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             holdings: Arc::clone(&holdings),
             storage: Arc::clone(&storage),
@@ -221,6 +282,8 @@ impl Net {
             metrics: Arc::clone(&metrics),
             host: Arc::new(Host::seeded(seed, WALL)),
             guesses: Guesses::new(limits.clone()),
+            speech: Speech::new(limits.clone()),
+            house: house.clone(),
             passwords: Passwords::default(),
             started: WALL / 1000,
             port: None,
@@ -232,7 +295,9 @@ impl Net {
         Net {
             connect,
             lobby,
+            people,
             limits,
+            house,
             holdings,
             storage,
             disk,
@@ -258,6 +323,11 @@ impl Net {
         let welcome = client.ask(name).await;
         assert!(welcome.contains(&format!("Ciao, {name}.")), "{welcome}");
         client
+    }
+
+    /// Connects from an address that is counted.
+    pub(crate) fn arrive_from(&self, address: &str) -> Client {
+        self.arrive(WIDE, address.parse().unwrap())
     }
 
     fn arrive(&self, capacity: usize, address: IpAddr) -> Client {

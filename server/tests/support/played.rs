@@ -5,6 +5,7 @@ use damiera_protocol::command::Colours;
 use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
 use damiera_server::journal::RoomId;
 use damiera_server::room::code_digest;
@@ -27,7 +28,7 @@ pub(crate) fn played(number: u128) -> Played {
     let mut events = vec![
         Event::Opened {
             room: Name::parse(&format!("stanza-{number}")).unwrap(),
-            name: name(0),
+            who: Who::unregistered(name(0)),
             variant,
             corner: variant.rules().corner,
             colours: Colours::Founder(Color::White),
@@ -44,7 +45,7 @@ pub(crate) fn played(number: u128) -> Played {
         },
         Event::Seated {
             chair: Chair::Second,
-            name: name(1),
+            who: Who::unregistered(name(1)),
             bot: None,
             program: false,
             code: None,

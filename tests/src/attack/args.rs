@@ -25,6 +25,8 @@ pub enum Mode {
     One(OneArgs),
     /// A day of abuse in a few minutes, and whether the server's bounds held
     Day(DayArgs),
+    /// Abuse of the hall from many addresses, and whether the server's bounds held
+    Hall(HallArgs),
     /// Honest rooms, as `load play` has them; prints JSON
     Honest(PlayArgs),
 }
@@ -76,6 +78,26 @@ pub struct DayArgs {
     /// How many pairs of honest players there are
     #[arg(long, default_value_t = 20)]
     pub pairs: u64,
+}
+
+/// Abuse of the hall.
+#[derive(Debug, Clone, clap::Args)]
+pub struct HallArgs {
+    /// The server's program
+    #[arg(long, value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// How many addresses abuse the server
+    #[arg(long, default_value_t = 100)]
+    pub addresses: u64,
+    /// How often each kind of abuse is tried, from all of them together
+    #[arg(long, default_value_t = 10_000)]
+    pub tries: u64,
+    /// How many pairs of guests play
+    #[arg(long, default_value_t = 20)]
+    pub pairs: usize,
+    /// How long they play before the abuse, in seconds
+    #[arg(long, default_value_t = 30)]
+    pub alone: u64,
 }
 
 /// One attack.

@@ -7,7 +7,7 @@
 //! [`field`].
 //!
 //! [`day`] is something else: strangers who fill the disk and the list of rooms by commands that
-//! anyone may use.
+//! anyone may use. [`hall`] is abuse of names, challenges, talk and reports.
 
 pub mod arena;
 pub mod args;
@@ -15,6 +15,7 @@ pub mod bytes;
 pub mod crowd;
 pub mod day;
 pub mod field;
+pub mod hall;
 pub mod list;
 pub mod lost;
 pub mod peer;

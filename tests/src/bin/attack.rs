@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 use damiera_tests::attack::args::{Args, Mode};
-use damiera_tests::attack::{day, run, squad};
+use damiera_tests::attack::{day, hall, run, squad};
 use damiera_tests::load::play;
 
 fn main() -> Result<ExitCode> {
@@ -28,6 +28,13 @@ fn main() -> Result<ExitCode> {
             let day = day::run(&args)?;
             writeln!(out, "{day}")?;
             if !day.holds() {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        Mode::Hall(args) => {
+            let report = hall::run(&args)?;
+            writeln!(out, "{report}")?;
+            if !report.holds() {
                 return Ok(ExitCode::FAILURE);
             }
         }

@@ -54,9 +54,16 @@ impl Link {
     /// # Errors
     /// When nobody listens, or the server goes.
     pub async fn open(server: SocketAddr, number: usize) -> Result<Link, Lost> {
-        let socket = TcpSocket::new_v4()?;
         let source = u8::try_from(2 + number / PER_SOURCE).unwrap_or(2);
-        let source = IpAddr::from(Ipv4Addr::new(127, 0, 0, source));
+        Link::from(server, Ipv4Addr::new(127, 0, 0, source).into()).await
+    }
+
+    /// Connects from an address of this machine, and asks for JSON.
+    ///
+    /// # Errors
+    /// When nobody listens, or the server goes.
+    pub async fn from(server: SocketAddr, source: IpAddr) -> Result<Link, Lost> {
+        let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::new(source, 0))?;
         let stream = socket.connect(server).await?;
         stream.set_nodelay(true)?;
@@ -70,6 +77,20 @@ impl Link {
         link.send("@json formato json").await?;
         while !link.next().await?.starts_with('{') {}
         Ok(link)
+    }
+
+    /// Asks for something under a tag, and gives the answer. What comes before it is passed over.
+    ///
+    /// # Errors
+    /// When the server is gone, or leaves us waiting.
+    pub async fn ask(&mut self, command: &str) -> Result<Value, Lost> {
+        self.send(&format!("@q {command}")).await?;
+        loop {
+            let value = read(self.next().await?);
+            if value["tag"] == "q" {
+                return Ok(value);
+            }
+        }
     }
 
     /// Sends a line.

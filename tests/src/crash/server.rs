@@ -1,9 +1,10 @@
 //! The server's process, on one port and one directory from start to start.
 
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -14,6 +15,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How often to check whether it does.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+/// What a server logs when it takes connections and commands.
+const LISTENS: &[u8] = b"listening address=";
+
+/// The ports for servers: below those that Linux gives to outgoing connections (`ip_local_port_range`). A
+/// port of those can be taken, or even connect to itself, before the server has it.
+const PORTS: std::ops::Range<u16> = 12_000..32_000;
 
 /// Bounds that are wide enough for programs that play as fast as they can.
 const SETTINGS: &str = "[limits]
@@ -45,6 +53,23 @@ pub struct Server {
     process: Child,
     /// When the process was started.
     pub born: Instant,
+    /// Where its part of the log begins.
+    log_start: usize,
+}
+
+/// A port on which nothing listens, and that this process was not given before.
+fn free_port(address: Ipv4Addr) -> Result<u16> {
+    static TRIED: AtomicU16 = AtomicU16::new(0);
+    let first = std::process::id() % u32::from(PORTS.end - PORTS.start);
+    for _ in PORTS {
+        let tried = u32::from(TRIED.fetch_add(1, Ordering::Relaxed));
+        let offset = (first + tried) % u32::from(PORTS.end - PORTS.start);
+        let port = PORTS.start + u16::try_from(offset)?;
+        if TcpListener::bind((address, port)).is_ok() {
+            return Ok(port);
+        }
+    }
+    bail!("every port from {} to {} is taken", PORTS.start, PORTS.end)
 }
 
 impl Site {
@@ -61,8 +86,8 @@ impl Site {
     /// # Errors
     /// When the system gives no port or the folder cannot be made.
     pub fn with(program: &Path, data: Option<&Path>, settings: &str) -> Result<Site> {
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-        let address = free.local_addr()?;
+        let port = free_port(Ipv4Addr::LOCALHOST)?;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let passing = data.is_none();
         let folder = data.map_or_else(
             || {
@@ -95,8 +120,7 @@ impl Site {
     /// # Errors
     /// When the system gives no port.
     pub fn open(mut self) -> Result<Site> {
-        let free = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
-        self.address.set_port(free.local_addr()?.port());
+        self.address.set_port(free_port(Ipv4Addr::UNSPECIFIED)?);
         self.open = true;
         Ok(self)
     }
@@ -112,6 +136,7 @@ impl Site {
     /// # Errors
     /// When the program cannot be started.
     pub fn start(&self) -> Result<Server> {
+        let log_start = self.logged().len();
         let log = fs::File::options()
             .create(true)
             .append(true)
@@ -143,6 +168,7 @@ impl Site {
         Ok(Server {
             process,
             born: Instant::now(),
+            log_start,
         })
     }
 
@@ -158,6 +184,11 @@ impl Site {
         let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
         let lines: Vec<&str> = log.lines().collect();
         lines[lines.len().saturating_sub(20)..].join("\n")
+    }
+
+    /// Everything that the servers logged.
+    fn logged(&self) -> Vec<u8> {
+        fs::read(self.folder.join("log")).unwrap_or_default()
     }
 
     /// The journal's directory.
@@ -203,7 +234,7 @@ impl Server {
         self.process.id()
     }
 
-    /// Waits until the server listens.
+    /// Waits until the server says that it listens: its port is open a little before it takes commands.
     ///
     /// # Errors
     /// When it ends instead, or takes too long.
@@ -213,7 +244,9 @@ impl Server {
     )]
     pub fn listens(&mut self, site: &Site) -> Result<()> {
         while self.born.elapsed() < PATIENCE {
-            if TcpStream::connect(site.address).is_ok() {
+            let logged = site.logged();
+            let own = logged.get(self.log_start..).unwrap_or_default();
+            if own.windows(LISTENS.len()).any(|part| part == LISTENS) {
                 return Ok(());
             }
             if let Some(status) = self.process.try_wait()? {

@@ -16,10 +16,20 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 10] = [
+const NOT_RECORDED: [(&str, &str); 20] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
+    ),
+    (
+        "answer registrati",
+        "asks for a secret, whose answer is the one that counts",
+    ),
+    ("answer password", "likewise"),
+    ("answer recupera", "likewise"),
+    (
+        "refusal password_void",
+        "comes when the operator has made a password void, and so has seen the recovery code",
     ),
     (
         "event journal_down",
@@ -40,7 +50,23 @@ const NOT_RECORDED: [(&str, &str); 10] = [
     ),
     (
         "refusal busy",
-        "more words would have to come at one moment than the machine compares in it",
+        "more words would have to come at one moment than the machine compares in it, or lines to somebody \
+         who does not read",
+    ),
+    (
+        "refusal too_many_accounts",
+        "the bound is one of the whole server",
+    ),
+    (
+        "refusal no_such_account",
+        "somebody else would have to delete it at the same moment",
+    ),
+    ("refusal list_full", "lists hold more than a session fills"),
+    ("refusal too_many_friends", "likewise"),
+    ("refusal too_many_lookouts", "likewise"),
+    (
+        "refusal people_down",
+        "comes when the disk takes no more, as journal_down does",
     ),
 ];
 

@@ -132,8 +132,8 @@ macro_rules! recordings {
 recordings! {
     italiana semplice libera filippina checkers classica brasiliana inglese russa pool
     spagnola portoghese ceca thai
-    absence address adjourned advice asking_back bots chat choice chosen clocks disk door door_too_fast
-    draws few_offers flood full full_disk help lobby lot minute mirrored no_name offers operator
-    out_of_time position programs refusals restart resuming room room_en room_fil room_pt
+    absence accounts accounts_plain address adjourned advice asking_back bots challenges chat choice chosen clocks disk door door_too_fast
+    draws few_offers flood full full_disk hall hall_off help lobby lot minute mirrored no_name offers operator
+    out_of_time position programs refusals registered restart resuming room room_en room_fil room_pt
     silence skipped telnet too_long_a_game too_slow word word_address word_room written
 }

@@ -4,7 +4,7 @@
 /// its place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 12] = [
+const RULES: [Rule; 19] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -16,6 +16,23 @@ const RULES: [Rule; 12] = [
         |c| c.is_ascii_alphanumeric() || c == '-',
         "CODE",
     ),
+    // So are recovery codes, and passwords that the server makes.
+    (
+        r#""recovery":""#,
+        |c| c.is_ascii_alphanumeric() || c == '-',
+        "CODE",
+    ),
+    (
+        r#""password":""#,
+        |c| c.is_ascii_alphanumeric() || c == '-',
+        "PASSWORD",
+    ),
+    // When a name was registered, and when its owner was last seen.
+    (r#""registered":"#, |c| c.is_ascii_digit(), "MS"),
+    // An analysis has a count of that name.
+    (r#""registered":MS,"seen":"#, |c| c.is_ascii_digit(), "MS"),
+    (r#""registered":true,"seen":"#, |c| c.is_ascii_digit(), "MS"),
+    (r#""seat":"prova","seen":"#, |c| c.is_ascii_digit(), "MS"),
     // The server's version is not the protocol's.
     (r#""server":""#, |c| c != '"', "VERSION"),
     ("DAMIERA/1 ", |c| c != ' ', "VERSION"),
@@ -29,6 +46,8 @@ const RULES: [Rule; 12] = [
     ("[%clk ", |c| c.is_ascii_digit() || c == ':', "CLOCK"),
     // Where in the stream a slow reader was left behind is the network's.
     (r#""from":"#, |c| c.is_ascii_digit(), "SEQ"),
+    // Until when the operator keeps somebody out.
+    ("fino al ", |c| "0123456789-: UTC".contains(c), "MOMENT"),
     // How long to wait counts from then.
     ("riprova tra ", |c| c.is_ascii_digit(), "SECONDS"),
 ];

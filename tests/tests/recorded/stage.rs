@@ -5,6 +5,8 @@
 //! | line | |
 //! |---|---|
 //! | `! limit NAME VALUE` | a limit, as in a configuration file |
+//! | `! set NAME VALUE` | another setting, likewise |
+//! | `! welcome TEXT` | what everyone reads who has said a name |
 //! | `! keep` | it keeps its games in a folder, and an operator can talk to it |
 //! | `! disk`, `! fill` | it keeps them on a small disk, which is then filled |
 //! | `! moves by lot` | the moves are not compared: a bot makes some of them |
@@ -34,7 +36,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use damiera_tests::harness::{Server, SmallDisk, WIDE};
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempDir};
 
 use super::placeholders::{without_chance, without_moves};
 use super::script::{Heard, Mark, Script, Step};
@@ -64,7 +66,10 @@ const QUESTIONS: usize = 2_000;
 
 #[derive(Default)]
 struct Stage {
+    settings: Vec<(String, String)>,
     limits: Vec<(String, String)>,
+    /// The file of the welcome text, if there is one.
+    welcome: Option<NamedTempFile>,
     by_lot: bool,
     hushed: bool,
     server: Option<Server>,
@@ -105,6 +110,18 @@ impl Stage {
             "limit" => {
                 let (name, value) = rest.split_once(' ').ok_or("a limit has a value")?;
                 self.limits.push((name.to_owned(), value.to_owned()));
+            }
+            "set" => {
+                let (name, value) = rest.split_once(' ').ok_or("a setting has a value")?;
+                self.settings.push((name.to_owned(), value.to_owned()));
+            }
+            "welcome" => {
+                let file = NamedTempFile::new().map_err(|why| why.to_string())?;
+                std::fs::write(file.path(), rest).map_err(|why| why.to_string())?;
+                let path = file.path().to_str().ok_or("a path is UTF-8")?;
+                self.settings
+                    .push(("welcome".to_owned(), format!("{path:?}")));
+                self.welcome = Some(file);
             }
             "keep" => {
                 let folder = TempDir::new().map_err(|why| why.to_string())?;
@@ -150,7 +167,11 @@ impl Stage {
 
     fn server(&mut self) -> Result<&mut Server, String> {
         if self.server.is_none() {
-            let mut settings = String::from("[limits]\n");
+            let mut settings = String::new();
+            for (name, value) in &self.settings {
+                settings.push_str(&format!("{name} = {value}\n"));
+            }
+            settings.push_str("[limits]\n");
             let wide = WIDE.map(|(name, value)| (name.to_owned(), value.to_string()));
             let set = |name: &str| self.limits.iter().any(|(own, _)| own == name);
             let wide = wide.into_iter().filter(|(name, _)| !set(name));

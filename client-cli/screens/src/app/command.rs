@@ -180,6 +180,11 @@ impl App {
         self.overlay = Some(Overlay::Form(form));
     }
 
+    /// A challenge to be filled in, to somebody or to everyone.
+    pub(super) fn open_challenge(&mut self, to: &str) {
+        self.overlay = Some(Overlay::Form(Form::challenge(to, self.language)));
+    }
+
     /// Copies something of the game, of which the record is the server's to write.
     pub(super) fn copy(&mut self, copied: Copied) {
         let table = self.narrator.table();
@@ -282,6 +287,13 @@ impl App {
         let rooms = self.lobby.rooms.iter().flatten();
         let listed = rooms.flat_map(|room| room.players.iter().flatten());
         let mut people: Vec<String> = listed.map(|name| name.to_string()).collect();
+        people.extend(
+            self.lobby
+                .crowd
+                .all
+                .iter()
+                .map(|person| person.name.clone()),
+        );
         let players = self
             .narrator
             .table()

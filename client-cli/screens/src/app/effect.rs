@@ -2,11 +2,19 @@
 
 use std::time::Duration;
 
+use damiera_protocol::secret::Secret;
+
+use super::secret::SecretAsk;
+
 /// Something for the one who has the connection and the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Connect, or connect again: what comes of it is [told](super::Told).
     Connect(Destination),
+    /// Connect again as before, with this password of the name, which was [asked](super::Told::Asked) for.
+    LogIn(Secret),
+    /// Give a password or a code.
+    Give(Gift),
     /// Close the connection; what was asked is not waited for.
     Disconnect,
     /// Send a command. Its answer is told with this number.
@@ -43,6 +51,32 @@ pub struct Destination {
     pub name: String,
     /// The command to go on with after that, if any.
     pub enter: Option<String>,
+    /// Whether the seat that waits for the owner of a registered name is taken back.
+    pub resumes: bool,
+}
+
+/// A password or a code that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gift {
+    /// What the answer is known by.
+    pub ask: u64,
+    /// What it is.
+    pub asked: SecretAsk,
+    /// Of which name.
+    pub name: String,
+    /// The secret.
+    pub given: Given,
+}
+
+/// Where a secret comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    /// The person typed it.
+    Typed(Secret),
+    /// It is the one that is kept already.
+    Kept,
+    /// It is made now, and kept.
+    Made,
 }
 
 /// A choice that is remembered.

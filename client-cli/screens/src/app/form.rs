@@ -1,4 +1,4 @@
-//! A new room, as it is filled in.
+//! A new room or a challenge, as it is filled in.
 
 use damiera_protocol::command::{Keyword, usual_variant, variant_word};
 use damiera_protocol::text::Language;
@@ -17,6 +17,9 @@ const TIMES: [Option<&str>; 7] = [
     Some("30s"),
 ];
 
+/// The place of the time with which one challenges without saying so.
+const USUAL_TIME: usize = 3;
+
 /// How strong a bot is that is asked for without saying so.
 const USUAL_LEVEL: u8 = 2;
 
@@ -26,6 +29,8 @@ const STRONGEST: u8 = 10;
 /// What is filled in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
+    /// Who is challenged.
+    To,
     Room,
     Variant,
     Opponent,
@@ -36,7 +41,8 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    pub(crate) const ALL: [Field; 7] = [
+    /// What a new room has.
+    const ROOM: [Field; 7] = [
         Field::Room,
         Field::Variant,
         Field::Opponent,
@@ -46,9 +52,13 @@ impl Field {
         Field::Advice,
     ];
 
+    /// What a challenge has.
+    const CHALLENGE: [Field; 4] = [Field::To, Field::Variant, Field::Time, Field::Colour];
+
     /// The key of its text.
     pub(crate) fn key(self) -> &'static str {
         match self {
+            Field::To => "screen-form-to",
             Field::Room => "screen-form-room",
             Field::Variant => "screen-form-variant",
             Field::Opponent => "screen-form-opponent",
@@ -89,10 +99,29 @@ impl Colour {
     }
 }
 
-/// A new room.
+/// What is filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FormKind {
+    Room,
+    Challenge,
+}
+
+impl FormKind {
+    /// The keys of its title and of the button that sends it.
+    pub(crate) fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            FormKind::Room => ("screen-form-title", "screen-form-open"),
+            FormKind::Challenge => ("screen-form-challenge", "screen-form-send"),
+        }
+    }
+}
+
+/// A new room, or a challenge.
 #[derive(Debug, Clone)]
 pub(crate) struct Form {
+    pub(crate) kind: FormKind,
     pub(crate) at: Field,
+    pub(crate) to: LineEditor,
     pub(crate) room: LineEditor,
     pub(crate) variant: Variant,
     /// The level of the bot to play against; a person without one.
@@ -107,7 +136,9 @@ impl Form {
     /// A room named after its owner.
     pub(crate) fn new(own: &str, against_bot: bool, language: Language) -> Form {
         let mut form = Form {
+            kind: FormKind::Room,
             at: Field::Variant,
+            to: LineEditor::default(),
             room: LineEditor::default(),
             variant: usual_variant(language),
             bot: against_bot.then_some(USUAL_LEVEL),
@@ -120,6 +151,26 @@ impl Form {
         form
     }
 
+    /// A challenge to somebody, or to everyone.
+    pub(crate) fn challenge(to: &str, language: Language) -> Form {
+        let mut form = Form {
+            kind: FormKind::Challenge,
+            time: USUAL_TIME,
+            colour: Colour::Lot,
+            ..Form::new("", false, language)
+        };
+        form.to.set(to);
+        form
+    }
+
+    /// What is filled in, from the top.
+    pub(crate) fn fields(&self) -> &'static [Field] {
+        match self.kind {
+            FormKind::Room => &Field::ROOM,
+            FormKind::Challenge => &Field::CHALLENGE,
+        }
+    }
+
     /// How much time each player has.
     pub(crate) fn time(&self) -> Option<&'static str> {
         TIMES.get(self.time).copied().flatten()
@@ -128,6 +179,7 @@ impl Form {
     /// The line that is being typed, where the keys are on one.
     pub(crate) fn editor(&mut self) -> Option<&mut LineEditor> {
         match self.at {
+            Field::To => Some(&mut self.to),
             Field::Room => Some(&mut self.room),
             Field::Word => Some(&mut self.word),
             Field::Variant | Field::Opponent | Field::Time | Field::Colour | Field::Advice => None,
@@ -136,13 +188,13 @@ impl Form {
 
     /// Goes to the next field, or back.
     pub(crate) fn step(&mut self, back: bool) {
-        self.at = next_of(&Field::ALL, self.at, back);
+        self.at = next_of(self.fields(), self.at, back);
     }
 
     /// Takes the next value of the field, or the one before.
     pub(crate) fn change(&mut self, back: bool) {
         match self.at {
-            Field::Room | Field::Word => {}
+            Field::To | Field::Room | Field::Word => {}
             Field::Variant => self.variant = next_of(&Variant::ALL, self.variant, back),
             Field::Opponent => self.bot = next_opponent(self.bot, back),
             Field::Time => {
@@ -154,8 +206,34 @@ impl Form {
         }
     }
 
-    /// The command that opens the room.
+    /// The command that opens the room, or challenges.
     pub(crate) fn command(&self) -> String {
+        match self.kind {
+            FormKind::Room => self.room_command(),
+            FormKind::Challenge => self.challenge_command(),
+        }
+    }
+
+    fn challenge_command(&self) -> String {
+        let [player, none] = ["player", "none"].map(Keyword::value);
+        let to = self.to.text().trim();
+        let to = (!to.is_empty()).then(|| format!("{}={to}", player.shown(Language::It)));
+        let side = match self.colour {
+            Colour::White | Colour::Black => Some(self.colour.word().to_owned()),
+            Colour::Lot => None,
+        };
+        let time = self.time().unwrap_or_else(|| none.shown(Language::It));
+        let words = [
+            Some("sfida".to_owned()),
+            to,
+            Some(variant_word(self.variant, Language::It).to_owned()),
+            Some(time.to_owned()),
+            side,
+        ];
+        words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn room_command(&self) -> String {
         let room = self.room.text().trim();
         let word = self.word.text().trim();
         let options = [

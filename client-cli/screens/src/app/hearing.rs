@@ -1,17 +1,24 @@
 //! What the server tells, and what is kept of it.
 
-use damiera_protocol::command::{Command, ConnectionCommand, LobbyCommand, Talk};
+use damiera_protocol::command::{
+    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, Talk,
+};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::phrase;
 use damiera_protocol::wire::{
-    Answered, BellSet, Clocks, Farewell, GameText, Named, Object, Refused, RoomList, RoomPosition,
+    AnswerWord, Answered, BellSet, ChallengeList, Clocks, Farewell, FriendList, GameText, Named,
+    Object, People, Refused, RoomList, RoomPosition,
 };
 
 use super::command::is_goodbye;
-use super::{App, Choice, Effect, Link, Log, Page, Pending, Purpose, Told, Tone};
+use super::{App, Choice, Effect, Link, List, Log, Page, Pending, Purpose, Told, Tone};
+use crate::draw;
 
 /// The notice that another connection took the seat.
 const TAKEN_OVER: &str = "taken_over";
+
+/// The notice that others could read what is typed.
+const NOT_ENCRYPTED: &str = "not_encrypted";
 
 /// The notices after which the server closes and comes back.
 const GOING: [&str; 1] = ["shutting_down"];
@@ -29,6 +36,12 @@ impl App {
                 clocks,
             } => self.resumed(&name, &room, &missed, clocks),
             Told::Failed { why, again } => self.failed(why, again),
+            Told::Asked { name, refused } => self.asked_at_door(name, &refused),
+            Told::Keeps(keeps) => self.keeps = keeps,
+            Told::Unsent(ask, why) => {
+                self.pending.remove(&ask);
+                self.complain(vec![why]);
+            }
             Told::Lost { why } => self.lost(why),
             Told::Object(object) => self.heard(&object),
             Told::Answer(ask, answer) => self.answered(ask, &answer),
@@ -91,6 +104,7 @@ impl App {
 
     fn lost(&mut self, why: String) {
         self.pending.clear();
+        self.drop_secret();
         // Another connection has the seat: to take it back at once would go on for ever.
         if let Link::Lost { retry: None, .. } = &self.link {
             return;
@@ -108,12 +122,14 @@ impl App {
         let was_in = self.narrator.table().map(|table| table.room.clone());
         let lines = self.narrator.apply(object);
         self.hear(object);
+        self.hear_of_challenge(object);
         let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
         match object {
             // The board shows them, and the list of moves.
             Object::Move(_) => self.after_move(),
             Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
-            Object::Chat(_) => self.log.add(Tone::Said, lines),
+            Object::Chat(_) | Object::LobbyChat(_) => self.log.add(Tone::Said, lines),
+            Object::Tell(_) => self.log.add(Tone::Private, lines),
             Object::Error(_) => self.complain(lines),
             Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
                 self.log.add(Tone::Event, lines);
@@ -127,10 +143,18 @@ impl App {
                     attempt: 0,
                 };
             }
+            Object::Notice(notice) if *notice.code == *NOT_ENCRYPTED => {
+                self.warned = Some(notice.text.to_string());
+                self.log.add(Tone::Alert, lines);
+            }
+            // It is shown once, and in no log.
+            Object::Credentials(_) => self.show_once(lines),
             Object::Notice(notice) if GOING.contains(&&*notice.code) => {
                 self.log.add(Tone::Alert, lines);
             }
             Object::Offer(_)
+            | Object::Challenge(_)
+            | Object::ChallengeAnswer(_)
             | Object::SeatRequest(_)
             | Object::TimeShort(_)
             | Object::Nudge(_)
@@ -160,11 +184,16 @@ impl App {
             | Object::Unpause(_)
             | Object::Adjourn(_)
             | Object::Reseat(_)
+            | Object::Registered(_)
             | Object::Leave(_)
             | Object::Skipped(_)
             | Object::Presence(_)
+            | Object::Offered(_)
+            | Object::ChallengeEnd(_)
+            | Object::Arrival(_)
             | Object::Token(_)
             | Object::Advised(_)
+            | Object::HouseText(_)
             | Object::Notice(_) => self.log.add(Tone::Event, lines),
         }
     }
@@ -173,6 +202,31 @@ impl App {
     fn hear(&mut self, object: &Object<'_>) {
         let asking = Asking::of_object(object, self.narrator.own(), self.narrator.is_player());
         self.asked = asking.after(self.asked.take());
+    }
+
+    /// Keeps the list of challenges fresh, and calls its reader to the table.
+    fn hear_of_challenge(&mut self, object: &Object<'_>) {
+        match object {
+            Object::ChallengeAnswer(answered) => {
+                let accepted = answered.answer.known() == Some(&AnswerWord::Accepted);
+                if accepted {
+                    self.watching = None;
+                }
+                if accepted && self.bell {
+                    self.effect(Effect::Bell);
+                }
+                self.ask_for_challenges();
+            }
+            Object::Challenge(_) => {
+                if self.bell {
+                    self.effect(Effect::Bell);
+                }
+                self.ask_for_challenges();
+            }
+            Object::ChallengeEnd(_) | Object::Offered(_) => self.ask_for_challenges(),
+            Object::Arrival(_) => self.ask_for_people(),
+            _ => {}
+        }
     }
 
     fn after_move(&mut self) {
@@ -203,12 +257,35 @@ impl App {
         }
     }
 
+    /// Asks for the lists of the lobby. Who is here is only asked for while that is seen.
     pub(super) fn ask_for_rooms(&mut self) {
-        let is_asked = |pending: &Pending| matches!(pending.purpose, Purpose::Rooms);
-        if self.link.is_up() && !self.pending.values().any(is_asked) {
+        self.ask_for_challenges();
+        self.ask_for_people();
+        if self.asks_for(|purpose| matches!(purpose, Purpose::Rooms)) {
             self.lobby.asked = Some(self.now);
             self.send("stanze", Purpose::Rooms);
         }
+    }
+
+    pub(super) fn ask_for_challenges(&mut self) {
+        let is_seen = self.page() == Page::Lobby;
+        if is_seen && self.asks_for(|purpose| matches!(purpose, Purpose::Challenges)) {
+            self.send("sfide", Purpose::Challenges);
+        }
+    }
+
+    pub(super) fn ask_for_people(&mut self) {
+        let is_seen = self.page() == Page::Lobby && draw::sees_people(self);
+        if is_seen && self.asks_for(|purpose| matches!(purpose, Purpose::People)) {
+            self.send("chi", Purpose::People);
+            self.send("amici", Purpose::Friends);
+        }
+    }
+
+    /// Whether something can be asked for, and is not being asked for.
+    fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
+        let pending = self.pending.values();
+        self.link.is_up() && !pending.map(|pending| &pending.purpose).any(is)
     }
 
     fn answered(&mut self, ask: u64, answer: &Answered) {
@@ -221,6 +298,17 @@ impl App {
         }
         match pending.purpose {
             Purpose::Rooms => self.take_rooms(answer),
+            Purpose::Challenges => self.take_challenges(answer),
+            Purpose::People => {
+                if let Some(people) = answer.body::<People<'_>>() {
+                    self.lobby.crowd.take(&people, self.narrator.own());
+                }
+            }
+            Purpose::Friends => {
+                if let Some(friends) = answer.body::<FriendList<'_>>() {
+                    self.lobby.crowd.take_friends(&friends);
+                }
+            }
             Purpose::Record => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
                     self.narrator.complete(&game.pdn);
@@ -233,17 +321,32 @@ impl App {
             }
             Purpose::Goodbye => self.goodbye(answer),
             Purpose::Ping => {}
+            Purpose::Secret { asked, .. } => self.secret_taken(asked, answer),
             Purpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
             Purpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(_))))
                 if self.page() == Page::Lobby =>
             {
+                self.lobby.list = List::Rooms;
                 self.take_rooms(answer);
+            }
+            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(
+                _,
+            )))))
+                if self.page() == Page::Lobby =>
+            {
+                self.lobby.list = List::Challenges;
+                self.take_challenges(answer);
             }
             Purpose::Typed(command) => {
                 let lines = self.narrator.answer(command.as_ref(), answer);
                 self.language = self.narrator.language();
                 self.note_answer(command.as_ref(), answer);
-                self.show_lines(lines);
+                match command {
+                    Some(Command::Private(Private::Tell { .. } | Private::Reply(_))) => {
+                        self.log.add(Tone::Private, lines);
+                    }
+                    _ => self.show_lines(lines),
+                }
             }
         }
     }
@@ -262,6 +365,12 @@ impl App {
         };
         if let Some(page) = self.lobby.take(list) {
             self.send(&format!("stanze {page}"), Purpose::Rooms);
+        }
+    }
+
+    fn take_challenges(&mut self, answer: &Answered) {
+        if let Some(list) = answer.body::<ChallengeList<'static>>() {
+            self.lobby.challenges.take(list);
         }
     }
 
@@ -294,8 +403,17 @@ impl App {
                 self.ask_for_rooms();
             }
             Some(Command::Lobby(
-                LobbyCommand::Play(_) | LobbyCommand::Join { .. } | LobbyCommand::Create(..),
+                LobbyCommand::Play(_)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Create(..)
+                | LobbyCommand::Find(FindCommand::Accept(_)),
             )) => self.watching = None,
+            Some(Command::Lobby(LobbyCommand::Find(
+                FindCommand::Challenge(_) | FindCommand::Decline(_) | FindCommand::Withdraw(_),
+            ))) => self.ask_for_challenges(),
+            Some(Command::Lobby(LobbyCommand::Find(FindCommand::Friends(_)))) => {
+                self.ask_for_people();
+            }
             _ => {}
         }
     }
@@ -312,6 +430,8 @@ impl App {
             return;
         };
         match pending.purpose {
+            Purpose::Typed(_) if refused.asks_secret() => self.ask_secret(refused),
+            Purpose::Secret { asked, name } => self.secret_refused(asked, name, refused),
             Purpose::Typed(command) => {
                 if matches!(command, Some(Command::Lobby(LobbyCommand::Watch { .. })))
                     && !self.narrator.is_in_room()
@@ -328,7 +448,12 @@ impl App {
                 self.complain(lines);
             }
             // What nobody asked for is not complained about.
-            Purpose::Rooms | Purpose::Record | Purpose::Ping => {}
+            Purpose::Rooms
+            | Purpose::Challenges
+            | Purpose::People
+            | Purpose::Friends
+            | Purpose::Record
+            | Purpose::Ping => {}
         }
     }
 }

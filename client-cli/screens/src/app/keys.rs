@@ -5,7 +5,8 @@ use damiera_protocol::text::Message;
 use damiera_rules::{Square, TypedMoveError};
 use ratatui_core::layout::Size;
 
-use super::{App, Button, DoorField, Effect, Focus, Link, Overlay, Page, Tone};
+use super::lists::Challenges;
+use super::{App, Button, DoorField, Effect, Focus, Link, List, Menu, Offer, Overlay, Page, Tone};
 use crate::board::{Picked, Refused};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
@@ -83,7 +84,13 @@ impl App {
 
     /// ^C: what is begun is given up; a game is left only by a typed yes, anything else at once.
     fn interrupt(&mut self) {
-        if self.overlay.take().is_some() {
+        if let Some(overlay) = self.overlay.take() {
+            // What is shown once is closed by its own key alone.
+            if let Overlay::Pager(pager) = overlay
+                && pager.stays
+            {
+                self.overlay = Some(Overlay::Pager(pager));
+            }
             return;
         }
         if !self.line.is_empty() {
@@ -111,7 +118,25 @@ impl App {
                 KeyCode::PageDown | KeyCode::Char(' ') => pager.scroll(LEAF),
                 KeyCode::Home => pager.top = 0,
                 KeyCode::End => pager.scroll(isize::MAX),
+                code if pager.stays && code != KeyCode::Escape => {}
                 _ => self.overlay = None,
+            },
+            Overlay::Menu(menu) => match key.code {
+                KeyCode::Down | KeyCode::Tab => menu.step(false),
+                KeyCode::Up | KeyCode::BackTab => menu.step(true),
+                KeyCode::Enter => self.press_menu(),
+                _ => self.overlay = None,
+            },
+            Overlay::Secret(form) => match key.code {
+                KeyCode::Escape => self.drop_secret(),
+                KeyCode::Enter => self.give_secret(),
+                KeyCode::Down | KeyCode::Tab => form.step(false),
+                KeyCode::Up | KeyCode::BackTab => form.step(true),
+                _ => {
+                    if let Some(editor) = form.editor() {
+                        edit(editor, key);
+                    }
+                }
             },
             Overlay::Form(form) => match key.code {
                 KeyCode::Escape => self.overlay = None,
@@ -171,10 +196,10 @@ impl App {
         }
         if self.lobby.focus == Focus::Filter {
             match key.code {
-                KeyCode::Enter | KeyCode::Down | KeyCode::Tab => self.lobby.focus = Focus::Rooms,
+                KeyCode::Enter | KeyCode::Down | KeyCode::Tab => self.lobby.focus = Focus::List,
                 KeyCode::Escape => {
                     self.lobby.filter.take();
-                    self.lobby.focus = Focus::Rooms;
+                    self.lobby.focus = Focus::List;
                 }
                 _ => edit(&mut self.lobby.filter, key),
             }
@@ -194,11 +219,15 @@ impl App {
             KeyCode::PageDown => self.lobby.step(LEAF, self.language),
             KeyCode::Home => self.lobby.choose(0, self.language),
             KeyCode::End => self.lobby.choose(usize::MAX, self.language),
+            KeyCode::Left | KeyCode::Right if self.lobby.focus == Focus::List => {
+                self.lobby.step_list(key.code == KeyCode::Left);
+                self.ask_for_people();
+            }
             KeyCode::Tab | KeyCode::Right => self.lobby.step_focus(false),
             KeyCode::BackTab | KeyCode::Left => self.lobby.step_focus(true),
             KeyCode::Escape => {
                 self.lobby.filter.take();
-                self.lobby.focus = Focus::Rooms;
+                self.lobby.focus = Focus::List;
             }
             KeyCode::Enter => self.press_focus(),
             _ => return false,
@@ -208,9 +237,47 @@ impl App {
 
     fn press_focus(&mut self) {
         match self.lobby.focus {
-            Focus::Rooms => self.enter_room(),
+            Focus::List => self.press_row(),
             Focus::Button(button) => self.press(button),
             Focus::Filter => {}
+        }
+    }
+
+    /// Does what the row is there for that the keys are on.
+    pub(super) fn press_row(&mut self) {
+        match self.lobby.list {
+            List::Rooms => self.enter_room(),
+            List::Challenges => {
+                let own = self.narrator.own();
+                let current = self.lobby.challenges.current();
+                let command = current.and_then(|one| Challenges::command(one, own));
+                if let Some(command) = command {
+                    self.carry_out(&command);
+                }
+            }
+            List::People => {
+                if let Some(person) = self.lobby.crowd.current() {
+                    let room = self.lobby.room_of(&person.name);
+                    self.overlay = Some(Overlay::Menu(Menu::new(person.name.clone(), room)));
+                }
+            }
+        }
+    }
+
+    /// Does what was chosen of what can be done about a person.
+    pub(super) fn press_menu(&mut self) {
+        let Some(Overlay::Menu(menu)) = self.overlay.take() else {
+            return;
+        };
+        match menu.offers.get(menu.at) {
+            Some(Offer::Challenge) => self.open_challenge(&menu.name),
+            Some(Offer::Write) => {
+                let to = damiera_protocol::command::Keyword::command("scrivi");
+                self.line
+                    .set(&format!("{} {} ", to.shown(self.language), menu.name));
+            }
+            Some(Offer::Watch(room)) => self.carry_out(&format!("osserva {room}")),
+            None => {}
         }
     }
 
@@ -235,6 +302,7 @@ impl App {
             Button::Play => self.carry_out("gioca"),
             Button::Bot => self.open_form(true),
             Button::Create => self.open_form(false),
+            Button::Challenge => self.open_challenge(""),
             Button::Filter => self.lobby.focus = Focus::Filter,
             Button::Help => self.show_help(),
         }
@@ -461,7 +529,8 @@ impl App {
     fn typed(&mut self, text: &str) {
         let editor = match (&mut self.overlay, &self.link) {
             (Some(Overlay::Form(form)), _) => form.editor(),
-            (Some(Overlay::Pager(_)), _) => None,
+            (Some(Overlay::Secret(form)), _) => form.editor(),
+            (Some(Overlay::Pager(_) | Overlay::Menu(_)), _) => None,
             (None, Link::Door) => self.door.editor(),
             (None, _) if self.lobby.focus == Focus::Filter && !self.narrator.is_in_room() => {
                 Some(&mut self.lobby.filter)

@@ -7,6 +7,7 @@ use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{ListedRoom, RoomList};
 
+use super::lists::{Challenges, Crowd, List};
 use crate::line::LineEditor;
 
 /// The most pages of the list that are asked for; nobody reads more rooms in a terminal. A filter of
@@ -25,15 +26,17 @@ pub(crate) enum Button {
     Play,
     Bot,
     Create,
+    Challenge,
     Filter,
     Help,
 }
 
 impl Button {
-    pub(crate) const ALL: [Button; 5] = [
+    pub(crate) const ALL: [Button; 6] = [
         Button::Play,
         Button::Bot,
         Button::Create,
+        Button::Challenge,
         Button::Filter,
         Button::Help,
     ];
@@ -44,6 +47,7 @@ impl Button {
             Button::Play => "screen-button-play",
             Button::Bot => "screen-button-bot",
             Button::Create => "screen-button-create",
+            Button::Challenge => "screen-button-challenge",
             Button::Filter => "screen-button-filter",
             Button::Help => "screen-button-help",
         }
@@ -53,8 +57,9 @@ impl Button {
 /// What the keys are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Focus {
+    /// The list that is seen, or the one of several.
     #[default]
-    Rooms,
+    List,
     Button(Button),
     /// The filter is being typed.
     Filter,
@@ -70,6 +75,9 @@ pub(crate) struct Lobby {
     /// The room that the keys are on.
     pub(crate) chosen: Option<String>,
     pub(crate) focus: Focus,
+    pub(crate) list: List,
+    pub(crate) challenges: Challenges,
+    pub(crate) crowd: Crowd,
     pub(crate) filter: LineEditor,
     /// The pages that came of a list that is being asked for.
     coming: Vec<ListedRoom<'static>>,
@@ -113,17 +121,49 @@ impl Lobby {
     }
 
     /// Goes down the list, or with a negative number up.
-    pub(super) fn step(&mut self, rooms: isize, language: Language) {
-        let place = self.place(language).saturating_add_signed(rooms);
-        self.choose(place, language);
+    pub(super) fn step(&mut self, rows: isize, language: Language) {
+        let place = match self.list {
+            List::Rooms => self.place(language),
+            List::Challenges => self.challenges.place(),
+            List::People => self.crowd.place(),
+        };
+        self.choose(place.saturating_add_signed(rows), language);
     }
 
-    /// Puts the keys on a room by its place among those that are seen.
+    /// Puts the keys on a row of the list by its place, among those that are seen.
     pub(super) fn choose(&mut self, place: usize, language: Language) {
-        let seen = self.seen(language);
-        let room = seen.get(place).or(seen.last());
-        self.chosen = room.map(|room| room.room.to_string());
-        self.focus = Focus::Rooms;
+        self.focus = Focus::List;
+        match self.list {
+            List::Rooms => {
+                let seen = self.seen(language);
+                let room = seen.get(place).or(seen.last());
+                self.chosen = room.map(|room| room.room.to_string());
+            }
+            List::Challenges => self.challenges.choose(place),
+            List::People => self.crowd.choose(place),
+        }
+    }
+
+    /// Whether somebody has put the keys on this row of the list.
+    pub(super) fn is_chosen(&self, row: usize, language: Language) -> bool {
+        match self.list {
+            List::Rooms => self.chosen.is_some() && self.place(language) == row,
+            List::Challenges => self.challenges.is_chosen(row),
+            List::People => self.crowd.is_chosen(row),
+        }
+    }
+
+    /// Goes to the next list, or back.
+    pub(super) fn step_list(&mut self, back: bool) {
+        self.list = self.list.next(back);
+        self.focus = Focus::List;
+    }
+
+    /// A room in which somebody plays, as far as the list says.
+    pub(super) fn room_of(&self, name: &str) -> Option<String> {
+        let sits = |room: &&ListedRoom<'_>| room.players.iter().flatten().any(|one| **one == *name);
+        let room = self.rooms.iter().flatten().find(sits)?;
+        Some(room.room.to_string())
     }
 
     /// The room that the keys are on.
@@ -134,7 +174,7 @@ impl Lobby {
 
     /// Goes to the next button, or back; from the last one to the rooms.
     pub(super) fn step_focus(&mut self, back: bool) {
-        let mut ring = vec![Focus::Rooms];
+        let mut ring = vec![Focus::List];
         ring.extend(Button::ALL.map(Focus::Button));
         let at = ring.iter().position(|focus| *focus == self.focus);
         let at = at.unwrap_or(0);

@@ -17,6 +17,8 @@ pub(crate) enum Tone {
     Event,
     /// What a person said.
     Said,
+    /// What a person wrote to the reader alone.
+    Private,
     /// What went wrong, or is asked.
     Alert,
 }
@@ -55,6 +57,7 @@ impl Log {
             let style = match tone {
                 Tone::Event => theme.text(),
                 Tone::Said => theme.said(),
+                Tone::Private => theme.private(),
                 Tone::Alert => theme.alert(),
             };
             let parts = wrap::lines(text, columns);

@@ -12,10 +12,12 @@ mod form;
 mod hearing;
 mod keys;
 mod link;
+mod lists;
 mod lobby;
 mod log;
 mod mouse;
 mod pager;
+mod secret;
 mod time;
 
 use std::collections::BTreeMap;
@@ -28,15 +30,18 @@ use damiera_protocol::wire::{Answered, Clocks, Object, Refused};
 use ratatui_core::layout::Size;
 
 pub use self::door::KnownServer;
-pub use self::effect::{Choice, Destination, Effect};
+pub use self::effect::{Choice, Destination, Effect, Gift, Given};
+pub use self::secret::SecretAsk;
 
 pub(crate) use self::desk::{Desk, typed_squares};
 pub(crate) use self::door::{Door, DoorField};
 pub(crate) use self::form::{Field, Form};
 pub(crate) use self::link::Link;
+pub(crate) use self::lists::{List, Menu, Offer, Person};
 pub(crate) use self::lobby::{Button, Focus, Lobby};
 pub(crate) use self::log::{Log, Tone};
 pub(crate) use self::pager::Pager;
+pub(crate) use self::secret::{SecretField, SecretForm};
 
 use crate::board::Figures;
 use crate::line::{LineEditor, LineHistory};
@@ -96,6 +101,17 @@ pub enum Told {
         /// Whether it may be better the next time, without another name or server.
         again: bool,
     },
+    /// The password of a name is asked for before there is a connection.
+    Asked {
+        /// The name.
+        name: String,
+        /// How it was asked for, or why the last one was refused.
+        refused: Box<Refused<'static>>,
+    },
+    /// Whether the password of the user's name is kept, so that nobody has to type it.
+    Keeps(bool),
+    /// What was to be given with this number could not be sent, and why, in the user's language.
+    Unsent(u64, String),
     /// The connection is gone.
     Lost {
         /// Why, in the user's language.
@@ -118,6 +134,14 @@ enum Purpose {
     Typed(Option<Command>),
     /// A page of the list of rooms.
     Rooms,
+    /// The challenges for their list.
+    Challenges,
+    /// The people for their list.
+    People,
+    /// Who of them is a friend.
+    Friends,
+    /// A password or a code.
+    Secret { asked: SecretAsk, name: String },
     /// The game's record, for the moves before one came.
     Record,
     /// The game's record, to be copied.
@@ -142,6 +166,10 @@ pub(crate) enum Overlay {
     Pager(Pager),
     /// A new room.
     Form(Form),
+    /// A password or a code that is asked for.
+    Secret(SecretForm),
+    /// What can be done about a person.
+    Menu(Menu),
 }
 
 /// Which page is seen.
@@ -178,6 +206,10 @@ pub struct App {
     pub(crate) notice: Option<Notice>,
     /// The newest question that waits for an answer.
     pub(crate) asked: Option<Asked>,
+    /// Whether the password of the user's name is kept.
+    keeps: bool,
+    /// What the server said of the line, for whoever chooses a password next.
+    warned: Option<String>,
     /// Whether it was asked whether to leave a running game.
     pub(crate) leaving: bool,
     history: LineHistory,
@@ -220,6 +252,8 @@ impl App {
             log: Log::default(),
             notice: None,
             asked: None,
+            keeps: false,
+            warned: None,
             leaving: false,
             history: LineHistory::new(settings.history),
             mouse: settings.mouse,

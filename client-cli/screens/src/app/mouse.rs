@@ -2,7 +2,7 @@
 
 use ratatui_core::layout::Position;
 
-use super::{App, DoorField, Focus, Overlay, Page};
+use super::{App, DoorField, Focus, List, Overlay, Page, SecretField};
 use crate::draw;
 use crate::input::{Button as MouseButton, Mouse, MouseKind};
 
@@ -24,6 +24,8 @@ impl App {
         match (&mut self.overlay, page) {
             (Some(Overlay::Pager(pager)), _) => pager.scroll(3 * turn),
             (Some(Overlay::Form(form)), _) => form.step(turn < 0),
+            (Some(Overlay::Secret(form)), _) => form.step(turn < 0),
+            (Some(Overlay::Menu(menu)), _) => menu.step(turn < 0),
             (None, Page::Door) => self.door.step(turn < 0),
             (None, Page::Lobby) => self.lobby.step(turn, self.language),
             (None, Page::Table) => {
@@ -39,7 +41,10 @@ impl App {
     fn pressed(&mut self, place: Position) {
         let page = self.page();
         match (&mut self.overlay, page) {
+            (Some(Overlay::Pager(pager)), _) if pager.stays => {}
             (Some(Overlay::Pager(_)), _) => self.overlay = None,
+            (Some(Overlay::Secret(_)), _) => self.press_secret(place),
+            (Some(Overlay::Menu(_)), _) => self.press_in_menu(place),
             (Some(Overlay::Form(_)), _) => self.press_form(place),
             (None, Page::Door) => self.press_door(place),
             (None, Page::Lobby) => self.press_lobby(place),
@@ -72,6 +77,37 @@ impl App {
         }
     }
 
+    fn go_to_list(&mut self, list: List) {
+        self.lobby.list = list;
+        self.lobby.focus = Focus::List;
+        self.ask_for_people();
+    }
+
+    fn press_in_menu(&mut self, place: Position) {
+        let hit = draw::menu_hit(self, place);
+        match (&mut self.overlay, hit) {
+            (Some(Overlay::Menu(menu)), Some(at)) => {
+                menu.at = at;
+                self.press_menu();
+            }
+            (_, _) => self.overlay = None,
+        }
+    }
+
+    fn press_secret(&mut self, place: Position) {
+        let hit = draw::secret_hit(self, place);
+        let Some(Overlay::Secret(form)) = &mut self.overlay else {
+            return;
+        };
+        if let Some(field) = hit {
+            form.at = field;
+            // What the program does by itself is done at once, like a button.
+            if field == SecretField::Program {
+                self.give_secret();
+            }
+        }
+    }
+
     fn press_door(&mut self, place: Position) {
         match draw::door_hit(self, place) {
             Some(draw::DoorHit::Field(field)) if self.door.field == field => {
@@ -91,12 +127,15 @@ impl App {
                 self.lobby.focus = Focus::Button(button);
                 self.press(button);
             }
-            Some(draw::LobbyHit::Room(row)) => {
-                let chosen = self.lobby.chosen.is_some() && self.lobby.place(self.language) == row;
+            Some(draw::LobbyHit::Head(list)) => self.go_to_list(list),
+            Some(draw::LobbyHit::Row(list, row)) => {
+                let same = self.lobby.list == list && self.lobby.focus == Focus::List;
+                let chosen = same && self.lobby.is_chosen(row, self.language);
+                self.go_to_list(list);
                 self.lobby.choose(row, self.language);
-                // A click chooses, another one on the same room enters.
+                // A click chooses, another one on the same row does what it is there for.
                 if chosen {
-                    self.enter_room();
+                    self.press_row();
                 }
             }
             None => {}

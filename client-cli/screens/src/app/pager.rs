@@ -7,12 +7,26 @@ pub(crate) struct Pager {
     pub(crate) lines: Vec<String>,
     /// How many lines are above what is seen.
     pub(crate) top: usize,
+    /// Whether it is shown once, and so stays until it is closed by the key for that.
+    pub(crate) stays: bool,
 }
 
 impl Pager {
     pub(crate) fn new(title: String, lines: Vec<String>) -> Pager {
-        let top = 0;
-        Pager { title, lines, top }
+        Pager {
+            title,
+            lines,
+            top: 0,
+            stays: false,
+        }
+    }
+
+    /// Lines that are shown once.
+    pub(crate) fn once(title: String, lines: Vec<String>) -> Pager {
+        Pager {
+            stays: true,
+            ..Pager::new(title, lines)
+        }
     }
 
     /// Goes down, or with a negative number up.

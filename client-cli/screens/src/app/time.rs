@@ -75,6 +75,7 @@ impl App {
             server: self.server.clone(),
             name: name.to_owned(),
             enter: self.watching.clone(),
+            resumes: self.narrator.is_player(),
         };
         self.effect(Effect::Connect(destination));
     }

@@ -1,4 +1,4 @@
-//! A new room as it is filled in.
+//! A new room or a challenge as it is filled in.
 
 use damiera_protocol::text::{Message, variant_name};
 use ratatui_core::buffer::Buffer;
@@ -26,10 +26,11 @@ const WIDEST: u16 = 56;
 /// The columns before what is filled in.
 const LABELS: u16 = 14;
 
-fn area(app: &App) -> Rect {
+fn area(app: &App, form: &Form) -> Rect {
     let middle = Frame::of(super::whole(app)).middle;
     let width = middle.width.min(WIDEST);
-    let height = middle.height.min(Field::ALL.len() as u16 + 4);
+    let fields = u16::try_from(form.fields().len()).unwrap_or(middle.height);
+    let height = middle.height.min(fields.saturating_add(4));
     Rect::new(
         middle.x + (middle.width - width) / 2,
         middle.y + (middle.height - height) / 2,
@@ -38,31 +39,31 @@ fn area(app: &App) -> Rect {
     )
 }
 
-fn rows(inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
+fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
     let row = move |place: u16| Rect {
         y: inner.y + place,
         height: 1,
         ..inner
     };
     (0..inner.height)
-        .zip(Field::ALL)
+        .zip(form.fields().iter().copied())
         .map(move |(place, field)| (field, row(place)))
 }
 
 /// What is at a place.
 pub(crate) fn form_hit(app: &App, place: Position) -> Option<FormHit> {
-    let Some(Overlay::Form(_)) = &app.overlay else {
+    let Some(Overlay::Form(form)) = &app.overlay else {
         return None;
     };
-    let area = area(app);
+    let area = area(app, form);
     if !area.contains(place) {
         return Some(FormHit::Drop);
     }
     let inner = within(area);
-    let field = rows(inner).find(|(_, row)| row.contains(place));
+    let field = rows(form, inner).find(|(_, row)| row.contains(place));
     let signs = inner.x + LABELS;
     let back = (signs..signs + 2).contains(&place.x);
-    let hits = buttons(app, inner);
+    let hits = buttons(app, form, inner);
     let hit = hits.into_iter().find(|(_, _, row)| row.contains(place));
     field
         .map(|(field, _)| FormHit::Field(field, back))
@@ -80,11 +81,11 @@ fn within(area: Rect) -> Rect {
 }
 
 /// The two buttons with their texts and places.
-fn buttons(app: &App, inner: Rect) -> [(FormHit, String, Rect); 2] {
+fn buttons(app: &App, form: &Form, inner: Rect) -> [(FormHit, String, Rect); 2] {
     let y = inner.bottom().saturating_sub(1);
     let mut x = inner.x;
     [
-        (FormHit::Open, "screen-form-open"),
+        (FormHit::Open, form.kind.keys().1),
         (FormHit::Drop, "screen-form-drop"),
     ]
     .map(|(hit, key)| {
@@ -97,9 +98,14 @@ fn buttons(app: &App, inner: Rect) -> [(FormHit, String, Rect); 2] {
 }
 
 pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Position> {
-    let inner = boxed(app.theme, area(app), &app.text("screen-form-title"), buffer);
+    let inner = boxed(
+        app.theme,
+        area(app, form),
+        &app.text(form.kind.keys().0),
+        buffer,
+    );
     let mut cursor = None;
-    for (field, row) in rows(inner) {
+    for (field, row) in rows(form, inner) {
         let style = match form.at == field {
             true => app.theme.bar(),
             false => app.theme.text(),
@@ -116,7 +122,7 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
         let x = row.x + LABELS;
         let columns = row.width.saturating_sub(LABELS);
         put(buffer, x, row.y, columns, &value, style);
-        let typed = matches!(field, Field::Room | Field::Word);
+        let typed = matches!(field, Field::To | Field::Room | Field::Word);
         if typed && form.at == field {
             let wide = value.width();
             let wide = u16::try_from(wide)
@@ -125,7 +131,7 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
             cursor = Some(Position::new(x + wide, row.y));
         }
     }
-    for (_, text, row) in buttons(app, inner) {
+    for (_, text, row) in buttons(app, form, inner) {
         put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
     }
     cursor
@@ -134,6 +140,8 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
 fn value(app: &App, form: &Form, field: Field) -> String {
     let chosen = |text: String| format!("‹ {text} ›");
     match field {
+        Field::To if form.to.is_empty() && form.at != Field::To => app.text("screen-form-everyone"),
+        Field::To => form.to.text().to_owned(),
         Field::Room => form.room.text().to_owned(),
         Field::Word => form.word.text().to_owned(),
         Field::Variant => chosen(variant_name(form.variant, app.language)),

@@ -115,7 +115,7 @@ pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
     let (text, style) = match (&app.notice, lost(app)) {
         (Some(notice), _) => {
             let style = match notice.tone {
-                Tone::Event | Tone::Said => app.theme.strong(),
+                Tone::Event | Tone::Said | Tone::Private => app.theme.strong(),
                 Tone::Alert => app.theme.alert(),
             };
             (notice.text.clone(), style)

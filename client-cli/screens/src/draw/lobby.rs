@@ -1,29 +1,40 @@
-//! The lobby: what can be done, and the rooms.
+//! The lobby: what can be done, and its lists.
 
 use damiera_protocol::command::variant_word;
-use damiera_protocol::phrase;
+use damiera_protocol::phrase::{self, PlayerKind};
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::ListedRoom;
+use damiera_protocol::wire::{ListedChallenge, ListedRoom};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::frame::{self, Frame, put, put_right};
-use crate::app::{App, Button, Focus};
+use crate::app::{App, Button, Focus, List, Person};
+use crate::wrap;
 
 /// What can be hit there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LobbyHit {
     Button(Button),
-    /// A room, by its place among those that the filter lets through.
-    Room(usize),
+    /// The head of a list.
+    Head(List),
+    /// A row of a list, by its place; of rooms, among those that the filter lets through.
+    Row(List, usize),
 }
+
+/// With fewer columns than this a challenge is told in two words.
+const NARROW: u16 = 60;
+
+/// From how many columns on all lists are seen at once.
+const WIDE: u16 = 110;
 
 /// A page's places.
 struct Layout {
     buttons: Rect,
-    rooms: Rect,
+    heads: Rect,
+    lists: Rect,
     log: Rect,
 }
 
@@ -36,7 +47,12 @@ fn layout(app: &App) -> Layout {
             height: 1,
             ..middle
         },
-        rooms: Rect::new(middle.x, middle.y + 2, middle.width, rooms),
+        heads: Rect {
+            y: middle.y + 1,
+            height: 1,
+            ..middle
+        },
+        lists: Rect::new(middle.x, middle.y + 2, middle.width, rooms),
         log: Rect::new(middle.x, middle.y + 2 + rooms, middle.width, said),
     }
 }
@@ -56,11 +72,78 @@ fn buttons(app: &App) -> Vec<(Button, String, Rect)> {
     buttons
 }
 
-/// The first room that is seen, so that the chosen one is among them.
-fn top(app: &App) -> usize {
-    let rows = usize::from(layout(app).rooms.height);
-    let place = app.lobby.place(app.language);
-    (place + 1).saturating_sub(rows)
+/// Each list that is seen, with its place.
+fn columns(app: &App) -> Vec<(List, Rect)> {
+    let area = layout(app).lists;
+    if area.width < WIDE {
+        return vec![(app.lobby.list, area)];
+    }
+    let [rooms, challenges] = [area.width * 5 / 10, area.width * 3 / 10];
+    let column = |x: u16, width: u16| Rect {
+        x: area.x + x,
+        width: width.saturating_sub(2),
+        ..area
+    };
+    let people = area.width - rooms - challenges;
+    vec![
+        (List::Rooms, column(0, rooms)),
+        (List::Challenges, column(rooms, challenges)),
+        (List::People, column(rooms + challenges, people)),
+    ]
+}
+
+/// Whether it is seen who is here.
+pub(crate) fn sees_people(app: &App) -> bool {
+    app.size.width >= WIDE || app.lobby.list == List::People
+}
+
+/// The heads of all lists, each with its place.
+fn heads(app: &App) -> Vec<(List, String, Rect)> {
+    let row = layout(app).heads;
+    let columns = columns(app);
+    let mut x = row.x;
+    List::ALL
+        .into_iter()
+        .map(|list| {
+            let many = match list {
+                List::Rooms => app.lobby.rooms.as_ref().map_or(0, Vec::len),
+                List::Challenges => app.lobby.challenges.all.len(),
+                List::People => app.lobby.crowd.total,
+            };
+            let name = app.text(list.key());
+            let text = match many {
+                0 => name,
+                many => format!("{name} {many}"),
+            };
+            let wide = u16::try_from(text.width()).unwrap_or(row.width);
+            let column = columns.iter().find(|(seen, _)| *seen == list);
+            let start = match (columns.len() > 1, column) {
+                (true, Some((_, column))) => column.x,
+                (true, None) | (false, _) => x,
+            };
+            let place = Rect::new(start, row.y, wide, 1).intersection(row);
+            x = x.saturating_add(wide + 2).min(row.right());
+            (list, text, place)
+        })
+        .collect()
+}
+
+/// How many rows a list has, and on which of them the keys are.
+fn rows(app: &App, list: List) -> (usize, usize) {
+    match list {
+        List::Rooms => (
+            app.lobby.seen(app.language).len(),
+            app.lobby.place(app.language),
+        ),
+        List::Challenges => (app.lobby.challenges.all.len(), app.lobby.challenges.place()),
+        List::People => (app.lobby.crowd.all.len(), app.lobby.crowd.place()),
+    }
+}
+
+/// The first row that is seen, so that the chosen one is among them.
+fn top(app: &App, list: List, area: Rect) -> usize {
+    let (_, place) = rows(app, list);
+    (place + 1).saturating_sub(usize::from(area.height))
 }
 
 /// What is at a place.
@@ -69,10 +152,15 @@ pub(crate) fn lobby_hit(app: &App, place: Position) -> Option<LobbyHit> {
     if let Some((button, ..)) = buttons.find(|(_, _, area)| area.contains(place)) {
         return Some(LobbyHit::Button(button));
     }
-    let rooms = layout(app).rooms;
-    let row = top(app) + usize::from(place.y.saturating_sub(rooms.y));
-    let seen = app.lobby.seen(app.language).len();
-    (rooms.contains(place) && row < seen).then_some(LobbyHit::Room(row))
+    let mut heads = heads(app).into_iter();
+    if let Some((list, ..)) = heads.find(|(_, _, area)| area.contains(place)) {
+        return Some(LobbyHit::Head(list));
+    }
+    let mut columns = columns(app).into_iter();
+    let (list, area) = columns.find(|(_, area)| area.contains(place))?;
+    let row = top(app, list, area) + usize::from(place.y.saturating_sub(area.y));
+    let (many, _) = rows(app, list);
+    (row < many).then_some(LobbyHit::Row(list, row))
 }
 
 pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -85,8 +173,19 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         };
         put(buffer, place.x, place.y, place.width, &text, style);
     }
-    let cursor = filter(app, layout.buttons.y + 1, buffer);
-    rooms(app, layout.rooms, buffer);
+    let cursor = filter(app, layout.heads.y, buffer);
+    if app.lobby.filter.is_empty() && app.lobby.focus != Focus::Filter {
+        for (list, text, place) in heads(app) {
+            let style = match list == app.lobby.list {
+                true => app.theme.bar(),
+                false => app.theme.quiet(),
+            };
+            put(buffer, place.x, place.y, place.width, &text, style);
+        }
+    }
+    for (list, area) in columns(app) {
+        draw_list(app, list, area, buffer);
+    }
     let said = app.log.seen(layout.log.width, layout.log.height, app.theme);
     for (row, line) in (0..layout.log.height).zip(&said) {
         buffer.set_line(layout.log.x, layout.log.y + row, line, layout.log.width);
@@ -112,37 +211,125 @@ fn filter(app: &App, y: u16, buffer: &mut Buffer) -> Option<Position> {
     typed.then_some(at)
 }
 
-fn rooms(app: &App, area: Rect, buffer: &mut Buffer) {
+fn draw_list(app: &App, list: List, area: Rect, buffer: &mut Buffer) {
     if app.lobby.rooms.is_none() {
         return;
     }
-    let seen = app.lobby.seen(app.language);
-    if seen.is_empty() {
-        let key = match app.lobby.filter.is_empty() {
-            true => "screen-no-rooms",
-            false => "screen-none-fits",
+    let (many, chosen) = rows(app, list);
+    if many == 0 {
+        let key = match (list, app.lobby.filter.is_empty()) {
+            (List::Rooms, true) => "screen-no-rooms",
+            (List::Rooms, false) => "screen-none-fits",
+            (List::Challenges, _) => "screen-no-challenges",
+            (List::People, _) => "screen-nobody",
         };
-        put(
-            buffer,
-            area.x,
-            area.y,
-            area.width,
-            &app.text(key),
-            app.theme.quiet(),
-        );
+        let said = app.text(key);
+        let lines = wrap::lines(&said, usize::from(area.width));
+        for (y, line) in (area.top()..area.bottom()).zip(lines) {
+            put(buffer, area.x, y, area.width, &line, app.theme.quiet());
+        }
         return;
     }
-    let chosen = app.lobby.place(app.language);
-    let rows = seen.iter().enumerate().skip(top(app));
-    for (y, (place, listed)) in (area.top()..area.bottom()).zip(rows) {
+    let seen = app.lobby.seen(app.language);
+    let has_keys = app.lobby.focus == Focus::List && app.lobby.list == list;
+    let places = top(app, list, area)..many;
+    for (y, place) in (area.top()..area.bottom()).zip(places) {
         let row = Rect {
             y,
             height: 1,
             ..area
         };
-        let has_keys = place == chosen && app.lobby.focus == Focus::Rooms;
-        room(app, listed, has_keys, row, buffer);
+        let has_keys = has_keys && place == chosen;
+        let lobby = &app.lobby;
+        match list {
+            List::Rooms => {
+                if let Some(listed) = seen.get(place) {
+                    room(app, listed, has_keys, row, buffer);
+                }
+            }
+            List::Challenges => {
+                if let Some(one) = lobby.challenges.all.get(place) {
+                    challenge(app, one, has_keys, row, buffer);
+                }
+            }
+            List::People => {
+                if let Some(one) = lobby.crowd.all.get(place) {
+                    person(app, one, has_keys, row, buffer);
+                }
+            }
+        }
     }
+}
+
+/// A row of a list: what it is about, and at its right end how it stands.
+fn plain_row(text: &str, state: &str, style: Style, row: Rect, buffer: &mut Buffer) {
+    let blank = " ".repeat(usize::from(row.width));
+    put(buffer, row.x, row.y, row.width, &blank, style);
+    let taken = put_right(buffer, row, state, style);
+    let left = row.width.saturating_sub(taken + 1);
+    put(buffer, row.x, row.y, left, text, style);
+}
+
+/// A challenge in a row: who challenges, to what, and whom.
+fn challenge(
+    app: &App,
+    challenge: &ListedChallenge<'_>,
+    chosen: bool,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let own = app.narrator.own();
+    let is_own = *challenge.by == *own;
+    let to_reader = challenge.to.as_deref() == Some(own);
+    let style = match (chosen, to_reader) {
+        (true, _) => app.theme.bar(),
+        (false, true) => app.theme.strong(),
+        (false, false) => app.theme.text(),
+    };
+    let kind = PlayerKind::of(challenge.bot, challenge.guest);
+    let name = phrase::player(&challenge.by, kind, app.language);
+    let terms = match row.width < NARROW {
+        true => short_terms(challenge, app),
+        false => phrase::challenge_terms(challenge, app.language),
+    };
+    let state = match (is_own, to_reader, &challenge.room) {
+        (true, _, _) => app.text("screen-challenge-own"),
+        (false, true, _) => app.text("screen-challenge-you"),
+        (false, false, Some(_)) => app.text("screen-challenge-table"),
+        (false, false, None) => String::new(),
+    };
+    let state = format!("{state} {}", challenge.number);
+    plain_row(
+        &format!("{name}  {terms}"),
+        state.trim(),
+        style,
+        row,
+        buffer,
+    );
+}
+
+/// What is challenged to in two words.
+fn short_terms(challenge: &ListedChallenge<'_>, app: &App) -> String {
+    let variant = challenge.variant.known();
+    let variant = variant.map_or("?", |variant| variant_word(*variant, app.language));
+    let time = challenge.time.as_ref().and_then(|time| time.known());
+    let time = time.map_or_else(|| "–".to_owned(), ToString::to_string);
+    format!("{variant} {time}")
+}
+
+/// A person in a row.
+fn person(app: &App, person: &Person, chosen: bool, row: Rect, buffer: &mut Buffer) {
+    let style = match (chosen, person.friend) {
+        (true, _) => app.theme.bar(),
+        (false, true) => app.theme.strong(),
+        (false, false) => app.theme.text(),
+    };
+    let name = phrase::player(&person.name, person.kind, app.language);
+    let friend = match person.friend {
+        true => app.text("screen-friend"),
+        false => String::new(),
+    };
+    plain_row(&name, &friend, style, row, buffer);
 }
 
 /// A room in a row: its name, what is played, who plays, and what is going on.
@@ -170,7 +357,8 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
     let taken = put_right(buffer, row, &watched, style);
     let left = row.width.saturating_sub(taken + 1);
     let [name_wide, variant_wide] = match row.width {
-        0..=59 => [12, 0],
+        0..=51 => [12, 0],
+        52..=59 => [14, 11],
         60..=99 => [20, 12],
         _ => [21, 16],
     };
@@ -196,9 +384,12 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         put(buffer, x, row.y, 6.min(rest(x)), &time, style);
         x += 7;
     }
-    let players = room.players.iter().zip(room.bots.0);
-    let players: Vec<String> = players
-        .filter_map(|(name, bot)| Some(phrase::player(name.as_ref()?, bot)))
+    let is = room.bots.0.into_iter().zip(room.guests.0);
+    let players: Vec<String> = (room.players.iter().zip(is))
+        .filter_map(|(name, (bot, guest))| {
+            let kind = PlayerKind::of(bot, guest);
+            Some(phrase::player(name.as_ref()?, kind, app.language))
+        })
         .collect();
     put(buffer, x, row.y, rest(x), &players.join(" – "), style);
 }

@@ -5,7 +5,9 @@ mod door;
 mod form;
 pub(crate) mod frame;
 mod lobby;
+mod menu;
 mod pager;
+mod secret;
 mod side;
 mod table;
 
@@ -21,7 +23,9 @@ use crate::wrap;
 pub(crate) use boxed::boxed;
 pub(crate) use door::{DoorHit, door_hit};
 pub(crate) use form::{FormHit, form_hit};
-pub(crate) use lobby::{LobbyHit, lobby_hit};
+pub(crate) use lobby::{LobbyHit, lobby_hit, sees_people};
+pub(crate) use menu::menu_hit;
+pub(crate) use secret::secret_hit;
 pub(crate) use table::table_layout;
 
 /// The smallest terminal in which a game can be played.
@@ -45,7 +49,12 @@ impl App {
                 pager::draw(self, shown, buffer);
                 None
             }
+            Some(Overlay::Menu(shown)) => {
+                menu::draw(self, shown, buffer);
+                None
+            }
             Some(Overlay::Form(shown)) => form::draw(self, shown, buffer),
+            Some(Overlay::Secret(shown)) => secret::draw(self, shown, buffer),
         }
     }
 }

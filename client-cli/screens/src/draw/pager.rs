@@ -27,6 +27,7 @@ pub(super) fn draw(app: &App, pager: &Pager, buffer: &mut Buffer) {
         }
     }
     let more = match (pager.top > 0, parts.peek().is_some()) {
+        (_, false) if pager.stays => "screen-pager-once",
         (false, false) => "screen-pager-all",
         (_, true) => "screen-pager-more",
         (true, false) => "screen-pager-end",

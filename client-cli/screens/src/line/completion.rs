@@ -84,7 +84,11 @@ fn following(
 fn follows(id: &str, further: usize) -> Follows {
     match (id, further) {
         ("entra" | "osserva", 0) => Follows::Room,
-        ("ignora" | "riprendi", 0) => Follows::Person,
+        (
+            "ignora" | "riprendi" | "scrivi" | "sfida" | "profilo" | "amici" | "avvisami"
+            | "segnala",
+            0,
+        ) => Follows::Person,
         ("gioca", _) => Follows::Variant,
         ("crea", 1..) => Follows::Options,
         ("aiuto", 0) => Follows::Command,

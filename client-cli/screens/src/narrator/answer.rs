@@ -1,14 +1,15 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{
-    AdviceKind, Command, ConnectionCommand, GameQuestion, LobbyCommand,
+    AccountCommand, AdviceKind, Command, ConnectionCommand, GameQuestion, LobbyCommand, Private,
+    Talk,
 };
-use damiera_protocol::phrase;
+use damiera_protocol::phrase::{self, GuestMark, PlayerKind};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Answered, BellSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
-    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, Named, People, Pong, Refused,
-    RoomList, SeatAsked,
+    Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
+    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named, People, Pong,
+    Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby, ToldOne,
 };
 use serde::Deserialize;
 
@@ -65,15 +66,24 @@ impl Narrator {
                 self.set_name(&name);
                 phrase::named("renamed", &name)
             }
+            Command::Account(command) => return self.account(command, answer),
             Command::Lobby(LobbyCommand::Rooms(_)) => {
                 let page = answer.body::<RoomList<'_>>()?;
                 return Some(self.rooms(&page.rooms, page.page, page.pages));
             }
-            Command::Lobby(LobbyCommand::Who) => {
+            Command::Lobby(LobbyCommand::Who(_)) => {
                 let people = answer.body::<People<'_>>()?;
-                let marked = |name: &Clean<'_>| phrase::player(name, people.bots.contains(name));
-                let names: Vec<String> = people.names.iter().map(marked).collect();
-                phrase::who(&names, people.total)
+                let marked = |name: &'_ Clean<'_>| {
+                    let (bot, guest) = (people.bots.contains(name), people.guests.contains(name));
+                    PlayerKind::of(bot, guest)
+                };
+                let named: Vec<(&str, PlayerKind)> = (people.names.iter())
+                    .map(|name| (&**name, marked(name)))
+                    .collect();
+                let (place, mark) = ((people.page, people.pages), GuestMark::Sign);
+                let said = phrase::who(&named, people.total, place, mark, self.language);
+                let said = said.into_iter().map(|line| line.text(self.language));
+                return Some(said.collect());
             }
             Command::Lobby(LobbyCommand::AskBack(_)) => {
                 let asked = answer.body::<SeatAsked<'_>>()?;
@@ -101,13 +111,26 @@ impl Narrator {
             Command::Connection(ConnectionCommand::Bell(_)) => {
                 phrase::bell(answer.body::<BellSet>()?.bell)
             }
-            Command::Advice(AdviceKind::Analysis) => {
+            Command::Connection(ConnectionCommand::Chat(_)) => {
+                phrase::chat_set(answer.body::<ChatSet>()?.chat)
+            }
+            Command::Talk(Talk::Say(_)) => {
+                phrase::heard(answer.body::<SpokenInLobby>()?.heard as u64)
+            }
+            Command::Private(Private::Tell { text, .. } | Private::Reply(text)) => {
+                let told = answer.body::<ToldOne<'_>>()?.told;
+                return Some(vec![phrase::told(&told, text, self.language)]);
+            }
+            Command::Private(Private::Report { .. }) => {
+                phrase::named("reported", &answer.body::<ReportKept<'_>>()?.reported)
+            }
+            Command::Advice(AdviceKind::Analysis) | Command::Lobby(LobbyCommand::Find(_)) => {
                 return Some(lines(&answer.body::<AnyLines>()?.text));
             }
             // Told as an event, or by a text in the answer.
             Command::Action(_)
             | Command::Advice(AdviceKind::Hint)
-            | Command::Talk(_)
+            | Command::Talk(Talk::Whisper(_) | Talk::Nudge)
             | Command::Connection(
                 ConnectionCommand::Help(_)
                 | ConnectionCommand::Format(_)
@@ -133,6 +156,42 @@ impl Narrator {
         Some(vec![line.text(self.language)])
     }
 
+    /// What a command about a name of one's own answers. What is asked for comes as a refusal.
+    fn account(&mut self, command: &AccountCommand, answer: &Answered) -> Option<Vec<String>> {
+        match command {
+            AccountCommand::Secret(_) => {
+                if let Some(gone) = answer.body::<NameDeleted<'_>>() {
+                    let line = phrase::named("name-deleted", &gone.deleted);
+                    return Some(self.texts(vec![line.count("days", gone.days)]));
+                }
+                let named = answer.body::<Named<'_>>()?;
+                self.set_name(&named.name);
+                Some(self.texts(match named.seen {
+                    Some(_) => phrase::logged_in(&named),
+                    None => vec![phrase::named("registered", &named.name)],
+                }))
+            }
+            AccountCommand::Profile(_) => {
+                let profile = answer.body::<Profile<'_>>()?;
+                Some(self.texts(phrase::profile(&profile, self.language)))
+            }
+            AccountCommand::ProfileLine(line) => Some(self.texts(vec![match line {
+                Some(line) => Message::new("profile-line-set").with("text", line),
+                None => Message::new("profile-line-gone"),
+            }])),
+            AccountCommand::Register
+            | AccountCommand::Password
+            | AccountCommand::Recover(_)
+            | AccountCommand::Delete => None,
+        }
+    }
+
+    /// Sentences as lines.
+    pub(super) fn texts(&self, messages: Vec<Message>) -> Vec<String> {
+        let texts = messages.iter().map(|message| message.text(self.language));
+        texts.collect()
+    }
+
     /// The code is in this program's keeping, so that nobody has to type it.
     fn goodbye(&self, farewell: Farewell) -> Message {
         match (farewell.seat_seconds, farewell.adjourned) {
@@ -148,8 +207,11 @@ impl Narrator {
             return vec![self.text("rooms-none")];
         }
         let language = self.language;
-        let mut lines = vec![phrase::rooms_head(page, pages).text(language)];
-        lines.extend(rooms.iter().map(|room| phrase::room(room, language)));
+        let any_guest = rooms.iter().any(|room| room.guests.0 != [false, false]);
+        let mark = GuestMark::Sign;
+        let head = phrase::rooms_head((page, pages), any_guest, mark, language);
+        let mut lines = vec![head.text(language)];
+        lines.extend(rooms.iter().map(|room| phrase::room(room, mark, language)));
         if page < pages {
             let more = Message::new("rooms-more").with("query", page + 1);
             lines.push(more.text(language));

@@ -1,7 +1,7 @@
 //! The lines that an event adds.
 
 use damiera_protocol::event::EndReason;
-use damiera_protocol::phrase::{self, Reader, Terms};
+use damiera_protocol::phrase::{self, PlayerKind, Reader, Terms};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed,
@@ -20,6 +20,13 @@ impl Narrator {
     pub fn apply(&mut self, object: &Object<'static>) -> Vec<String> {
         match object {
             Object::Token(_) => Vec::new(),
+            Object::Credentials(shown) => {
+                let mut lines = self.texts(phrase::credentials(shown));
+                if shown.recovery.is_some() {
+                    lines.push(self.text("recovery-keep"));
+                }
+                lines
+            }
             Object::Error(refused) => self.refused(refused),
             Object::Room(event) => self.opened(event),
             Object::Seat(event) => self.seated(event),
@@ -73,6 +80,20 @@ impl Narrator {
                 let (from, text) = (&event.from, &event.text);
                 vec![phrase::chat(from, text, spectators_only, self.language)]
             }
+            Object::LobbyChat(said) => {
+                vec![phrase::chat(&said.from, &said.text, false, self.language)]
+            }
+            Object::Challenge(event) => {
+                self.said(phrase::challenged(&event.challenge, self.language))
+            }
+            Object::Offered(event) => {
+                self.said(phrase::challenge_offered(&event.challenge, self.language))
+            }
+            Object::ChallengeAnswer(event) => self.said_if(phrase::challenge_answered(event)),
+            Object::ChallengeEnd(event) => self.said_if(phrase::challenge_ended(event)),
+            Object::Arrival(event) => self.said(phrase::arrival(event)),
+            Object::Tell(said) => vec![phrase::tell(&said.from, &said.text, self.language)],
+            Object::HouseText(house) => house.lines.iter().map(ToString::to_string).collect(),
             Object::Presence(event) => {
                 if let Some(table) = &mut self.table {
                     table.absent.retain(|name| **name != *event.name);
@@ -90,6 +111,7 @@ impl Narrator {
             Object::SeatRequest(event) => self.seat_request(event),
             Object::Reseat(event) if *event.name == *self.own => Vec::new(),
             Object::Reseat(event) => self.said(phrase::named("reseated", &event.name)),
+            Object::Registered(event) => self.said(phrase::named("seat-registered", &event.name)),
             Object::JournalDown(_) => vec![self.text("journal-down")],
             Object::Closed(event) => {
                 self.table = None;
@@ -125,7 +147,8 @@ impl Narrator {
             table.seated.push(event.name.to_string());
         }
         if *event.name != *self.own {
-            let name = phrase::player(&event.name, event.bot);
+            let kind = PlayerKind::of(event.bot, event.guest);
+            let name = phrase::player(&event.name, kind, self.language);
             return self.said(phrase::seated(&name, event.side));
         }
         self.enter(&event.room);
@@ -326,6 +349,12 @@ impl Narrator {
 
     fn said(&self, sentence: Message) -> Vec<String> {
         vec![sentence.text(self.language)]
+    }
+
+    fn said_if(&self, sentence: Option<Message>) -> Vec<String> {
+        sentence
+            .map(|sentence| self.said(sentence))
+            .unwrap_or_default()
     }
 
     fn in_room(&self, key: &'static str, room: &str) -> Vec<String> {

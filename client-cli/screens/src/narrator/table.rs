@@ -175,6 +175,7 @@ impl TableView {
             time: None,
             seats: [None, None],
             programs: [false, false],
+            guests: [false, false],
             advice: false,
             start: None,
             bot: None,

@@ -284,6 +284,7 @@ fn scene(replay: &Replay) -> Scene {
         time: None,
         seats: [None, None],
         programs: [false, false],
+        guests: [false, false],
         advice: false,
         start: None,
         bot: None,

@@ -136,11 +136,29 @@ impl Stage {
 
     /// Answers the list of rooms that was asked for.
     pub(crate) fn lists(&mut self, rooms: &[Value]) {
+        self.challenges(&[]);
         let (ask, line) = self.sent();
         assert_eq!(line, "stanze");
         let answer = json!({
             "type": "ok", "tag": ask.to_string(), "rooms": rooms, "page": 1, "pages": 1,
         });
+        self.says(&answer.to_string());
+    }
+
+    /// Answers the list of challenges that was asked for last.
+    pub(crate) fn challenges(&mut self, challenges: &[Value]) {
+        let answer = json!({"challenges": challenges, "page": 1, "pages": 1, "text": ""});
+        self.answers("sfide", answer);
+    }
+
+    /// Answers the last command that was this one.
+    pub(crate) fn answers(&mut self, command: &str, mut answer: Value) {
+        let sends = self.effects.iter().rev().find_map(|effect| match effect {
+            Effect::Send { ask, line } if line == command => Some(*ask),
+            _ => None,
+        });
+        answer["type"] = "ok".into();
+        answer["tag"] = sends.expect(command).to_string().into();
         self.says(&answer.to_string());
     }
 

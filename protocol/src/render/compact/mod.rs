@@ -122,6 +122,10 @@ impl Voice for Compact {
         Drawn.chat(page, from, said, spectators_only);
     }
 
+    fn tell(&self, page: &mut Page, from: &str, said: &str) {
+        Drawn.tell(page, from, said);
+    }
+
     /// Between two lines that show where it begins and ends, and without marks, so that it can be
     /// copied as it is.
     fn record(&self, page: &mut Page, pdn: &str) {

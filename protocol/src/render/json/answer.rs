@@ -4,20 +4,26 @@ use damiera_rules::{Color, Kind, Variant};
 use indexmap::IndexMap;
 use serde::Serialize;
 
+use super::hall::listed_challenge;
 use super::position::last_move;
-use super::{advice, reading};
+use super::{account, advice, reading};
+use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
 use crate::date;
 use crate::name::Name;
-use crate::render::prose;
-use crate::reply::{Analysis, Answer, ClockReport, GameRow, Holds, RoomRow, SeatKept, Verdict};
+use crate::render::prose::{self, finding};
+use crate::reply::{
+    Analysis, Answer, ClockReport, GameRow, Holds, Lookouts, RoomRow, SeatKept, Verdict,
+};
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Accepted, BellSet, BoardPiece, Bots, Clean, Clocks, Done, Farewell, FinishedGame, GameList,
-    GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits, ListedGame,
-    ListedRoom, MuteSet, Named, PROTOCOL, Pair, People, Pong, RoomList, SeatAsked, SeatResumed,
-    SquareReport, TimeReport, WatchedRoom, Welcome, line,
+    Accepted, BellSet, BoardPiece, ChallengeList, ChallengeMade, ChallengeRefused,
+    ChallengesWithdrawn, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, FriendList,
+    GameList, GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits,
+    ListedFriend, ListedGame, ListedRoom, LookoutList, MuteSet, NameDeleted, Named, OfTwo,
+    PROTOCOL, Pair, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby,
+    SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -31,8 +37,21 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         | Answer::CompactFormat
         | Answer::AccessibleFormat
         | Answer::Symbols(_)
-        | Answer::Colours(_) => to.done(None),
-        Answer::Named { name, .. } => to.ok(Named { name: name.into() }),
+        | Answer::Colours(_)
+        | Answer::PasswordChanged(_)
+        | Answer::ProfileLine(_)
+        | Answer::PromptHelp
+        | Answer::PromptLeft => to.done(None),
+        Answer::Named {
+            name, registered, ..
+        } => to.ok(named(name, *registered)),
+        Answer::Registered(name) => to.ok(named(name, true)),
+        Answer::LoggedIn(login) => to.ok(account::logged_in(login)),
+        Answer::Profile(profile) => to.ok(account::profile(profile)),
+        Answer::Deleted { name, days } => to.ok(NameDeleted {
+            deleted: name.into(),
+            days: *days,
+        }),
         Answer::Help(topic) => to.ok(HelpText {
             text: prose::help(*topic, language).into(),
             commands: command_words(),
@@ -42,12 +61,47 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             page: page.query.page,
             pages: page.pages,
         }),
-        Answer::Who { people, total } => to.ok(People {
-            names: people.iter().map(|person| (&person.name).into()).collect(),
-            bots: (people.iter().filter(|person| person.bot))
+        Answer::Who(who) => to.ok(People {
+            names: (who.people.iter())
                 .map(|person| (&person.name).into())
                 .collect(),
-            total: *total,
+            bots: (who.people.iter().filter(|person| person.bot))
+                .map(|person| (&person.name).into())
+                .collect(),
+            guests: (who.people.iter().filter(|person| person.guest))
+                .map(|person| (&person.name).into())
+                .collect(),
+            total: who.total,
+            page: who.page,
+            pages: who.pages,
+        }),
+        Answer::Challenged(challenge) => to.ok(ChallengeMade {
+            challenge: listed_challenge(challenge),
+            text: finding::joined(&finding::made(challenge, language)).into(),
+        }),
+        Answer::Challenges(page) => to.ok(ChallengeList {
+            challenges: page.rows.iter().map(listed_challenge).collect(),
+            page: page.query.page,
+            pages: page.pages,
+            text: finding::joined(&finding::list(page, language)).into(),
+        }),
+        Answer::ChallengeDeclined { number, name } => to.ok(ChallengeRefused {
+            declined: *number,
+            text: finding::joined(&finding::declined(*number, name, language)).into(),
+        }),
+        Answer::ChallengesWithdrawn(numbers) => to.ok(ChallengesWithdrawn {
+            withdrawn: numbers.clone(),
+            text: finding::joined(&finding::withdrawn(numbers, language)).into(),
+        }),
+        Answer::Lookouts(lookouts) => to.ok(lookout_list(lookouts, language)),
+        Answer::Friends(friends) => to.ok(FriendList {
+            friends: (friends.all.iter())
+                .map(|(name, here)| ListedFriend {
+                    name: name.into(),
+                    here: *here,
+                })
+                .collect(),
+            text: finding::joined(&finding::friends(friends, language)).into(),
         }),
         Answer::Pong(text) => to.ok(Pong {
             pong: text.as_str().into(),
@@ -69,6 +123,14 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         Answer::Muted { name, muted } => to.ok(MuteSet {
             name: name.into(),
             muted: *muted,
+        }),
+        Answer::SpokenInLobby { heard } => to.ok(SpokenInLobby { heard: *heard }),
+        Answer::Told { to: reader, .. } => to.ok(ToldOne {
+            told: reader.into(),
+        }),
+        Answer::Chat(chat) => to.ok(ChatSet { chat: *chat }),
+        Answer::Reported(name) => to.ok(ReportKept {
+            reported: name.into(),
         }),
         Answer::Moves(scene, from) => to.ok(reading::moves(scene, *from, language)),
         Answer::Scan(scene, part) => to.ok(reading::scan(scene, *part, view)),
@@ -126,6 +188,35 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             room: (&scene.room).into(),
             seq: *seq,
         }),
+    }
+}
+
+/// What a person wants to hear of, by its kinds.
+fn lookout_list(lookouts: &Lookouts, language: Language) -> LookoutList<'_> {
+    let mut list = LookoutList {
+        lookout_names: Vec::new(),
+        variants: Vec::new(),
+        times: Vec::new(),
+        text: finding::joined(&finding::lookouts(lookouts, language)).into(),
+    };
+    for lookout in &lookouts.all {
+        match lookout {
+            Lookout::Name(name) => list.lookout_names.push(name.into()),
+            Lookout::Variant(variant) => list.variants.push((*variant).into()),
+            Lookout::Time(time) => list.times.push(time.map(Into::into)),
+        }
+    }
+    list
+}
+
+/// The name that a connection has now.
+fn named(name: &Name, registered: bool) -> Named<'_> {
+    Named {
+        name: name.into(),
+        registered,
+        seen: None,
+        seat: None,
+        view: None,
     }
 }
 
@@ -218,10 +309,12 @@ fn listed_game(row: &GameRow) -> ListedGame<'_> {
         variant: row.variant.into(),
         corner: row.corner.into(),
         time: row.time.map(Into::into),
-        white: (&row.white.name).into(),
-        black: (&row.black.name).into(),
+        white: (&row.white.who.name).into(),
+        black: (&row.black.who.name).into(),
         white_bot: row.white.bot,
         black_bot: row.black.bot,
+        white_guest: row.white.is_guest(),
+        black_guest: row.black.is_guest(),
         began: row.began,
         ended: row.ended,
         date: date::written(row.ended).into(),
@@ -260,7 +353,8 @@ pub(in crate::render) fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
         state: row.stage.into(),
         word: row.word,
         advice: row.advice,
-        bots: Bots(row.bots),
+        bots: OfTwo(row.bots),
+        guests: OfTwo(row.guests),
         start: row.start.map(|start| start.fen().into()),
         spectators: row.spectators,
     }

@@ -141,6 +141,7 @@ fn public<'a>(
             colours,
             word,
             bot,
+            guest,
         } => Object::Room(RoomOpened {
             seq,
             room,
@@ -153,14 +154,21 @@ fn public<'a>(
             start: position::start(scene),
             name: name.into(),
             bot: *bot,
+            guest: *guest,
             side: scene.color(Chair::First),
         }),
-        PublicEvent::Seated { chair, name, bot } => Object::Seat(SeatTaken {
+        PublicEvent::Seated {
+            chair,
+            name,
+            bot,
+            guest,
+        } => Object::Seat(SeatTaken {
             seq,
             room,
             side: scene.color(*chair),
             name: name.into(),
             bot: *bot,
+            guest: *guest,
             variant: scene.variant.into(),
             corner: scene.corner.into(),
             time: scene.time.map(Into::into),
@@ -192,6 +200,11 @@ fn public<'a>(
             name: scene.name(*chair).into(),
         }),
         PublicEvent::Reseated { chair } => Object::Reseat(OnePlayer {
+            seq,
+            room,
+            name: scene.name(*chair).into(),
+        }),
+        PublicEvent::Registered { chair } => Object::Registered(OnePlayer {
             seq,
             room,
             name: scene.name(*chair).into(),

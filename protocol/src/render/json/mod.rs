@@ -1,16 +1,21 @@
 //! The JSON format: one object a line, for programs.
 
+mod account;
 mod advice;
 mod answer;
 mod event;
+mod hall;
 mod position;
 mod reading;
 
+pub(super) use account::{logged_in, profile};
 pub(super) use advice::game as judged_game;
 pub(super) use answer::{listed_room, seat_asked};
+pub(super) use hall::{answered, arrival, ended, listed_challenge};
 
 use super::Notice;
 use crate::command::CommandTag;
+use crate::hall::HallEvent;
 use crate::name::Name;
 use crate::reply::{Answer, GameOver, Refusal};
 use crate::scene::{Happening, Scene};
@@ -18,7 +23,8 @@ use crate::secret::Secret;
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    AnnouncementLine, EndedGame, NoticeLine, Object, Refused, SeatToken, Skipped, line,
+    AnnouncementLine, Credentials, EndedGame, HouseText, NoticeLine, Object, Refused, SeatToken,
+    Skipped, line,
 };
 
 /// What happened in a room; empty when there is nothing to say to this viewer.
@@ -37,11 +43,21 @@ pub(super) fn seat_code(room: &Name, token: Secret) -> String {
     line(&Object::Token(SeatToken { room, token }))
 }
 
+/// What the owner of a registered name is shown once.
+pub(super) fn credentials(shown: Credentials<'_>) -> String {
+    line(&Object::Credentials(shown))
+}
+
 /// That events were left out, from one to another, and the newest position.
 pub(super) fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> String {
     let room = (&scene.room).into();
     let skipped = Object::Skipped(Skipped { room, from, to });
     line(&skipped) + &line(&position::position(to, scene, view))
+}
+
+/// What happened outside rooms.
+pub(super) fn hall(event: &HallEvent) -> String {
+    line(&hall::object(event))
 }
 
 /// What a command that was carried out answers.
@@ -73,20 +89,28 @@ pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, language: Lan
             Refusal::Move(bad) => Some(bad.legal().into_iter().map(Into::into).collect()),
             _ => None,
         },
+        asked: match refusal {
+            Refusal::NeedPassword(asked) => Some(asked.word().into()),
+            _ => None,
+        },
+        name: match refusal {
+            Refusal::NeedPassword(asked) => Some(asked.name().into()),
+            _ => None,
+        },
         ended: match refusal {
-            Refusal::SeatOver(over) => Some(Box::new(ended(over))),
+            Refusal::SeatOver(over) => Some(Box::new(ended_game(over))),
             _ => None,
         },
     }))
 }
 
 /// A game that is over, and how it ended.
-fn ended(over: &GameOver) -> EndedGame<'_> {
+fn ended_game(over: &GameOver) -> EndedGame<'_> {
     EndedGame {
         room: (&over.room).into(),
         game: over.game,
-        white: (&over.white).into(),
-        black: (&over.black).into(),
+        white: (&over.white.name).into(),
+        black: (&over.black.name).into(),
         result: over.end.result().into(),
         winner: over.end.winner,
         reason: over.end.reason.into(),
@@ -100,6 +124,12 @@ pub(super) fn notice(notice: Notice, language: Language) -> String {
         code: notice.code().into(),
         text: notice.message().text(language).into(),
     }))
+}
+
+/// What the operator greets people with.
+pub(super) fn house_text(lines: &[String]) -> String {
+    let lines = lines.iter().map(|line| line.as_str().into()).collect();
+    line(&Object::HouseText(HouseText { lines }))
 }
 
 /// What the operator says.

@@ -1,11 +1,11 @@
 //! Answers, as the one who wrote the command reads them.
 
 use super::block::{self, late_block, settings};
-use super::{Page, advice, reading};
+use super::{Page, account, advice, finding, reading};
 use crate::command::{self, BoardView};
 use crate::meaning::Question;
 use crate::name::Name;
-use crate::phrase::{self, Reader};
+use crate::phrase::{self, PlayerKind, Reader};
 use crate::render::json::{listed_room, seat_asked};
 use crate::reply::{Answer, ClockReport, Holds, RoomPage, SeatKept, Verdict};
 use crate::scene::Scene;
@@ -19,19 +19,49 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
     let language = view.language;
     match answer {
         Answer::Done { .. } => {}
-        Answer::Named { name, again } => {
+        Answer::Named { name, again, .. } => {
             let key = if *again { "renamed" } else { "welcome" };
             page.star(Message::new(key).with("name", name));
         }
+        Answer::LoggedIn(login) => account::logged_in(page, login),
+        Answer::Registered(name) => page.star(phrase::named("registered", name.as_str())),
+        Answer::PasswordChanged(name) => {
+            page.star(phrase::named("password-changed", name.as_str()));
+        }
+        Answer::Profile(profile) => account::profile(page, profile),
+        Answer::ProfileLine(line) => page.star(match line {
+            Some(line) => Message::new("profile-line-set").with("text", line),
+            None => Message::new("profile-line-gone"),
+        }),
+        Answer::Deleted { name, days } => {
+            page.star(phrase::named("name-deleted", name.as_str()).count("days", *days));
+        }
+        Answer::PromptHelp => page.star("prompt-help"),
+        Answer::PromptLeft => page.star("prompt-left"),
         Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
         Answer::Rooms(rooms) => room_list(page, rooms),
-        Answer::Who { people, total } => {
-            let marked = people
-                .iter()
-                .map(|person| phrase::player(person.name.as_str(), person.bot));
-            let names: Vec<String> = marked.collect();
-            page.star(phrase::who(&names, *total));
+        Answer::Who(who) => {
+            let people = who.people.iter().map(|person| {
+                let kind = PlayerKind::of(person.bot, person.guest);
+                (person.name.as_str(), kind)
+            });
+            let people: Vec<_> = people.collect();
+            let place = (who.page, who.pages);
+            let mark = page.voice.guest_mark();
+            for line in phrase::who(&people, who.total, place, mark, language) {
+                page.star(line);
+            }
         }
+        Answer::Challenged(challenge) => finding::tell(page, finding::made(challenge, language)),
+        Answer::Challenges(list) => finding::tell(page, finding::list(list, language)),
+        Answer::ChallengeDeclined { number, name } => {
+            finding::tell(page, finding::declined(*number, name, language));
+        }
+        Answer::ChallengesWithdrawn(numbers) => {
+            finding::tell(page, finding::withdrawn(numbers, language));
+        }
+        Answer::Lookouts(lookouts) => finding::tell(page, finding::lookouts(lookouts, language)),
+        Answer::Friends(friends) => finding::tell(page, finding::friends(friends, language)),
         Answer::Pong(ping) => {
             let pong = Message::new("pong").with("text", ping).text(language);
             page.raw_star(pong.trim_end());
@@ -51,6 +81,10 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::AccessibleFormat => page.star("format-accessible"),
         Answer::Bell(on) => page.star(phrase::bell(*on)),
         Answer::Muted { name, muted } => page.star(phrase::muted(name.as_str(), *muted)),
+        Answer::SpokenInLobby { heard } => page.star(phrase::heard(*heard as u64)),
+        Answer::Told { to, text } => page.raw_star(&phrase::told(to.as_str(), text, language)),
+        Answer::Chat(on) => page.star(phrase::chat_set(*on)),
+        Answer::Reported(name) => page.star(phrase::named("reported", name.as_str())),
         Answer::Board { scene, board, .. } => show_board(page, scene, *board),
         Answer::Watching { scene, .. } => watching(page, scene),
         Answer::Resumed {
@@ -149,7 +183,16 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
         }
         (Some(question @ Question::Seat), _) => page.star(question.asked_back()),
         // What can be done after a game stands below its end.
-        (Some(Question::Again | Question::Join(_) | Question::Watch(_)), _)
+        (
+            Some(
+                Question::Again
+                | Question::Join(_)
+                | Question::Watch(_)
+                | Question::Tell { .. }
+                | Question::Challenge(..),
+            ),
+            _,
+        )
         | (Some(Question::Offer(_) | Question::Own(_)), Role::Spectator)
         | (None, _) => {}
     }
@@ -179,9 +222,12 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
             false => "rooms-none",
         });
     }
-    page.star(phrase::rooms_head(query.page, rooms.pages));
+    let mark = page.voice.guest_mark();
+    let any_guest = rooms.rows.iter().any(|row| row.guests != [false, false]);
+    let place = (query.page, rooms.pages);
+    page.star(phrase::rooms_head(place, any_guest, mark, language));
     for row in &rooms.rows {
-        let line = phrase::room(&listed_room(row), language);
+        let line = phrase::room(&listed_room(row), mark, language);
         page.raw_star(&page.voice.row(line));
     }
     if let Some(game) = &rooms.worth_watching {

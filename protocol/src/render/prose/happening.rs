@@ -101,6 +101,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
         | PublicEvent::Started
         | PublicEvent::Adjourned { .. }
         | PublicEvent::Reseated { .. }
+        | PublicEvent::Registered { .. }
         | PublicEvent::Ended { .. }
         | PublicEvent::Left { .. } => {}
     }
@@ -161,6 +162,9 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
                 page.star(named("reseated", scene.name(*chair)));
             }
         }
+        PublicEvent::Registered { chair } => {
+            page.star(named("seat-registered", scene.name(*chair)));
+        }
         PublicEvent::Ended { end } => ending(page, scene, *end),
         PublicEvent::Left { chair, name } => {
             let (name, room) = (name.as_str(), scene.room.as_str());
@@ -199,8 +203,9 @@ fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Op
     if let Some(code) = code {
         seat_code(page, &code);
     }
-    // Nobody is waited for where the server's bot sits down with the opener.
+    // Nobody is waited for where somebody sits down with the opener, and a person is told of as such.
     match scene.bot {
+        None if scene.seats.iter().all(Option::is_some) => {}
         None => page.star(waiting),
         Some(bot) => page.star(Message::new("against-bot").with("level", bot.levels.level)),
     }
@@ -217,7 +222,7 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, code: Option<Secret>) {
     let plays = scene.seats[chair.other().index()].is_some();
     if plays || !own {
         page.star(phrase::seated(
-            &scene.marked_name(chair),
+            &scene.marked_name(chair, page.view.language),
             scene.color(chair),
         ));
     }
@@ -234,7 +239,7 @@ fn joined(page: &mut Page, chair: Chair, scene: &Scene) {
         (Some(_), Some(Color::Black)) => "joined-black",
         (Some(_), None) => "joined-open",
     };
-    let colour = Message::new(key).with("opponent", scene.marked_name(chair.other()));
+    let colour = Message::new(key).with("opponent", scene.marked_name(chair.other(), language));
     page.star(
         Message::new("joined")
             .with("room", &scene.room)

@@ -3,7 +3,8 @@
 use super::{Page, text};
 use crate::command::{ALL_GAMES, HistoryQuery, VARIANT, Whose, variant_word};
 use crate::date;
-use crate::reply::{GameRow, HistoryPage};
+use crate::phrase::{self, GuestMark, PlayerKind};
+use crate::reply::{GameRow, HistoryPage, Player};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 
@@ -27,9 +28,14 @@ pub(super) fn list(page: &mut Page, history: &HistoryPage) {
             _ => "history-no-more",
         }));
     };
-    page.star(titled("history-head"));
+    let mark = page.voice.guest_mark();
+    let guests = |row: &GameRow| row.white.is_guest() || row.black.is_guest();
+    let any_guest = history.rows.iter().any(guests);
+    page.star(phrase::history_head(
+        &whose, query.page, any_guest, mark, language,
+    ));
     for row in &history.rows {
-        page.raw_star(&page.voice.row(line(row, language)));
+        page.raw_star(&page.voice.row(line(row, mark, language)));
     }
     if history.more {
         page.star(Message::new("history-more").with("query", further(query, language)));
@@ -37,15 +43,19 @@ pub(super) fn list(page: &mut Page, history: &HistoryPage) {
     page.star(Message::new("history-show").with("number", newest.number));
 }
 
-fn line(row: &GameRow, language: Language) -> String {
+fn line(row: &GameRow, mark: GuestMark, language: Language) -> String {
     let result = match row.end.winner {
-        Some(winner) => Message::new("history-won").with("name", &row.player(winner).name),
+        Some(winner) => Message::new("history-won").with("name", &row.player(winner).who.name),
         None if row.end.result() == "*" => Message::new("history-no-result"),
         None => Message::new("history-drawn"),
     };
+    let player = |player: &Player| {
+        let kind = PlayerKind::of(false, player.is_guest());
+        phrase::listed(player.who.name.as_str(), kind, mark, language)
+    };
     let players = Message::new("room-versus")
-        .with("white", &row.white.name)
-        .with("black", &row.black.name);
+        .with("white", player(&row.white))
+        .with("black", player(&row.black));
     Message::new("history-row")
         .with("number", row.number)
         .with("date", date::written(row.ended))

@@ -1,8 +1,11 @@
 //! What people read, drawn or read aloud: everything but the few things that a [`Voice`] decides.
 
+mod account;
 pub(super) mod advice;
 mod answer;
 pub(super) mod block;
+pub(super) mod finding;
+mod hall;
 mod happening;
 mod help;
 mod history;
@@ -10,12 +13,15 @@ pub(super) mod reading;
 
 use super::Page;
 use crate::command::Topic;
+use crate::phrase::GuestMark;
 use crate::reply::Refusal;
 use crate::scene::{GameScene, LastMove, Scene};
 use crate::text::{Language, Message};
 use crate::view::View;
 
+pub(super) use account::credentials;
 pub(super) use answer::{answer, square};
+pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{first_steps, help};
 
@@ -70,6 +76,9 @@ pub(super) trait Voice: Sync {
     /// What was said.
     fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool);
 
+    /// What a person wrote to the reader alone.
+    fn tell(&self, page: &mut Page, from: &str, said: &str);
+
     /// A game as PDN, to be copied.
     fn record(&self, page: &mut Page, pdn: &str);
 
@@ -78,6 +87,11 @@ pub(super) trait Voice: Sync {
 
     /// What `aiuto` says on a topic.
     fn help(&self, topic: Topic, language: Language) -> String;
+
+    /// How a list says who is a guest.
+    fn guest_mark(&self) -> GuestMark {
+        GuestMark::Sign
+    }
 
     /// A row of a list, made of parts with dashes between them.
     fn row(&self, row: String) -> String;

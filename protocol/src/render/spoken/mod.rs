@@ -12,7 +12,7 @@ use super::Page;
 use super::prose::{self, Voice, block, reading};
 use super::text::{board, with_example};
 use crate::command::Topic;
-use crate::phrase;
+use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
 use crate::scene::{GameScene, LastMove, Scene, captured};
 use crate::text::{Language, Message, clock, enumerated, fixed};
@@ -124,6 +124,10 @@ impl Voice for Spoken {
         );
     }
 
+    fn tell(&self, page: &mut Page, from: &str, said: &str) {
+        page.line(phrase::named("spoken-tell", from).with("text", said));
+    }
+
     fn record(&self, page: &mut Page, pdn: &str) {
         page.whole_star(pdn);
     }
@@ -146,6 +150,11 @@ impl Voice for Spoken {
             Topic::Variants => prose::help(topic, language).replace(" - ", ": "),
             Topic::Variant(_) => prose::help(topic, language),
         }
+    }
+
+    /// So would signs.
+    fn guest_mark(&self) -> GuestMark {
+        GuestMark::Word
     }
 
     /// Dashes would be read out.

@@ -104,6 +104,11 @@ impl Voice for Drawn {
         page.marked(&mark, said);
     }
 
+    fn tell(&self, page: &mut Page, from: &str, said: &str) {
+        let mark = phrase::teller(from, page.view.language);
+        page.marked(&mark, said);
+    }
+
     fn record(&self, page: &mut Page, pdn: &str) {
         page.whole_star(pdn);
     }

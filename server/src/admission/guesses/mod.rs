@@ -7,9 +7,11 @@
 
 mod account;
 mod door;
+mod names;
 mod steady;
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -24,6 +26,7 @@ use crate::admission::whole_seconds;
 use crate::config::LiveLimits;
 
 pub use self::door::Door;
+pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
 
 /// With this many addresses remembered, those are forgotten that may guess as often as ever, then
 /// those that may guess once more, then the others. Those whose word is being compared just now are
@@ -38,9 +41,11 @@ pub struct Guesses {
     addresses: Mutex<Remembered>,
     /// Seats that were asked for without their code. Asking costs as much as a wrong word.
     seats: Mutex<Remembered>,
+    /// What was guessed at registered names.
+    names: Arc<NameGuesses>,
 }
 
-type Remembered = HashMap<IpAddr, Steady>;
+type Remembered<K = IpAddr> = HashMap<K, Steady>;
 
 /// A word that is being compared. Dropped before anything came of it, it was wrong.
 #[derive(Debug)]
@@ -91,10 +96,16 @@ impl Guesses {
     /// Nobody has guessed yet.
     pub fn new(limits: LiveLimits) -> Arc<Self> {
         Arc::new(Guesses {
+            names: NameGuesses::new(limits.clone()),
             limits,
             addresses: Mutex::default(),
             seats: Mutex::default(),
         })
+    }
+
+    /// What was guessed at registered names.
+    pub fn names(&self) -> &Arc<NameGuesses> {
+        &self.names
     }
 
     /// The word of a room is about to be compared for a peer; exempt peers have no address. Until
@@ -164,19 +175,19 @@ impl Guesses {
     }
 }
 
-fn begin(
-    addresses: &mut Remembered,
-    address: IpAddr,
+fn begin<K: Eq + Hash>(
+    among: &mut Remembered<K>,
+    key: K,
     now: Instant,
     limit: u32,
 ) -> Result<(), Duration> {
-    if !addresses.contains_key(&address) {
-        make_place(addresses, now);
+    if !among.contains_key(&key) {
+        make_place(among, now);
     }
-    addresses.entry(address).or_default().attempt(now, limit)
+    among.entry(key).or_default().attempt(now, limit)
 }
 
-fn make_place(addresses: &mut Remembered, now: Instant) {
+fn make_place<K: Eq + Hash>(addresses: &mut Remembered<K>, now: Instant) {
     let keeps: [fn(&Steady, Instant) -> bool; 3] = [
         |steady, now| !steady.is_full(now),
         |steady, now| steady.is_used_up(now),

@@ -52,6 +52,8 @@ impl Doors {
                     GuessBound::HereAtRoom(_) => "here at the room",
                     GuessBound::Here => "here",
                     GuessBound::AtRoom(_) => "at the room",
+                    GuessBound::HereAtName(_) => "here at the name",
+                    GuessBound::AtName(_) => "at the name",
                 };
                 (Some((bound, seconds)), None)
             }
@@ -238,4 +240,18 @@ async fn memory_has_a_bound() {
     }
     let remembered = rooms[0].door.remembered();
     assert!(remembered <= (1_000 + 64, 64), "{remembered:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_wrong_at_names_is_forgotten_in_time() {
+    let guesses = doors(Limits::default()).await.guesses;
+    let ada = Name::parse("Ada").unwrap();
+    for number in 0..12_000_u32 {
+        let guesser = Guesser::Address(IpAddr::from(number.to_be_bytes()));
+        // Nobody is refused the first time, however many were wrong before.
+        drop(guesses.names().attempt(guesser, &ada).await.unwrap());
+        assert!(guesses.names().remembered() <= 10_000, "{number}");
+        tokio::time::advance(Duration::from_millis(1)).await;
+    }
+    assert!(guesses.names().remembered() > 8_000);
 }

@@ -4,14 +4,13 @@
 mod error;
 mod medium;
 mod overlay;
+mod search;
 mod tables;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
-use damiera_protocol::command::{HistoryQuery, Whose};
-use damiera_protocol::reply::GameRow;
 use parking_lot::RwLock;
 use redb::{
     Database, Durability, ReadableDatabase, ReadableTableMetadata, TableHandle, WriteTransaction,
@@ -22,17 +21,21 @@ use crate::journal::Mark;
 
 pub use error::{ArchiveMisfit, StoreError};
 pub use medium::Medium;
-use tables::{DAYS, FACT_FORMAT, FACT_MARK, FACTS, GAMES, PLAYERS, VARIANTS, decode};
+use tables::{FACT_FORMAT, FACT_MARK, FACTS, GAMES, decode};
 pub(super) use tables::{Put, Tables};
 
 /// The version of what is in the tables. A store of another version is made again from the journal.
 ///
 /// Since 2 a game has its time control, and its record what the clocks showed. Since 3 the journal
-/// gives the numbers; a failing disk could make a store of version 2 lose games and move numbers.
-const FORMAT: &str = "3";
+/// gives the numbers; a failing disk could make a store of version 2 lose games and move numbers. Since
+/// 4 registered people stand in a game by identity, which an older server could not show.
+const FORMAT: &str = "4";
+
+/// The version that lacks nothing but a table in which nobody would be yet: it goes on as ours.
+const FORMAT_OF_GUESTS: &str = "3";
 
 /// The versions in which a mark is written like ours.
-const MARKS_OF: [&str; 2] = ["2", FORMAT];
+const MARKS_OF: [&str; 3] = ["2", FORMAT_OF_GUESTS, FORMAT];
 
 /// How much of the file is kept in memory, in bytes.
 const CACHE: usize = 16 * 1024 * 1024;
@@ -100,7 +103,8 @@ impl Store {
             // lacks is added from the journal.
             let is_clean = database.check_integrity()?;
             tracing::debug!(is_clean, "the archive was checked");
-            if is_empty(&database)? {
+            let found = version_of(&database)?;
+            if is_empty(&database)? || found.is_some_and(|found| found == FORMAT_OF_GUESTS) {
                 prepare(&database)?;
             }
             check_version(&database)?;
@@ -254,71 +258,6 @@ impl Store {
             .map(|found| decode(found.value()))
             .transpose()
     }
-
-    /// The games that are asked for and not private, newest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or a game is damaged.
-    pub fn list(
-        &self,
-        query: &HistoryQuery,
-        skip: usize,
-        take: usize,
-    ) -> Result<Vec<GameRow>, StoreError> {
-        let days = query.period.map_or((0, u32::MAX), |period| period.days());
-        let in_days = |day: u32| (days.0..=days.1).contains(&day);
-        let read = self.database()?.begin_read()?;
-        let mut numbers: Vec<u64> = Vec::new();
-        let mut left = skip;
-        // Whether there is room for more.
-        let mut keep = |number: u64| {
-            match left {
-                0 => numbers.push(number),
-                _ => left -= 1,
-            }
-            numbers.len() < take
-        };
-        match (&query.whose, query.variant) {
-            (Whose::Of(name), variant) => {
-                let players = read.open_table(PLAYERS)?;
-                let name = name.skeleton();
-                for entry in players.range((name, 0)..=(name, u64::MAX))?.rev() {
-                    let (key, value) = entry?;
-                    let (found, day) = value.value();
-                    let fits = variant.is_none_or(|variant| variant.id() == found) && in_days(day);
-                    if fits && !keep(key.value().1) {
-                        break;
-                    }
-                }
-            }
-            (_, Some(variant)) => {
-                let variants = read.open_table(VARIANTS)?;
-                let id = variant.id();
-                for entry in variants.range((id, 0)..=(id, u64::MAX))?.rev() {
-                    let (key, day) = entry?;
-                    if in_days(day.value()) && !keep(key.value().1) {
-                        break;
-                    }
-                }
-            }
-            (_, None) => {
-                let by_day = read.open_table(DAYS)?;
-                for entry in by_day.range((days.0, 0)..=(days.1, u64::MAX))?.rev() {
-                    let (key, ()) = (entry?.0, ());
-                    if !keep(key.value().1) {
-                        break;
-                    }
-                }
-            }
-        }
-        let games = read.open_table(GAMES)?;
-        let row = |number| -> Result<GameRow, StoreError> {
-            let found = games.get(number)?;
-            let found = found.ok_or_else(|| StoreError::damaged("a game is missing"))?;
-            Ok(decode(found.value())?.row)
-        };
-        numbers.into_iter().map(row).collect()
-    }
 }
 
 /// The mark in an archive's file, and how many games had ended there; also in one of the version
@@ -361,7 +300,7 @@ fn is_empty(database: &Database) -> Result<bool, StoreError> {
     Ok(database.begin_read()?.list_tables()?.next().is_none())
 }
 
-/// Makes what an empty database lacks.
+/// Makes what an empty database lacks, or one of the version before.
 fn prepare(database: &Database) -> Result<(), StoreError> {
     let write = database.begin_write()?;
     Tables::open(&write)?;

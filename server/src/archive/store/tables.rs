@@ -1,6 +1,8 @@
 //! What is in a store's tables, and the rules by which games get there.
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::date;
+use damiera_rules::Color;
 use redb::{
     ReadableTable, ReadableTableMetadata, Table, TableDefinition, TableError, WriteTransaction,
 };
@@ -13,9 +15,14 @@ use crate::journal::Mark;
 pub(super) const GAMES: TableDefinition<'_, u64, (u32, &[u8])> = TableDefinition::new("games");
 /// The number of each game of each room.
 pub(super) const ROOMS: TableDefinition<'_, (u128, u32), u64> = TableDefinition::new("rooms");
-/// By the skeleton of a player's name and the number: variant and day.
+/// By the skeleton of a player's name and the number: variant and day. Of players who are not
+/// registered; no name of others is in a store.
 pub(super) const PLAYERS: TableDefinition<'_, (&str, u64), (&str, u32)> =
     TableDefinition::new("players");
+/// By the identity of a registered player and the number: variant, day, and how it ended for that
+/// player.
+pub(super) const ACCOUNTS: TableDefinition<'_, (u128, u64), (&str, u32, u8)> =
+    TableDefinition::new("accounts");
 /// By variant and number: the day.
 pub(super) const VARIANTS: TableDefinition<'_, (&str, u64), u32> = TableDefinition::new("variants");
 /// By day and number.
@@ -36,6 +43,7 @@ pub(in super::super) struct Tables<'a> {
     games: Table<'a, u64, (u32, &'static [u8])>,
     rooms: Table<'a, (u128, u32), u64>,
     players: Table<'a, (&'static str, u64), (&'static str, u32)>,
+    accounts: Table<'a, (u128, u64), (&'static str, u32, u8)>,
     variants: Table<'a, (&'static str, u64), u32>,
     days: Table<'a, (u32, u64), ()>,
     lost: Table<'a, u64, u64>,
@@ -58,6 +66,7 @@ impl<'a> Tables<'a> {
             games: write.open_table(GAMES)?,
             rooms: write.open_table(ROOMS)?,
             players: write.open_table(PLAYERS)?,
+            accounts: write.open_table(ACCOUNTS)?,
             variants: write.open_table(VARIANTS)?,
             days: write.open_table(DAYS)?,
             lost: write.open_table(LOST)?,
@@ -101,9 +110,16 @@ impl<'a> Tables<'a> {
         }
         let row = &game.row;
         let (variant, day) = (row.variant.id(), date::day_of(row.ended));
-        for player in [&row.white, &row.black] {
-            let key = (player.name.skeleton(), number);
-            self.players.insert(key, (variant, day))?;
+        for color in [Color::White, Color::Black] {
+            let who = &row.player(color).who;
+            if let Some(AccountId(account)) = who.account {
+                let outcome = game.outcome(color).code();
+                self.accounts
+                    .insert((account, number), (variant, day, outcome))?;
+            } else {
+                let key = (who.name.skeleton(), number);
+                self.players.insert(key, (variant, day))?;
+            }
         }
         self.variants.insert((variant, number), day)?;
         self.days.insert((day, number), ())?;

@@ -13,15 +13,19 @@ use damiera_protocol::wire;
 use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::admission::passwords::Passwords;
+use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
-use damiera_server::config::{self, Config, LiveLimits, Sources};
+use damiera_server::challenges::Challenges;
+use damiera_server::config::{self, Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
-use damiera_server::journal::{Backlog, Histories, Journal, MemoryJournal};
+use damiera_server::delivery::Roster;
+use damiera_server::journal::{Backlog, Histories, Journal, MemoryJournal, NameBook};
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{self, Errors, Logging};
 use damiera_server::metrics::Metrics;
 use damiera_server::operator::{self, ToolOutput, Unread, live};
+use damiera_server::people::{NameKey, People};
 use damiera_server::process::descriptors::Capacity;
 use damiera_server::process::systemd::Sockets;
 use damiera_server::process::{runtime, systemd};
@@ -29,8 +33,10 @@ use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{DirectoryGauge, Gauge, Warden};
 use damiera_server::services::host::Host;
+use damiera_server::services::house::House;
 use damiera_server::services::tables::TableKeeper;
 use damiera_server::startup::RebuiltRooms;
+use damiera_server::watchers::Watchers;
 use damiera_server::{run, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
@@ -59,6 +65,7 @@ struct Data<J> {
     journal: J,
     archive: Archive,
     rebuilt: RebuiltRooms,
+    people: Arc<People>,
     /// By which addresses are told apart.
     key: Key,
     /// Looks at the disk; nothing when games are kept in memory.
@@ -137,10 +144,13 @@ fn act() -> anyhow::Result<ExitCode> {
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+        let (people, owner) = People::in_memory(config.accounts.clone(), NameKey::draw());
+        runtime.spawn(owner.run());
         let data = Data {
             journal,
             archive,
             rebuilt: RebuiltRooms::default(),
+            people,
             key: Key::random()?,
             gauge: None,
             backlog: None,
@@ -158,20 +168,27 @@ fn act() -> anyhow::Result<ExitCode> {
     }
     let writer = thread("journal", started.writer.run())?;
     let clerk = thread("archive", started.clerk.run())?;
+    let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
+    let owner = thread("people", owner.run())?;
     let data = Data {
         backlog: Some(started.journal.backlog()),
         journal: started.journal,
         archive: started.archive,
         rebuilt: started.rebuilt,
+        people,
         // The directory is there now, and nobody else's.
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
     };
     let served = runtime.block_on(serve(config, sockets, data, metrics, errors, control));
-    // With the runtime go the rooms, and with them the last handles of the journal and the archive.
+    // With the runtime go the rooms, and with them the last handles of the journal, of the archive and of
+    // the people.
     drop(runtime);
     if writer.join().is_err() {
         anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
+    }
+    if owner.join().is_err() {
+        tracing::error!("the thread of the people's log failed; the next start says what it kept");
     }
     if clerk.join().is_err() {
         tracing::error!("the archive's thread failed; the next start adds what it left out");
@@ -224,20 +241,28 @@ async fn serve<J: Journal>(
     let capacity = control.capacity;
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let (listeners, ports, identity) = open_listeners(&config, sockets, &limits)?;
+    let house = Live::new(House::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
+    let roster: Arc<Roster> = Arc::default();
+    let names = NameBook::of(data.people.directory());
     let services = Arc::new(Services {
         journal: data.journal,
-        histories: Histories::default(),
-        archive: data.archive,
+        histories: Histories::naming(names.clone()),
+        archive: data.archive.naming(names),
+        people: data.people,
         lobby: Arc::new(Lobby::default()),
+        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+        watchers: Watchers::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
         holdings: Holdings::new(limits.clone(), data.key),
         storage: Warden::new(data.gauge, limits.clone()),
         limits: limits.clone(),
-        roster: Arc::default(),
+        roster,
         metrics,
         guesses: Guesses::new(limits.clone()),
+        speech: Speech::new(limits.clone()),
+        house: house.clone(),
         passwords: Passwords::default(),
         started: host.unix_ms() / 1000,
         port: Some(ports.plain.port()),
@@ -273,6 +298,7 @@ async fn serve<J: Journal>(
         running: config,
         capacity,
         limits,
+        house,
         identity,
         logging: control.logging,
         host: Arc::clone(&services.host),
@@ -282,7 +308,7 @@ async fn serve<J: Journal>(
     let alive = tokio::spawn(systemd::keep_alive(move || {
         format!(
             "{ports}: {} people, {} rooms",
-            lobby.names.who().1,
+            lobby.names.count().0,
             lobby.rooms.count()
         )
     }));

@@ -4,7 +4,7 @@
 //! that a simulated disk and a simulated clock run the same code.
 
 pub mod disk;
-mod end;
+pub(crate) mod end;
 mod error;
 mod format;
 mod salvage;

@@ -98,6 +98,10 @@ impl Connection for TlsConnection {
         self.open()?.round_trip()
     }
 
+    fn is_encrypted(&self) -> bool {
+        true
+    }
+
     /// Without a handshake there is no session that could ask.
     fn is_gone(&self) -> bool {
         self.open().is_some_and(Connection::is_gone)

@@ -29,7 +29,7 @@ pub(crate) fn subject(
             && let Some(seat) = state.seat(mover)
             && chair != mover
         {
-            return Err(Refusal::NotYourTurn(seat.name.clone()));
+            return Err(Refusal::NotYourTurn(seat.who.name.clone()));
         }
     }
     Ok(AdviceSubject {

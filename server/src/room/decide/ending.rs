@@ -27,7 +27,7 @@ pub(crate) fn claim(
 ) -> Ruling {
     running(state)?;
     let absent = chair.other();
-    let name = || state.seat(absent).map(|seat| seat.name.clone());
+    let name = || state.seat(absent).map(|seat| seat.who.name.clone());
     match (left, name()) {
         (_, Some(name)) if is_adjourned => Err(Refusal::NotBackYet(name)),
         (Some(Duration::ZERO), _) => lose(state, absent, EndReason::Absent),
@@ -48,7 +48,7 @@ pub(crate) fn may_nudge(state: &RoomState, chair: Chair) -> Result<Name, Refusal
     }
     match state.seat(chair.other()) {
         Some(seat) if seat.bot.is_some() => Err(Refusal::NudgeBot),
-        Some(seat) => Ok(seat.name.clone()),
+        Some(seat) => Ok(seat.who.name.clone()),
         None => Err(Refusal::NoOpponent),
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn adjourn(
         let mover = state.mover().and_then(|mover| state.seat(mover));
         let mover = mover.ok_or(Refusal::NoOpponent)?;
         let minutes = waiting.left.as_secs().div_ceil(60).max(1);
-        return Err(Refusal::TooEarlyToAdjourn(mover.name.clone(), minutes));
+        return Err(Refusal::TooEarlyToAdjourn(mover.who.name.clone(), minutes));
     }
     if table.events >= limits.game_events {
         return Err(Refusal::GameTooLong(limits.game_events));
@@ -129,7 +129,7 @@ pub(crate) fn leave(state: &RoomState, chair: Chair) -> Ruling {
         if let Some(seat) = state.seat(chair) {
             events.push(Event::Left {
                 chair,
-                name: seat.name.clone(),
+                who: seat.who.clone(),
             });
         }
     }

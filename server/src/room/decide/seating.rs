@@ -1,11 +1,13 @@
 //! Who may sit where, with which colour, and when a game begins.
 
 use damiera_engine::Level;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use damiera_rules::Color;
 
 use super::{Ruling, running};
@@ -20,6 +22,8 @@ pub(crate) struct Sitting {
     pub(crate) code: CodeDigest,
     /// The colour asked for.
     pub(crate) side: Option<Color>,
+    /// Which registered person it is; nothing for a guest.
+    pub(crate) account: Option<AccountId>,
     /// Whether this person said to be a program that plays by itself.
     pub(crate) program: bool,
 }
@@ -29,10 +33,15 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     let Sitting {
         code,
         side,
+        account,
         program,
     } = sitting;
     let Some(free) = state.free_chair() else {
-        let names = state.seats.iter().flatten().map(|seat| seat.name.clone());
+        let names = state
+            .seats
+            .iter()
+            .flatten()
+            .map(|seat| seat.who.name.clone());
         return Err(Refusal::RoomFull(state.room.clone(), names.collect()));
     };
     let chair = match side {
@@ -41,7 +50,10 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     };
     let seated = Event::Seated {
         chair,
-        name: asker.name.clone(),
+        who: Who {
+            name: asker.name.clone(),
+            account,
+        },
         bot: None,
         program,
         code: Some(code),
@@ -57,7 +69,7 @@ fn chair_for(state: &RoomState, side: Color) -> Result<Chair, Refusal> {
     match state.seat(chair) {
         None => Ok(chair),
         Some(seat) => {
-            let (name, room) = (seat.name.clone(), state.room.clone());
+            let (name, room) = (seat.who.name.clone(), state.room.clone());
             Err(Refusal::SideTaken(side, name, room))
         }
     }
@@ -77,7 +89,7 @@ pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Rul
     let seed = host.draw();
     let seated = Event::Seated {
         chair,
-        name: Name::for_bot(level),
+        who: Who::unregistered(Name::for_bot(level)),
         bot: Some(BotSeat { level, seed }),
         program: false,
         code: None,
@@ -131,11 +143,12 @@ pub(crate) fn choose(state: &RoomState, chair: Chair, color: Color) -> Ruling {
 pub(crate) fn chair_of_name(state: &RoomState, name: &Name) -> Result<(Chair, Name), Refusal> {
     let is_theirs = |chair: &Chair| {
         let seat = state.seat(*chair);
-        seat.is_some_and(|seat| seat.bot.is_none() && seat.name == *name)
+        seat.is_some_and(|seat| seat.bot.is_none() && seat.who.name == *name)
     };
     let mut chairs = Chair::ALL.into_iter();
     let chair = chairs.find(is_theirs).filter(|_| state.running().is_some());
-    let opponent = chair.and_then(|chair| Some((chair, state.seat(chair.other())?.name.clone())));
+    let opponent =
+        chair.and_then(|chair| Some((chair, state.seat(chair.other())?.who.name.clone())));
     opponent.ok_or_else(|| Refusal::NoSeatOf(name.clone(), None))
 }
 
@@ -152,6 +165,19 @@ pub(crate) fn give(
         code,
         holder,
     }])
+}
+
+/// The guest in a chair has registered the name, and has the chair as that person from now on. A chair
+/// that is this person's already stays so.
+pub(crate) fn register(state: &RoomState, chair: Chair, who: Who) -> Ruling {
+    let seat = state.seat(chair).ok_or(Refusal::NotSeated)?;
+    match seat.who.account {
+        None if seat.who.name == who.name && who.account.is_some() => {
+            Ok(vec![Event::Registered { chair, who }])
+        }
+        Some(_) if seat.who == who => Ok(Vec::new()),
+        Some(_) | None => Err(Refusal::NotSeated),
+    }
 }
 
 /// The player drawn by lot took too long: the lot decides.

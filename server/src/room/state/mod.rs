@@ -9,10 +9,12 @@ use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{BotScene, GameScene, Scene};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use damiera_rules::{CheckedPly, Color, Corner, Drawing, Position, Variant};
 
 use super::clock::GameClocks;
 use super::levels;
+use crate::journal::NameBook;
 
 pub use self::game::RoomGame;
 
@@ -67,7 +69,7 @@ pub struct RoomState {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenSeat {
     /// Who.
-    pub name: Name,
+    pub who: Who,
     /// The bot, if it is one.
     pub bot: Option<BotSeat>,
     /// Whether the player said to be a program that plays by itself.
@@ -79,6 +81,13 @@ pub struct TakenSeat {
     /// Whether the player has done anything here, and so certainly was shown the seat and its code.
     /// Both are stored before they are shown, and the server may end in between.
     pub acted: bool,
+}
+
+impl TakenSeat {
+    /// Whether it is nobody registered, and not the server's bot either.
+    pub fn is_guest(&self) -> bool {
+        self.bot.is_none() && self.who.account.is_none()
+    }
 }
 
 /// A journal entry that does not fit the state: the journal is not this room's, or the code is not
@@ -100,7 +109,7 @@ impl RoomState {
     pub fn opened(event: &Event) -> Option<RoomState> {
         let Event::Opened {
             room,
-            name,
+            who,
             variant,
             corner,
             colours,
@@ -120,7 +129,7 @@ impl RoomState {
             return None;
         }
         let seat = TakenSeat {
-            name: name.clone(),
+            who: who.clone(),
             bot: None,
             program: *program,
             code: *code,
@@ -149,6 +158,13 @@ impl RoomState {
             seq: 1,
             began: 0,
         })
+    }
+
+    /// Gives the registered people in the seats the names of today.
+    pub fn call(&mut self, names: &NameBook) {
+        for seat in self.seats.iter_mut().flatten() {
+            names.call(&mut seat.who);
+        }
     }
 
     /// Applies the next entry of the journal.
@@ -204,7 +220,7 @@ impl RoomState {
             Event::Opened { .. } => return false,
             Event::Seated {
                 chair,
-                name,
+                who,
                 bot,
                 program,
                 code,
@@ -215,7 +231,7 @@ impl RoomState {
                     return false;
                 }
                 *seat = Some(TakenSeat {
-                    name: name.clone(),
+                    who: who.clone(),
                     bot: *bot,
                     program: *program,
                     code: *code,
@@ -280,6 +296,16 @@ impl RoomState {
                 seat.code = Some(*code);
                 seat.holder = *holder;
             }
+            Event::Registered { chair, who } => {
+                let seat = self.seats[chair.index()].as_mut();
+                let is_guest = |seat: &&mut TakenSeat| {
+                    seat.bot.is_none() && seat.who.account.is_none() && who.account.is_some()
+                };
+                let Some(seat) = seat.filter(is_guest) else {
+                    return false;
+                };
+                seat.who = who.clone();
+            }
             Event::Ended { end } => {
                 let ended = self.in_game(|game| game.end(*end));
                 if ended {
@@ -314,7 +340,7 @@ impl RoomState {
         let Some(seat) = seats.find(|seat| seat.bot.is_some()) else {
             return false;
         };
-        seat.name = Name::for_bot(bot.level);
+        seat.who = Who::unregistered(Name::for_bot(bot.level));
         seat.bot = Some(bot);
         true
     }
@@ -425,7 +451,10 @@ impl RoomState {
     /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is
     /// false when time stands although nobody has stopped the clocks.
     pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> Scene {
-        let name = |chair: Chair| self.seat(chair).map(|seat| seat.name.clone());
+        let name = |chair: Chair| self.seat(chair).map(|seat| seat.who.name.clone());
+        let is = |test: fn(&TakenSeat) -> bool| {
+            Chair::ALL.map(|chair| self.seat(chair).is_some_and(test))
+        };
         Scene {
             room: self.room.clone(),
             variant: self.variant,
@@ -434,7 +463,8 @@ impl RoomState {
             advice: self.advice,
             start: self.start,
             seats: Chair::ALL.map(name),
-            programs: Chair::ALL.map(|chair| self.seat(chair).is_some_and(|seat| seat.program)),
+            programs: is(|seat| seat.program),
+            guests: is(TakenSeat::is_guest),
             bot: self.bot_scene(),
             white: self.white,
             game: self.game.as_ref().map(|table| {

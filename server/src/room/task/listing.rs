@@ -9,6 +9,7 @@ use damiera_protocol::view::Chair;
 use super::{Over, Room};
 use crate::journal::Journal;
 use crate::lobby::{Closing, Condition, Order, Standing};
+use crate::room::TakenSeat;
 
 /// How the room is listed, and what was ordered of it.
 #[derive(Debug, Default)]
@@ -134,18 +135,20 @@ impl<J: Journal> Room<J> {
 
     /// Says what the list shows of the room.
     pub(super) fn publish_row(&self) {
-        let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.name.clone());
+        let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.who.name.clone());
         let white = self.state.white.unwrap_or(Chair::First);
         let is_bot = |chair: Chair| {
             let seat = self.state.seat(chair);
             seat.is_some_and(|seat| seat.bot.is_some() || seat.program)
         };
+        let is_guest = |chair: Chair| self.state.seat(chair).is_some_and(TakenSeat::is_guest);
         let row = RoomRow {
             room: self.state.room.clone(),
             variant: self.state.variant,
             time: self.state.time,
             players: [name(white), name(white.other())],
             bots: [is_bot(white), is_bot(white.other())],
+            guests: [is_guest(white), is_guest(white.other())],
             stage: self.state.stage(),
             word: self.state.word.is_some(),
             advice: self.state.advice,

@@ -203,9 +203,9 @@ impl<J: Journal> Room<J> {
 
     /// It is stored that a chair has another code: the guest takes the chair back by it.
     pub(super) fn seat_given(&mut self, chair: Chair, code: SeatCode) {
-        if let Some(name) = self.attendance.name(chair) {
+        if let Some(seat) = self.state.seat(chair) {
             let seats = &self.services.lobby.seats;
-            seats.know(code::digest(code), &self.handle, name.clone());
+            seats.know(code::digest(code), &self.handle, seat.who.clone());
         }
         if let Some(open) = self.seat_requests.open.take() {
             // A guest who has just gone has to ask again.
@@ -219,7 +219,7 @@ impl<J: Journal> Room<J> {
             return;
         };
         let chair = open.chair;
-        let name = |chair| self.state.seat(chair).map(|seat| seat.name.clone());
+        let name = |chair| self.state.seat(chair).map(|seat| seat.who.name.clone());
         let (Some(owner), Some(opponent)) = (name(chair), name(chair.other())) else {
             return self.close_request(
                 NotGiven::Withdrawn,

@@ -9,8 +9,9 @@ use std::sync::Arc;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{BotScene, Happening};
+use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
 use damiera_rules::CheckedPly;
 use tokio::time::Instant;
 
@@ -25,25 +26,28 @@ pub(crate) use self::decision::{Decision, Errand, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
 
 impl<J: Journal> Room<J> {
-    /// Tells of the first entries, which are stored already.
-    pub(crate) fn begin(&mut self, mut decision: Decision) {
-        let sitter = decision.sitter.take();
+    /// Tells of the first entries, which are stored already. Another person may sit down by them.
+    pub(crate) fn begin(&mut self, mut decision: Decision, second: Option<Sitter>) {
+        let sitter = std::mem::replace(&mut decision.sitter, second);
         let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
             let mut scene = self.state.scene();
-            scene.bot = self.bot_that_comes(&decision.records);
+            self.add_who_comes(&mut scene, &decision.records);
             self.tell(Frame::public(first.seq, first.event, scene, code));
         }
         self.publish_row();
         self.stored(decision);
     }
 
-    /// The server's bot, if it sits down in a room right after that was opened.
-    fn bot_that_comes(&self, records: &[Record]) -> Option<BotScene> {
+    /// Shows who sits down in a room right after that was opened: nobody is waited for.
+    fn add_who_comes(&self, scene: &mut Scene, records: &[Record]) {
         let mut after = self.state.clone();
-        let fits = records.iter().all(|record| after.apply(record).is_ok());
-        after.scene().bot.filter(|_| fits)
+        if records.iter().all(|record| after.apply(record).is_ok()) {
+            let later = after.scene();
+            scene.bot = later.bot;
+            scene.seats = later.seats;
+        }
     }
 
     /// Hands the journal something that the room decides by itself.
@@ -221,6 +225,13 @@ impl<J: Journal> Room<J> {
                 }
                 self.publish_row();
             }
+            Event::Registered { chair, who } => {
+                if let Some(code) = self.state.seat(*chair).and_then(|seat| seat.code) {
+                    let seats = &self.services.lobby.seats;
+                    seats.know(code, &self.handle, who.clone());
+                }
+                self.publish_row();
+            }
             Event::Opened { .. }
             | Event::Offered { .. }
             | Event::Declined { .. }
@@ -240,9 +251,12 @@ impl<J: Journal> Room<J> {
 
     /// Gives a chair to a player; says which code is whose.
     fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
-        let name = sitter.newcomer.lease.name().clone();
+        let who = Who {
+            name: sitter.newcomer.lease.name().clone(),
+            account: sitter.newcomer.account,
+        };
         let seats = &self.services.lobby.seats;
-        seats.know(code::digest(sitter.code), &self.handle, name);
+        seats.know(code::digest(sitter.code), &self.handle, who);
         self.attendance
             .sit(chair, sitter.connection, sitter.newcomer);
         (chair, sitter.code)

@@ -2,7 +2,7 @@
 
 use damiera_protocol::command::{Offer, SeatAction};
 use damiera_protocol::event::{Event, Holder};
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Chair;
 
 use super::{Errand, Sitter};
@@ -26,6 +26,7 @@ impl<J: Journal> Room<J> {
                 let sitting = Sitting {
                     code: digest,
                     side,
+                    account: newcomer.account,
                     program: newcomer.program,
                 };
                 sitter = Some(Sitter {
@@ -38,6 +39,17 @@ impl<J: Journal> Room<J> {
                 let decided =
                     may_begin.and_then(|()| seating::sit(&self.state, &asker, sitting, host));
                 (decided.map(Decided::from), Errand::Sit)
+            }
+            Wish::Register(who) => {
+                let chair = self.chair_of(&asker);
+                let decided = chair.and_then(|chair| seating::register(&self.state, chair, who));
+                match decided {
+                    // The seat is this person's already.
+                    Ok(events) if events.is_empty() => {
+                        return asker.reply.send(Ok(Answer::Done { seq: None }));
+                    }
+                    decided => (decided.map(Decided::from), Errand::Act),
+                }
             }
             Wish::Leave => {
                 let chair = self.chair_of(&asker);

@@ -1,0 +1,126 @@
+//! A password or a code while it is typed: what it is for, and a sign for each of its characters.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::boxed::boxed;
+use super::frame::{Frame, put};
+use crate::app::{App, Overlay, SecretField, SecretForm};
+use crate::line::LineEditor;
+use crate::wrap;
+
+/// The widest it is drawn.
+const WIDEST: u16 = 64;
+
+/// What stands for a character.
+const MASK: &str = "*";
+
+/// What is drawn, from the top.
+struct Layout {
+    area: Rect,
+    said: Vec<(String, Style)>,
+    fields: Vec<(SecretField, Rect)>,
+}
+
+fn layout(app: &App, form: &SecretForm) -> Layout {
+    let middle = Frame::of(super::whole(app)).middle;
+    let width = middle.width.min(WIDEST);
+    let within = usize::from(width.saturating_sub(4));
+    let theme = app.theme;
+    let question = form.question().text(app.language);
+    let warned = form.warned.iter().map(|text| (text, theme.alert()));
+    let wrong = form.wrong.iter().map(|text| (text, theme.alert()));
+    // What is cut where there is little room comes last.
+    let texts = wrong
+        .chain(warned)
+        .chain(std::iter::once((&question, theme.text())));
+    let said: Vec<(String, Style)> = texts
+        .flat_map(|(text, style)| {
+            let lines = wrap::lines(text, within).into_iter();
+            lines.map(move |line| (line.into_owned(), style))
+        })
+        .collect();
+    let fields = form.fields();
+    // A row between, the fields, and the keys.
+    let most = usize::from(middle.height).saturating_sub(fields.len() + 4);
+    let said: Vec<(String, Style)> = said.into_iter().take(most).collect();
+    let rows = u16::try_from(said.len() + fields.len() + 4).unwrap_or(middle.height);
+    let height = rows.min(middle.height);
+    let area = Rect::new(
+        middle.x + (middle.width - width) / 2,
+        middle.y + (middle.height - height) / 2,
+        width,
+        height,
+    );
+    let first = area.y + 2 + u16::try_from(said.len()).unwrap_or(0);
+    let row = |y: u16| Rect::new(area.x + 2, y, width.saturating_sub(4), 1);
+    let fields = (first..).zip(fields).map(|(y, field)| (field, row(y)));
+    Layout {
+        area,
+        said,
+        fields: fields.collect(),
+    }
+}
+
+/// What is at a place.
+pub(crate) fn secret_hit(app: &App, place: Position) -> Option<SecretField> {
+    let Some(Overlay::Secret(form)) = &app.overlay else {
+        return None;
+    };
+    let mut fields = layout(app, form).fields.into_iter();
+    let hit = fields.find(|(_, row)| row.contains(place));
+    hit.map(|(field, _)| field)
+}
+
+pub(super) fn draw(app: &App, form: &SecretForm, buffer: &mut Buffer) -> Option<Position> {
+    let layout = layout(app, form);
+    let inner = boxed(app.theme, layout.area, &form.name, buffer);
+    for (y, (text, style)) in (inner.y..inner.bottom()).zip(&layout.said) {
+        put(buffer, inner.x, y, inner.width, text, *style);
+    }
+    let mut cursor = None;
+    for (field, row) in layout.fields {
+        let here = form.at == field;
+        let at = match field {
+            SecretField::First => masked(app, "screen-secret-first", &form.first, row, buffer),
+            SecretField::Second => masked(app, "screen-secret-second", &form.second, row, buffer),
+            SecretField::Program => {
+                let style = match here {
+                    true => app.theme.bar(),
+                    false => app.theme.strong(),
+                };
+                let text = form.program_key().map(|key| app.text(key));
+                let text = format!("[ {} ]", text.unwrap_or_default());
+                put(buffer, row.x, row.y, row.width, &text, style);
+                continue;
+            }
+        };
+        cursor = cursor.or(at.filter(|_| here));
+    }
+    let keys = app.text("screen-secret-keys");
+    let last = inner.bottom().saturating_sub(1);
+    put(buffer, inner.x, last, inner.width, &keys, app.theme.quiet());
+    cursor
+}
+
+/// A secret behind its label; where the cursor stands.
+fn masked(
+    app: &App,
+    label: &'static str,
+    editor: &LineEditor,
+    row: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let label = format!("{} ", app.text(label));
+    let labels = u16::try_from(label.width()).unwrap_or(0).min(row.width);
+    put(buffer, row.x, row.y, labels, &label, app.theme.quiet());
+    let columns = row.width.saturating_sub(labels + 1);
+    let chars = u16::try_from(editor.text().chars().count()).unwrap_or(u16::MAX);
+    let seen = chars.min(columns);
+    let signs = MASK.repeat(usize::from(seen));
+    let start = row.x + labels;
+    put(buffer, start, row.y, columns, &signs, app.theme.text());
+    Some(Position::new(start + seen, row.y))
+}

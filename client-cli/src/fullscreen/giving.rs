@@ -1,0 +1,110 @@
+//! The passwords and codes that a person gives on the full screen, and those that this program keeps.
+
+use damiera_protocol::command;
+use damiera_protocol::secret::Secret;
+use damiera_protocol::text::Message;
+use damiera_screens::app::{Gift, Given, SecretAsk, Told};
+
+use super::Shell;
+use crate::secrets::Secrets;
+
+/// A password or a code that is on its way.
+pub(super) struct Giving {
+    asked: SecretAsk,
+    name: String,
+    secret: Secret,
+    /// Whether this program made it, and what it kept before in its place.
+    made: Option<Option<Secret>>,
+}
+
+impl Shell {
+    /// Connects again as the one whose password was asked for.
+    pub(super) fn log_in(&mut self, password: Secret) {
+        let Some((name, errand)) = self.errand.clone() else {
+            return;
+        };
+        let server = self.settings.server.name();
+        self.settings.secrets.note(server, &name, password);
+        self.arrive(name, errand);
+    }
+
+    /// Gives what was asked for.
+    pub(super) async fn give(&mut self, gift: Gift) {
+        let ask = gift.ask;
+        match self.secret_of(gift) {
+            Ok(giving) => {
+                let line = format!("segreto {}", giving.secret.expose());
+                self.giving.insert(ask, giving);
+                self.send(ask, &line).await;
+            }
+            Err(why) => self.app.told(Told::Unsent(ask, why)),
+        }
+    }
+
+    /// The secret itself. One that is made is kept before it is sent: no name is registered by a password
+    /// that is lost.
+    fn secret_of(&self, gift: Gift) -> Result<Giving, String> {
+        let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
+        let unkept = || Message::new("client-secret-unkept").text(self.app.language());
+        let name = gift.name;
+        let (secret, made) = match gift.given {
+            Given::Typed(secret) => (secret, None),
+            Given::Kept => (secrets.kept(server, &name).ok_or_else(unkept)?, None),
+            Given::Made => {
+                let before = secrets.kept(server, &name);
+                let secret = Secrets::make();
+                secrets
+                    .keep(server, &name, &secret)
+                    .map_err(|error| format!("{} ({error})", unkept()))?;
+                (secret, Some(before))
+            }
+        };
+        Ok(Giving {
+            asked: gift.asked,
+            name,
+            secret,
+            made,
+        })
+    }
+
+    /// What was given was taken, or not.
+    pub(super) fn given(&mut self, ask: u64, taken: bool) {
+        let Some(giving) = self.giving.remove(&ask) else {
+            return;
+        };
+        let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
+        let Giving {
+            asked,
+            name,
+            secret,
+            made,
+        } = giving;
+        match (taken, asked, made) {
+            (true, SecretAsk::Delete, _) => secrets.forget(server, &name),
+            (true, _, Some(_)) | (false, _, None) => {}
+            (false, _, Some(before)) => {
+                let restored = before.map(|before| secrets.keep(server, &name, &before));
+                if !matches!(restored, Some(Ok(()))) {
+                    secrets.forget(server, &name);
+                }
+            }
+            // What was kept before is not the password any more.
+            (true, SecretAsk::Register | SecretAsk::New, None) => {
+                secrets.forget(server, &name);
+                if !command::wants_generated(&secret) {
+                    secrets.note(server, &name, secret);
+                }
+            }
+            (true, SecretAsk::Name, None) => secrets.note(server, &name, secret),
+            (true, SecretAsk::Current | SecretAsk::Recovery, None) => {}
+        }
+        self.tell_kept();
+    }
+
+    /// Tells the app whether the password of its name is kept here.
+    pub(super) fn tell_kept(&mut self) {
+        let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
+        let kept = secrets.kept(server, self.app.own_name()).is_some();
+        self.app.told(Told::Keeps(kept));
+    }
+}

@@ -1,0 +1,199 @@
+//! A password or a code that the server asks for in its lines: what is typed next is for that alone, and is
+//! not shown. That it asks comes beside the lines, and is learnt from no text.
+
+use anyhow::{Result, bail};
+use damiera_protocol::command::{self, PromptLine};
+use damiera_protocol::secret::Secret;
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Object, Refused};
+
+use super::{Pending, Session, Settings};
+use crate::connection::{Connection, Incoming, Lost, PONG_TAG};
+use crate::login::{self, Taken};
+use crate::terminal::{Terminal, TerminalInput};
+
+/// What is asked for.
+pub(super) struct Prompt {
+    /// The word for what.
+    asked: String,
+    /// Of which name.
+    name: String,
+    /// What was typed, until it is known what came of it.
+    line: Option<PromptLine>,
+    /// Why it was refused, if it was: whether it can be typed again.
+    refused: Option<bool>,
+}
+
+impl Prompt {
+    fn of(refused: &Refused<'_>, own: &str) -> Prompt {
+        let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+        Prompt {
+            asked: text(refused.asked.as_deref()),
+            name: refused.name.as_deref().unwrap_or(own).to_owned(),
+            line: None,
+            refused: None,
+        }
+    }
+}
+
+impl Session {
+    /// Whether something was typed at the prompt, and what came of it is not known.
+    pub(super) fn is_prompt_answered(&self) -> bool {
+        let prompt = self.prompt.as_ref();
+        prompt.is_some_and(|prompt| prompt.line.is_some())
+    }
+
+    /// Sends what was typed at the prompt. ^C and the end of input leave it.
+    pub(super) async fn typed_at_prompt(&mut self, input: TerminalInput) -> Result<(), Lost> {
+        let line = match input {
+            TerminalInput::Line(line) => line,
+            TerminalInput::Unreadable | TerminalInput::Interrupt => String::new(),
+            TerminalInput::End => {
+                self.input_open = false;
+                String::new()
+            }
+        };
+        if let Some(prompt) = &mut self.prompt {
+            prompt.line = Some(command::at_prompt(&line));
+            prompt.refused = None;
+        }
+        self.connection.prompted(&line).await?;
+        self.pending.insert(PONG_TAG.to_owned(), Pending::Prompt);
+        Ok(())
+    }
+
+    /// Takes over what comes in as far as it is about a prompt; `settles` when that is the answer to the
+    /// ping behind what was typed.
+    pub(super) fn note_prompt(&mut self, incoming: &Incoming, settles: bool) {
+        match incoming {
+            Incoming::Object(Object::Error(refused)) if refused.asks_secret() => {
+                self.prompt = Some(Prompt::of(refused, &self.name));
+            }
+            Incoming::Object(Object::Error(refused)) if refused.tag.is_none() => {
+                if let Some(prompt) = &mut self.prompt {
+                    prompt.refused = Some(refused.asks_still());
+                }
+            }
+            Incoming::Pong if settles => self.settle_prompt(),
+            Incoming::Object(_)
+            | Incoming::Answer(_)
+            | Incoming::Said(_)
+            | Incoming::Pong
+            | Incoming::Unknown => return,
+        }
+        self.terminal.hide_typing(self.prompt.is_some());
+    }
+
+    fn settle_prompt(&mut self) {
+        let Some(mut prompt) = self.prompt.take() else {
+            return;
+        };
+        match (prompt.line.take(), prompt.refused) {
+            // Another secret is asked for, or the same.
+            (None, _) | (Some(PromptLine::Help), _) | (Some(PromptLine::Secret(_)), Some(true)) => {
+                self.prompt = Some(prompt);
+            }
+            (Some(PromptLine::Secret(secret)), None) => self.secret_taken(&prompt, secret),
+            (Some(PromptLine::Secret(_)), Some(false))
+            | (Some(PromptLine::Empty | PromptLine::Cancel | PromptLine::Command(_)), _) => {}
+        }
+    }
+
+    /// Remembers a password that was right, so that one comes back by it, and forgets one that is none now.
+    fn secret_taken(&mut self, prompt: &Prompt, secret: Secret) {
+        let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
+        let name = &prompt.name;
+        match prompt.asked.as_str() {
+            "name" => {
+                secrets.note(server, name, secret);
+                self.name.clone_from(name);
+                self.narrator.set_name(name);
+            }
+            "delete" => secrets.forget(server, name),
+            "register" | "new" => {
+                secrets.forget(server, name);
+                if !command::wants_generated(&secret) {
+                    secrets.note(server, name, secret);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Leaves the prompt, so that what is sent next is a command.
+    pub(super) async fn leave_prompt(&mut self) {
+        if self.prompt.is_some() {
+            // A connection that is gone is found out by what is sent next.
+            let _ = self.connection.prompted("").await;
+            self.forget_prompt();
+        }
+    }
+
+    /// There is no prompt any more.
+    pub(super) fn forget_prompt(&mut self) {
+        self.prompt = None;
+        self.terminal.hide_typing(false);
+    }
+}
+
+/// Asks a person for the password of a name that was to be taken; nothing when the person leaves that.
+///
+/// # Errors
+/// When the connection is lost, or the input ends.
+pub(super) async fn log_in(
+    connection: &mut Connection,
+    terminal: &mut Terminal,
+    name: &str,
+    settings: &Settings,
+) -> Result<Option<Taken>> {
+    let language = settings.language;
+    loop {
+        print_said(connection, terminal)?;
+        terminal.hide_typing(true);
+        let input = terminal.next().await;
+        terminal.hide_typing(false);
+        let line = match input {
+            TerminalInput::Line(line) => line,
+            TerminalInput::Unreadable => String::new(),
+            TerminalInput::Interrupt | TerminalInput::End => {
+                bail!(Message::new("client-need-name").text(language))
+            }
+        };
+        let (secret, asks_on) = match command::at_prompt(&line) {
+            PromptLine::Secret(secret) => (secret, false),
+            PromptLine::Help => (Secret::new(line), true),
+            // A name is asked for again, and everything else can be said once there is one.
+            PromptLine::Empty | PromptLine::Cancel | PromptLine::Command(_) => {
+                (Secret::new(String::new()), true)
+            }
+        };
+        let leaves = secret.expose().is_empty();
+        let taken = login::give_password(connection, name, &secret).await;
+        match taken.map_err(|lost| lost.report(language))? {
+            Ok(_) if leaves => {
+                connection.unhear();
+                return Ok(None);
+            }
+            Ok(_) if asks_on => {}
+            Ok(taken) => {
+                settings.secrets.note(settings.server.name(), name, secret);
+                return Ok(Some(taken));
+            }
+            Err(refused) if refused.asks_still() => {}
+            Err(_) => {
+                print_said(connection, terminal)?;
+                return Ok(None);
+            }
+        }
+    }
+}
+
+/// Shows what the server has said by now.
+fn print_said(connection: &mut Connection, terminal: &mut Terminal) -> Result<()> {
+    while let Some(incoming) = connection.next_waiting() {
+        if let Incoming::Said(line) = incoming {
+            terminal.print(&[line.to_string()])?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! A name of one's own: registering it, its password, and its owner's profile.
+
+use super::arguments::Arguments;
+use super::keyword::Keyword;
+use super::{Command, CommandError};
+use crate::name::Name;
+use crate::secret::Secret;
+
+/// How many characters the line of one's own in a profile may have.
+pub const MOST_PROFILE_LINE: usize = 200;
+
+/// A command about a name of one's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AccountCommand {
+    /// `registrati`: keeps the name that the connection has.
+    Register,
+    /// `password`: changes it.
+    Password,
+    /// `recupera NOME`: another password, by the recovery code.
+    Recover(Name),
+    /// `profilo [NOME]`: what is known of a registered name; without one, of the writer's own.
+    Profile(Option<Name>),
+    /// `profilo testo [TESTO]`: one line of one's own, or none.
+    ProfileLine(Option<String>),
+    /// `profilo elimina`: the name is registered no more.
+    Delete,
+    /// `segreto TESTO`: the password or the code that was asked for.
+    Secret(Secret),
+}
+
+static LINE: Keyword = Keyword::value("text");
+
+static DELETE: Keyword = Keyword::value("delete");
+
+pub(super) fn recover(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let name = arguments.name()?;
+    Ok(Command::Account(AccountCommand::Recover(name)))
+}
+
+pub(super) fn profile(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let mut ahead = *arguments;
+    let command = match ahead.next() {
+        None => AccountCommand::Profile(None),
+        Some(word) if LINE.means(word) => {
+            *arguments = ahead;
+            let line = arguments.text(MOST_PROFILE_LINE)?;
+            AccountCommand::ProfileLine((!line.is_empty()).then_some(line))
+        }
+        Some(word) if DELETE.means(word) => {
+            *arguments = ahead;
+            AccountCommand::Delete
+        }
+        Some(_) => AccountCommand::Profile(Some(arguments.name()?)),
+    };
+    Ok(Command::Account(command))
+}
+
+/// All that is left of the line, as it stands.
+pub(super) fn secret(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let text = arguments.some_text(usize::MAX)?;
+    Ok(Command::Account(AccountCommand::Secret(Secret::new(text))))
+}

@@ -1,0 +1,176 @@
+//! Finding somebody to play with: challenges, and what a person wants to hear of.
+
+use damiera_rules::{Color, Variant};
+
+use super::arguments::{Arguments, NamedValue, color_named, echo};
+use super::keyword::Keyword;
+use super::lobby::{is_time, time};
+use super::variants::{variant_named, variants};
+use super::{Command, CommandError, LobbyCommand, Pace, PlayWish, Problem};
+use crate::challenge::Lookout;
+use crate::name::Name;
+
+/// A command about challenges.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FindCommand {
+    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero]`: proposes a game.
+    Challenge(ChallengeWish),
+    /// `sfide [VARIANTE] [PAGINA]`: the list of challenges.
+    Challenges(ChallengeQuery),
+    /// `accetta N`: plays.
+    Accept(u32),
+    /// `rifiuta N`: does not.
+    Decline(u32),
+    /// `annulla N`: takes one's own challenge back.
+    Withdraw(u32),
+    /// `avvisami [NOME|VARIANTE|TEMPO]`: lists what one wants to hear of; or adds something, or
+    /// removes it if it is there.
+    Notify(Option<Lookout>),
+    /// `amici [NOME]`: lists one's friends; or adds one, or removes one.
+    Friends(Option<Name>),
+}
+
+/// What `sfida` proposes; what is absent takes the default.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ChallengeWish {
+    /// To whom; to everyone if to nobody.
+    pub to: Option<Name>,
+    /// What is to be played.
+    pub variant: Option<Variant>,
+    /// With which clock.
+    pub pace: Option<Pace>,
+    /// The challenger's colour.
+    pub side: Option<Color>,
+}
+
+/// Which challenges `sfide` lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChallengeQuery {
+    /// Only those of this variant.
+    pub variant: Option<Variant>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// What can be said of whom is meant.
+static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
+
+/// A challenge, in any order of its words. Nothing but the word is a wish to play.
+pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let words = arguments.words();
+    if words.is_empty() {
+        return Ok(Command::Lobby(LobbyCommand::Play(PlayWish::default())));
+    }
+    let mut wish = ChallengeWish::default();
+    let mut rest = words.as_slice();
+    while let Some((word, after)) = rest.split_first() {
+        rest = after;
+        if is_time(word) && wish.pace.is_none() {
+            let (pace, taken) = pace(arguments, word, rest)?;
+            wish.pace = Some(pace);
+            rest = &rest[taken..];
+        } else if let Some(side) = color_named(word).filter(|_| wish.side.is_none()) {
+            wish.side = Some(side);
+        } else if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
+            wish.variant = Some(variant);
+        } else if wish.to.is_none() && !is_time(word) {
+            wish.to = Some(person(arguments, word)?);
+        } else {
+            return Err(arguments.bad(Problem::Unexpected));
+        }
+    }
+    Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Challenge(
+        wish,
+    ))))
+}
+
+/// A clock, and how many further words it takes: `5 3` is `5+3`.
+fn pace(
+    arguments: &Arguments<'_>,
+    word: &str,
+    rest: &[&str],
+) -> Result<(Pace, usize), CommandError> {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let seconds = rest
+        .first()
+        .filter(|next| is_number(word) && is_number(next));
+    let read = match seconds {
+        Some(seconds) => time(arguments, &format!("{word}+{seconds}"))?,
+        None => time(arguments, word)?,
+    };
+    let pace = read.map_or(Pace::Unclocked, Pace::Clock);
+    Ok((pace, usize::from(seconds.is_some())))
+}
+
+/// A person's name; `giocatore=NOME` where it could be taken for something else.
+fn person(arguments: &Arguments<'_>, word: &str) -> Result<Name, CommandError> {
+    let name = match word.contains('=') {
+        true => arguments.option(word, &PLAYER)?.1,
+        false => word,
+    };
+    Name::parse(name).map_err(|error| CommandError::bad_name(name, error))
+}
+
+pub(super) fn challenges(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let mut query = ChallengeQuery {
+        variant: None,
+        page: 1,
+    };
+    while let Some(word) = arguments.next() {
+        if word.starts_with(|c: char| c.is_ascii_digit()) {
+            query.page = arguments.number(word, 1, u32::MAX)?;
+        } else if let Some(variant) = variant_named(word) {
+            query.variant = Some(variant);
+        } else {
+            let (given, valid) = (echo(word), variants().collect());
+            return Err(arguments.bad(Problem::UnknownValue { given, valid }));
+        }
+    }
+    Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(
+        query,
+    ))))
+}
+
+/// The number of a challenge, if that is all that follows: `accetta 12`.
+pub(super) fn numbered(
+    arguments: &mut Arguments<'_>,
+    command: fn(u32) -> FindCommand,
+) -> Result<Option<Command>, CommandError> {
+    let mut ahead = *arguments;
+    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let Some(word) = ahead.next().filter(is_number) else {
+        return Ok(None);
+    };
+    let number = ahead.number(word, 1, u32::MAX)?;
+    *arguments = ahead;
+    Ok(Some(Command::Lobby(LobbyCommand::Find(command(number)))))
+}
+
+pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let words = arguments.words();
+    let lookout = match words.split_first() {
+        None => None,
+        Some((word, rest)) if is_time(word) => {
+            let (pace, taken) = pace(arguments, word, rest)?;
+            if rest.len() > taken {
+                return Err(arguments.bad(Problem::Unexpected));
+            }
+            Some(Lookout::Time(pace.time()))
+        }
+        Some((word, [])) => Some(match variant_named(word) {
+            Some(variant) => Lookout::Variant(variant),
+            None => Lookout::Name(person(arguments, word)?),
+        }),
+        Some(_) => return Err(arguments.bad(Problem::Unexpected)),
+    };
+    Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Notify(
+        lookout,
+    ))))
+}
+
+pub(super) fn friends(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let friend = arguments.optional(|arguments, word| person(arguments, word))?;
+    Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Friends(
+        friend,
+    ))))
+}

@@ -1,0 +1,119 @@
+//! Lines at a prompt for a password: six commands, each exactly so, and secrets.
+
+use super::keyword::{Keyword, fold};
+use super::table::row_of;
+use super::{Command, CommandRow};
+use crate::command;
+use crate::name::Name;
+use crate::sanitize;
+use crate::secret::Secret;
+
+/// What a line at a prompt for a password is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PromptLine {
+    /// Nothing is on it: the prompt is left.
+    Empty,
+    /// `aiuto`: what may be typed here.
+    Help,
+    /// `annulla`: the prompt is left.
+    Cancel,
+    /// `fine`, `nome X`, `lingua X` or `formato X`.
+    Command(Command),
+    /// Anything else: never run, and never shown.
+    Secret(Secret),
+}
+
+/// The commands at a prompt, and whether a word follows each.
+const COMMANDS: [(&str, bool); 6] = [
+    ("aiuto", false),
+    ("annulla", false),
+    ("fine", false),
+    ("nome", true),
+    ("lingua", true),
+    ("formato", true),
+];
+
+static GENERATE: Keyword = Keyword::value("generate");
+
+/// How few and how many characters a new password has.
+pub const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=200;
+
+/// Why a text is not taken for a new password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BadPassword {
+    /// It has fewer characters than [`PASSWORD_CHARS`].
+    #[error("a password has at least {} characters", PASSWORD_CHARS.start())]
+    TooShort,
+    /// It has more of them.
+    #[error("a password has at most {} characters", PASSWORD_CHARS.end())]
+    TooLong,
+    /// It is the name itself.
+    #[error("the name is no password")]
+    IsName,
+    /// At the prompt it would be a command.
+    #[error("it is a command at the prompt for the password")]
+    IsCommand,
+}
+
+/// Reads a line at a prompt for a password.
+///
+/// A command counts in the words of every language, whole and with nothing else on the line; `X` has to be
+/// a name, a language or a format. Whatever else is on the line is the secret, without the spaces around it.
+pub fn at_prompt(line: &str) -> PromptLine {
+    let line = sanitize::text(line);
+    let line = line.trim();
+    if line.is_empty() {
+        return PromptLine::Empty;
+    }
+    match exact(line) {
+        Some((row, command)) => match row.id() {
+            "aiuto" => PromptLine::Help,
+            "annulla" => PromptLine::Cancel,
+            _ => PromptLine::Command(command),
+        },
+        None => PromptLine::Secret(Secret::new(line.to_owned())),
+    }
+}
+
+/// The command of a line that is exactly one of those at a prompt.
+fn exact(line: &str) -> Option<(&'static CommandRow, Command)> {
+    let mut words = line.split_whitespace();
+    let row = command::named(words.next()?)?;
+    let (_, follows) = COMMANDS.iter().find(|(id, _)| *id == row.id())?;
+    let argument = words.next();
+    if argument.is_some() != *follows || words.next().is_some() {
+        return None;
+    }
+    let command = row.read(argument.unwrap_or_default()).ok()?;
+    Some((row, command))
+}
+
+/// Whether a secret asks for a password to be made: `genera`.
+pub fn wants_generated(secret: &Secret) -> bool {
+    GENERATE.means(secret.expose())
+}
+
+/// Checks a password that somebody chose for a name.
+///
+/// # Errors
+/// Why it is not taken. One that would be a command at the prompt could never be typed there.
+pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPassword> {
+    let text = secret.expose();
+    let chars = text.chars().count();
+    if exact(text).is_some() || wants_generated(secret) {
+        Err(BadPassword::IsCommand)
+    } else if chars < *PASSWORD_CHARS.start() {
+        Err(BadPassword::TooShort)
+    } else if chars > *PASSWORD_CHARS.end() {
+        Err(BadPassword::TooLong)
+    } else if fold(text) == fold(name.as_str()) {
+        Err(BadPassword::IsName)
+    } else {
+        Ok(())
+    }
+}
+
+/// Every command at a prompt, by its [`CommandRow::id`].
+pub fn prompt_commands() -> impl Iterator<Item = &'static CommandRow> {
+    COMMANDS.iter().filter_map(|(id, _)| row_of(id))
+}

@@ -1,0 +1,59 @@
+//! Names of one's own: who comes back to one, what its owner is shown once, and profiles.
+
+use super::{PlayerKind, named, player};
+use crate::command;
+use crate::date;
+use crate::text::{Language, Message};
+use crate::wire::{Credentials, KeptChoices, Named, Profile};
+
+/// Somebody took a registered name; and the seat that waits, if there is one.
+pub fn logged_in(login: &Named<'_>) -> Vec<Message> {
+    let name = &login.name;
+    let date = login.seen.map(date::written).unwrap_or_default();
+    let seat = login.seat.as_ref();
+    let seat = seat.map(|room| named("welcome-seat", name).with("room", room));
+    let greeting = named("welcome-back", name).with("date", date);
+    std::iter::once(greeting).chain(seat).collect()
+}
+
+/// What the owner of a registered name has to copy: the code, and a password that the server made.
+pub fn credentials(shown: &Credentials<'_>) -> Vec<Message> {
+    let made = shown.password.as_ref();
+    let made = made.map(|made| Message::new("password-made").with("password", made.expose()));
+    let code = shown.recovery.as_ref();
+    let code = code.map(|code| named("recovery-code", &shown.name).with("code", code.expose()));
+    made.into_iter().chain(code).collect()
+}
+
+/// What is known of a registered person, in lines.
+pub fn profile(profile: &Profile<'_>, language: Language) -> Vec<Message> {
+    let head = match profile.seen {
+        None => Message::new("profile-here"),
+        Some(seen) => Message::new("profile-seen").with("seen", date::written(seen)),
+    };
+    let kind = PlayerKind::of(profile.bot, false);
+    let name = player(&profile.profile, kind, language);
+    let head = head
+        .with("name", name)
+        .with("since", date::written(profile.registered));
+    let line = profile.line.as_ref();
+    let line = line.map(|line| Message::new("profile-line").with("text", line));
+    let games = profile.games.map(|games| {
+        Message::new("profile-games")
+            .count("finished", games.finished)
+            .count("won", games.won)
+            .count("drawn", games.drawn)
+            .count("lost", games.lost)
+    });
+    let kept = profile.view.as_ref().map(|view| kept(view, language));
+    let lines = [Some(head), line, games, kept];
+    lines.into_iter().flatten().collect()
+}
+
+fn kept(view: &KeptChoices, language: Language) -> Message {
+    let choices = command::as_written(view, language);
+    match choices.is_empty() {
+        true => Message::new("profile-kept-nothing"),
+        false => Message::new("profile-kept").with("choices", choices.join(", ")),
+    }
+}

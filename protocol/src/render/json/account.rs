@@ -1,0 +1,48 @@
+//! What programs are told about registered names.
+
+use crate::account::KeptView;
+use crate::reply::{GamesPlayed, LoggedIn, ProfileReport};
+use crate::wire::{GameCounts, KeptChoices, Named, Profile};
+
+/// Somebody took a registered name.
+pub(in crate::render) fn logged_in(login: &LoggedIn) -> Named<'_> {
+    Named {
+        name: (&login.name).into(),
+        registered: true,
+        seen: Some(login.seen),
+        seat: login.seat.as_ref().map(Into::into),
+        view: Some(choices(login.view)),
+    }
+}
+
+/// What is known of a registered person.
+pub(in crate::render) fn profile(profile: &ProfileReport) -> Profile<'_> {
+    Profile {
+        profile: (&profile.name).into(),
+        bot: profile.bot,
+        registered: profile.registered,
+        seen: profile.seen,
+        line: profile.line.as_deref().map(Into::into),
+        games: profile.games.map(counts),
+        view: profile.view.map(choices),
+    }
+}
+
+fn counts(games: GamesPlayed) -> GameCounts {
+    GameCounts {
+        finished: games.finished,
+        won: games.won,
+        drawn: games.drawn,
+        lost: games.lost,
+    }
+}
+
+fn choices(view: KeptView) -> KeptChoices {
+    KeptChoices {
+        language: view.language.map(Into::into),
+        format: view.format.map(Into::into),
+        symbols: view.look.map(|look| look.symbols),
+        colours: view.look.map(|look| look.colours),
+        bell: view.bell,
+    }
+}

@@ -1,0 +1,32 @@
+//! What a person with a name of one's own is told.
+
+use super::Page;
+use crate::phrase;
+use crate::render::json;
+use crate::reply::{LoggedIn, ProfileReport};
+use crate::wire::Credentials;
+
+/// Somebody took a registered name.
+pub(super) fn logged_in(page: &mut Page, login: &LoggedIn) {
+    for line in phrase::logged_in(&json::logged_in(login)) {
+        page.star(line);
+    }
+}
+
+/// What is shown once: to be copied, each on a line that stays whole.
+pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
+    for line in phrase::credentials(shown) {
+        page.whole_star(&line.text(page.view.language));
+    }
+    if shown.recovery.is_some() {
+        page.star("recovery-keep");
+    }
+}
+
+/// What is known of a registered person.
+pub(super) fn profile(page: &mut Page, profile: &ProfileReport) {
+    for line in phrase::profile(&json::profile(profile), page.view.language) {
+        let line = page.voice.row(line.text(page.view.language));
+        page.raw_star(&line);
+    }
+}

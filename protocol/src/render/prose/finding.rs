@@ -1,0 +1,157 @@
+//! Challenges, lookouts and friends, for people.
+
+use super::super::json::listed_challenge;
+use super::Page;
+use crate::challenge::{Challenge, Lookout};
+use crate::command;
+use crate::name::Name;
+use crate::phrase::{self, named};
+use crate::reply::{ChallengePage, Friends, Lookouts};
+use crate::text::clock::time_name;
+use crate::text::{Language, Message, variant_name};
+
+/// A line of a list, or one around it.
+#[derive(Debug)]
+pub(in crate::render) enum Line {
+    Row(String),
+    Said(String),
+}
+
+impl Line {
+    fn text(&self) -> &str {
+        match self {
+            Line::Row(text) | Line::Said(text) => text,
+        }
+    }
+}
+
+/// Lines as one text.
+pub(in crate::render) fn joined(lines: &[Line]) -> String {
+    let texts: Vec<&str> = lines.iter().map(Line::text).collect();
+    texts.join("\n")
+}
+
+/// Puts lines on a page.
+pub(super) fn tell(page: &mut Page, lines: Vec<Line>) {
+    for line in lines {
+        match line {
+            Line::Row(text) => page.raw_star(&page.voice.row(text)),
+            Line::Said(text) => page.raw_star(&text),
+        }
+    }
+}
+
+fn said(message: impl Into<Message>, language: Language) -> Vec<Line> {
+    vec![Line::Said(message.into().text(language))]
+}
+
+/// A challenge is open.
+pub(in crate::render) fn made(challenge: &Challenge, language: Language) -> Vec<Line> {
+    let challenge = listed_challenge(challenge);
+    said(phrase::challenge_made(&challenge, language), language)
+}
+
+/// A challenge was turned down.
+pub(in crate::render) fn declined(number: u32, name: &Name, language: Language) -> Vec<Line> {
+    let declined = named("challenge-refused", name.as_str());
+    said(declined.with("number", number), language)
+}
+
+/// Challenges were taken back.
+pub(in crate::render) fn withdrawn(numbers: &[u32], language: Language) -> Vec<Line> {
+    let count = numbers.len() as u64;
+    said(
+        Message::new("challenges-withdrawn").count("count", count),
+        language,
+    )
+}
+
+/// The list of challenges.
+pub(in crate::render) fn list(challenges: &ChallengePage, language: Language) -> Vec<Line> {
+    let query = &challenges.query;
+    if challenges.rows.is_empty() {
+        return said("challenges-none", language);
+    }
+    let head = Message::new("challenges-head")
+        .with("page", query.page)
+        .with("pages", challenges.pages);
+    let mut lines = said(head, language);
+    let own = challenges.own.as_str();
+    let row = |challenge| phrase::challenge_row(&listed_challenge(challenge), own, language);
+    lines.extend(challenges.rows.iter().map(row).map(Line::Row));
+    lines.extend(said("challenges-accept", language));
+    if query.page < challenges.pages {
+        let variant = query.variant;
+        let variant = variant.map(|variant| command::variant_word(variant, language));
+        let next = (query.page + 1).to_string();
+        let words: Vec<&str> = variant.into_iter().chain([&*next]).collect();
+        let more = Message::new("challenges-more").with("query", words.join(" "));
+        lines.extend(said(more, language));
+    }
+    lines
+}
+
+/// What is looked out for, in a few words.
+fn lookout(lookout: &Lookout, language: Language) -> String {
+    match lookout {
+        Lookout::Name(name) => name.to_string(),
+        Lookout::Variant(variant) => variant_name(*variant, language),
+        Lookout::Time(time) => time_name(*time, language),
+    }
+}
+
+/// What somebody looks out for, or that this has changed.
+pub(in crate::render) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<Line> {
+    if let Some((changed, on)) = &lookouts.changed {
+        let key = match (changed, on) {
+            (Lookout::Name(_), true) => "lookout-name-on",
+            (Lookout::Name(_), false) => "lookout-name-off",
+            (Lookout::Variant(_) | Lookout::Time(_), true) => "lookout-game-on",
+            (Lookout::Variant(_) | Lookout::Time(_), false) => "lookout-game-off",
+        };
+        let what = lookout(changed, language);
+        return said(Message::new(key).with("what", what), language);
+    }
+    let all: Vec<String> = lookouts
+        .all
+        .iter()
+        .map(|it| lookout(it, language))
+        .collect();
+    match all.is_empty() {
+        true => said("lookouts-none", language),
+        false => said(
+            Message::new("lookouts").with("list", all.join("; ")),
+            language,
+        ),
+    }
+}
+
+/// Somebody's friends, or that one was added or removed.
+pub(in crate::render) fn friends(friends: &Friends, language: Language) -> Vec<Line> {
+    if let Some((name, added)) = &friends.changed {
+        let key = if *added {
+            "friend-added"
+        } else {
+            "friend-removed"
+        };
+        return said(named(key, name.as_str()), language);
+    }
+    let names = |wanted: bool| {
+        let of_kind = friends.all.iter().filter(|(_, here)| *here == wanted);
+        let names: Vec<&str> = of_kind.map(|(name, _)| name.as_str()).collect();
+        names.join(", ")
+    };
+    let mut lines = Vec::new();
+    for (key, names) in [
+        ("friends-here", names(true)),
+        ("friends-away", names(false)),
+    ] {
+        if !names.is_empty() {
+            lines.extend(said(Message::new(key).with("names", names), language));
+        }
+    }
+    match lines.is_empty() {
+        true => said("friends-none", language),
+        false => lines,
+    }
+}

@@ -1,0 +1,143 @@
+//! What a person with a name of one's own is asked and told.
+
+use crate::account::KeptView;
+use crate::command::{BadPassword, PASSWORD_CHARS};
+use crate::name::Name;
+use crate::text::Message;
+
+/// What a password or a code is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SecretFor {
+    /// To take this name, which is registered: its password.
+    Name(Name),
+    /// To register this name: a new password.
+    Register(Name),
+    /// To change the password of this name: the present one.
+    Current(Name),
+    /// A new password in place of the one before.
+    New(Name),
+    /// To replace the lost password of this name: its recovery code.
+    Recovery(Name),
+    /// To delete this name: its password.
+    Delete(Name),
+}
+
+impl SecretFor {
+    /// What each is called on the wire, with what it means.
+    pub const WORDS: [(&str, &str); 6] = [
+        ("name", "To take a registered name: its password."),
+        ("register", "To register the name: a new password."),
+        ("current", "To change the password: the present one."),
+        ("new", "The new password."),
+        ("recovery", "To replace a lost password: the recovery code."),
+        ("delete", "To delete the name: its password."),
+    ];
+
+    /// What it is called on the wire.
+    pub fn word(&self) -> &'static str {
+        let index = match self {
+            SecretFor::Name(_) => 0,
+            SecretFor::Register(_) => 1,
+            SecretFor::Current(_) => 2,
+            SecretFor::New(_) => 3,
+            SecretFor::Recovery(_) => 4,
+            SecretFor::Delete(_) => 5,
+        };
+        SecretFor::WORDS[index].0
+    }
+
+    /// The name that it is about.
+    pub fn name(&self) -> &Name {
+        match self {
+            SecretFor::Name(name)
+            | SecretFor::Register(name)
+            | SecretFor::Current(name)
+            | SecretFor::New(name)
+            | SecretFor::Recovery(name)
+            | SecretFor::Delete(name) => name,
+        }
+    }
+
+    /// Whether a new password is asked for, which the server can make.
+    pub fn is_new(&self) -> bool {
+        match self {
+            SecretFor::Register(_) | SecretFor::New(_) => true,
+            SecretFor::Name(_)
+            | SecretFor::Current(_)
+            | SecretFor::Recovery(_)
+            | SecretFor::Delete(_) => false,
+        }
+    }
+
+    pub(super) fn message(&self) -> Message {
+        let key = match self {
+            SecretFor::Name(_) => "need-password-name",
+            SecretFor::Register(_) => "need-password-register",
+            SecretFor::Current(_) => "need-password-current",
+            SecretFor::New(_) => "need-password-new",
+            SecretFor::Recovery(_) => "need-password-recovery",
+            SecretFor::Delete(_) => "need-password-delete",
+        };
+        Message::new(key).with("name", self.name())
+    }
+}
+
+impl BadPassword {
+    pub(super) fn message(self) -> Message {
+        match self {
+            BadPassword::TooShort => {
+                Message::new("password-short").count("limit", *PASSWORD_CHARS.start() as u64)
+            }
+            BadPassword::TooLong => {
+                Message::new("password-long").count("limit", *PASSWORD_CHARS.end() as u64)
+            }
+            BadPassword::IsName => Message::new("password-is-name"),
+            BadPassword::IsCommand => Message::new("password-is-command"),
+        }
+    }
+}
+
+/// Somebody took a registered name by its password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoggedIn {
+    /// The name.
+    pub name: Name,
+    /// When its owner was last seen, in milliseconds of Unix time.
+    pub seen: u64,
+    /// The room of the newest seat that waits for its owner.
+    pub seat: Option<Name>,
+    /// How its owner wants to see things.
+    pub view: KeptView,
+}
+
+/// What is known of a registered person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileReport {
+    /// The name.
+    pub name: Name,
+    /// Whether it is a program that plays by itself.
+    pub bot: bool,
+    /// When it was registered, in milliseconds of Unix time.
+    pub registered: u64,
+    /// When its owner was last seen, in milliseconds of Unix time; nothing when the owner is here.
+    pub seen: Option<u64>,
+    /// One line of the owner's own.
+    pub line: Option<String>,
+    /// The finished games, when they could be counted.
+    pub games: Option<GamesPlayed>,
+    /// How its owner wants to see things: told to the owner alone.
+    pub view: Option<KeptView>,
+}
+
+/// How many games somebody has finished.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct GamesPlayed {
+    /// All of them, those without a result too.
+    pub finished: u64,
+    /// Won.
+    pub won: u64,
+    /// Drawn.
+    pub drawn: u64,
+    /// Lost.
+    pub lost: u64,
+}

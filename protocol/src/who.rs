@@ -1,0 +1,94 @@
+//! Who sits in a chair: a guest or a bot, known by name, or a registered person, known by identity.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::account::AccountId;
+use crate::name::Name;
+
+/// The person or bot in a chair.
+///
+/// It is written with the name of a guest or a bot, and with nothing but the identity of a registered
+/// person: `"name":"Ada"`, or `"player":"..."` with the 32 digits. So that a name can be forgotten, it
+/// stands in no event and no finished game. What was read has to be told the name again, with
+/// [`Who::call`].
+#[derive(Debug, Clone)]
+pub struct Who {
+    /// The name. That of a registered person is [`Name::anonymous`] after reading, until it is looked
+    /// up, and stays so when nobody has the identity any more.
+    pub name: Name,
+    /// Which registered person it is; nothing for a guest and for a bot of the server's.
+    pub account: Option<AccountId>,
+}
+
+impl Who {
+    /// A guest, or a bot of the server's.
+    pub fn unregistered(name: Name) -> Who {
+        Who {
+            name,
+            account: None,
+        }
+    }
+
+    /// A registered person of this name.
+    pub fn registered(name: Name, account: AccountId) -> Who {
+        Who {
+            name,
+            account: Some(account),
+        }
+    }
+
+    /// Gives a registered person the name that `name_of` has for the identity; the anonymous one when
+    /// it has none.
+    pub fn call(&mut self, name_of: impl FnOnce(AccountId) -> Option<Name>) {
+        if let Some(account) = self.account {
+            self.name = name_of(account).unwrap_or_else(Name::anonymous);
+        }
+    }
+}
+
+/// Registered people are the same whatever they are called; others are when their names are.
+impl PartialEq for Who {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.account, other.account) {
+            (Some(own), Some(other)) => own == other,
+            (None, None) => self.name == other.name,
+            (Some(_), None) | (None, Some(_)) => false,
+        }
+    }
+}
+
+impl Eq for Who {}
+
+/// As it is written: one of the two.
+#[derive(Serialize, Deserialize)]
+struct Written<N> {
+    #[serde(skip_serializing_if = "Option::is_none", default = "none")]
+    name: Option<N>,
+    #[serde(skip_serializing_if = "Option::is_none", default = "none")]
+    player: Option<AccountId>,
+}
+
+fn none<T>() -> Option<T> {
+    None
+}
+
+impl Serialize for Who {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let name = self.account.is_none().then_some(&self.name);
+        let player = self.account;
+        Written { name, player }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Who {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = Written::<Name>::deserialize(deserializer)?;
+        match (written.name, written.player) {
+            (Some(name), None) => Ok(Who::unregistered(name)),
+            (None, Some(account)) => Ok(Who::registered(Name::anonymous(), account)),
+            (None, None) | (Some(_), Some(_)) => Err(serde::de::Error::custom(
+                "a person has either a name or an identity",
+            )),
+        }
+    }
+}

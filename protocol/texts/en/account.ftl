@@ -1,0 +1,78 @@
+# Names of one's own: passwords, recovery codes, profiles.
+welcome-back = Hello again, { $name }. Last visit: { $date }. To play: play. All commands: help
+welcome-seat = You have a seat in an unfinished game, in room { $room }. To take it back: resume { $name }
+registered = Done: { $name } is a registered name from now on, and whoever wants to use it has to give the password.
+password-made = Password made by the server: { $password }
+recovery-code = Recovery code of { $name }: { $code }
+recovery-keep = Write the code down: it is not shown again, and if you lose the password it is the only way to another one.
+password-changed = The password of { $name } is changed.
+name-deleted = { $days ->
+        [0] { $name } is no longer a registered name, and the profile is deleted. To go on, write a name.
+        [one] { $name } is no longer a registered name, and the profile is deleted. The name is free again in a day. To go on, write another name.
+       *[other] { $name } is no longer a registered name, and the profile is deleted. The name is free again in { $days } days. To go on, write another name.
+    }
+prompt-help = Here you write the password or the code that I asked for, and nothing else: it is shown to nobody. An empty line or cancel: never mind. generate: I make a new password for you. You can also write quit, name NAME, language CODE and format FORMAT.
+prompt-left = All right, never mind.
+plain-line = This line is not encrypted: choose a password that you use nowhere else.
+plain-line-port = This line is not encrypted: choose a password that you use nowhere else, or connect with TLS to port { $port }.
+
+# What is asked for. Programs give it with the command segreto, people at a prompt.
+need-password-name = { $name } is a registered name. Its password: secret PASSWORD
+    .person = { $name } is a registered name: write the password. If the name is not yours, write name and another name; an empty line leaves it.
+need-password-register = A new password for { $name }: secret PASSWORD. With secret generate the server makes it.
+    .person =
+        Registering the name { $name }: choose a password of at least 8 characters, or write generate and I make one. An empty line leaves it.
+        Games played so far stay those of an unregistered { $name }, except the one in which you have a seat now.
+need-password-current = The password that { $name } has now: secret PASSWORD
+    .person = Write the password that { $name } has now. An empty line leaves it.
+need-password-new = The new password of { $name }: secret PASSWORD. With secret generate the server makes it.
+    .person = Write the new password, of at least 8 characters, or generate and I make one. An empty line leaves it.
+need-password-recovery = The recovery code of { $name }: secret CODE
+    .person = Write the recovery code of { $name }. An empty line leaves it.
+need-password-delete = To delete { $name } its password is needed: secret PASSWORD
+    .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name. To confirm, write the password; an empty line leaves it.
+
+# Refusals.
+wrong-password = That is not the password of { $name }.
+    .person = That is not the password of { $name }. Try again; an empty line leaves it. If it is lost: an empty line, then recover { $name }
+password-void = The password of { $name } is void: with the recovery code you choose another, by writing recover { $name }
+wrong-recovery = That is not the recovery code of { $name }.
+password-short = Too short: a password has at least { $limit } characters.
+password-long = Too long: a password has at most { $limit } characters.
+password-is-name = The name cannot be its own password: choose another one.
+password-is-command = This password would be read as a command: choose another one.
+no-secret-asked = Nobody asked you for a password or a code.
+already-registered = { $name } is a registered name already. To change the password: password
+not-registered = { $name } is not a registered name.
+not-registered-self = Your name, { $name }, is not registered. To keep it: register
+not-encrypted = Passwords are given here on an encrypted line only, which this server does not offer now.
+not-encrypted-port = Passwords are given here on an encrypted line only: connect with TLS to port { $port }.
+registrations-minutes = { $minutes ->
+        [one] Too many names were registered from here: try again in a minute.
+       *[other] Too many names were registered from here: try again in { $minutes } minutes.
+    }
+registrations-hours = { $hours ->
+        [one] Too many names were registered from here: try again in an hour.
+       *[other] Too many names were registered from here: try again in { $hours } hours.
+    }
+registered-person = { $name } is the registered name of a person: a bot cannot use it.
+seats-left = You still have a seat in an unfinished game, in room { $room }: finish or resign it first.
+too-many-passwords-here = { $seconds ->
+        [one] Too many wrong passwords from here for { $name }: try again in a second.
+       *[other] Too many wrong passwords from here for { $name }: try again in { $seconds } seconds.
+    }
+too-many-passwords = { $seconds ->
+        [one] Too many wrong passwords for { $name }, from everyone together: try again in a second.
+       *[other] Too many wrong passwords for { $name }, from everyone together: try again in { $seconds } seconds.
+    }
+whole-profile = For the profile, write the whole word: { $word }
+
+# Profiles.
+profile-here = { $name } - registered name since { $since } - here now
+profile-seen = { $name } - registered name since { $since } - last visit { $seen }
+profile-line = In their own words: { $text }
+profile-line-set = Your profile now says: { $text }
+profile-line-gone = Your profile says nothing any more.
+profile-games = Finished games: { $finished } ({ $won } won, { $drawn } drawn, { $lost } lost)
+profile-kept = Kept from visit to visit: { $choices }
+profile-kept-nothing = The language, format, symbols, colours and bell that you choose are kept from visit to visit.

@@ -1,0 +1,81 @@
+# Names of one's own: passwords, recovery codes, profiles.
+welcome-back = Kumusta ulit, { $name }. Huling pagbisita: { $date }. Para maglaro: laro. Lahat ng utos: tulong
+welcome-seat = May upuan ka sa larong hindi pa tapos, sa silid na { $room }. Para mabawi ito: bumalik { $name }
+registered = Ayos na: mula ngayon nakarehistro ang pangalang { $name }, at kailangan ng password ng sinumang gagamit nito.
+password-made = Password na ginawa ng server: { $password }
+recovery-code = Kodigo sa pagbawi ng { $name }: { $code }
+recovery-keep = Isulat at itago ang kodigo: hindi na ito ipapakita, at kung mawala ang password ito lang ang paraan para magkaroon ng bago.
+password-changed = Napalitan na ang password ng { $name }.
+name-deleted = { $days ->
+        [0] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Para magpatuloy, isulat ang isang pangalan.
+        [1] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng isang araw. Para magpatuloy, isulat ang ibang pangalan.
+        [one] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } araw. Para magpatuloy, isulat ang ibang pangalan.
+       *[other] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } na araw. Para magpatuloy, isulat ang ibang pangalan.
+    }
+prompt-help = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. likhain: ako ang gagawa ng bagong password. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
+prompt-left = Sige, hindi na itutuloy.
+plain-line = Hindi naka-encrypt ang linyang ito: pumili ng password na hindi mo ginagamit saanman.
+plain-line-port = Hindi naka-encrypt ang linyang ito: pumili ng password na hindi mo ginagamit saanman, o kumonekta gamit ang TLS sa port { $port }.
+
+# What is asked for. Programs give it with the command segreto, people at a prompt.
+need-password-name = Nakarehistro ang pangalang { $name }. Ang password: lihim PASSWORD
+    .person = Nakarehistro ang pangalang { $name }: isulat ang password. Kung hindi iyo ang pangalan, isulat ang pangalan at ibang pangalan; para huwag ituloy, blangkong linya.
+need-password-register = Bagong password para sa { $name }: lihim PASSWORD. Sa lihim likhain, ang server ang gagawa nito.
+    .person =
+        Irerehistro ang pangalang { $name }: pumili ng password na may 8 karakter o higit pa, o isulat ang likhain at ako ang gagawa. Para huwag ituloy, blangkong linya.
+        Ang mga larong natapos na ay mananatili sa { $name } na hindi nakarehistro, maliban sa larong may upuan ka ngayon.
+need-password-current = Ang kasalukuyang password ng { $name }: lihim PASSWORD
+    .person = Isulat ang kasalukuyang password ng { $name }. Para huwag ituloy, blangkong linya.
+need-password-new = Ang bagong password ng { $name }: lihim PASSWORD. Sa lihim likhain, ang server ang gagawa nito.
+    .person = Isulat ang bagong password, 8 karakter o higit pa, o likhain at ako ang gagawa. Para huwag ituloy, blangkong linya.
+need-password-recovery = Ang kodigo sa pagbawi ng { $name }: lihim KODIGO
+    .person = Isulat ang kodigo sa pagbawi ng { $name }. Para huwag ituloy, blangkong linya.
+need-password-delete = Para mabura ang { $name } kailangan ang password: lihim PASSWORD
+    .person = Buburahin nang tuluyan ang nakarehistrong pangalang { $name }, ang propayl at ang mga kaibigan; walang pangalan ang matitira sa mga tapos na laro. Para kumpirmahin, isulat ang password; para huwag ituloy, blangkong linya.
+
+# Refusals.
+wrong-password = Hindi iyan ang password ng { $name }.
+    .person = Hindi iyan ang password ng { $name }. Subukan ulit; para huwag ituloy, blangkong linya. Kung nawala ito: blangkong linya, saka ibalik { $name }
+password-void = Wala nang bisa ang password ng { $name }: pumili ng bago gamit ang kodigo sa pagbawi, isulat ang ibalik { $name }
+wrong-recovery = Hindi iyan ang kodigo sa pagbawi ng { $name }.
+password-short = Masyadong maikli: { $limit } karakter ang pinakamaikling password.
+password-long = Masyadong mahaba: { $limit } karakter ang pinakamahabang password.
+password-is-name = Hindi puwedeng password ang mismong pangalan: pumili ng iba.
+password-is-command = Mababasa ang password na ito bilang utos: pumili ng iba.
+no-secret-asked = Walang humingi sa iyo ng password o kodigo.
+already-registered = Nakarehistro na ang pangalang { $name }. Para palitan ang password: password
+not-registered = Hindi nakarehistro ang pangalang { $name }.
+not-registered-self = Hindi nakarehistro ang pangalan mong { $name }. Para mapanatili ito: magparehistro
+not-encrypted = Sa naka-encrypt na linya lang ibinibigay dito ang password, at wala niyon ngayon ang server na ito.
+not-encrypted-port = Sa naka-encrypt na linya lang ibinibigay dito ang password: kumonekta gamit ang TLS sa port { $port }.
+registrations-minutes = { $minutes ->
+        [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng isang minuto.
+        [one] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $minutes } minuto.
+       *[other] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $minutes } na minuto.
+    }
+registrations-hours = { $hours ->
+        [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng isang oras.
+        [one] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $hours } oras.
+       *[other] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $hours } na oras.
+    }
+registered-person = Nakarehistrong pangalan ng tao ang { $name }: hindi ito magagamit ng bot.
+seats-left = May upuan ka pa sa larong hindi pa tapos, sa silid na { $room }: tapusin o isuko muna ito.
+too-many-passwords-here = { $seconds ->
+        [one] Masyadong maraming maling password mula rito para sa { $name }: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling password mula rito para sa { $name }: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+too-many-passwords = { $seconds ->
+        [one] Masyadong maraming maling password mula sa lahat para sa { $name }: subukan ulit pagkaraan ng { $seconds } segundo.
+       *[other] Masyadong maraming maling password mula sa lahat para sa { $name }: subukan ulit pagkaraan ng { $seconds } na segundo.
+    }
+whole-profile = Para sa propayl, isulat nang buo ang salita: { $word }
+
+# Profiles.
+profile-here = { $name } - nakarehistro mula { $since } - narito ngayon
+profile-seen = { $name } - nakarehistro mula { $since } - huling pagbisita { $seen }
+profile-line = Sabi niya tungkol sa sarili: { $text }
+profile-line-set = Nakasulat na ngayon sa propayl mo: { $text }
+profile-line-gone = Wala nang nakasulat sa propayl mo.
+profile-games = Mga tapos na laro: { $finished } ({ $won } panalo, { $drawn } tabla, { $lost } talo)
+profile-kept = Sa bawat pagbisita, ganito pa rin: { $choices }
+profile-kept-nothing = Nananatili sa bawat pagbisita ang pipiliin mong wika, anyo, simbolo, kulay at tunog.

@@ -1,0 +1,40 @@
+# Talking outside tables.
+tell-mark = [sa iyo lang]
+told = Kay { $name } lang:
+lobby-empty = Walang nakakarinig sa iyo: wala nang ibang tao sa bulwagan ngayon. Para maglaro: laro
+lobby-heard = { $people ->
+        [1] Isang tao sa bulwagan ang nakakabasa sa iyo.
+       *[other] { $people } tao sa bulwagan ang nakakabasa sa iyo.
+    }
+chat-on = Mababasa mo na ulit ang bulwagan at ang sumusulat sa iyo.
+chat-off = Hindi mo na mababasa ang bulwagan at ang sumusulat sa iyo; ang taong sinusulatan mo lang ang makakasagot. Sa mesa, nababasa mo pa rin ang lahat. Para mabasa ulit: chat oo
+lobby-too-fast = { $seconds ->
+        [1] Sobrang daming linya sa bulwagan mula rito: ang susunod ay pagkaraan ng isang segundo.
+       *[other] Sobrang daming linya sa bulwagan mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
+    }
+tells-too-fast = { $seconds ->
+        [1] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng isang segundo.
+       *[other] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
+    }
+chat-at-tables-only = Sa server na ito, sa mesa lang puwedeng mag-usap. Para maglaro: laro. Para manood: silid
+no-chat = Walang usapan sa server na ito.
+writer-quiet = Hindi mo binabasa ang bulwagan ngayon, at hindi mo mababasa ang mga sagot. Una muna: chat oo
+nobody-of = Wala rito si { $name }. Para malaman kung sino ang narito: sino. Para magsalita sa mga kasama mo: sabihin TEKSTO
+nobody-of-but = Wala rito si { $name }. Baka si { $similar }? Para malaman kung sino ang narito: sino
+    .person = Wala rito si { $name }. Baka si { $similar }? Sumagot ng oo, at mababasa ito ni { $similar }
+ask-tell = Para sumulat kay { $name }: sulatan { $name } TEKSTO
+person-away = May upuan lang na naghihintay kay { $name }: wala siya rito ngayon.
+person-quiet = Ayaw munang magbasa ng mensahe ni { $name }.
+person-behind = Marami nang babasahin si { $name }: subukan ulit maya-maya.
+own-name = Pangalan mo ang { $name }.
+nobody-wrote = Walang sumulat sa iyo. Para sumulat: sulatan PANGALAN TEKSTO
+
+# Order.
+reported = Babasahin ng nangangasiwa ng server ang isinulat mo tungkol kay { $name }. Para hindi na mabasa si { $name }: balewalain { $name }
+reports-too-fast = { $minutes ->
+        [1] Marami ka nang naisumbong: puwede ulit pagkaraan ng isang minuto.
+       *[other] Marami ka nang naisumbong: puwede ulit pagkaraan ng { $minutes } minuto.
+    }
+muted-until = Hindi ka pinapayagang magsalita ng tagapangasiwa ng server hanggang { $until }: { $reason }
+banned-name = Hindi pinapapasok ng tagapangasiwa ng server si { $name } hanggang { $until }: { $reason }
+banned-connection = Walang pinapapasok mula rito ang tagapangasiwa ng server hanggang { $until }.

@@ -1,0 +1,78 @@
+# Names of one's own: passwords, recovery codes, profiles.
+welcome-back = Ciao di nuovo, { $name }. Ultima visita: { $date }. Per giocare: gioca. Tutti i comandi: aiuto
+welcome-seat = Hai un posto in una partita non finita, nella stanza { $room }. Per riprenderlo: riprendi { $name }
+registered = Fatto: da ora { $name } è un nome registrato, e chi lo vuole usare deve dare la password.
+password-made = Password fatta dal server: { $password }
+recovery-code = Codice di recupero di { $name }: { $code }
+recovery-keep = Scrivi il codice da qualche parte: non lo mostro più, e se perdi la password è l'unico modo per averne un'altra.
+password-changed = Password cambiata per { $name }.
+name-deleted = { $days ->
+        [0] { $name } non è più un nome registrato, e il profilo è eliminato. Per continuare scrivi un nome.
+        [one] { $name } non è più un nome registrato, e il profilo è eliminato. Il nome torna libero tra un giorno. Per continuare scrivi un altro nome.
+       *[other] { $name } non è più un nome registrato, e il profilo è eliminato. Il nome torna libero tra { $days } giorni. Per continuare scrivi un altro nome.
+    }
+prompt-help = Qui scrivi la password o il codice che ti ho chiesto, e basta: non si mostra a nessuno. Una riga vuota o annulla: lasci stare. genera: una password nuova la faccio io. Valgono anche fine, nome NOME, lingua CODICE e formato FORMATO.
+prompt-left = Va bene, lasciamo stare.
+plain-line = Questa linea non è cifrata: scegli una password che non ti serve da nessun'altra parte.
+plain-line-port = Questa linea non è cifrata: scegli una password che non ti serve da nessun'altra parte, oppure collegati con TLS alla porta { $port }.
+
+# What is asked for. Programs give it with the command segreto, people at a prompt.
+need-password-name = { $name } è un nome registrato. La password: segreto PASSWORD
+    .person = { $name } è un nome registrato: scrivi la password. Se il nome non è tuo scrivi nome e un altro nome; una riga vuota lascia stare.
+need-password-register = Una password nuova per { $name }: segreto PASSWORD. Con segreto genera la fa il server.
+    .person =
+        Registro il nome { $name }: scegli una password di almeno 8 caratteri, oppure scrivi genera e la faccio io. Una riga vuota lascia stare.
+        Le partite giocate finora restano di { $name } senza registrazione, tranne quella in cui hai un posto adesso.
+need-password-current = La password che { $name } ha adesso: segreto PASSWORD
+    .person = Scrivi la password che { $name } ha adesso. Una riga vuota lascia stare.
+need-password-new = La password nuova di { $name }: segreto PASSWORD. Con segreto genera la fa il server.
+    .person = Scrivi la password nuova, di almeno 8 caratteri, oppure genera e la faccio io. Una riga vuota lascia stare.
+need-password-recovery = Il codice di recupero di { $name }: segreto CODICE
+    .person = Scrivi il codice di recupero di { $name }. Una riga vuota lascia stare.
+need-password-delete = Per eliminare { $name } serve la password: segreto PASSWORD
+    .person = Elimino per sempre il nome registrato { $name }, il profilo e gli amici; nelle partite finite resta un nome anonimo. Per confermare scrivi la password; una riga vuota lascia stare.
+
+# Refusals.
+wrong-password = La password non è quella di { $name }.
+    .person = La password non è quella di { $name }. Riprova; una riga vuota lascia stare. Se l'hai persa: una riga vuota, poi recupera { $name }
+password-void = La password di { $name } non vale più: con il codice di recupero ne scegli un'altra, scrivendo recupera { $name }
+wrong-recovery = Il codice di recupero non è quello di { $name }.
+password-short = Troppo corta: una password ha almeno { $limit } caratteri.
+password-long = Troppo lunga: una password ha al massimo { $limit } caratteri.
+password-is-name = Il nome non può fare da password: scegline un'altra.
+password-is-command = Questa password si leggerebbe come un comando: scegline un'altra.
+no-secret-asked = Nessuno ti ha chiesto una password o un codice.
+already-registered = { $name } è già un nome registrato. Per cambiare la password: password
+not-registered = { $name } non è un nome registrato.
+not-registered-self = Il tuo nome, { $name }, non è registrato. Per tenerlo: registrati
+not-encrypted = Qui le password si danno solo su una linea cifrata, che questo server ora non offre.
+not-encrypted-port = Qui le password si danno solo su una linea cifrata: collegati con TLS alla porta { $port }.
+registrations-minutes = { $minutes ->
+        [one] Da qui si sono già registrati troppi nomi: riprova tra un minuto.
+       *[other] Da qui si sono già registrati troppi nomi: riprova tra { $minutes } minuti.
+    }
+registrations-hours = { $hours ->
+        [one] Da qui si sono già registrati troppi nomi: riprova tra un'ora.
+       *[other] Da qui si sono già registrati troppi nomi: riprova tra { $hours } ore.
+    }
+registered-person = { $name } è il nome registrato di una persona: un bot non lo può usare.
+seats-left = Hai ancora un posto in una partita non finita, nella stanza { $room }: prima finiscila o abbandonala.
+too-many-passwords-here = { $seconds ->
+        [one] Troppe password sbagliate da qui per { $name }: riprova tra un secondo.
+       *[other] Troppe password sbagliate da qui per { $name }: riprova tra { $seconds } secondi.
+    }
+too-many-passwords = { $seconds ->
+        [one] Troppe password sbagliate per { $name }, da tutti insieme: riprova tra un secondo.
+       *[other] Troppe password sbagliate per { $name }, da tutti insieme: riprova tra { $seconds } secondi.
+    }
+whole-profile = Per il profilo scrivi la parola intera: { $word }
+
+# Profiles.
+profile-here = { $name } - nome registrato dal { $since } - ora è qui
+profile-seen = { $name } - nome registrato dal { $since } - ultima visita il { $seen }
+profile-line = Di sé dice: { $text }
+profile-line-set = Nel tuo profilo ora c'è scritto: { $text }
+profile-line-gone = Nel tuo profilo non c'è più scritto niente.
+profile-games = Partite finite: { $finished } ({ $won } vinte, { $drawn } patte, { $lost } perse)
+profile-kept = A ogni visita ritrovi: { $choices }
+profile-kept-nothing = Lingua, formato, simboli, colori e suono che scegli li ritrovi a ogni visita.

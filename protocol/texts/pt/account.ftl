@@ -1,0 +1,78 @@
+# Names of one's own: passwords, recovery codes, profiles.
+welcome-back = Olá de novo, { $name }. Última visita: { $date }. Para jogar: jogar. Todos os comandos: ajuda
+welcome-seat = Você tem um lugar numa partida não terminada, na sala { $room }. Para retomar: retomar { $name }
+registered = Pronto: de agora em diante { $name } é um nome registrado, e quem quiser usar o nome tem de dar a senha.
+password-made = Senha feita pelo servidor: { $password }
+recovery-code = Código de recuperação de { $name }: { $code }
+recovery-keep = Anote o código: ele não será mostrado outra vez, e se você perder a senha é o único meio de ter outra.
+password-changed = Senha de { $name } trocada.
+name-deleted = { $days ->
+        [0] { $name } já não é um nome registrado, e o perfil foi excluído. Para continuar, escreva um nome.
+        [one] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a um dia. Para continuar, escreva outro nome.
+       *[other] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a { $days } dias. Para continuar, escreva outro nome.
+    }
+prompt-help = Aqui você escreve só a senha ou o código que pedi: não aparece para ninguém. Uma linha vazia ou cancelar: deixa para lá. gerar: eu faço uma senha nova. Também valem fim, nome NOME, idioma CÓDIGO e formato FORMATO.
+prompt-left = Tudo bem, deixa para lá.
+plain-line = Esta linha não é cifrada: escolha uma senha que você não usa em nenhum outro lugar.
+plain-line-port = Esta linha não é cifrada: escolha uma senha que você não usa em nenhum outro lugar, ou conecte com TLS na porta { $port }.
+
+# What is asked for. Programs give it with the command segreto, people at a prompt.
+need-password-name = { $name } é um nome registrado. A senha: segredo SENHA
+    .person = { $name } é um nome registrado: escreva a senha. Se o nome não é seu, escreva nome e outro nome; uma linha vazia deixa para lá.
+need-password-register = Uma senha nova para { $name }: segredo SENHA. Com segredo gerar o servidor faz uma.
+    .person =
+        Registro do nome { $name }: escolha uma senha de pelo menos 8 caracteres, ou escreva gerar e eu faço uma. Uma linha vazia deixa para lá.
+        As partidas jogadas até agora ficam com { $name } sem registro, menos aquela em que você tem um lugar agora.
+need-password-current = A senha que { $name } tem agora: segredo SENHA
+    .person = Escreva a senha que { $name } tem agora. Uma linha vazia deixa para lá.
+need-password-new = A senha nova de { $name }: segredo SENHA. Com segredo gerar o servidor faz uma.
+    .person = Escreva a senha nova, de pelo menos 8 caracteres, ou gerar e eu faço uma. Uma linha vazia deixa para lá.
+need-password-recovery = O código de recuperação de { $name }: segredo CÓDIGO
+    .person = Escreva o código de recuperação de { $name }. Uma linha vazia deixa para lá.
+need-password-delete = Para excluir { $name } é preciso a senha: segredo SENHA
+    .person = Isto exclui para sempre o nome registrado { $name }, o perfil e os amigos; nas partidas terminadas fica um nome anônimo. Para confirmar, escreva a senha; uma linha vazia deixa para lá.
+
+# Refusals.
+wrong-password = A senha não é a de { $name }.
+    .person = A senha não é a de { $name }. Tente de novo; uma linha vazia deixa para lá. Se você perdeu a senha: uma linha vazia, depois recuperar { $name }
+password-void = A senha de { $name } já não vale: com o código de recuperação você escolhe outra, escrevendo recuperar { $name }
+wrong-recovery = O código de recuperação não é o de { $name }.
+password-short = Curta demais: uma senha tem pelo menos { $limit } caracteres.
+password-long = Longa demais: uma senha tem no máximo { $limit } caracteres.
+password-is-name = O nome não pode ser a senha: escolha outra.
+password-is-command = Esta senha seria lida como um comando: escolha outra.
+no-secret-asked = Ninguém pediu uma senha ou um código.
+already-registered = { $name } já é um nome registrado. Para trocar a senha: senha
+not-registered = { $name } não é um nome registrado.
+not-registered-self = O seu nome, { $name }, não está registrado. Para ficar com ele: registrar
+not-encrypted = Aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora.
+not-encrypted-port = Aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }.
+registrations-minutes = { $minutes ->
+        [one] Já se registraram nomes demais daqui: tente de novo em um minuto.
+       *[other] Já se registraram nomes demais daqui: tente de novo em { $minutes } minutos.
+    }
+registrations-hours = { $hours ->
+        [one] Já se registraram nomes demais daqui: tente de novo em uma hora.
+       *[other] Já se registraram nomes demais daqui: tente de novo em { $hours } horas.
+    }
+registered-person = { $name } é o nome registrado de uma pessoa: um bot não pode usar.
+seats-left = Você ainda tem um lugar numa partida não terminada, na sala { $room }: antes termine ou desista.
+too-many-passwords-here = { $seconds ->
+        [one] Senhas erradas demais daqui para { $name }: tente de novo em um segundo.
+       *[other] Senhas erradas demais daqui para { $name }: tente de novo em { $seconds } segundos.
+    }
+too-many-passwords = { $seconds ->
+        [one] Senhas erradas demais para { $name }, de todos juntos: tente de novo em um segundo.
+       *[other] Senhas erradas demais para { $name }, de todos juntos: tente de novo em { $seconds } segundos.
+    }
+whole-profile = Para o perfil escreva a palavra inteira: { $word }
+
+# Profiles.
+profile-here = { $name } - nome registrado desde { $since } - está aqui agora
+profile-seen = { $name } - nome registrado desde { $since } - última visita em { $seen }
+profile-line = Diz de si: { $text }
+profile-line-set = No seu perfil agora está escrito: { $text }
+profile-line-gone = No seu perfil já não está escrito nada.
+profile-games = Partidas terminadas: { $finished } ({ $won } ganhas, { $drawn } empatadas, { $lost } perdidas)
+profile-kept = A cada visita você reencontra: { $choices }
+profile-kept-nothing = O idioma, o formato, os símbolos, as cores e o som que você escolher ficam de uma visita para outra.

@@ -1,0 +1,40 @@
+# Talking outside tables.
+tell-mark = [só para você]
+told = Só para { $name }:
+lobby-empty = Ninguém ouve você: agora não há mais ninguém no salão. Para jogar: jogar
+lobby-heard = { $people ->
+        [one] Uma pessoa no salão lê você.
+       *[other] { $people } pessoas no salão leem você.
+    }
+chat-on = Você volta a ler o salão e quem lhe escreve.
+chat-off = Você não lê mais o salão nem quem lhe escreve; só a pessoa a quem você escreve pode responder. À mesa você lê como antes. Para voltar a ler: chat sim
+lobby-too-fast = { $seconds ->
+        [one] Linhas demais no salão vindas daqui: a próxima em um segundo.
+       *[other] Linhas demais no salão vindas daqui: a próxima em { $seconds } segundos.
+    }
+tells-too-fast = { $seconds ->
+        [one] Linhas demais para uma só pessoa vindas daqui: a próxima em um segundo.
+       *[other] Linhas demais para uma só pessoa vindas daqui: a próxima em { $seconds } segundos.
+    }
+chat-at-tables-only = Neste servidor só se conversa às mesas. Para jogar: jogar. Para assistir: salas
+no-chat = Neste servidor não se conversa.
+writer-quiet = Agora você não lê o salão, e não leria as respostas. Antes: chat sim
+nobody-of = { $name } não está aqui. Para saber quem está: quem. Para falar com quem está com você: dizer TEXTO
+nobody-of-but = { $name } não está aqui. Talvez { $similar }? Para saber quem está: quem
+    .person = { $name } não está aqui. Talvez { $similar }? Responda sim, e { $similar } lê
+ask-tell = Para escrever a { $name }: escrever { $name } TEXTO
+person-away = { $name } tem só um lugar à espera: agora não está aqui.
+person-quiet = { $name } agora não quer ler mensagens.
+person-behind = { $name } já tem coisas demais para ler: tente de novo daqui a pouco.
+own-name = { $name } é o seu próprio nome.
+nobody-wrote = Ninguém lhe escreveu. Para escrever: escrever NOME TEXTO
+
+# Order.
+reported = Quem administra o servidor lerá o que você escreveu sobre { $name }. Para não ler mais { $name }: ignorar { $name }
+reports-too-fast = { $minutes ->
+        [one] Você já denunciou o bastante: de novo em um minuto.
+       *[other] Você já denunciou o bastante: de novo em { $minutes } minutos.
+    }
+muted-until = Quem administra o servidor tirou a sua palavra até { $until }: { $reason }
+banned-name = Quem administra o servidor mantém { $name } fora até { $until }: { $reason }
+banned-connection = Quem administra o servidor fechou o acesso a partir daqui até { $until }.

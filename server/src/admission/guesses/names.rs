@@ -1,0 +1,337 @@
+//! How often the passwords of registered names may be guessed, and how often names are registered.
+//!
+//! Nobody may lock an owner out by guessing. A right password from where nobody was wrong at that name is
+//! checked, however many others are wrong: it waits its turn and is never refused. Bounds are for those who
+//! were wrong before.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{GuessBound, LongWait, Refusal};
+use parking_lot::Mutex;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
+
+use super::account::GuessAccount;
+use super::steady::Steady;
+use super::{Comparison, begin, refused};
+use crate::admission::passwords::Lane;
+use crate::admission::{TokenBucket, whole_seconds};
+use crate::config::{Limits, LiveLimits};
+use crate::delivery::ConnectionId;
+
+/// So many times somebody was wrong at a name are remembered; with one more, a tenth of them is forgotten,
+/// those that matter least.
+const FAILED: usize = 10_000;
+
+/// So many guessers' registrations are remembered; with one more, those are forgotten who may register as
+/// many as ever, and then all.
+const REGISTERED: usize = 10_000;
+
+/// With so many waiting lines those are forgotten in which nobody waits. Somebody waits in each of the
+/// others, so that there are no more of them than connections.
+const LINES: usize = 1_000;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// Who guesses: an address, or one connection where addresses are not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Guesser {
+    /// All who come from there.
+    Address(IpAddr),
+    /// This connection alone.
+    Connection(ConnectionId),
+}
+
+/// What was guessed at registered names.
+#[derive(Debug)]
+pub struct NameGuesses {
+    limits: LiveLimits,
+    known: Mutex<Known>,
+}
+
+type Failure = (Guesser, Box<str>);
+
+#[derive(Debug, Default)]
+struct Known {
+    /// Who was wrong at which name, by its skeleton.
+    failed: HashMap<Failure, GuessAccount>,
+    /// By skeleton, what those were wrong at a name again.
+    names: HashMap<Box<str>, Steady>,
+    /// What each was wrong at all names together.
+    guessers: HashMap<Guesser, Steady>,
+    /// Where passwords of one guesser wait for each other, as long as none was wrong.
+    lines: HashMap<Guesser, Arc<Semaphore>>,
+    registered: HashMap<Guesser, TokenBucket>,
+}
+
+/// A password that is being compared. Dropped before anything came of it, it was wrong.
+#[derive(Debug)]
+#[must_use]
+pub struct PasswordAttempt {
+    guesses: Arc<NameGuesses>,
+    guesser: Guesser,
+    name: Name,
+    /// The place at the head of the line; nothing for a guesser who was wrong before.
+    place: Option<OwnedSemaphorePermit>,
+    found: Comparison,
+}
+
+/// What may become of an attempt at once.
+enum Begun {
+    Checked(PasswordAttempt),
+    /// Others of the same guesser come first.
+    Waits(Arc<Semaphore>),
+}
+
+impl PasswordAttempt {
+    /// How it waits to be hashed.
+    pub fn lane(&self) -> Lane {
+        match self.place {
+            Some(_) => Lane::Patient,
+            None => Lane::Bounded,
+        }
+    }
+
+    /// The password was the right one: what was wrong before counts no more.
+    pub fn right(mut self) {
+        self.found = Comparison::Right;
+    }
+
+    /// The password was not checked, and so was not wrong either.
+    pub fn not_looked_at(mut self) {
+        self.found = Comparison::Nothing;
+    }
+}
+
+impl Drop for PasswordAttempt {
+    fn drop(&mut self) {
+        let limits = self.guesses.limits.now();
+        let mut known = self.guesses.known.lock();
+        known.checked(self, &limits);
+    }
+}
+
+impl NameGuesses {
+    /// Nobody has guessed yet.
+    pub(super) fn new(limits: LiveLimits) -> Arc<Self> {
+        Arc::new(NameGuesses {
+            limits,
+            known: Mutex::default(),
+        })
+    }
+
+    /// The password of a registered name is about to be compared. Until it turns out right it counts as
+    /// wrong. Of a guesser who was not wrong at that name one is compared at a time, and others wait.
+    ///
+    /// # Errors
+    /// To a guesser who was wrong too often, with the seconds to wait: the password is not checked.
+    pub async fn attempt(
+        self: &Arc<Self>,
+        guesser: Guesser,
+        name: &Name,
+    ) -> Result<PasswordAttempt, Refusal> {
+        let mut place = None;
+        loop {
+            // Who was not wrong when the wait began may be at its end.
+            match self.begin(guesser, name, place.take())? {
+                Begun::Checked(attempt) => return Ok(attempt),
+                Begun::Waits(line) => {
+                    let head = line.acquire_owned().await;
+                    place = Some(head.map_err(|_| Refusal::WordsBusy)?);
+                }
+            }
+        }
+    }
+
+    /// Waits until no other password of a guesser's is being hashed in the patient lane.
+    ///
+    /// # Errors
+    /// Never while the server runs.
+    pub async fn turn(&self, guesser: Guesser) -> Result<OwnedSemaphorePermit, Refusal> {
+        let line = self.known.lock().line(guesser);
+        line.acquire_owned().await.map_err(|_| Refusal::WordsBusy)
+    }
+
+    /// Whether a guesser may register a name.
+    ///
+    /// # Errors
+    /// When too many were registered, with the time to wait.
+    pub fn may_register(&self, guesser: Guesser) -> Result<(), Refusal> {
+        let limits = self.limits.now();
+        let mut known = self.known.lock();
+        let bucket = known.registrations(guesser, &limits);
+        let now = Instant::now();
+        match bucket.ready_at().saturating_duration_since(now) {
+            Duration::ZERO => Ok(()),
+            wait => Err(registrations_refused(wait)),
+        }
+    }
+
+    /// A guesser is about to register a name.
+    ///
+    /// # Errors
+    /// When too many were registered, with the time to wait.
+    pub fn register(&self, guesser: Guesser) -> Result<(), Refusal> {
+        let limits = self.limits.now();
+        let mut known = self.known.lock();
+        let taken = known.registrations(guesser, &limits).take(Instant::now());
+        taken.map_err(registrations_refused)
+    }
+
+    fn begin(
+        self: &Arc<Self>,
+        guesser: Guesser,
+        name: &Name,
+        place: Option<OwnedSemaphorePermit>,
+    ) -> Result<Begun, Refusal> {
+        let limits = self.limits.now();
+        let mut known = self.known.lock();
+        let now = Instant::now();
+        let failed = known.has_failed(guesser, name, now, &limits);
+        if !failed && place.is_none() {
+            return Ok(Begun::Waits(known.line(guesser)));
+        }
+        let most = limits.wrong_guesses_per_address;
+        let begun = begin(&mut known.guessers, guesser, now, most);
+        begun.map_err(|wait| refused(GuessBound::Here, wait))?;
+        if failed && let Err(refusal) = known.begin_again(guesser, name, now, &limits) {
+            known.not_checked(guesser, now);
+            return Err(refusal);
+        }
+        Ok(Begun::Checked(PasswordAttempt {
+            guesses: Arc::clone(self),
+            guesser,
+            name: name.clone(),
+            place: place.filter(|_| !failed),
+            found: Comparison::Wrong,
+        }))
+    }
+
+    /// How many failures are remembered.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.known.lock().failed.len()
+    }
+}
+
+impl Known {
+    /// Whether a guesser was wrong at a name lately.
+    fn has_failed(&self, guesser: Guesser, name: &Name, now: Instant, limits: &Limits) -> bool {
+        let account = self.failed.get(&failure(guesser, name));
+        account.is_some_and(|account| account.is_checking() || account.calm_at(limits) > now)
+    }
+
+    /// One who was wrong at a name tries again.
+    fn begin_again(
+        &mut self,
+        guesser: Guesser,
+        name: &Name,
+        now: Instant,
+        limits: &Limits,
+    ) -> Result<(), Refusal> {
+        let skeleton: Box<str> = name.skeleton().into();
+        let most = limits.wrong_guesses_per_name;
+        let begun = begin(&mut self.names, skeleton, now, most);
+        begun.map_err(|wait| refused(GuessBound::AtName(name.clone()), wait))?;
+        let account = self.failed.get_mut(&failure(guesser, name));
+        let begun = account.map_or(Ok(()), |account| account.attempt(now, limits));
+        begun.map_err(|wait| {
+            checked(&mut self.names, name.skeleton(), false, now);
+            refused(GuessBound::HereAtName(name.clone()), wait)
+        })
+    }
+
+    fn not_checked(&mut self, guesser: Guesser, now: Instant) {
+        checked(&mut self.guessers, &guesser, false, now);
+    }
+
+    /// What came of a comparison.
+    fn checked(&mut self, attempt: &PasswordAttempt, limits: &Limits) {
+        let now = Instant::now();
+        let wrong = attempt.found == Comparison::Wrong;
+        let (guesser, name) = (attempt.guesser, &attempt.name);
+        checked(&mut self.guessers, &guesser, wrong, now);
+        let key = failure(guesser, name);
+        if attempt.place.is_none() {
+            checked(&mut self.names, name.skeleton(), wrong, now);
+            if let Some(account) = self.failed.get_mut(&key) {
+                account.checked(wrong, now, limits);
+            }
+        } else if wrong {
+            self.make_place(now, limits);
+            let account = self.failed.entry(key.clone());
+            let account = account.or_insert_with(|| GuessAccount::new(now, limits));
+            // The first one is never barred.
+            let _ = account.attempt(now, limits);
+            account.checked(true, now, limits);
+        }
+        if attempt.found == Comparison::Right {
+            self.failed.remove(&key);
+        }
+    }
+
+    /// Forgets failures of which nothing matters any more, and then those that matter for the shortest time.
+    fn make_place(&mut self, now: Instant, limits: &Limits) {
+        if self.failed.len() < FAILED {
+            return;
+        }
+        let matters =
+            |account: &GuessAccount| account.is_checking() || account.calm_at(limits) > now;
+        self.failed.retain(|_, account| matters(account));
+        if self.failed.len() < FAILED {
+            return;
+        }
+        let mut calm: Vec<Instant> = (self.failed.values())
+            .map(|account| account.calm_at(limits))
+            .collect();
+        let (_, tenth, _) = calm.select_nth_unstable(FAILED / 10);
+        let tenth = *tenth;
+        self.failed
+            .retain(|_, account| account.is_checking() || account.calm_at(limits) > tenth);
+    }
+
+    fn line(&mut self, guesser: Guesser) -> Arc<Semaphore> {
+        if self.lines.len() >= LINES {
+            self.lines.retain(|_, line| Arc::strong_count(line) > 1);
+        }
+        let line = self.lines.entry(guesser);
+        Arc::clone(line.or_insert_with(|| Arc::new(Semaphore::new(1))))
+    }
+
+    fn registrations(&mut self, guesser: Guesser, limits: &Limits) -> &mut TokenBucket {
+        let now = Instant::now();
+        if self.registered.len() >= REGISTERED && !self.registered.contains_key(&guesser) {
+            self.registered.retain(|_, bucket| !bucket.is_full(now));
+            if self.registered.len() >= REGISTERED {
+                self.registered.clear();
+            }
+        }
+        let bucket = self.registered.entry(guesser).or_default();
+        bucket.set_per(limits.registrations_per_hour, HOUR);
+        bucket
+    }
+}
+
+fn failure(guesser: Guesser, name: &Name) -> Failure {
+    (guesser, name.skeleton().into())
+}
+
+fn checked<K, Q>(among: &mut HashMap<K, Steady>, key: &Q, wrong: bool, now: Instant)
+where
+    K: Eq + Hash + std::borrow::Borrow<Q>,
+    Q: Eq + Hash + ?Sized,
+{
+    if let Some(steady) = among.get_mut(key) {
+        steady.checked(wrong, now);
+    }
+}
+
+fn registrations_refused(wait: Duration) -> Refusal {
+    let seconds = whole_seconds(wait).max(1);
+    Refusal::RegistrationsTooFast(LongWait { seconds })
+}

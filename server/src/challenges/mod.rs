@@ -1,0 +1,513 @@
+//! Who proposes a game to whom, before there is a table for it.
+//!
+//! All of it is in memory: a challenge ends with its connection, or after some time. `list` is the
+//! state, which nothing but its methods changes; [`Challenges`] owns it behind a lock that is held for
+//! look-ups and never while something is awaited, and tells people what becomes of it.
+
+pub mod list;
+pub mod numbers;
+mod pace;
+mod promise;
+mod tables;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
+use damiera_protocol::command::ChallengeQuery;
+use damiera_protocol::event::Holder;
+use damiera_protocol::hall::HallEvent;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{ChallengePage, Person, Refusal};
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::Variant;
+use parking_lot::Mutex;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use self::list::{ChallengeList, ListError, OpenChallenge, Promised, Proposal, Seeker};
+use self::numbers::Numbers;
+use self::pace::{Paces, Source};
+pub use self::promise::{Outcome, Promise};
+use self::tables::NumberedTables;
+use crate::admission::whole_seconds;
+use crate::config::LiveLimits;
+use crate::delivery::{ConnectionId, HallNews, Mailbox, Roster};
+use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
+
+/// What is kept of a person who challenges.
+#[derive(Debug, Clone)]
+pub struct Challenger {
+    /// Who sits down when the challenge is accepted.
+    pub newcomer: Newcomer,
+    /// From which address; nothing when it is exempt.
+    pub holder: Option<Holder>,
+}
+
+/// A challenge with what is kept of its challenger.
+pub type Open = OpenChallenge<Challenger>;
+
+/// Every challenge of the server.
+#[derive(Debug)]
+pub struct Challenges {
+    book: Mutex<Book>,
+    limits: LiveLimits,
+    roster: Arc<Roster>,
+}
+
+#[derive(Debug, Default)]
+struct Book {
+    list: ChallengeList<Challenger>,
+    numbers: Numbers,
+    paces: Paces,
+    tables: NumberedTables,
+    /// Where those wait for whom a game is about to begin.
+    outcomes: HashMap<ConnectionId, Outcome>,
+}
+
+/// What a challenge comes to.
+#[derive(Debug)]
+pub enum Posted {
+    /// Another one that was open: a game begins.
+    Meets(Promise, Box<Open>),
+    /// It is open from now on.
+    Opens(Box<Challenge>),
+}
+
+/// Why a person cannot have a challenge now.
+#[derive(Debug)]
+pub enum NotHad {
+    /// A game is about to begin for them: here they learn whether it does.
+    Promised(Outcome),
+    /// For this reason.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for NotHad {
+    fn from(refusal: Refusal) -> Self {
+        NotHad::Refused(refusal)
+    }
+}
+
+impl Challenges {
+    /// No challenges. People are told through the roster.
+    pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
+        Arc::new(Challenges {
+            book: Mutex::default(),
+            limits,
+            roster,
+        })
+    }
+
+    /// Whether numbers have to be reserved before there is another challenge on this day, counted from
+    /// the beginning of Unix time.
+    pub fn need_numbers(&self, day: u32) -> bool {
+        self.book.lock().numbers.need_block(day)
+    }
+
+    /// So many numbers of a day were reserved; `first` is the first of them.
+    pub fn grant_numbers(&self, day: u32, first: u32, count: u32) {
+        self.book.lock().numbers.grant(day, first, count);
+    }
+
+    /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
+    /// and meets whatever that one person proposes.
+    ///
+    /// # Errors
+    /// When a game is about to begin for the challenger, one has muted the other, or there are too many.
+    pub fn post(
+        self: &Arc<Self>,
+        proposal: Proposal<Challenger>,
+        any_terms: bool,
+    ) -> Result<Posted, NotHad> {
+        let now = Instant::now();
+        let limits = self.limits.now();
+        self.expire();
+        let mut book = self.book.lock();
+        let (by, name) = (proposal.by, proposal.name.clone());
+        let seeker = Seeker {
+            id: by,
+            name: &name,
+        };
+        if book.list.is_promised(by) {
+            return Err(book.promised(by));
+        }
+        if let Some(to) = &proposal.to {
+            let mut theirs = self.roster.of(to).into_iter();
+            if !theirs.all(|id| book.list.hear_each_other(id, to, seeker)) {
+                return Err(Refusal::ChallengeMuted(to.clone()).into());
+            }
+        }
+        let meets = |other: &Proposal<Challenger>| {
+            let is_meant = proposal.to.as_ref().is_none_or(|to| *to == other.name);
+            let answers = any_terms && proposal.to.is_some() && other.to.is_some();
+            is_meant && (answers || other.terms.meet(proposal.terms))
+        };
+        if let Some(met) = book.list.first(seeker, meets).map(|open| open.number) {
+            let (promise, taken) = self.take_from(&mut book, met, seeker)?;
+            return Ok(Posted::Meets(promise, Box::new(taken)));
+        }
+        let source = match proposal.person.holder {
+            Some(holder) => Source::Address(holder),
+            None => Source::Connection(by),
+        };
+        let pace = limits.new_challenges_per_minute;
+        let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
+        book.paces.take(source, pace, now).map_err(waits)?;
+        let Book {
+            list,
+            tables,
+            numbers,
+            ..
+        } = &mut *book;
+        let is_free = |number: u32| !list.is_open(number) && tables.is_free(number);
+        let number = numbers.next(is_free);
+        // A hundred others have been faster than the block was reserved.
+        let number = number.ok_or(Refusal::ChallengesFull(limits.challenges))?;
+        let answered = book.answer(&proposal);
+        let challenge = described(number, &proposal, now);
+        let most = usize::try_from(limits.challenges_per_person).unwrap_or(usize::MAX);
+        let replaced = book.list.add(number, proposal, most, limits.challenges);
+        let replaced = replaced.map_err(|error| match error {
+            ListError::TooMany => Refusal::TooManyChallenges(limits.challenges_per_person),
+            ListError::Full
+            | ListError::Promised
+            | ListError::NoSuch
+            | ListError::Own
+            | ListError::Muted
+            | ListError::Used => Refusal::ChallengesFull(limits.challenges),
+        })?;
+        let others = self.others(&book, &challenge);
+        drop(book);
+        if let Some(answered) = answered {
+            self.answer(&answered, ChallengeAnswer::Declined(name));
+        }
+        if let Some(replaced) = replaced {
+            self.unchallenge(&replaced, ChallengeEnd::Replaced);
+        }
+        if let Some(to) = &challenge.to {
+            let event = HallEvent::Challenged {
+                challenge: challenge.clone(),
+                others,
+            };
+            self.tell(to, event);
+        }
+        Ok(Posted::Opens(Box::new(challenge)))
+    }
+
+    /// How many other challenges the one who is challenged has to answer.
+    fn others(&self, book: &Book, challenge: &Challenge) -> usize {
+        let Some(to) = &challenge.to else { return 0 };
+        let id = self.roster.of(to).last().copied();
+        let id = id.unwrap_or(ConnectionId(u64::MAX));
+        let all = book.list.to_one(Seeker { id, name: to });
+        all.saturating_sub(1)
+    }
+
+    /// Takes a challenge by its number, for a game between its challenger and this person.
+    ///
+    /// # Errors
+    /// When it cannot be had.
+    pub fn take(self: &Arc<Self>, number: u32, by: Seeker<'_>) -> Result<(Promise, Open), NotHad> {
+        self.expire();
+        self.take_from(&mut self.book.lock(), number, by)
+    }
+
+    /// Takes the oldest challenge to this person or to everyone that `fits`, if there is one.
+    ///
+    /// # Errors
+    /// When a game is about to begin for this person.
+    pub fn take_first(
+        self: &Arc<Self>,
+        by: Seeker<'_>,
+        fits: impl Fn(&Proposal<Challenger>) -> bool,
+    ) -> Result<Option<(Promise, Open)>, NotHad> {
+        self.expire();
+        let mut book = self.book.lock();
+        if book.list.is_promised(by.id) {
+            return Err(book.promised(by.id));
+        }
+        let found = book.list.first(by, fits).map(|open| open.number);
+        let taken = found.map(|number| self.take_from(&mut book, number, by));
+        taken.transpose()
+    }
+
+    fn take_from(
+        self: &Arc<Self>,
+        book: &mut Book,
+        number: u32,
+        by: Seeker<'_>,
+    ) -> Result<(Promise, Open), NotHad> {
+        let name = book.list.challenger(number).cloned();
+        match book.list.take(number, by) {
+            Ok((promised, taken)) => Ok((self.promise(book, promised, Some(number)), taken)),
+            Err(ListError::Promised) => Err(book.promised(by.id)),
+            Err(ListError::Own) => Err(Refusal::OwnChallenge.into()),
+            Err(ListError::Muted) => {
+                let name = name.unwrap_or_else(|| by.name.clone());
+                Err(Refusal::ChallengeMuted(name).into())
+            }
+            Err(ListError::NoSuch | ListError::TooMany | ListError::Full | ListError::Used) => {
+                Err(Refusal::NoSuchChallenge(number).into())
+            }
+        }
+    }
+
+    /// A person goes to sit down: until it is known whether they do, nobody takes their challenges.
+    ///
+    /// # Errors
+    /// When a game is about to begin for them: where they learn whether it does.
+    pub fn hold(self: &Arc<Self>, by: ConnectionId) -> Result<Promise, Outcome> {
+        let mut book = self.book.lock();
+        match book.list.hold(by) {
+            Ok(promised) => Ok(self.promise(&mut book, promised, None)),
+            Err(_) => Err(book.outcome(by)),
+        }
+    }
+
+    fn promise(
+        self: &Arc<Self>,
+        book: &mut Book,
+        promised: Promised<Challenger>,
+        taken: Option<u32>,
+    ) -> Promise {
+        let (known, outcome) = watch::channel(());
+        for person in promised.people() {
+            book.outcomes.insert(*person, outcome.clone());
+        }
+        Promise::new(self, promised, taken, known)
+    }
+
+    fn settle(&self, promised: Promised<Challenger>, taken: Option<u32>, began: bool) {
+        let mut book = self.book.lock();
+        for person in promised.people() {
+            book.outcomes.remove(person);
+        }
+        let lost = book.list.settle(promised, began);
+        drop(book);
+        for open in lost.iter().filter(|open| Some(open.number) != taken) {
+            self.unchallenge(open, ChallengeEnd::Withdrawn);
+        }
+    }
+
+    /// A person turns a challenge down.
+    ///
+    /// # Errors
+    /// When none of this number is to them alone.
+    pub fn decline(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
+        self.expire();
+        let declined = self.book.lock().list.decline(number, name);
+        let declined = declined.map_err(|_| Refusal::NoSuchChallenge(number))?;
+        self.answer(&declined, ChallengeAnswer::Declined(name.clone()));
+        Ok(declined.proposal.name)
+    }
+
+    /// A person takes challenges of their own back: the one of this number, or all. Gives their numbers.
+    pub fn withdraw(&self, by: ConnectionId, number: Option<u32>) -> Vec<u32> {
+        let withdrawn = self.book.lock().list.withdraw(by, number);
+        for open in &withdrawn {
+            self.unchallenge(open, ChallengeEnd::Withdrawn);
+        }
+        withdrawn.iter().map(|open| open.number).collect()
+    }
+
+    /// A connection ends: nothing of its is left. If a game is about to begin for it, there it learns
+    /// whether it does.
+    pub fn leave(&self, by: ConnectionId) -> Option<Outcome> {
+        let mut book = self.book.lock();
+        let left = book.list.leave(by);
+        let outcome = book.outcomes.get(&by).cloned();
+        drop(book);
+        for open in &left {
+            self.unchallenge(open, ChallengeEnd::Withdrawn);
+        }
+        outcome
+    }
+
+    /// Nobody goes by a name any more: the challenges to it are over, whoever takes it next.
+    pub fn gone(&self, name: &Name) {
+        let unanswered = self.book.lock().list.unanswered(name);
+        for open in unanswered {
+            self.answer(&open, ChallengeAnswer::Expired(Some(name.clone())));
+        }
+    }
+
+    /// Closes the challenges whose time is over, and tells those whom it concerns.
+    pub fn expire(&self) {
+        let over = self.book.lock().list.expire(Instant::now());
+        for open in over {
+            let answer = ChallengeAnswer::Expired(open.proposal.to.clone());
+            self.answer(&open, answer);
+            self.unchallenge(&open, ChallengeEnd::Expired);
+        }
+    }
+
+    /// When the first of a person's challenges ends.
+    pub fn ends_at(&self, by: ConnectionId) -> Option<Instant> {
+        let book = self.book.lock();
+        book.list.of(by).map(|open| open.proposal.until).min()
+    }
+
+    /// A person has muted these people, and no others.
+    pub fn mute(&self, by: ConnectionId, names: Vec<Name>) {
+        self.book.lock().list.mute(by, names);
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.book.lock().list.len()
+    }
+
+    /// Tells a person again who challenges them, which they could not be told before.
+    pub fn remind(&self, seeker: Seeker<'_>, mailbox: &Mailbox) {
+        let now = Instant::now();
+        let book = self.book.lock();
+        let seen = book.list.seen_by(seeker);
+        let to_one = seen.filter(|open| open.proposal.to.as_ref() == Some(seeker.name));
+        for (others, open) in to_one.enumerate() {
+            let challenge = described(open.number, &open.proposal, now);
+            let event = HallEvent::Challenged { challenge, others };
+            mailbox.hear(Arc::new(HallNews::new(event)));
+        }
+    }
+
+    /// A page of what a person can accept, with so many rows at most, and their own challenges: those to
+    /// them alone first, then by age; tables where somebody waits come last.
+    pub fn page(
+        &self,
+        seeker: Seeker<'_>,
+        query: ChallengeQuery,
+        rows: usize,
+        rooms: &ListedRooms,
+    ) -> ChallengePage {
+        self.expire();
+        let now = Instant::now();
+        let mut book = self.book.lock();
+        let seen = book.list.seen_by(seeker);
+        let mut all: Vec<Challenge> = seen
+            .map(|open| described(open.number, &open.proposal, now))
+            .collect();
+        all.sort_by_key(|challenge| challenge.to.as_ref() != Some(seeker.name));
+        all.extend(book.listed(&rooms.waiting()));
+        all.retain(|row| {
+            query
+                .variant
+                .is_none_or(|variant| row.terms.variant == variant)
+        });
+        let pages = all.len().div_ceil(rows).max(1);
+        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        ChallengePage {
+            query: ChallengeQuery {
+                page: number(page),
+                ..query
+            },
+            pages: number(pages),
+            rows: all.into_iter().skip((page - 1) * rows).take(rows).collect(),
+            own: seeker.name.clone(),
+        }
+    }
+
+    /// A table where somebody waits, as it is listed.
+    pub fn listed(&self, table: &Arc<RoomHandle>) -> Option<Challenge> {
+        let tables = std::slice::from_ref(table);
+        self.book.lock().listed(tables).into_iter().next()
+    }
+
+    /// The time of the oldest challenge to everyone in a variant that has a clock.
+    pub fn clock_waiting(&self, by: Seeker<'_>, variant: Variant) -> Option<TimeControl> {
+        let is_it = |proposal: &Proposal<Challenger>| {
+            let terms = proposal.terms;
+            proposal.to.is_none() && terms.variant == variant && terms.time.is_some()
+        };
+        let book = self.book.lock();
+        book.list.first(by, is_it)?.proposal.terms.time
+    }
+
+    /// The table that was listed by this number.
+    pub fn table(&self, number: u32) -> Option<Arc<RoomHandle>> {
+        self.book.lock().tables.find(number)
+    }
+
+    /// Tells the challenger what became of a challenge.
+    fn answer(&self, open: &Open, answer: ChallengeAnswer) {
+        let number = open.number;
+        let news = HallNews::new(HallEvent::Answered { number, answer });
+        open.proposal.person.newcomer.mailbox.hear(Arc::new(news));
+    }
+
+    /// Tells the one who was challenged that it is over.
+    fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
+        if let Some(to) = &open.proposal.to {
+            let (number, by) = (open.number, open.proposal.name.clone());
+            self.tell(to, HallEvent::Unchallenged { number, by, why });
+        }
+    }
+
+    fn tell(&self, to: &Name, event: HallEvent) {
+        self.roster.tell_name(to, &Arc::new(HallNews::new(event)));
+    }
+}
+
+impl Book {
+    fn outcome(&self, by: ConnectionId) -> Outcome {
+        let outcome = self.outcomes.get(&by).cloned();
+        // Everyone who is promised has one; without it nothing is waited for.
+        outcome.unwrap_or_else(|| watch::channel(()).1)
+    }
+
+    fn promised(&self, by: ConnectionId) -> NotHad {
+        NotHad::Promised(self.outcome(by))
+    }
+
+    /// Who answers a challenge with another one turns it down.
+    fn answer(&mut self, proposal: &Proposal<Challenger>) -> Option<Open> {
+        let to = proposal.to.as_ref()?;
+        let seeker = Seeker {
+            id: proposal.by,
+            name: &proposal.name,
+        };
+        let mut seen = self.list.seen_by(seeker);
+        let answered = seen.find(|open| {
+            open.proposal.name == *to && open.proposal.to.as_ref() == Some(&proposal.name)
+        })?;
+        let number = answered.number;
+        drop(seen);
+        self.list.decline(number, &proposal.name).ok()
+    }
+
+    /// Tables where somebody waits, each with a number.
+    fn listed(&mut self, open: &[Arc<RoomHandle>]) -> Vec<Challenge> {
+        let Book {
+            list,
+            numbers,
+            tables,
+            ..
+        } = self;
+        tables.list(open, |is_free| {
+            numbers.next(|number| !list.is_open(number) && is_free(number))
+        })
+    }
+}
+
+/// A challenge as people are told of it.
+pub fn described(number: u32, proposal: &Proposal<Challenger>, now: Instant) -> Challenge {
+    Challenge {
+        number,
+        by: Person {
+            name: proposal.name.clone(),
+            bot: proposal.person.newcomer.program,
+            guest: proposal.person.newcomer.account.is_none(),
+        },
+        to: proposal.to.clone(),
+        terms: proposal.terms,
+        room: None,
+        seconds: Some(proposal.seconds_left(now)),
+    }
+}
+
+/// For how long a challenge to everyone is open.
+pub fn to_everyone(limits: &LiveLimits) -> Duration {
+    Duration::from_secs(limits.now().challenge_minutes * 60)
+}

@@ -1,0 +1,38 @@
+//! The numbers of challenges: none is used twice in a day.
+
+/// Numbers of one day, as far as they are reserved.
+#[derive(Debug, Default)]
+pub struct Numbers {
+    /// In days since the beginning of Unix time.
+    day: u32,
+    /// The next one to be given.
+    next: u32,
+    /// The first one that is not reserved.
+    end: u32,
+}
+
+impl Numbers {
+    /// Whether a block has to be reserved before there is another number on this day.
+    pub fn need_block(&self, day: u32) -> bool {
+        self.day != day || self.next >= self.end
+    }
+
+    /// So many numbers of a day may be used from `first` on. Nothing changes when there are some left,
+    /// or a later day has begun.
+    pub fn grant(&mut self, day: u32, first: u32, count: u32) {
+        if self.need_block(day) && day >= self.day {
+            *self = Numbers {
+                day,
+                next: first,
+                end: first.saturating_add(count),
+            };
+        }
+    }
+
+    /// The next number that `is_free`; nothing when no more are reserved.
+    pub fn next(&mut self, is_free: impl Fn(u32) -> bool) -> Option<u32> {
+        let number = (self.next..self.end).find(|number| is_free(*number));
+        self.next = number.map_or(self.end, |number| number + 1);
+        number
+    }
+}

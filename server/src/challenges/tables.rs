@@ -1,0 +1,69 @@
+//! Tables where somebody waits, by the numbers under which they are listed among challenges.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Weak};
+
+use damiera_protocol::challenge::{Challenge, Terms};
+use damiera_protocol::reply::Person;
+
+use crate::lobby::RoomHandle;
+
+/// The tables that were listed. A table keeps its number as long as it exists.
+#[derive(Debug, Default)]
+pub(super) struct NumberedTables {
+    by_number: BTreeMap<u32, Weak<RoomHandle>>,
+}
+
+impl NumberedTables {
+    /// Whether no table has a number.
+    pub(super) fn is_free(&self, number: u32) -> bool {
+        !self.by_number.contains_key(&number)
+    }
+
+    /// The table of a number.
+    pub(super) fn find(&self, number: u32) -> Option<Arc<RoomHandle>> {
+        self.by_number.get(&number)?.upgrade()
+    }
+
+    /// What is said of the tables where somebody waits. One that has no number gets the next one; where
+    /// there is none left for now it is not listed.
+    pub(super) fn list(
+        &mut self,
+        open: &[Arc<RoomHandle>],
+        mut next: impl FnMut(&dyn Fn(u32) -> bool) -> Option<u32>,
+    ) -> Vec<Challenge> {
+        self.by_number.retain(|_, table| table.strong_count() > 0);
+        let mut listed = Vec::new();
+        for room in open {
+            let known = room.number();
+            let number = known.or_else(|| next(&|number| self.is_free(number)));
+            let Some(number) = number else { continue };
+            room.set_number(number);
+            self.by_number.insert(number, Arc::downgrade(room));
+            listed.extend(described(number, room));
+        }
+        listed
+    }
+}
+
+fn described(number: u32, room: &RoomHandle) -> Option<Challenge> {
+    let row = room.row()?;
+    let waits = row.players.iter().position(Option::is_some)?;
+    let name = row.players[waits].clone()?;
+    Some(Challenge {
+        number,
+        by: Person {
+            name,
+            bot: row.bots[waits],
+            guest: row.guests[waits],
+        },
+        to: None,
+        terms: Terms {
+            variant: row.variant,
+            time: row.time,
+            side: None,
+        },
+        room: Some(row.room),
+        seconds: None,
+    })
+}

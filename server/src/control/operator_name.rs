@@ -1,0 +1,48 @@
+//! Which operator is at the other end of the socket.
+
+use std::fs;
+
+use damiera_protocol::sanitize;
+use tokio::net::UnixStream;
+
+/// The system's list of users.
+const USERS: &str = "/etc/passwd";
+
+/// How many characters of a user's name are kept.
+const LONGEST: usize = 32;
+
+/// The name of the system user who asks, or `uid` and the number when it has none.
+pub(super) async fn operator_name(stream: &UnixStream) -> String {
+    let Ok(peer) = stream.peer_cred() else {
+        return "unknown".to_owned();
+    };
+    let uid = peer.uid();
+    // The file may lie on a disk that is slow.
+    let users = tokio::task::spawn_blocking(|| fs::read_to_string(USERS));
+    let users = users.await.ok().and_then(Result::ok).unwrap_or_default();
+    named(&users, uid).unwrap_or_else(|| format!("uid {uid}"))
+}
+
+/// The name of a user in the list: `name:password:uid:...` on a line each.
+fn named(users: &str, uid: u32) -> Option<String> {
+    let uid = uid.to_string();
+    let mut lines = users.lines().map(|line| line.split(':'));
+    let name = lines.find_map(|mut fields| {
+        let name = fields.next()?;
+        (fields.nth(1)? == uid).then_some(name)
+    })?;
+    Some(sanitize::shorten(name, LONGEST))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn users() {
+        let users = "root:x:0:0:root:/root:/bin/bash\nada:x:1000:1000::/home/ada:/bin/sh\nbroken\n";
+        for (uid, expected) in [(0, Some("root")), (1000, Some("ada")), (7, None)] {
+            assert_eq!(named(users, uid).as_deref(), expected, "{uid}");
+        }
+    }
+}

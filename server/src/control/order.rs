@@ -1,0 +1,366 @@
+//! Keeping order: who may not come in or talk, who is here, and what people report.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use anyhow::{Context, bail, ensure};
+use damiera_protocol::code::RecoveryCode;
+use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
+use damiera_protocol::secret::Secret;
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use super::{Control, ControlAnswer};
+use crate::delivery::{Attendee, Bulletin, bulletin};
+use crate::journal::RoomId;
+use crate::net::counted_network;
+use crate::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
+use crate::people::recovery_digest;
+
+/// The longest time for which something is imposed, in seconds: ten years.
+const LONGEST: u64 = 10 * 366 * 86_400;
+
+/// A connection, as an operator sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attendance {
+    /// Its number.
+    pub connection: u64,
+    /// Whose it is, once there is a name.
+    pub name: Option<String>,
+    /// Whether the name is registered.
+    pub registered: bool,
+    /// Where the peer is.
+    pub address: IpAddr,
+    /// Since when, in milliseconds of Unix time.
+    pub since_ms: u64,
+    /// The room that it is in.
+    pub room: Option<String>,
+}
+
+/// What was imposed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImposedStatus {
+    /// On whom.
+    pub who: String,
+    /// Until when, in milliseconds of Unix time.
+    pub until_ms: u64,
+    /// Who is connected of those whom it concerns. A ban has closed these connections.
+    pub connections: Vec<Attendance>,
+}
+
+/// A ban or a mute.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BanStatus {
+    /// Which of the two.
+    pub measure: Measure,
+    /// On whom.
+    pub who: String,
+    /// Since when, in milliseconds of Unix time.
+    pub since_ms: u64,
+    /// Until when, in milliseconds of Unix time.
+    pub until_ms: u64,
+    /// Why.
+    pub reason: String,
+    /// Which operator did it.
+    pub by: String,
+}
+
+/// What a person reported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportStatus {
+    /// Its number.
+    pub number: u64,
+    /// When, in milliseconds of Unix time.
+    pub at_ms: u64,
+    /// Who reported.
+    pub by: String,
+    /// Whom.
+    pub about: String,
+    /// The reporter's words.
+    pub text: String,
+    /// The room in which both were.
+    pub room: Option<RoomId>,
+    /// Which operator dealt with it; nothing while it is open.
+    pub closed_by: Option<String>,
+    /// What came of it.
+    pub outcome: Option<String>,
+}
+
+/// What is to be imposed.
+pub(super) struct Imposition<'a> {
+    pub(super) measure: Measure,
+    pub(super) who: &'a str,
+    pub(super) for_seconds: u64,
+    pub(super) reason: &'a str,
+    pub(super) confirmed: bool,
+}
+
+impl Control {
+    /// Keeps people out or from talking, in the name of an operator.
+    pub(super) async fn impose(
+        &self,
+        wish: Imposition<'_>,
+        by: &str,
+    ) -> anyhow::Result<ControlAnswer> {
+        ensure!(
+            (1..=LONGEST).contains(&wish.for_seconds),
+            "it lasts from a second to ten years"
+        );
+        let reason = bulletin::plain(wish.reason)?;
+        let target = self.target(wish.who)?;
+        let hit = self.hit(&target);
+        let warning = self.warning(&target);
+        let is_wide = warning.is_some() || is_network(&target);
+        if is_wide && !wish.confirmed {
+            let connections = hit.iter().map(|one| self.attendance(one)).collect();
+            return Ok(ControlAnswer::WouldHit {
+                connections,
+                warning,
+            });
+        }
+        let at = self.host.unix_ms();
+        let until = at.saturating_add(wish.for_seconds.saturating_mul(1_000));
+        let who = self.called(&target);
+        let imposed = Imposed {
+            measure: wish.measure,
+            target: target.clone(),
+            until,
+            reason: reason.clone(),
+            by: by.to_owned(),
+            at,
+        };
+        let events = vec![OrderEvent::Imposed(imposed)];
+        self.people.record_order(events).await?;
+        // Who came in while it was being stored is hit as well.
+        let hit = self.hit(&target);
+        let connections = hit.iter().map(|one| self.attendance(one)).collect();
+        if wish.measure == Measure::Ban {
+            let reason = Arc::new(Bulletin::announcement(&reason)?);
+            for one in &hit {
+                let reason = Some(Arc::clone(&reason));
+                self.roster.send_away(one.id, reason, Notice::Banned(until));
+            }
+        }
+        tracing::info!(by, measure = ?wish.measure, connections = hit.len(), "imposed");
+        Ok(ControlAnswer::Imposed(ImposedStatus {
+            who,
+            until_ms: until,
+            connections,
+        }))
+    }
+
+    /// Takes back what keeps people out or from talking.
+    pub(super) async fn lift(
+        &self,
+        measure: Measure,
+        who: &str,
+        reason: Option<&str>,
+        by: &str,
+    ) -> anyhow::Result<ControlAnswer> {
+        let target = self.target(who)?;
+        let dealt = self.dealt(by, reason)?;
+        let order = self.people.order();
+        let mut standing = order.in_force(measure, dealt.at);
+        ensure!(
+            standing.any(|imposed| imposed.target == target),
+            "there is nothing of that kind against {who}: damiera-server bans lists what there is"
+        );
+        let lifted = OrderEvent::Lifted {
+            measure,
+            target: target.clone(),
+            dealt,
+        };
+        self.people.record_order(vec![lifted]).await?;
+        tracing::info!(by, ?measure, "lifted");
+        let who = self.called(&target);
+        Ok(ControlAnswer::Lifted { who })
+    }
+
+    /// Who is kept out or from talking now.
+    pub(super) fn bans(&self) -> Vec<BanStatus> {
+        let (order, now) = (self.people.order(), self.host.unix_ms());
+        let measures = [Measure::Ban, Measure::Mute].into_iter();
+        let in_force = measures.flat_map(|measure| order.in_force(measure, now));
+        let statuses = in_force.map(|imposed| BanStatus {
+            measure: imposed.measure,
+            who: self.called(&imposed.target),
+            since_ms: imposed.at,
+            until_ms: imposed.until,
+            reason: imposed.reason.clone(),
+            by: imposed.by.clone(),
+        });
+        statuses.collect()
+    }
+
+    /// Every connection.
+    pub(super) fn who(&self) -> Vec<Attendance> {
+        let list = self.roster.list();
+        list.iter().map(|one| self.attendance(one)).collect()
+    }
+
+    /// What people have reported: what is open, or all that is kept.
+    pub(super) fn reports(&self, all: bool) -> Vec<ReportStatus> {
+        let order = self.people.order();
+        let listed = order.reports();
+        let listed = listed.filter(|report| all || report.closed.is_none());
+        listed.map(|report| self.report_status(report)).collect()
+    }
+
+    /// Notes that a report was dealt with.
+    pub(super) async fn close_report(
+        &self,
+        number: u64,
+        outcome: Option<&str>,
+        by: &str,
+    ) -> anyhow::Result<ControlAnswer> {
+        let order = self.people.order();
+        match order.report(number) {
+            None => bail!("there is no report {number}: damiera-server reports lists them"),
+            Some(report) if report.closed.is_some() => bail!("report {number} is closed already"),
+            Some(_) => {}
+        }
+        let dealt = self.dealt(by, outcome)?;
+        let closed = OrderEvent::Closed { number, dealt };
+        self.people.record_order(vec![closed]).await?;
+        tracing::info!(by, number, "a report was closed");
+        Ok(ControlAnswer::ReportClosed { number })
+    }
+
+    /// Makes the password of an account void, gives it another recovery code, and closes the connections of
+    /// its name: whoever is there by the old password may be the reason.
+    pub(super) async fn reset_account(
+        &self,
+        name: &str,
+        reason: Option<&str>,
+        by: &str,
+    ) -> anyhow::Result<ControlAnswer> {
+        let account = Name::parse(name).ok();
+        let account = account.and_then(|name| self.people.of_name(&name));
+        let account = account.with_context(|| format!("{name:?} is not registered"))?;
+        let code = RecoveryCode::new(self.host.draw());
+        let dealt = self.dealt(by, reason)?;
+        self.people
+            .reset(account.id, recovery_digest(code), dealt)
+            .await?;
+        let hit = self.hit(&Target::Person(Person::Account(account.id)));
+        for one in &hit {
+            self.roster.send_away(one.id, None, Notice::Kicked);
+        }
+        tracing::info!(by, connections = hit.len(), "a password was made void");
+        Ok(ControlAnswer::AccountReset {
+            name: account.name.to_string(),
+            recovery: Secret::new(code.show()),
+        })
+    }
+
+    /// Whom an operator means by a name, an address or a network. Of an IPv6 address the whole network
+    /// is meant that counts as one peer.
+    fn target(&self, who: &str) -> anyhow::Result<Target> {
+        if let Ok(network) = who.parse::<IpNet>() {
+            return Ok(Target::Network(network.trunc()));
+        }
+        if let Ok(address) = who.parse::<IpAddr>() {
+            return Ok(Target::Network(counted_network(address)));
+        }
+        let name = Name::parse(who).ok();
+        let name = name.context("this is no name, no address and no network")?;
+        Ok(Target::Person(self.people.person(&name)))
+    }
+
+    /// Who is connected of those whom a target concerns.
+    fn hit(&self, target: &Target) -> Vec<Attendee> {
+        let is_hit = |one: &Attendee| match target {
+            Target::Person(person) => {
+                let name = one.name.as_ref();
+                name.is_some_and(|name| self.people.person(name) == *person)
+            }
+            Target::Network(network) => network.contains(&one.peer),
+        };
+        let mut list = self.roster.list();
+        list.retain(is_hit);
+        list
+    }
+
+    /// What an operator should know of a target who may not have thought of it.
+    fn warning(&self, target: &Target) -> Option<String> {
+        let Target::Network(network) = target else {
+            return None;
+        };
+        let limits = self.limits.now();
+        let overlaps = |other: &IpNet| network.contains(other) || other.contains(network);
+        let exempt = limits.exempt.iter().find(|other| overlaps(other))?;
+        Some(format!(
+            "{exempt} is exempt from bounds per address: everyone behind a proxy may come from there"
+        ))
+    }
+
+    /// How an operator calls a target.
+    fn called(&self, target: &Target) -> String {
+        match target {
+            Target::Person(person) => self.person_called(person),
+            Target::Network(network) => written(network),
+        }
+    }
+
+    fn person_called(&self, person: &Person) -> String {
+        match person {
+            Person::Guest(name) => name.to_string(),
+            Person::Account(id) => match self.people.of_id(*id) {
+                Some(account) => account.name.to_string(),
+                None => id.to_string(),
+            },
+        }
+    }
+
+    fn attendance(&self, one: &Attendee) -> Attendance {
+        let name = one.name.as_ref();
+        let ago = u64::try_from(one.since.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Attendance {
+            connection: one.id.0,
+            name: name.map(ToString::to_string),
+            registered: name.is_some_and(|name| self.people.of_name(name).is_some()),
+            address: one.peer,
+            since_ms: self.host.unix_ms().saturating_sub(ago),
+            room: one.room.as_ref().map(ToString::to_string),
+        }
+    }
+
+    fn report_status(&self, report: &Report) -> ReportStatus {
+        let closed = report.closed.as_ref();
+        ReportStatus {
+            number: report.number,
+            at_ms: report.at,
+            by: self.person_called(&report.by),
+            about: self.person_called(&report.about),
+            text: report.text.clone(),
+            room: report.room,
+            closed_by: closed.map(|dealt| dealt.by.clone()),
+            outcome: closed.and_then(|dealt| dealt.reason.clone()),
+        }
+    }
+
+    fn dealt(&self, by: &str, reason: Option<&str>) -> anyhow::Result<Dealt> {
+        Ok(Dealt {
+            by: by.to_owned(),
+            reason: reason.map(bulletin::plain).transpose()?,
+            at: self.host.unix_ms(),
+        })
+    }
+}
+
+/// Whether a target is more than what counts as one peer.
+fn is_network(target: &Target) -> bool {
+    match target {
+        Target::Person(_) => false,
+        Target::Network(network) => *network != counted_network(network.addr()),
+    }
+}
+
+/// A network as an operator writes it: an address alone is written without a length.
+fn written(network: &IpNet) -> String {
+    match network.prefix_len() == network.max_prefix_len() {
+        true => network.addr().to_string(),
+        false => network.to_string(),
+    }
+}

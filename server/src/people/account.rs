@@ -1,0 +1,110 @@
+//! What is kept of a registered person.
+
+use damiera_protocol::account::{AccountId, Alert, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use serde::{Deserialize, Serialize};
+
+/// How many friends an account may have.
+pub const MOST_FRIENDS: usize = 100;
+
+/// How many alerts an account may have.
+pub const MOST_ALERTS: usize = 50;
+
+/// How many characters the line of one's own may have.
+pub const MOST_LINE: usize = 200;
+
+/// A registered person. It takes some 600 bytes of memory, its places in lists included,
+/// and 16 for each friend and alert.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Account {
+    /// Who it is, whatever the name.
+    pub id: AccountId,
+    /// The name, as its owner typed it.
+    pub name: Name,
+    /// The digest of the password; nothing when the operator made the password void, so that only the
+    /// recovery code gives another one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub password: Option<SlowDigest>,
+    /// The digest of the code that replaces a lost password.
+    pub recovery: CodeDigest,
+    /// It is a program that plays by itself, for ever.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub bot: bool,
+    /// When it was registered, in milliseconds of Unix time.
+    pub registered: u64,
+    /// When its owner was last seen, in milliseconds of Unix time, to within some seconds.
+    pub seen: u64,
+    /// One line of the owner's own.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub line: Option<String>,
+    /// How its owner wants to see things.
+    #[serde(default)]
+    pub view: KeptView,
+    /// Its owner's friends.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub friends: Vec<AccountId>,
+    /// What its owner wants to be told of.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub alerts: Vec<Alert>,
+}
+
+/// A name that is to be registered.
+#[derive(Debug, Clone)]
+pub struct Registration {
+    /// Drawn by lot.
+    pub id: AccountId,
+    /// The name.
+    pub name: Name,
+    /// The digest of the password.
+    pub password: SlowDigest,
+    /// The digest of the recovery code.
+    pub recovery: CodeDigest,
+    /// Whether it is a program that plays by itself.
+    pub bot: bool,
+    /// How its owner sees things now.
+    pub view: KeptView,
+    /// The time, in milliseconds of Unix time.
+    pub at: u64,
+}
+
+impl Account {
+    /// What a registration begins.
+    pub(super) fn begin(registration: Registration) -> Self {
+        let Registration {
+            id,
+            name,
+            password,
+            recovery,
+            bot,
+            view,
+            at,
+        } = registration;
+        Account {
+            id,
+            name,
+            password: Some(password),
+            recovery,
+            bot,
+            registered: at,
+            seen: at,
+            line: None,
+            view,
+            friends: Vec::new(),
+            alerts: Vec::new(),
+        }
+    }
+
+    /// Forgets a person who is registered no more. Says whether it had known that one.
+    pub(super) fn forget(&mut self, gone: AccountId) -> bool {
+        let before = (self.friends.len(), self.alerts.len());
+        self.friends.retain(|friend| *friend != gone);
+        self.alerts.retain(|alert| *alert != Alert::Person(gone));
+        before != (self.friends.len(), self.alerts.len())
+    }
+
+    /// Whether it knows a person.
+    pub(super) fn knows(&self, id: AccountId) -> bool {
+        self.friends.contains(&id) || self.alerts.contains(&Alert::Person(id))
+    }
+}

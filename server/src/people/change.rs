@@ -1,0 +1,308 @@
+//! What people and operators want changed, and the events that it leads to. Reads the state and changes
+//! nothing.
+
+use std::sync::Arc;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::sanitize;
+
+use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
+use super::order::{Dealt, OrderEvent};
+use super::quarantine::Rest;
+use super::registry::AccountEvent;
+use super::state::{PeopleEvent, State};
+use crate::config::Accounts;
+
+/// The milliseconds of a day.
+const DAY_MS: u64 = 86_400_000;
+
+/// What is wanted.
+#[derive(Debug)]
+pub(super) enum Change {
+    /// A name is registered.
+    Register(Box<Registration>),
+    /// Something of an account becomes another.
+    Set {
+        /// Whose.
+        id: AccountId,
+        /// What, which is about that account alone.
+        event: Box<AccountEvent>,
+    },
+    /// The password becomes another.
+    Replace {
+        /// Whose.
+        id: AccountId,
+        /// The digest of the one that was given.
+        given: SlowDigest,
+        /// The digest of the new one, as an event about that account.
+        password: Box<AccountEvent>,
+    },
+    /// The password and the recovery code become others.
+    Renew {
+        /// Whose.
+        id: AccountId,
+        /// The digest of the code that was given.
+        given: CodeDigest,
+        /// The digest of the password.
+        password: SlowDigest,
+        /// The digest of the new code.
+        recovery: CodeDigest,
+    },
+    /// A password becomes void, and the recovery code another.
+    Reset {
+        /// Whose.
+        id: AccountId,
+        /// The digest of the new code, as an event about that account.
+        recovery: Box<AccountEvent>,
+        /// Which operator, and why.
+        dealt: Dealt,
+    },
+    /// What keeps order. Reports get their numbers when they are recorded.
+    Order(Vec<OrderEvent>),
+    /// A block of numbers is reserved.
+    Numbers {
+        /// The day, counted from that of Unix time 0.
+        day: u32,
+    },
+}
+
+/// An account that is to be deleted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deletion {
+    pub(super) id: AccountId,
+    /// In milliseconds of Unix time.
+    pub(super) at: u64,
+}
+
+/// What a change gave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Given {
+    /// Nothing but that it was done.
+    Done,
+    /// The first number of a block.
+    Number(u32),
+    /// The number of the last report.
+    Report(u64),
+}
+
+/// What a change depends on: of two changes with the same, the second is decided when the first is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Key {
+    /// A name.
+    Name(Name),
+    /// An account.
+    Account(AccountId),
+    /// Bans, mutes and reports.
+    Order,
+    /// Numbers.
+    Numbers,
+}
+
+impl Change {
+    /// What it depends on.
+    pub(super) fn keys(&self) -> Vec<Key> {
+        match self {
+            Change::Register(new) => vec![Key::Name(new.name.clone()), Key::Account(new.id)],
+            Change::Set { id, .. } | Change::Replace { id, .. } | Change::Renew { id, .. } => {
+                vec![Key::Account(*id)]
+            }
+            Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
+            Change::Order(_) => vec![Key::Order],
+            Change::Numbers { .. } => vec![Key::Numbers],
+        }
+    }
+
+    /// The events that it leads to, none of which it depends on with another. `registered` names are
+    /// being registered with it.
+    ///
+    /// # Errors
+    /// The refusal that says why it leads to none.
+    pub(super) fn decide(
+        self,
+        state: &State,
+        settings: &Accounts,
+        registered: usize,
+    ) -> Result<(Vec<PeopleEvent>, Given), Refusal> {
+        match self {
+            Change::Register(new) => {
+                may_be_registered(state, settings, &new.name, new.at, registered)?;
+                let account = Arc::new(Account::begin(*new));
+                let event = AccountEvent::Registered { account };
+                Ok((vec![event.into()], Given::Done))
+            }
+            Change::Set { id, event } => {
+                existing(state, id)?;
+                Ok((vec![bounded(*event)?.into()], Given::Done))
+            }
+            Change::Replace {
+                id,
+                given,
+                password,
+            } => {
+                let account = existing(state, id)?;
+                match account.password {
+                    Some(standing) if standing == given => {
+                        Ok((vec![(*password).into()], Given::Done))
+                    }
+                    // Somebody was faster with the same password.
+                    Some(_) => Err(Refusal::NoSecretAsked),
+                    None => Err(Refusal::PasswordVoid(account.name.clone())),
+                }
+            }
+            Change::Renew {
+                id,
+                given,
+                password,
+                recovery,
+            } => {
+                let account = existing(state, id)?;
+                if account.recovery != given {
+                    // Somebody was faster with the same code.
+                    return Err(Refusal::WrongRecovery(account.name.clone()));
+                }
+                let password = Some(password);
+                let password = AccountEvent::Password { id, password };
+                let recovery = AccountEvent::Recovery { id, recovery };
+                Ok((vec![password.into(), recovery.into()], Given::Done))
+            }
+            Change::Reset {
+                id,
+                recovery,
+                dealt,
+            } => {
+                existing(state, id)?;
+                let void = AccountEvent::Password { id, password: None };
+                let account = id;
+                let reset = OrderEvent::Reset { account, dealt };
+                let events = vec![void.into(), (*recovery).into(), reset.into()];
+                Ok((events, Given::Done))
+            }
+            Change::Order(events) => order(state, events),
+            Change::Numbers { day } => {
+                let (event, first) = state.numbers.reserve(day).ok_or(Refusal::PeopleDown)?;
+                Ok((vec![event.into()], Given::Number(first)))
+            }
+        }
+    }
+}
+
+impl Deletion {
+    /// The events that it leads to.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub(super) fn decide(
+        self,
+        state: &State,
+        settings: &Accounts,
+    ) -> Result<Vec<PeopleEvent>, Refusal> {
+        let Deletion { id, at } = self;
+        let account = state.registry.of_id(id).ok_or(Refusal::AccountGone)?;
+        let rest = Rest {
+            name: state.key.digest(&account.name),
+            until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
+        };
+        let account = id;
+        Ok(vec![
+            AccountEvent::Deleted { id, rest, at }.into(),
+            OrderEvent::Forgotten { account }.into(),
+        ])
+    }
+}
+
+/// Whether a name may be registered at a time, while `registered` others are.
+///
+/// # Errors
+/// When it is registered, rests, or there are too many.
+pub(super) fn may_be_registered(
+    state: &State,
+    settings: &Accounts,
+    name: &Name,
+    at: u64,
+    registered: usize,
+) -> Result<(), Refusal> {
+    if let Some(account) = state.registry.of_name(name) {
+        return Err(Refusal::NameTaken(account.name.clone()));
+    }
+    may_be_taken(state, name, at)?;
+    match state.registry.len() + registered < settings.most {
+        true => Ok(()),
+        false => Err(Refusal::TooManyAccounts(settings.most)),
+    }
+}
+
+/// Whether a name that nobody has may be taken at a time, by a guest too.
+///
+/// # Errors
+/// When it rests.
+pub(super) fn may_be_taken(state: &State, name: &Name, at: u64) -> Result<(), Refusal> {
+    match state.registry.rests_until(state.key.digest(name), at) {
+        Some(until) => {
+            let days = (until - at).div_ceil(DAY_MS);
+            Err(Refusal::NameResting(name.clone(), days))
+        }
+        None => Ok(()),
+    }
+}
+
+fn existing(state: &State, id: AccountId) -> Result<&Arc<Account>, Refusal> {
+    state.registry.of_id(id).ok_or(Refusal::AccountGone)
+}
+
+/// An event about an account within the bounds of its lists; a line is cut at its own.
+fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
+    match event {
+        AccountEvent::Friends { ref friends, .. } if friends.len() > MOST_FRIENDS => {
+            Err(Refusal::ListFull(MOST_FRIENDS))
+        }
+        AccountEvent::Alerts { ref alerts, .. } if alerts.len() > MOST_ALERTS => {
+            Err(Refusal::ListFull(MOST_ALERTS))
+        }
+        AccountEvent::Line { id, line } => Ok(AccountEvent::Line {
+            id,
+            line: line.map(|line| one_line(&line)),
+        }),
+        AccountEvent::Registered { .. }
+        | AccountEvent::Password { .. }
+        | AccountEvent::Recovery { .. }
+        | AccountEvent::View { .. }
+        | AccountEvent::Friends { .. }
+        | AccountEvent::Alerts { .. }
+        | AccountEvent::Seen { .. }
+        | AccountEvent::Deleted { .. }
+        | AccountEvent::Resting { .. } => Ok(event),
+    }
+}
+
+/// A text as one line that no terminal obeys.
+fn one_line(text: &str) -> String {
+    sanitize::text(text)
+        .trim()
+        .chars()
+        .take(MOST_LINE)
+        .collect()
+}
+
+/// What keeps order, with its reports numbered.
+fn order(state: &State, mut events: Vec<OrderEvent>) -> Result<(Vec<PeopleEvent>, Given), Refusal> {
+    let mut order = Arc::clone(&state.order);
+    let mut given = Given::Done;
+    let last = events.len().saturating_sub(1);
+    for (place, event) in events.iter_mut().enumerate() {
+        if let Some(bound) = order.bound(event) {
+            return Err(Refusal::ListFull(bound));
+        }
+        if let OrderEvent::Reported(report) = event {
+            report.number = order.next_report();
+            given = Given::Report(report.number);
+        }
+        // The bound of the next depends on this one.
+        if place < last {
+            Arc::make_mut(&mut order).apply(event);
+        }
+    }
+    Ok((events.into_iter().map(PeopleEvent::from).collect(), given))
+}

@@ -1,0 +1,48 @@
+//! What registered people are called, for those who read events, which name them by id alone.
+
+use std::sync::Arc;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
+
+use super::Shared;
+use super::quarantine::NameKey;
+use super::state::State;
+use crate::journal::Namer;
+
+/// Names of registered people by id. Cloning gives another handle to the same.
+#[derive(Debug, Clone)]
+pub struct Directory(Arc<Shared>);
+
+impl Directory {
+    pub(super) fn of(shared: Arc<Shared>) -> Self {
+        Directory(shared)
+    }
+
+    /// One that knows nobody.
+    pub fn empty() -> Self {
+        Directory::holding(State::new(NameKey::new([0; 32])))
+    }
+
+    /// One that nothing changes any more.
+    pub(super) fn holding(state: State) -> Self {
+        Directory(Shared::new(state))
+    }
+
+    /// What a registered person is called now; nothing when nobody has that id any more.
+    pub fn name_of(&self, id: AccountId) -> Option<Name> {
+        let state = self.0.state.read();
+        state.registry.of_id(id).map(|account| account.name.clone())
+    }
+}
+
+impl Namer for Directory {
+    fn name_of(&self, account: AccountId) -> Option<Name> {
+        Directory::name_of(self, account)
+    }
+
+    fn account_of(&self, name: &Name) -> Option<AccountId> {
+        let state = self.0.state.read();
+        state.registry.of_name(name).map(|account| account.id)
+    }
+}

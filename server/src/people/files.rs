@@ -1,0 +1,122 @@
+//! The people's log as files, for those who start from it and for the operator's tools. Nothing here
+//! changes a log.
+
+use std::io;
+use std::path::Path;
+
+use super::directory::Directory;
+use super::log::{self, Found, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, Survey};
+use super::state::State;
+use crate::journal::log::disk::Segment;
+
+/// What a log holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// How many accounts.
+    pub accounts: usize,
+    /// How many bans and mutes, also such as are over.
+    pub imposed: usize,
+    /// How many reports.
+    pub reports: usize,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// What the operator should know of.
+    pub findings: Vec<PeopleFinding>,
+}
+
+/// A part of a log that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the people's log, byte {0}: what is there cannot be read, and is lost")]
+pub struct LostPart(pub u64);
+
+/// What can be saved of a damaged log.
+#[derive(Debug)]
+pub struct Salvaged {
+    state: State,
+    /// What cannot.
+    pub lost: Vec<LostPart>,
+}
+
+/// Reads the log in a directory as a start does; nothing when there is none yet. A server may be running.
+///
+/// # Errors
+/// Those with which a start would be refused.
+pub fn check(directory: &Path) -> Result<Option<Summary>, PeopleLogError> {
+    let Survey {
+        found, findings, ..
+    } = log::survey(&PeopleFiles::new(directory))?;
+    Ok(found.map(|found| summary(&found, findings)))
+}
+
+fn summary(found: &Found, findings: Vec<PeopleFinding>) -> Summary {
+    let Found { state, stand, .. } = found;
+    Summary {
+        accounts: state.registry.len(),
+        imposed: state.order.imposed(),
+        reports: state.order.reports().count(),
+        bytes: stand.offset,
+        findings,
+    }
+}
+
+/// What registered people are called by the log in a directory; they are nobody when there is none.
+///
+/// # Errors
+/// When the log cannot be read as a whole.
+pub fn directory(data: &Path) -> Result<Directory, PeopleLogError> {
+    let found = log::survey(&PeopleFiles::new(data))?.found;
+    Ok(found.map_or_else(Directory::empty, |found| Directory::holding(found.state)))
+}
+
+/// Copies the log of a directory into another that has none, up to its last whole batch, durably, and
+/// checks the copy; nothing when there is none yet. A server may be running.
+///
+/// # Errors
+/// When the log cannot be read as a whole, or the copy not be written.
+pub fn copy(from: &Path, to: &Path) -> Result<Option<Summary>, PeopleLogError> {
+    let survey = log::survey(&PeopleFiles::new(from))?;
+    let Some(found) = survey.found else {
+        return Ok(None);
+    };
+    let copy = PeopleFiles::new(to);
+    let mut file = copy.draft()?;
+    // What the server has written since comes after the end.
+    let end = usize::try_from(found.stand.offset).unwrap_or(usize::MAX);
+    let whole = survey.bytes.get(..end).unwrap_or(&survey.bytes);
+    file.write_at(0, whole)?;
+    file.sync()?;
+    copy.put_in_place()?;
+    log::note_end(&copy, &found.stand)?;
+    let read_back = log::survey(&copy)?.found;
+    match read_back.is_some_and(|copied| copied.stand == found.stand) {
+        true => Ok(Some(summary(&found, survey.findings))),
+        false => Err(io::Error::other("the copy is not what was read").into()),
+    }
+}
+
+/// Reads what can be read of the log in a directory, however damaged; nothing when there is none.
+///
+/// # Errors
+/// When the disk does not give it, or another version of the server wrote it.
+pub fn salvage(directory: &Path) -> Result<Option<Salvaged>, PeopleLogError> {
+    let found = log::salvage(&PeopleFiles::new(directory))?;
+    Ok(found.map(|(state, lost)| Salvaged {
+        state,
+        lost: lost.into_iter().map(LostPart).collect(),
+    }))
+}
+
+impl Salvaged {
+    /// How many accounts are saved.
+    pub fn accounts(&self) -> usize {
+        self.state.registry.len()
+    }
+
+    /// Writes what is saved as the log of a directory that has none, durably.
+    ///
+    /// # Errors
+    /// When the disk does not take it.
+    pub fn write(&self, directory: &Path) -> Result<(), PeopleLogError> {
+        log::write_new(PeopleFiles::new(directory), &self.state)
+    }
+}

@@ -1,0 +1,120 @@
+//! A log that is written anew: everything as it stands, and nothing else.
+
+use std::io;
+
+use super::super::keeping::Entry;
+use super::super::state::{PeopleEvent, State, Versions};
+use super::disk::PeopleDisk;
+use super::format::{FORM, HEADER, Head, Line, add_line, begin_batch, end_batch};
+use super::stand::PeopleStand;
+use crate::journal::log::disk::Segment;
+
+/// How many bytes of lines a batch takes before the next is begun.
+const BATCH_BYTES: usize = 1024 * 1024;
+
+/// How many bytes a log has that holds a state and nothing else, to within its head.
+pub(super) fn length(state: &State) -> u64 {
+    let mut counted = Counted(0);
+    for event in state.snapshot() {
+        // A value that cannot be written is found out when it is.
+        let _ = serde_json::to_writer(&mut counted, &Line::of(&kept(event)));
+    }
+    counted.0
+}
+
+/// Counts what is written.
+struct Counted(u64);
+
+impl io::Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Adds an entry to the batch in a buffer.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub(super) fn add_entry(buffer: &mut Vec<u8>, entry: &Entry) -> io::Result<()> {
+    Ok(add_line(buffer, &Line::of(entry))?)
+}
+
+/// An event that says how something stood.
+fn kept(event: PeopleEvent) -> Entry {
+    Entry {
+        before: Versions::default(),
+        events: vec![event],
+    }
+}
+
+/// Writes a draft that holds a state, durably; says where it ends and the number of its next batch.
+///
+/// # Errors
+/// When the disk does not take it.
+pub(super) fn write<D: PeopleDisk>(
+    disk: &D,
+    stand: PeopleStand,
+    state: &State,
+) -> io::Result<(D::File, PeopleStand, u64)> {
+    let events = state.snapshot();
+    let mut draft = Draft {
+        file: disk.draft()?,
+        stand: PeopleStand {
+            offset: 0,
+            fingerprint: 0,
+            ..stand
+        },
+        next: 0,
+        buffer: Vec::new(),
+    };
+    begin_batch(&mut draft.buffer);
+    let head = Head {
+        form: FORM,
+        log: stand.log,
+        generation: stand.generation,
+        versions: state.versions,
+        kept: events.len() as u64,
+        key: state.key,
+    };
+    add_line(&mut draft.buffer, &head)?;
+    draft.write_batch()?;
+    for event in events {
+        add_entry(&mut draft.buffer, &kept(event))?;
+        if draft.buffer.len() >= BATCH_BYTES {
+            draft.write_batch()?;
+        }
+    }
+    draft.write_batch()?;
+    draft.file.sync()?;
+    Ok((draft.file, draft.stand, draft.next))
+}
+
+/// A log that is being written anew.
+struct Draft<F> {
+    file: F,
+    stand: PeopleStand,
+    next: u64,
+    buffer: Vec<u8>,
+}
+
+impl<F: Segment> Draft<F> {
+    /// Writes the batch in the buffer, if it has lines, and begins another.
+    fn write_batch(&mut self) -> io::Result<()> {
+        if self.buffer.len() > HEADER {
+            let sum = end_batch(&mut self.buffer, self.next);
+            let sum = sum.ok_or(io::ErrorKind::FileTooLarge)?;
+            self.file.write_at(self.stand.offset, &self.buffer)?;
+            self.next += 1;
+            self.stand.offset += self.buffer.len() as u64;
+            self.stand.fingerprint =
+                crc32c::crc32c_append(self.stand.fingerprint, &sum.to_le_bytes());
+        }
+        begin_batch(&mut self.buffer);
+        Ok(())
+    }
+}

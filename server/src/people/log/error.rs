@@ -1,0 +1,60 @@
+//! What can be wrong with the people's log, and what its operator should know of.
+
+use std::io;
+
+use super::disk::END_FILE;
+use super::stand::PeopleDeparture;
+
+/// Why the people's log cannot be read. Nothing on disk was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum PeopleLogError {
+    /// The disk does not give it, or does not take it.
+    #[error("the disk does not let it be used: {0}")]
+    Io(#[from] io::Error),
+    /// Bytes that were acknowledged are not what they were.
+    #[error("it is damaged at byte {0}")]
+    Damaged(u64),
+    /// What it says does not fit together, or is not understood.
+    #[error("what it says behind byte {offset} cannot be understood: {why}")]
+    Misfit {
+        /// Where the batch begins.
+        offset: u64,
+        /// What does not fit.
+        why: String,
+    },
+    /// A newer server wrote it.
+    #[error("another version of the server wrote it (form {0})")]
+    OtherVersion(u16),
+    /// It once went further, or was another.
+    #[error(transparent)]
+    Departed(#[from] PeopleDeparture),
+}
+
+impl PeopleLogError {
+    /// Whether another version of the server can read it, and nothing is wrong with it.
+    pub fn is_other_version(&self) -> bool {
+        match self {
+            PeopleLogError::OtherVersion(_) => true,
+            PeopleLogError::Io(_)
+            | PeopleLogError::Damaged(_)
+            | PeopleLogError::Misfit { .. }
+            | PeopleLogError::Departed(_) => false,
+        }
+    }
+}
+
+/// What reading the people's log found that its operator should know of.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PeopleFinding {
+    /// A write was cut short by the last stop; nobody had been told that it was stored.
+    #[error(
+        "the people's log, byte {0}: the last write was cut short; if a crash did that, nobody was told \
+         that it was stored, and nothing is lost"
+    )]
+    CutShort(u64),
+    /// The file that says how far it went cannot be used.
+    #[error(
+        "the file {END_FILE} is damaged: whether the end of the people's log is there was not compared"
+    )]
+    EndUnknown,
+}

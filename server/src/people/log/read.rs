@@ -1,0 +1,268 @@
+//! Reading the people's log: from bytes to everything that is kept of people.
+
+use serde::de::DeserializeOwned;
+
+use super::super::keeping::Entry;
+use super::super::quarantine::NameKey;
+use super::super::registry::AccountEvent;
+use super::super::state::{PeopleEvent, State};
+use super::error::PeopleLogError;
+use super::format::{Batch, FORM, FormOnly, Formed, HEADER, Head, Line, batch, next_batch};
+use super::stand::{PeopleDeparture, PeopleStand};
+
+/// What a log holds.
+#[derive(Debug)]
+pub(in super::super) struct Found {
+    pub(in super::super) state: State,
+    /// Where it ends.
+    pub(in super::super) stand: PeopleStand,
+    /// The number of the next batch.
+    pub(super) next: u64,
+    /// What lies behind the end was cut short by a stop.
+    pub(super) is_torn: bool,
+    /// It says that something was deleted, and so may still hold it.
+    pub(super) is_unclean: bool,
+}
+
+/// Reads a log that once stood at a place, if that is known.
+///
+/// # Errors
+/// When anything that was acknowledged cannot be read.
+pub(super) fn read(bytes: &[u8], stood: Option<&PeopleStand>) -> Result<Found, PeopleLogError> {
+    let mut reading = Reading::begin(bytes)?;
+    let mut compared = Comparison::begin(stood, &reading.stand)?;
+    while let Some(next) = batch(&bytes[reading.at()..]) {
+        compared.take(&reading.stand)?;
+        reading.take(next)?;
+    }
+    compared.take(&reading.stand)?;
+    let end = reading.at();
+    // A write that a stop cut short has nothing behind it: the next one is begun when it is durable.
+    if end < bytes.len() && next_batch(bytes, end).is_some() {
+        return Err(PeopleLogError::Damaged(end as u64));
+    }
+    compared.end(&reading.stand)?;
+    reading.end(end < bytes.len())
+}
+
+/// Reads what can be read of a log that is damaged, and says where it is not: the state, and the first
+/// byte of each part that is lost. Nothing when not even the first line is there to say which log it is.
+///
+/// # Errors
+/// When another version of the server wrote it.
+pub(super) fn salvage(bytes: &[u8]) -> Result<(State, Vec<u64>), PeopleLogError> {
+    let mut lost = Vec::new();
+    let (mut state, mut at) = match Reading::begin(bytes) {
+        Ok(reading) => {
+            let at = reading.at();
+            (reading.state, at)
+        }
+        Err(error) if error.is_other_version() => return Err(error),
+        // Deleted names rest no more, because only the lost key tells them.
+        Err(_) => {
+            lost.push(0);
+            let next = next_batch(bytes, 1).unwrap_or(bytes.len());
+            (State::new(NameKey::draw()), next)
+        }
+    };
+    while at < bytes.len() {
+        let Some(found) = batch(&bytes[at..]) else {
+            lost.push(at as u64);
+            at = next_batch(bytes, at).unwrap_or(bytes.len());
+            continue;
+        };
+        match lines(found.payload, at) {
+            Ok(entries) => {
+                let events = entries.iter().flat_map(|entry| &entry.events);
+                events.for_each(|event| state.apply(event));
+            }
+            Err(error) if error.is_other_version() => return Err(error),
+            Err(_) => lost.push(at as u64),
+        }
+        at += HEADER + found.payload.len();
+    }
+    Ok((state, lost))
+}
+
+/// A log that is being read, batch by batch.
+struct Reading {
+    state: State,
+    stand: PeopleStand,
+    next: u64,
+    /// How many events are still to come that say how everything stood.
+    kept: u64,
+    is_unclean: bool,
+}
+
+impl Reading {
+    /// Reads the first batch.
+    fn begin(bytes: &[u8]) -> Result<Self, PeopleLogError> {
+        let first = batch(bytes).filter(|first| first.number == 0);
+        let first = first.ok_or(PeopleLogError::Damaged(0))?;
+        let line = first.payload.strip_suffix(b"\n");
+        let line = line.ok_or(PeopleLogError::Damaged(0))?;
+        let head: Head = parsed(line, 0)?;
+        let mut state = State::new(head.key);
+        state.versions = head.versions;
+        Ok(Reading {
+            state,
+            stand: PeopleStand {
+                log: head.log,
+                generation: head.generation,
+                offset: (HEADER + first.payload.len()) as u64,
+                fingerprint: crc32c::crc32c(&first.sum.to_le_bytes()),
+            },
+            next: 1,
+            kept: head.kept,
+            is_unclean: false,
+        })
+    }
+
+    /// Where it has come to.
+    fn at(&self) -> usize {
+        self.stand.offset as usize
+    }
+
+    /// Reads the next batch.
+    fn take(&mut self, batch: Batch<'_>) -> Result<(), PeopleLogError> {
+        let at = self.at();
+        if batch.number != self.next {
+            return Err(PeopleLogError::Misfit {
+                offset: at as u64,
+                why: format!("batch {} is missing", self.next),
+            });
+        }
+        for entry in lines(batch.payload, at)? {
+            self.enter(&entry)?;
+        }
+        self.next += 1;
+        let PeopleStand {
+            offset,
+            fingerprint,
+            ..
+        } = &mut self.stand;
+        *offset += (HEADER + batch.payload.len()) as u64;
+        *fingerprint = crc32c::crc32c_append(*fingerprint, &batch.sum.to_le_bytes());
+        Ok(())
+    }
+
+    fn enter(&mut self, entry: &Entry) -> Result<(), PeopleLogError> {
+        let is_kept = self.kept > 0;
+        if !is_kept && !self.state.versions.agree(&entry.before, &entry.events) {
+            return Err(PeopleLogError::Misfit {
+                offset: self.stand.offset,
+                why: "an entry does not follow the one before it".to_owned(),
+            });
+        }
+        for event in &entry.events {
+            self.is_unclean |= matches!(event, PeopleEvent::Account(AccountEvent::Deleted { .. }));
+            if is_kept {
+                self.state.take(event);
+            } else {
+                self.state.apply(event);
+            }
+        }
+        if is_kept {
+            self.kept = self.kept.saturating_sub(entry.events.len() as u64);
+        }
+        Ok(())
+    }
+
+    fn end(self, is_torn: bool) -> Result<Found, PeopleLogError> {
+        // A draft gets the log's name when all of it is durable.
+        if self.kept > 0 {
+            return Err(PeopleLogError::Damaged(self.stand.offset));
+        }
+        Ok(Found {
+            state: self.state,
+            stand: self.stand,
+            next: self.next,
+            is_torn,
+            is_unclean: self.is_unclean,
+        })
+    }
+}
+
+/// A log that is being compared with a place where it once stood.
+struct Comparison {
+    /// The place, unless it lies in what the log was before it was written anew, or is behind already.
+    stood: Option<PeopleStand>,
+}
+
+impl Comparison {
+    fn begin(stood: Option<&PeopleStand>, found: &PeopleStand) -> Result<Self, PeopleDeparture> {
+        let Some(stood) = stood else {
+            return Ok(Comparison { stood: None });
+        };
+        if stood.log != found.log {
+            return Err(PeopleDeparture::OtherLog);
+        }
+        if stood.generation > found.generation {
+            return Err(PeopleDeparture::Older);
+        }
+        let is_here = stood.generation == found.generation;
+        Ok(Comparison {
+            stood: is_here.then_some(*stood),
+        })
+    }
+
+    /// Takes the next place between two batches.
+    fn take(&mut self, found: &PeopleStand) -> Result<(), PeopleDeparture> {
+        match self.stood {
+            Some(stood) if found.offset >= stood.offset => {
+                let is_same = *found == stood;
+                self.stood = None;
+                match is_same {
+                    true => Ok(()),
+                    false => Err(PeopleDeparture::Changed {
+                        stood: stood.offset,
+                    }),
+                }
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn end(self, found: &PeopleStand) -> Result<(), PeopleDeparture> {
+        match self.stood {
+            Some(stood) => Err(PeopleDeparture::Short {
+                stood: stood.offset,
+                end: found.offset,
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The entries of a batch that begins at a place.
+fn lines(payload: &[u8], at: usize) -> Result<Vec<Entry>, PeopleLogError> {
+    let lines = payload.split_inclusive(|byte| *byte == b'\n');
+    lines
+        .map(|line| parsed::<Line<Vec<PeopleEvent>>>(line, at).map(Line::entry))
+        .collect()
+}
+
+/// What a line says, if it is of the form that this server reads.
+fn parsed<T: Formed + DeserializeOwned>(line: &[u8], at: usize) -> Result<T, PeopleLogError> {
+    let read: Result<T, _> = serde_json::from_slice(line);
+    // A line of another form may say anything else.
+    let form = match &read {
+        Ok(read) => read.form(),
+        Err(_) => {
+            serde_json::from_slice::<FormOnly>(line)
+                .map_err(misfit(at))?
+                .form
+        }
+    };
+    match form == FORM {
+        true => read.map_err(misfit(at)),
+        false => Err(PeopleLogError::OtherVersion(form)),
+    }
+}
+
+fn misfit(at: usize) -> impl Fn(serde_json::Error) -> PeopleLogError {
+    move |error| PeopleLogError::Misfit {
+        offset: at as u64,
+        why: error.to_string(),
+    }
+}

@@ -1,0 +1,51 @@
+//! Where the people's log stood at some time, and the file beside it that says so.
+//!
+//! What was acknowledged stays in the log until it is written anew. Without this file, the loss of its
+//! last batches would look like a log that was never longer, and the loss of all of it like a server on
+//! which nobody ever registered.
+
+use serde::{Deserialize, Serialize};
+
+use super::disk::END_FILE;
+use crate::journal::log::LogId;
+
+/// A place between two batches of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(in super::super) struct PeopleStand {
+    /// The log.
+    pub(super) log: LogId,
+    /// How often it had been written anew.
+    pub(super) generation: u64,
+    /// How many bytes lie before.
+    pub(in super::super) offset: u64,
+    /// A checksum over the checksums of the batches before.
+    pub(super) fingerprint: u32,
+}
+
+/// Why a log is not one that stood at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PeopleDeparture {
+    /// There is none.
+    #[error("by the file {END_FILE} there was a people's log, and there is none")]
+    Missing,
+    /// It is another one.
+    #[error("by the file {END_FILE} that was another people's log")]
+    OtherLog,
+    /// It is an older copy.
+    #[error("by the file {END_FILE} it is a copy from before it was last written anew")]
+    Older,
+    /// It ends before the place.
+    #[error("by the file {END_FILE} it once reached byte {stood}, and it ends at byte {end}")]
+    Short {
+        /// The place.
+        stood: u64,
+        /// Where it ends.
+        end: u64,
+    },
+    /// It has other batches before the place than it had.
+    #[error("by the file {END_FILE} it does not hold what it held up to byte {stood}")]
+    Changed {
+        /// The place.
+        stood: u64,
+    },
+}

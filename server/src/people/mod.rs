@@ -1,0 +1,375 @@
+//! Registered people, and what keeps order among all: one owner, a log of its own, and look-ups that wait
+//! for nobody.
+//!
+//! Whoever wants something changed hands it to the [`Owner`], which decides, has the log store what it
+//! decided, and changes the state when that is durable. Events of rooms name registered people by id
+//! alone: what this log forgets is nowhere else.
+
+mod account;
+mod change;
+mod directory;
+mod files;
+mod keeping;
+mod log;
+mod numbers;
+pub mod order;
+mod owner;
+mod quarantine;
+mod recovery;
+mod registry;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use damiera_protocol::account::{AccountId, Alert, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use parking_lot::{Mutex, RwLock};
+use tokio::sync::{mpsc, oneshot};
+
+pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
+pub use directory::Directory;
+pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
+pub(crate) use log::{END_FILE, FILE};
+pub use log::{
+    PeopleDeparture, PeopleDisk, PeopleFile, PeopleFiles, PeopleFinding, PeopleLogError,
+};
+pub use numbers::BLOCK;
+pub use owner::Owner;
+pub use quarantine::NameKey;
+pub use recovery::recovery_digest;
+
+use crate::config::Accounts;
+use change::{Change, Deletion, Given};
+use keeping::{InMemory, Keeping};
+use log::PeopleLog;
+use order::{Dealt, Order, OrderEvent, Person, Report};
+use owner::Asked;
+use registry::AccountEvent;
+use state::State;
+
+/// How many changes wait for the owner. Whoever brings one more waits to hand it in.
+const WAITING: usize = 1_024;
+
+/// Registered people, and what keeps order.
+///
+/// Look-ups show what the log has stored. Use the changes inside a runtime.
+#[derive(Debug)]
+pub struct People {
+    shared: Arc<Shared>,
+    owner: mpsc::Sender<Asked>,
+    settings: Accounts,
+}
+
+/// What the owner shows to everyone.
+#[derive(Debug)]
+struct Shared {
+    /// Locked to look something up and to change it, and never while something is awaited.
+    state: RwLock<State>,
+    /// When people were seen of whom the log does not say so yet; an entry an account.
+    seen: Mutex<HashMap<AccountId, u64>>,
+    /// How many bytes the log has.
+    log_bytes: AtomicU64,
+}
+
+impl Shared {
+    fn new(state: State) -> Arc<Self> {
+        Arc::new(Shared {
+            state: RwLock::new(state),
+            seen: Mutex::default(),
+            log_bytes: AtomicU64::new(0),
+        })
+    }
+}
+
+impl People {
+    /// People who are forgotten with the process, and their owner, which has to be run. The key is drawn
+    /// by lot.
+    pub fn in_memory(settings: Accounts, key: NameKey) -> (Arc<Self>, Owner) {
+        People::begin(settings, State::new(key), Box::new(InMemory))
+    }
+
+    /// The people whose log is on a disk, which is begun if there is none, and their owner, which has to
+    /// be run.
+    ///
+    /// # Errors
+    /// When anything that was acknowledged cannot be read any more. Nothing is changed then.
+    pub fn open<D: PeopleDisk>(
+        disk: D,
+        settings: Accounts,
+    ) -> Result<(Arc<Self>, Owner), PeopleLogError> {
+        let (log, state) = PeopleLog::open(disk, NameKey::draw())?;
+        Ok(People::begin(settings, state, Box::new(log)))
+    }
+
+    fn begin(settings: Accounts, state: State, keeping: Box<dyn Keeping>) -> (Arc<Self>, Owner) {
+        let (owner, asked) = mpsc::channel(WAITING);
+        let shared = Shared::new(state);
+        let people = People {
+            shared: Arc::clone(&shared),
+            owner,
+            settings: settings.clone(),
+        };
+        let owner = Owner::new(shared, asked, keeping, settings);
+        (Arc::new(people), owner)
+    }
+
+    /// The settings about accounts.
+    pub fn settings(&self) -> &Accounts {
+        &self.settings
+    }
+
+    /// The account of a name, or of one that looks the same.
+    pub fn of_name(&self, name: &Name) -> Option<Arc<Account>> {
+        self.shared.state.read().registry.of_name(name).cloned()
+    }
+
+    /// The account of an id.
+    pub fn of_id(&self, id: AccountId) -> Option<Arc<Account>> {
+        self.shared.state.read().registry.of_id(id).cloned()
+    }
+
+    /// Who has a name: a registered person, or a guest.
+    pub fn person(&self, name: &Name) -> Person {
+        match self.of_name(name) {
+            Some(account) => Person::Account(account.id),
+            None => Person::Guest(name.clone()),
+        }
+    }
+
+    /// How many accounts there are.
+    pub fn count(&self) -> usize {
+        self.shared.state.read().registry.len()
+    }
+
+    /// How many bytes the log has; 0 in memory.
+    pub fn log_bytes(&self) -> u64 {
+        self.shared.log_bytes.load(Ordering::Relaxed)
+    }
+
+    /// What registered people are called, for readers of events.
+    pub fn directory(&self) -> Directory {
+        Directory::of(Arc::clone(&self.shared))
+    }
+
+    /// Bans, mutes and reports as they stand now.
+    pub fn order(&self) -> Arc<Order> {
+        Arc::clone(&self.shared.state.read().order)
+    }
+
+    /// Whether a name may be registered at a time, in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// When it is registered, was deleted a short time ago, or there are as many accounts as there may be.
+    pub fn may_be_registered(&self, name: &Name, at: u64) -> Result<(), Refusal> {
+        change::may_be_registered(&self.shared.state.read(), &self.settings, name, at, 0)
+    }
+
+    /// Whether a guest may take a name at a time, in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// When it is registered, or was deleted a short time ago.
+    pub fn may_be_taken(&self, name: &Name, at: u64) -> Result<(), Refusal> {
+        let state = self.shared.state.read();
+        match state.registry.of_name(name) {
+            Some(account) => Err(Refusal::NameTaken(account.name.clone())),
+            None => change::may_be_taken(&state, name, at),
+        }
+    }
+
+    /// Registers a name.
+    ///
+    /// # Errors
+    /// When it may not be registered, or that cannot be stored.
+    pub async fn register(&self, registration: Registration) -> Result<Arc<Account>, Refusal> {
+        let id = registration.id;
+        self.change(Change::Register(Box::new(registration)))
+            .await?;
+        self.of_id(id).ok_or(Refusal::AccountGone)
+    }
+
+    /// Gives an account another password in place of the one whose digest is `given`.
+    ///
+    /// # Errors
+    /// When there is no such account, its password is another by now or void, or that cannot be stored.
+    pub async fn replace_password(
+        &self,
+        id: AccountId,
+        given: SlowDigest,
+        password: SlowDigest,
+    ) -> Result<(), Refusal> {
+        let password = Some(password);
+        let replacement = Change::Replace {
+            id,
+            given,
+            password: Box::new(AccountEvent::Password { id, password }),
+        };
+        self.change(replacement).await.map(drop)
+    }
+
+    /// Gives an account another recovery code; the last one is void.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn set_recovery(&self, id: AccountId, recovery: CodeDigest) -> Result<(), Refusal> {
+        self.set(id, AccountEvent::Recovery { id, recovery }).await
+    }
+
+    /// Gives an account another password and another recovery code in place of the code whose digest is
+    /// `given`, or neither.
+    ///
+    /// # Errors
+    /// When there is no such account, its code is another by now, or that cannot be stored.
+    pub async fn renew(
+        &self,
+        id: AccountId,
+        given: CodeDigest,
+        password: SlowDigest,
+        recovery: CodeDigest,
+    ) -> Result<(), Refusal> {
+        let renewal = Change::Renew {
+            id,
+            given,
+            password,
+            recovery,
+        };
+        self.change(renewal).await.map(drop)
+    }
+
+    /// Gives an account another line of its owner's own, or none. It is cut at [`MOST_LINE`] characters.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn set_line(&self, id: AccountId, line: Option<String>) -> Result<(), Refusal> {
+        self.set(id, AccountEvent::Line { id, line }).await
+    }
+
+    /// Keeps how the owner of an account wants to see things.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn keep_view(&self, id: AccountId, view: KeptView) -> Result<(), Refusal> {
+        self.set(id, AccountEvent::View { id, view }).await
+    }
+
+    /// Sets who all the friends of an account's owner are.
+    ///
+    /// # Errors
+    /// When they are more than [`MOST_FRIENDS`], there is no such account, or that cannot be stored.
+    pub async fn set_friends(&self, id: AccountId, friends: Vec<AccountId>) -> Result<(), Refusal> {
+        self.set(id, AccountEvent::Friends { id, friends }).await
+    }
+
+    /// Sets everything of which an account's owner wants to be told.
+    ///
+    /// # Errors
+    /// When it is more than [`MOST_ALERTS`], there is no such account, or that cannot be stored.
+    pub async fn set_alerts(&self, id: AccountId, alerts: Vec<Alert>) -> Result<(), Refusal> {
+        self.set(id, AccountEvent::Alerts { id, alerts }).await
+    }
+
+    /// The owner of an account was seen at a time, in milliseconds of Unix time. The log says so within
+    /// some seconds, and a kill of the server may lose it.
+    pub fn seen(&self, id: AccountId, at: u64) {
+        let is_first = {
+            let mut seen = self.shared.seen.lock();
+            let is_first = seen.is_empty();
+            seen.insert(id, at);
+            is_first
+        };
+        if is_first {
+            // An owner that has so much to do stores it with that.
+            let _ = self.owner.try_send(Asked::Seen);
+        }
+    }
+
+    /// Makes the password of an account void and its recovery code another, and keeps which operator did
+    /// that and why.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn reset(
+        &self,
+        id: AccountId,
+        recovery: CodeDigest,
+        dealt: Dealt,
+    ) -> Result<(), Refusal> {
+        let recovery = Box::new(AccountEvent::Recovery { id, recovery });
+        let reset = Change::Reset {
+            id,
+            recovery,
+            dealt,
+        };
+        self.change(reset).await.map(drop)
+    }
+
+    /// Deletes an account at a time, in milliseconds of Unix time: its name rests, and nothing else of it
+    /// is in any file when this returns.
+    ///
+    /// # Errors
+    /// When there is no such account, or its deletion cannot be stored.
+    pub async fn delete(&self, id: AccountId, at: u64) -> Result<(), Refusal> {
+        let deletion = Deletion { id, at };
+        self.ask(|reply| Asked::Delete(deletion, reply))
+            .await
+            .map(drop)
+    }
+
+    /// Records what keeps order: all of it, or nothing.
+    ///
+    /// # Errors
+    /// When a list is full, or that cannot be stored.
+    pub async fn record_order(&self, events: Vec<OrderEvent>) -> Result<(), Refusal> {
+        self.change(Change::Order(events)).await.map(drop)
+    }
+
+    /// Records a report and gives the number under which it was recorded; that in `report` does not count.
+    ///
+    /// # Errors
+    /// When too many reports are open, or that cannot be stored.
+    pub async fn report(&self, report: Report) -> Result<u64, Refusal> {
+        let reported = vec![OrderEvent::Reported(report)];
+        match self.change(Change::Order(reported)).await? {
+            Given::Report(number) => Ok(number),
+            Given::Done | Given::Number(_) => Err(Refusal::PeopleDown),
+        }
+    }
+
+    /// Reserves [`BLOCK`] numbers of a day, counted from that of Unix time 0, and gives the first: none of
+    /// them is given again on that day, whatever becomes of the server.
+    ///
+    /// # Errors
+    /// When that cannot be stored.
+    pub async fn reserve_numbers(&self, day: u32) -> Result<u32, Refusal> {
+        match self.change(Change::Numbers { day }).await? {
+            Given::Number(first) => Ok(first),
+            Given::Done | Given::Report(_) => Err(Refusal::PeopleDown),
+        }
+    }
+
+    async fn set(&self, id: AccountId, event: AccountEvent) -> Result<(), Refusal> {
+        let event = Box::new(event);
+        self.change(Change::Set { id, event }).await.map(drop)
+    }
+
+    async fn change(&self, change: Change) -> Result<Given, Refusal> {
+        self.ask(|reply| Asked::Change(change, reply)).await
+    }
+
+    /// Hands something to the owner and waits until it is durable.
+    async fn ask(
+        &self,
+        ask: impl FnOnce(oneshot::Sender<Result<Given, Refusal>>) -> Asked,
+    ) -> Result<Given, Refusal> {
+        let (reply, given) = oneshot::channel();
+        // The owner is gone when the server stops.
+        let handed_in = self.owner.send(ask(reply)).await;
+        handed_in.map_err(|_| Refusal::PeopleDown)?;
+        given.await.map_err(|_| Refusal::PeopleDown)?
+    }
+}

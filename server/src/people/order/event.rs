@@ -1,0 +1,199 @@
+//! What is done to keep order, and who did it and why.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use crate::journal::RoomId;
+
+/// A person of whom something is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Person {
+    /// A guest, by name.
+    Guest(Name),
+    /// A registered person, so that a deletion forgets the name.
+    Account(AccountId),
+}
+
+/// Whom a ban or a mute is about.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// One person.
+    Person(Person),
+    /// Everyone who comes from a network; an address is the network of itself alone.
+    Network(#[serde(with = "as_text")] IpNet),
+}
+
+/// What is not allowed any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// To come in.
+    Ban,
+    /// To say anything to others.
+    Mute,
+}
+
+/// A ban or a mute.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Imposed {
+    /// What is not allowed.
+    pub measure: Measure,
+    /// To whom.
+    pub target: Target,
+    /// Until when, in milliseconds of Unix time.
+    pub until: u64,
+    /// Why, in the operator's words.
+    pub reason: String,
+    /// Which operator did it.
+    pub by: String,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+}
+
+/// Who took something back or dealt with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dealt {
+    /// Which operator.
+    pub by: String,
+    /// Why, or what came of it, in the operator's words.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<String>,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+}
+
+/// What a person reported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// Its number, from 1.
+    pub number: u64,
+    /// Who reported.
+    pub by: Person,
+    /// Whom.
+    pub about: Person,
+    /// The reporter's words.
+    pub text: String,
+    /// The room in which both were.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub room: Option<RoomId>,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+    /// How it was dealt with; nothing while it is open.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub closed: Option<Dealt>,
+}
+
+/// What is over and still kept with who did it and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Past {
+    /// A ban or a mute whose time was over, that was taken back, or that another one replaced.
+    Imposed {
+        /// What it was.
+        imposed: Imposed,
+        /// Who took it back, if anyone did.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        lifted: Option<Dealt>,
+    },
+    /// The password of an account was made void, and another recovery code given.
+    Reset {
+        /// Whose.
+        account: AccountId,
+        /// By whom.
+        dealt: Dealt,
+    },
+}
+
+/// What happens to order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum OrderEvent {
+    /// Something is not allowed any more. It takes the place of the same measure against the same
+    /// target.
+    Imposed(Imposed),
+    /// It is allowed again.
+    Lifted {
+        /// What was not allowed.
+        measure: Measure,
+        /// To whom.
+        target: Target,
+        /// By whom.
+        #[serde(flatten)]
+        dealt: Dealt,
+    },
+    /// A person reported another, or had when the log was written anew.
+    Reported(Report),
+    /// A report was dealt with.
+    Closed {
+        /// Its number.
+        number: u64,
+        /// By whom.
+        #[serde(flatten)]
+        dealt: Dealt,
+    },
+    /// An operator made a password void.
+    Reset {
+        /// Whose.
+        account: AccountId,
+        /// By whom.
+        #[serde(flatten)]
+        dealt: Dealt,
+    },
+    /// An account was deleted, and everything about it is forgotten. No log keeps this.
+    Forgotten {
+        /// Whose.
+        account: AccountId,
+    },
+    /// Something was over when the log was written anew.
+    Past {
+        /// What.
+        past: Past,
+    },
+    /// The number of the next report when the log was written anew.
+    NextReport {
+        /// The number.
+        number: u64,
+    },
+}
+
+impl Person {
+    /// Whether it is a registered person of this id.
+    pub(super) fn is(&self, id: AccountId) -> bool {
+        *self == Person::Account(id)
+    }
+}
+
+impl Target {
+    /// Whether it is a registered person of this id.
+    pub(super) fn is(&self, id: AccountId) -> bool {
+        match self {
+            Target::Person(person) => person.is(id),
+            Target::Network(_) => false,
+        }
+    }
+}
+
+/// Networks as people write them.
+mod as_text {
+    use ipnet::IpNet;
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        network: &IpNet,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(network)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<IpNet, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,218 @@
+//! Order: who may not come in or speak, and what people reported. Changed by events alone.
+
+mod event;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::net::IpAddr;
+
+use damiera_protocol::account::AccountId;
+
+pub use event::{Dealt, Imposed, Measure, OrderEvent, Past, Person, Report, Target};
+
+/// How many bans and mutes there are together at most: each new connection is compared with all of them.
+pub const MOST_IMPOSED: usize = 1_000;
+
+/// How many reports are kept. For a new one the oldest that was dealt with goes; when all are open, no
+/// more is taken.
+pub const MOST_REPORTS: usize = 1_000;
+
+/// How much of what is over is kept: of more the oldest goes.
+pub const MOST_PAST: usize = 1_000;
+
+/// Bans, mutes and reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// In the order in which they came. The time of some may be over.
+    imposed: Vec<Imposed>,
+    reports: BTreeMap<u64, Report>,
+    next_report: u64,
+    past: VecDeque<Past>,
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Order {
+            imposed: Vec::new(),
+            reports: BTreeMap::new(),
+            next_report: 1,
+            past: VecDeque::new(),
+        }
+    }
+}
+
+impl Order {
+    /// The measure that holds against a person at a time, in milliseconds of Unix time.
+    pub fn against(&self, measure: Measure, person: &Person, at: u64) -> Option<&Imposed> {
+        let is_it = |target: &Target| match target {
+            Target::Person(other) => other == person,
+            Target::Network(_) => false,
+        };
+        self.in_force(measure, at)
+            .find(|imposed| is_it(&imposed.target))
+    }
+
+    /// The measure that holds against an address at a time, in milliseconds of Unix time; of several
+    /// the one that lasts longest.
+    pub fn against_address(&self, measure: Measure, address: IpAddr, at: u64) -> Option<&Imposed> {
+        let address = address.to_canonical();
+        let is_it = |target: &Target| match target {
+            Target::Person(_) => false,
+            Target::Network(network) => network.contains(&address),
+        };
+        self.in_force(measure, at)
+            .filter(|imposed| is_it(&imposed.target))
+            .max_by_key(|imposed| imposed.until)
+    }
+
+    /// The measures that hold at a time, in milliseconds of Unix time, the oldest first.
+    pub fn in_force(&self, measure: Measure, at: u64) -> impl Iterator<Item = &Imposed> {
+        self.imposed
+            .iter()
+            .filter(move |imposed| imposed.measure == measure && imposed.until > at)
+    }
+
+    /// How many measures are listed, also such as are over.
+    pub(super) fn imposed(&self) -> usize {
+        self.imposed.len()
+    }
+
+    /// The reports, the oldest first.
+    pub fn reports(&self) -> impl Iterator<Item = &Report> {
+        self.reports.values()
+    }
+
+    /// The report of a number.
+    pub fn report(&self, number: u64) -> Option<&Report> {
+        self.reports.get(&number)
+    }
+
+    /// The number of the next report.
+    pub fn next_report(&self) -> u64 {
+        self.next_report
+    }
+
+    /// What is over, the oldest first.
+    pub fn past(&self) -> impl Iterator<Item = &Past> {
+        self.past.iter()
+    }
+
+    /// Whether another event fits: the bound of its list, in entries, when it does not.
+    pub(super) fn bound(&self, event: &OrderEvent) -> Option<usize> {
+        match event {
+            OrderEvent::Imposed(new) => {
+                let stays = |old: &&Imposed| old.until > new.at && !old.is_replaced_by(new);
+                let staying = self.imposed.iter().filter(stays).count();
+                (staying >= MOST_IMPOSED).then_some(MOST_IMPOSED)
+            }
+            OrderEvent::Reported(_) => {
+                let is_full = self.reports.len() >= MOST_REPORTS;
+                let all_open = self.reports.values().all(|report| report.closed.is_none());
+                (is_full && all_open).then_some(MOST_REPORTS)
+            }
+            OrderEvent::Lifted { .. }
+            | OrderEvent::Closed { .. }
+            | OrderEvent::Reset { .. }
+            | OrderEvent::Forgotten { .. }
+            | OrderEvent::Past { .. }
+            | OrderEvent::NextReport { .. } => None,
+        }
+    }
+
+    /// Changes what an event says.
+    pub(super) fn apply(&mut self, event: &OrderEvent) {
+        match event {
+            OrderEvent::Imposed(new) => self.impose(new),
+            OrderEvent::Lifted {
+                measure,
+                target,
+                dealt,
+            } => self.lift(*measure, target, dealt),
+            OrderEvent::Reported(report) => self.take(report),
+            OrderEvent::Closed { number, dealt } => {
+                if let Some(report) = self.reports.get_mut(number) {
+                    report.closed = Some(dealt.clone());
+                }
+            }
+            OrderEvent::Reset { account, dealt } => self.is_over(Past::Reset {
+                account: *account,
+                dealt: dealt.clone(),
+            }),
+            OrderEvent::Forgotten { account } => self.forget(*account),
+            OrderEvent::Past { past } => self.is_over(past.clone()),
+            OrderEvent::NextReport { number } => self.next_report = *number,
+        }
+    }
+
+    /// Imposes a measure. What it replaces and what has ended by then is over.
+    fn impose(&mut self, new: &Imposed) {
+        let ends = |old: &mut Imposed| old.until <= new.at || old.is_replaced_by(new);
+        let over: Vec<Imposed> = self.imposed.extract_if(.., ends).collect();
+        for imposed in over {
+            self.is_over(Past::Imposed {
+                imposed,
+                lifted: None,
+            });
+        }
+        self.imposed.push(new.clone());
+    }
+
+    fn lift(&mut self, measure: Measure, target: &Target, dealt: &Dealt) {
+        let is_it = |old: &Imposed| old.measure == measure && old.target == *target;
+        if let Some(at) = self.imposed.iter().position(is_it) {
+            let imposed = self.imposed.remove(at);
+            let lifted = Some(dealt.clone());
+            self.is_over(Past::Imposed { imposed, lifted });
+        }
+    }
+
+    fn take(&mut self, report: &Report) {
+        if self.reports.len() >= MOST_REPORTS {
+            let mut closed = self.reports.values().filter(|old| old.closed.is_some());
+            if let Some(oldest) = closed.next().map(|old| old.number) {
+                self.reports.remove(&oldest);
+            }
+        }
+        self.next_report = self.next_report.max(report.number.saturating_add(1));
+        self.reports.insert(report.number, report.clone());
+    }
+
+    fn is_over(&mut self, past: Past) {
+        if self.past.len() >= MOST_PAST {
+            self.past.pop_front();
+        }
+        self.past.push_back(past);
+    }
+
+    /// Forgets everything about a registered person.
+    fn forget(&mut self, id: AccountId) {
+        self.imposed.retain(|imposed| !imposed.target.is(id));
+        self.reports
+            .retain(|_, report| !report.by.is(id) && !report.about.is(id));
+        self.past.retain(|past| match past {
+            Past::Imposed { imposed, .. } => !imposed.target.is(id),
+            Past::Reset { account, .. } => *account != id,
+        });
+    }
+
+    /// The events from which it is as it is now.
+    pub(super) fn snapshot(&self) -> Vec<OrderEvent> {
+        let past = self.past.iter().cloned();
+        let imposed = self.imposed.iter().cloned();
+        let reports = self.reports.values().cloned();
+        let next = (self.next_report > 1).then_some(OrderEvent::NextReport {
+            number: self.next_report,
+        });
+        past.map(|past| OrderEvent::Past { past })
+            .chain(imposed.map(OrderEvent::Imposed))
+            .chain(reports.map(OrderEvent::Reported))
+            .chain(next)
+            .collect()
+    }
+}
+
+impl Imposed {
+    /// Whether another takes its place.
+    fn is_replaced_by(&self, new: &Imposed) -> bool {
+        self.measure == new.measure && self.target == new.target
+    }
+}

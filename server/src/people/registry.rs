@@ -1,0 +1,181 @@
+//! Who is registered: changed by events alone, which say everything that was decided.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use damiera_protocol::account::{AccountId, Alert, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use serde::{Deserialize, Serialize};
+
+use super::account::Account;
+use super::quarantine::{NameDigest, Quarantine, Rest};
+
+/// What happens to accounts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum AccountEvent {
+    /// A name was registered, or was when the log was written anew.
+    Registered {
+        /// All of it.
+        account: Arc<Account>,
+    },
+    /// Another password, or none.
+    Password {
+        /// Whose.
+        id: AccountId,
+        /// Its digest; nothing when only the recovery code helps.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        password: Option<SlowDigest>,
+    },
+    /// Another recovery code.
+    Recovery {
+        /// Whose.
+        id: AccountId,
+        /// Its digest.
+        recovery: CodeDigest,
+    },
+    /// Another line of one's own.
+    Line {
+        /// Whose.
+        id: AccountId,
+        /// The line; nothing for none.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        line: Option<String>,
+    },
+    /// Another way to see things.
+    View {
+        /// Whose.
+        id: AccountId,
+        /// The way.
+        view: KeptView,
+    },
+    /// Other friends.
+    Friends {
+        /// Whose.
+        id: AccountId,
+        /// All of them.
+        friends: Vec<AccountId>,
+    },
+    /// Other alerts.
+    Alerts {
+        /// Whose.
+        id: AccountId,
+        /// All of them.
+        alerts: Vec<Alert>,
+    },
+    /// People were seen.
+    Seen {
+        /// Who, and when, in milliseconds of Unix time.
+        people: Vec<(AccountId, u64)>,
+    },
+    /// An account was deleted. No log keeps this: one is written anew in which the account never was.
+    Deleted {
+        /// Whose.
+        id: AccountId,
+        /// For how long its name rests.
+        rest: Rest,
+        /// When, in milliseconds of Unix time.
+        at: u64,
+    },
+    /// A name rested when the log was written anew.
+    Resting {
+        /// Which, and for how long.
+        rest: Rest,
+    },
+}
+
+/// The accounts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Registry {
+    accounts: HashMap<AccountId, Arc<Account>>,
+    names: HashMap<Name, AccountId>,
+    quarantine: Quarantine,
+}
+
+impl Registry {
+    /// Changes what an event says. One about an account that is not there changes nothing: it was
+    /// deleted.
+    pub(super) fn apply(&mut self, event: &AccountEvent) {
+        match event {
+            AccountEvent::Registered { account } => {
+                self.names.insert(account.name.clone(), account.id);
+                self.accounts.insert(account.id, Arc::clone(account));
+            }
+            AccountEvent::Password { id, password } => {
+                self.change(*id, |account| account.password = *password);
+            }
+            AccountEvent::Recovery { id, recovery } => {
+                self.change(*id, |account| account.recovery = *recovery);
+            }
+            AccountEvent::Line { id, line } => {
+                self.change(*id, |account| account.line.clone_from(line));
+            }
+            AccountEvent::View { id, view } => self.change(*id, |account| account.view = *view),
+            AccountEvent::Friends { id, friends } => {
+                self.change(*id, |account| account.friends.clone_from(friends));
+            }
+            AccountEvent::Alerts { id, alerts } => {
+                self.change(*id, |account| account.alerts.clone_from(alerts));
+            }
+            AccountEvent::Seen { people } => {
+                for (id, at) in people {
+                    self.change(*id, |account| account.seen = account.seen.max(*at));
+                }
+            }
+            AccountEvent::Deleted { id, rest, at } => self.delete(*id, *rest, *at),
+            AccountEvent::Resting { rest } => self.quarantine.keep(*rest),
+        }
+    }
+
+    fn change(&mut self, id: AccountId, change: impl FnOnce(&mut Account)) {
+        if let Some(account) = self.accounts.get_mut(&id) {
+            change(Arc::make_mut(account));
+        }
+    }
+
+    fn delete(&mut self, id: AccountId, rest: Rest, at: u64) {
+        let Some(gone) = self.accounts.remove(&id) else {
+            return;
+        };
+        self.names.remove(&gone.name);
+        self.quarantine.add(rest, at);
+        let others = self.accounts.values_mut();
+        for account in others.filter(|account| account.knows(id)) {
+            Arc::make_mut(account).forget(id);
+        }
+    }
+
+    pub(super) fn of_id(&self, id: AccountId) -> Option<&Arc<Account>> {
+        self.accounts.get(&id)
+    }
+
+    pub(super) fn of_name(&self, name: &Name) -> Option<&Arc<Account>> {
+        self.names.get(name).and_then(|id| self.accounts.get(id))
+    }
+
+    /// Until when a deleted name rests, in milliseconds of Unix time.
+    pub(super) fn rests_until(&self, name: NameDigest, at: u64) -> Option<u64> {
+        self.quarantine.until(name, at)
+    }
+
+    /// How many accounts there are.
+    pub(super) fn len(&self) -> usize {
+        self.accounts.len()
+    }
+
+    /// The events from which it is as it is now, in the order of registering.
+    pub(super) fn snapshot(&self) -> Vec<AccountEvent> {
+        let mut accounts: Vec<&Arc<Account>> = self.accounts.values().collect();
+        accounts.sort_unstable_by_key(|account| (account.registered, account.id));
+        let registered = accounts
+            .into_iter()
+            .map(|account| AccountEvent::Registered {
+                account: Arc::clone(account),
+            });
+        let resting = self.quarantine.all().into_iter();
+        registered
+            .chain(resting.map(|rest| AccountEvent::Resting { rest }))
+            .collect()
+    }
+}

@@ -1,0 +1,117 @@
+//! Everything that is kept of people: what the log says, and nothing else.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::numbers::{NumberEvent, Numbers};
+use super::order::{Order, OrderEvent};
+use super::quarantine::NameKey;
+use super::registry::{AccountEvent, Registry};
+
+/// Makes `Kind` and [`Versions`]: a row for each kind of thing.
+macro_rules! kinds {
+    ($($(#[doc = $doc:literal])+ $kind:ident, $field:ident, $event:ty;)+) => {
+        /// What happens to people, by the kind of thing that it happens to.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub(super) enum PeopleEvent {
+            $($(#[doc = $doc])+ $kind($event),)+
+        }
+
+        /// How many events each kind of thing has had. Who appends says how many that were.
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(default)]
+        pub(super) struct Versions {
+            $($(#[doc = $doc])+ pub(super) $field: u64,)+
+        }
+
+        impl Versions {
+            /// Counts an event.
+            pub(super) fn count(&mut self, event: &PeopleEvent) {
+                match event {
+                    $(PeopleEvent::$kind(_) => self.$field = self.$field.saturating_add(1),)+
+                }
+            }
+
+            /// Whether each kind has had as many events as another says, or more.
+            pub(super) fn reach(&self, other: &Versions) -> bool {
+                true $(&& self.$field >= other.$field)+
+            }
+
+            /// Whether the kinds to which some events happen stand where another says.
+            pub(super) fn agree(&self, other: &Versions, events: &[PeopleEvent]) -> bool {
+                events.iter().all(|event| match event {
+                    $(PeopleEvent::$kind(_) => self.$field == other.$field,)+
+                })
+            }
+        }
+
+        $(impl From<$event> for PeopleEvent {
+            fn from(event: $event) -> Self {
+                PeopleEvent::$kind(event)
+            }
+        })+
+    };
+}
+
+kinds! {
+    /// Accounts.
+    Account, accounts, AccountEvent;
+    /// Bans, mutes and reports.
+    Order, order, OrderEvent;
+    /// Numbers that are not given twice.
+    Numbers, numbers, NumberEvent;
+}
+
+/// Everything that is kept of people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) registry: Registry,
+    /// Shared, so that a look at it holds nobody up.
+    pub(super) order: Arc<Order>,
+    pub(super) numbers: Numbers,
+    pub(super) versions: Versions,
+    /// By which deleted names are told.
+    pub(super) key: NameKey,
+}
+
+impl State {
+    /// Nobody is registered.
+    pub(super) fn new(key: NameKey) -> Self {
+        State {
+            registry: Registry::default(),
+            order: Arc::default(),
+            numbers: Numbers::default(),
+            versions: Versions::default(),
+            key,
+        }
+    }
+
+    /// Changes what an event says, and counts it.
+    pub(super) fn apply(&mut self, event: &PeopleEvent) {
+        self.versions.count(event);
+        self.take(event);
+    }
+
+    /// Changes what an event says.
+    pub(super) fn take(&mut self, event: &PeopleEvent) {
+        match event {
+            PeopleEvent::Account(event) => self.registry.apply(event),
+            PeopleEvent::Order(event) => Arc::make_mut(&mut self.order).apply(event),
+            PeopleEvent::Numbers(event) => self.numbers.apply(event),
+        }
+    }
+
+    /// The events from which it is as it is now, but for the versions.
+    pub(super) fn snapshot(&self) -> Vec<PeopleEvent> {
+        let accounts = self.registry.snapshot().into_iter();
+        let order = self.order.snapshot().into_iter();
+        let numbers = self.numbers.snapshot().into_iter();
+        accounts
+            .map(PeopleEvent::from)
+            .chain(order.map(PeopleEvent::from))
+            .chain(numbers.map(PeopleEvent::from))
+            .collect()
+    }
+}

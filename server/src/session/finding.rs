@@ -1,0 +1,443 @@
+//! Finding somebody to play with: challenges made, accepted and taken back.
+
+use std::sync::Arc;
+
+use damiera_protocol::challenge::{ChallengeAnswer, Terms};
+use damiera_protocol::command::{self, ChallengeWish, Colours, FindCommand, Pace, RoomOptions};
+use damiera_protocol::hall::HallEvent;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::view::Role;
+use damiera_rules::{Color, Variant};
+use tokio::time::Instant;
+
+use super::Session;
+use crate::challenges::list::{Proposal, Seeker, TO_ONE};
+use crate::challenges::{self, Challenger, NotHad, Open, Outcome, Posted, Promise};
+use crate::delivery::{Call, HallNews};
+use crate::journal::Journal;
+use crate::lobby::{Ask, RoomHandle};
+use crate::net::Connection;
+use crate::people::BLOCK;
+use crate::room::Opponent;
+
+/// The milliseconds of a day.
+const DAY: u64 = 86_400_000;
+
+/// A challenge that was taken, and how the two play.
+pub(super) struct Met {
+    promise: Promise,
+    taken: Open,
+    /// The colour of the one who takes it.
+    side: Option<Color>,
+}
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
+        match command {
+            FindCommand::Challenge(wish) => self.challenge(wish).await,
+            FindCommand::Challenges(query) => {
+                self.reserve_numbers().await?;
+                let rows = self.display.view().format.page_rows();
+                let rooms = &self.services.lobby.rooms;
+                let page = self
+                    .services
+                    .challenges
+                    .page(self.seeker()?, query, rows, rooms);
+                Ok(Answer::Challenges(Box::new(page)))
+            }
+            FindCommand::Accept(number) => self.accept(number).await,
+            FindCommand::Decline(number) => {
+                let own = self.visitor.named()?.name();
+                let name = self.services.challenges.decline(number, own)?;
+                self.asked = None;
+                Ok(Answer::ChallengeDeclined { number, name })
+            }
+            FindCommand::Withdraw(number) => self.withdraw(Some(number)),
+            FindCommand::Notify(lookout) => self.look_out(lookout).await,
+            FindCommand::Friends(friend) => self.befriend(friend).await,
+        }
+    }
+
+    /// Takes challenges of one's own back: the one of this number, or all.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn withdraw(&mut self, number: Option<u32>) -> CommandResult {
+        let withdrawn = self.services.challenges.withdraw(self.visitor.id(), number);
+        match (withdrawn.is_empty(), number) {
+            (false, _) => Ok(Answer::ChallengesWithdrawn(withdrawn)),
+            (true, Some(number)) => Err(Refusal::NoSuchChallenge(number)),
+            (true, None) => Err(Refusal::NotInRoom),
+        }
+    }
+
+    fn seeker(&self) -> Result<Seeker<'_>, Refusal> {
+        Ok(Seeker {
+            id: self.visitor.id(),
+            name: self.visitor.named()?.name(),
+        })
+    }
+
+    /// Proposes a game, unless one on these terms is proposed already.
+    async fn challenge(&mut self, wish: ChallengeWish) -> CommandResult {
+        self.may_find()?;
+        let newcomer = self.newcomer()?;
+        self.services.lobby.rooms.is_open()?;
+        self.services.may_begin(self.visitor.holder())?;
+        let own = newcomer.lease.name().clone();
+        if let Some(to) = &wish.to {
+            self.is_here(to, &own)?;
+        }
+        let any_terms = wish.variant.is_none() && wish.pace.is_none() && wish.side.is_none();
+        let terms = Terms {
+            variant: wish.variant.unwrap_or_else(|| self.usual_variant()),
+            time: wish.pace.and_then(Pace::time),
+            side: wish.side,
+        };
+        if wish.to.is_none()
+            && wish.side.is_none()
+            && !self.location.is_watching()
+            && let Some(seated) = self
+                .sit_at_table(terms.variant, |time| time == terms.time)
+                .await
+        {
+            return seated;
+        }
+        self.reserve_numbers().await?;
+        let lasts = match wish.to {
+            Some(_) => TO_ONE,
+            None => challenges::to_everyone(&self.services.limits),
+        };
+        let to_one = wish.to.is_some();
+        let proposal = Proposal {
+            by: self.visitor.id(),
+            name: own,
+            to: wish.to,
+            terms,
+            until: Instant::now() + lasts,
+            person: Challenger {
+                newcomer,
+                holder: self.visitor.holder(),
+            },
+        };
+        loop {
+            match self.services.challenges.post(proposal.clone(), any_terms) {
+                Ok(Posted::Meets(promise, taken)) => {
+                    let side = terms.side;
+                    return self
+                        .meet(Met {
+                            promise,
+                            taken: *taken,
+                            side,
+                        })
+                        .await;
+                }
+                Ok(Posted::Opens(challenge)) => {
+                    self.note_challenges();
+                    if !to_one {
+                        self.tell_lookouts(&challenge);
+                    }
+                    return Ok(Answer::Challenged(challenge));
+                }
+                Err(not_had) => self.wait_unless_refused(not_had).await?,
+            }
+        }
+    }
+
+    /// A person who is challenged must be here, and another than the challenger.
+    fn is_here(&self, to: &Name, own: &Name) -> Result<(), Refusal> {
+        if to == own {
+            return Err(Refusal::OwnChallenge);
+        }
+        let names = &self.services.lobby.names;
+        match names.is_here(to) {
+            true => Ok(()),
+            false => Err(Refusal::NobodyToChallenge(
+                to.clone(),
+                names.similar(to, Some(own)),
+            )),
+        }
+    }
+
+    /// Accepts a challenge, or sits at the table that is listed under its number.
+    async fn accept(&mut self, number: u32) -> CommandResult {
+        self.may_find()?;
+        self.visitor.named()?;
+        loop {
+            let taken = self.services.challenges.take(number, self.seeker()?);
+            match taken {
+                Ok((promise, taken)) => {
+                    return self
+                        .meet(Met {
+                            promise,
+                            taken,
+                            side: None,
+                        })
+                        .await;
+                }
+                Err(NotHad::Refused(refusal @ Refusal::NoSuchChallenge(_))) => {
+                    let table = self.services.challenges.table(number);
+                    let Some(table) = table else {
+                        return Err(refusal);
+                    };
+                    return match self.sit_alone(&table).await {
+                        Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => Err(refusal),
+                        outcome => outcome,
+                    };
+                }
+                Err(not_had) => self.wait_unless_refused(not_had).await?,
+            }
+        }
+    }
+
+    /// Sits at a table; who watches leaves that before.
+    async fn sit_alone(&mut self, table: &Arc<RoomHandle>) -> CommandResult {
+        if self.location.is_watching() {
+            self.leave().await?;
+        }
+        self.sit(table, None, None).await
+    }
+
+    /// Takes a challenge to this person or to everyone in a variant and with a time that fits, if there
+    /// is one, and begins the game.
+    pub(super) async fn meet_open(
+        &mut self,
+        variant: Variant,
+        fits: impl Fn(Option<TimeControl>) -> bool,
+    ) -> Option<CommandResult> {
+        loop {
+            let seeker = match self.seeker() {
+                Ok(seeker) => seeker,
+                Err(refusal) => return Some(Err(refusal)),
+            };
+            let taken = self.services.challenges.take_first(seeker, |proposal| {
+                let terms = proposal.terms;
+                proposal.to.is_none() && terms.variant == variant && fits(terms.time)
+            });
+            match taken {
+                Ok(None) => return None,
+                Ok(Some((promise, taken))) => {
+                    let met = Met {
+                        promise,
+                        taken,
+                        side: None,
+                    };
+                    return Some(self.meet(met).await);
+                }
+                Err(not_had) => {
+                    if let Err(refusal) = self.wait_unless_refused(not_had).await {
+                        return Some(Err(refusal));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Opens a table at which both sit from the beginning.
+    async fn meet(&mut self, met: Met) -> CommandResult {
+        if self.location.is_watching() {
+            self.leave().await?;
+        }
+        let Met {
+            promise,
+            taken,
+            side,
+        } = met;
+        let Terms {
+            variant,
+            time,
+            side: theirs,
+        } = taken.proposal.terms;
+        let side = side.or(theirs.map(|side| !side));
+        let options = RoomOptions {
+            variant: Some(variant),
+            time,
+            colours: Some(side.map_or(Colours::Lot, Colours::Founder)),
+            ..RoomOptions::default()
+        };
+        let name = self.services.lobby.rooms.table_name();
+        self.open_with(&name, options, Some((promise, taken))).await
+    }
+
+    /// The other player of a room that is about to be opened.
+    pub(super) fn opponent(
+        &self,
+        room: &Arc<RoomHandle>,
+        promise: Promise,
+        taken: Open,
+    ) -> Opponent {
+        let Challenger {
+            mut newcomer,
+            holder,
+        } = taken.proposal.person;
+        // A guest may have registered the name since.
+        newcomer.account = newcomer.lease.account();
+        let (mut asker, _) = self.asker(room, taken.proposal.name);
+        asker.from = taken.proposal.by;
+        asker.holder = holder;
+        Opponent {
+            asker,
+            newcomer,
+            number: taken.number,
+            promise,
+        }
+    }
+
+    /// Before a person sits down, nobody may take their challenges. Where a game is about to begin for
+    /// them, they first learn whether it does.
+    ///
+    /// # Errors
+    /// When it does: they sit there.
+    pub(super) async fn hold(&mut self) -> Result<Promise, Refusal> {
+        loop {
+            match self.services.challenges.hold(self.visitor.id()) {
+                Ok(promise) => return Ok(promise),
+                Err(outcome) => self.wait_until_known(outcome).await?,
+            }
+        }
+    }
+
+    async fn wait_unless_refused(&mut self, not_had: NotHad) -> Result<(), Refusal> {
+        match not_had {
+            NotHad::Refused(refusal) => Err(refusal),
+            NotHad::Promised(outcome) => self.wait_until_known(outcome).await,
+        }
+    }
+
+    async fn wait_until_known(&mut self, mut outcome: Outcome) -> Result<(), Refusal> {
+        // The sender is dropped when it is known.
+        let _ = outcome.changed().await;
+        match self.mailbox.take_call() {
+            None => Ok(()),
+            Some(call) => {
+                self.called(&call);
+                Err(Refusal::InRoom(call.room))
+            }
+        }
+    }
+
+    /// A person finds others from the lobby, or while watching.
+    fn may_find(&self) -> Result<(), Refusal> {
+        match self.location.is_watching() {
+            true => Ok(()),
+            false => self.location.outside(),
+        }
+    }
+
+    /// What a person plays who does not say what.
+    pub(super) fn usual_variant(&self) -> Variant {
+        let view = self.display.view();
+        match view.format.is_for_people() {
+            true => {
+                let played = self.location.played();
+                played.unwrap_or_else(|| command::usual_variant(view.language))
+            }
+            false => Variant::Italiana,
+        }
+    }
+
+    /// Makes sure that there is a number for another challenge.
+    ///
+    /// # Errors
+    /// When none can be reserved: a number must not be used again on the same day.
+    async fn reserve_numbers(&mut self) -> Result<(), Refusal> {
+        let day = self.services.host.unix_ms() / DAY;
+        let day = u32::try_from(day).unwrap_or(u32::MAX);
+        let challenges = &self.services.challenges;
+        if challenges.need_numbers(day) {
+            let first = self.services.people.reserve_numbers(day).await?;
+            challenges.grant_numbers(day, first, BLOCK);
+        }
+        Ok(())
+    }
+
+    /// When this session has to look which of its challenges are over.
+    pub(super) fn note_challenges(&mut self) {
+        self.challenge_ends = self.services.challenges.ends_at(self.visitor.id());
+    }
+
+    /// The time of the oldest challenge to everyone, or table, in a variant that has a clock.
+    pub(super) fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
+        let at_table = self.services.lobby.rooms.clock_waiting(variant);
+        at_table.or_else(|| {
+            let seeker = self.seeker().ok()?;
+            self.services.challenges.clock_waiting(seeker, variant)
+        })
+    }
+
+    /// Somebody else may look out for a game at a table that was opened just now.
+    pub(super) async fn tell_of_table(&mut self, room: &Arc<RoomHandle>) {
+        // A table gets a number when somebody is told of it.
+        if !self.services.watchers.look_out_for_games() {
+            return;
+        }
+        // The table waits all the same where none can be reserved.
+        if self.reserve_numbers().await.is_ok()
+            && let Some(challenge) = self.services.challenges.listed(room)
+        {
+            self.tell_lookouts(&challenge);
+        }
+    }
+
+    /// Closes challenges whose time is over.
+    pub(super) fn expire_challenges(&mut self) {
+        self.services.challenges.expire();
+        self.note_challenges();
+        self.visitor.stirs();
+    }
+
+    /// Somebody accepted this person's challenge: they sit at a table now.
+    pub(super) fn called(&mut self, call: &Call) {
+        let Ok(room) = self.services.lobby.rooms.find(&call.room) else {
+            // The operator has closed it already.
+            return;
+        };
+        if let Some(watched) = self.location.leave() {
+            self.tell_room(&watched, Ask::Gone);
+        }
+        if self.is_prompting() {
+            // The next lines are moves.
+            self.leave_prompt();
+            self.reply(&Ok(Answer::PromptLeft), None);
+        }
+        self.seat_asked_for = None;
+        self.asked = None;
+        self.display.set_role(Role::Player(call.chair));
+        self.location.sit(&room);
+        self.services
+            .roster
+            .is_in_room(self.visitor.id(), Some(&room.name));
+        let answer = ChallengeAnswer::Accepted {
+            name: call.by.clone(),
+            room: call.room.clone(),
+        };
+        let number = call.number;
+        let news = HallNews::new(HallEvent::Answered { number, answer });
+        self.display.show_hall(&news);
+    }
+
+    /// The connection ends: its challenges go. A game that is about to begin for it begins, and the room
+    /// is told that the player is gone.
+    pub(super) async fn leave_challenges(&mut self) {
+        if let Some(mut outcome) = self.services.challenges.leave(self.visitor.id()) {
+            // The sender is dropped when it is known.
+            let _ = outcome.changed().await;
+        }
+        if let Some(call) = self.mailbox.take_call()
+            && let Ok(room) = self.services.lobby.rooms.find(&call.room)
+        {
+            self.tell_room(&room, Ask::Gone);
+        }
+    }
+
+    /// After a person comes back to the lobby, they are told who challenges them, if they were not.
+    pub(super) fn remind_of_challenges(&mut self) {
+        if std::mem::take(&mut self.unheard)
+            && let Ok(seeker) = self.seeker()
+        {
+            self.services.challenges.remind(seeker, &self.mailbox);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A password or a code that was asked for: the prompt of a person, and what is still open to a program.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::command::{self, Command, ConnectionCommand, Parsed, PromptLine};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
+use damiera_protocol::secret::Secret;
+
+use super::Session;
+use crate::journal::Journal;
+use crate::net::Connection;
+
+/// What was asked for and not yet given.
+#[derive(Debug)]
+pub(super) struct PendingSecret {
+    /// What the asker reads.
+    asked: SecretFor,
+    /// What is done with it.
+    purpose: Purpose,
+    /// Whether a person was asked: the next lines are for it.
+    is_prompt: bool,
+}
+
+/// What a secret is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To take a registered name; and to take the newest seat back, if the person asked for that.
+    LogIn {
+        /// Whether a seat was asked for.
+        resumes: bool,
+    },
+    /// To register the name.
+    Register,
+    /// To show that the password may be changed.
+    Change,
+    /// A new password for this account, whose owner has given the present one, of this digest.
+    Replace(AccountId, SlowDigest),
+    /// To show that a lost password may be replaced.
+    Recover,
+    /// A new password for this account, whose owner has given the recovery code of this digest.
+    Renew(AccountId, CodeDigest),
+    /// To delete the account.
+    Delete,
+}
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Asks for a secret. What was asked for before is not any more.
+    pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
+        if self.pending.is_none() && self.visitor.lease().is_none() {
+            // Who is asked has as long for it as for a name.
+            self.visitor.stirs();
+        }
+        self.pending = Some(Box::new(PendingSecret {
+            asked: asked.clone(),
+            purpose,
+            is_prompt: self.display.view().format.is_for_people(),
+        }));
+        Err(Refusal::NeedPassword(asked))
+    }
+
+    /// Whether the next line is for a prompt. Lines of programs are always commands.
+    pub(super) fn is_prompting(&self) -> bool {
+        let is_prompt = self.pending.as_ref().is_some_and(|asked| asked.is_prompt);
+        is_prompt && self.display.view().format.is_for_people()
+    }
+
+    /// A line at the prompt: what is left to carry out.
+    pub(super) fn at_prompt(&mut self, line: &str) -> Option<Parsed> {
+        self.display.show_typing();
+        if self.visitor.lease().is_some() {
+            self.visitor.stirs();
+        }
+        let command = match command::at_prompt(line) {
+            PromptLine::Empty | PromptLine::Cancel => {
+                self.pending = None;
+                self.reply(&Ok(Answer::PromptLeft), None);
+                return None;
+            }
+            PromptLine::Help => {
+                self.display.hide_typing();
+                self.reply(&Ok(Answer::PromptHelp), None);
+                return None;
+            }
+            PromptLine::Command(command) => {
+                if !stays_at_prompt(&command) {
+                    self.pending = None;
+                }
+                command
+            }
+            PromptLine::Secret(secret) => Command::Account(command::AccountCommand::Secret(secret)),
+        };
+        Some(Parsed {
+            tag: None,
+            result: Ok(command),
+        })
+    }
+
+    /// Leaves a prompt, as an interrupt does.
+    pub(super) fn leave_prompt(&mut self) {
+        if self.is_prompting() {
+            self.pending = None;
+            self.display.show_typing();
+        }
+    }
+
+    /// Asks again, in the language and the format that were chosen at the prompt.
+    pub(super) fn ask_again(&mut self) {
+        if let Some(pending) = self.pending.as_ref().filter(|_| self.is_prompting()) {
+            let asked = Err(Refusal::NeedPassword(pending.asked.clone()));
+            self.reply(&asked, None);
+        }
+    }
+
+    /// Does what the secret was asked for.
+    pub(super) async fn give_secret(&mut self, secret: Secret) -> CommandResult {
+        let pending = self.pending.take().ok_or(Refusal::NoSecretAsked)?;
+        let name = pending.asked.name().clone();
+        let outcome = match pending.purpose {
+            Purpose::LogIn { resumes } => self.log_in(&name, resumes, secret).await,
+            Purpose::Register => self.register(&name, secret).await,
+            Purpose::Change => self.prove_to_change(secret).await,
+            Purpose::Replace(account, given) => self.replace_password(account, given, secret).await,
+            Purpose::Recover => self.prove_by_code(&name, &secret),
+            Purpose::Renew(account, code) => self.renew(account, code, secret).await,
+            Purpose::Delete => self.delete_account(secret).await,
+        };
+        // It can be given again, better or later.
+        if outcome.as_ref().err().is_some_and(may_be_given_again) {
+            self.pending = Some(pending);
+        }
+        outcome
+    }
+}
+
+/// Whether a command at the prompt only changes how it is read.
+pub(super) fn stays_at_prompt(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Connection(ConnectionCommand::Language(_) | ConnectionCommand::Format(_))
+    )
+}
+
+fn may_be_given_again(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::WrongPassword(_)
+            | Refusal::WrongRecovery(_)
+            | Refusal::BadPassword(_)
+            | Refusal::TooManyGuesses(..)
+            | Refusal::WordsBusy
+            | Refusal::PeopleDown
+    )
+}

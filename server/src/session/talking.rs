@@ -1,0 +1,184 @@
+//! Talk: in the room where the person is, in the lobby, and to one other person.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::{Private, Talk};
+use damiera_protocol::hall::HallEvent;
+use damiera_protocol::meaning::{Asking, Question};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::view::Format;
+
+use super::Session;
+use crate::config::ChatScope;
+use crate::delivery::{Delivery, HallNews};
+use crate::journal::Journal;
+use crate::lobby::Ask;
+use crate::metrics::Limit;
+use crate::net::Connection;
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Passes on what a person says where they are.
+    ///
+    /// # Errors
+    /// When the person may not talk, or nobody is there to pass it on.
+    pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
+        self.is_not_muted()?;
+        match (self.location.room(), &talk) {
+            (_, Talk::Nudge) => self.visitor.may_speak()?,
+            (None, Talk::Say(text)) => return self.say_in_lobby(text.clone()),
+            (Some(_), Talk::Say(_)) | (_, Talk::Whisper(_)) => {
+                self.is_talk_allowed(ChatScope::Tables)?;
+                self.visitor.may_speak()?;
+            }
+        }
+        self.ask_room(Ask::Talk(talk)).await
+    }
+
+    /// Passes on what a person writes to one other.
+    ///
+    /// # Errors
+    /// When the person may not talk, or the other does not get it.
+    pub(super) async fn write_privately(&mut self, private: Private) -> CommandResult {
+        match private {
+            Private::Tell { to, text } => self.tell(to, text),
+            Private::Reply(text) => {
+                let last = self.visitor.last_writer().cloned();
+                let (to, at) = last.ok_or(Refusal::NobodyWrote)?;
+                let is_guest = self.services.people.of_name(&to).is_none();
+                // Another guest may have taken the name since.
+                if is_guest && self.services.roster.came_after(&to, at) {
+                    return Err(Refusal::NobodyOf(to, None));
+                }
+                self.tell(to, text)
+            }
+            Private::Report { name, text } => self.report(name, text).await,
+        }
+    }
+
+    /// Sends what happened outside rooms, as far as it is told where this person is.
+    pub(super) fn take_hall_news(&mut self, news: &HallNews) {
+        let event = news.event();
+        let is_elsewhere = event.is_for_lobby() && self.location.room().is_some();
+        if is_elsewhere || !self.may_be_told(event) || !self.display.show_hall(news) {
+            return;
+        }
+        if let HallEvent::Told { from, .. } = event {
+            self.visitor.note_writer(from);
+        }
+        let asking = Asking::of_hall(event);
+        if self.location.room().is_none() || asking == Asking::Talks {
+            self.hear(asking);
+        }
+    }
+
+    /// Whether a person is told of something where they are.
+    ///
+    /// Nobody is disturbed by others at a table in the accessible format, and in a game of one's own only
+    /// by a challenge; who was not told of one is told in the lobby. Programs are told everything.
+    fn may_be_told(&mut self, event: &HallEvent) -> bool {
+        let format = self.display.view().format;
+        let is_seated = format.is_for_people() && self.location.is_seated();
+        let is_quiet = is_seated && format == Format::Accessible;
+        match event {
+            HallEvent::Said { .. } | HallEvent::Told { .. } => true,
+            HallEvent::Challenged { .. } => {
+                // Only in the lobby it can be accepted, and a bare answer means it there.
+                self.unheard |= is_seated;
+                !is_quiet
+            }
+            HallEvent::Answered { .. } | HallEvent::Unchallenged { .. } => !is_quiet,
+            HallEvent::Offered(_) | HallEvent::Came { .. } | HallEvent::Went { .. } => {
+                !(is_quiet || is_seated && self.location.game_runs())
+            }
+        }
+    }
+
+    /// Whether the lobby and private lines are heard from now on.
+    pub(super) fn set_chat(&mut self, on: bool) -> Answer {
+        self.visitor.set_quiet(!on);
+        self.services.roster.is_quiet(self.visitor.id(), !on);
+        Answer::Chat(on)
+    }
+
+    fn say_in_lobby(&mut self, text: String) -> CommandResult {
+        let from = self.visitor.named()?.name().clone();
+        self.is_talk_allowed(ChatScope::All)?;
+        if self.visitor.is_quiet() {
+            return Err(Refusal::WriterQuiet);
+        }
+        self.visitor.may_speak()?;
+        self.services.speech.in_lobby(self.visitor.address())?;
+        let news = Arc::new(HallNews::new(HallEvent::Said { from, text }));
+        let spread = self.services.roster.tell_lobby(&news, self.visitor.id());
+        let limits = &self.services.metrics.limits;
+        limits.reached_by(Limit::HallNews, spread.behind);
+        Ok(Answer::SpokenInLobby {
+            heard: spread.heard,
+        })
+    }
+
+    fn tell(&mut self, to: Name, text: String) -> CommandResult {
+        let from = self.visitor.named()?.name().clone();
+        self.is_not_muted()?;
+        self.is_talk_allowed(ChatScope::All)?;
+        if from == to {
+            return Err(Refusal::OwnName(from));
+        }
+        if let Some(account) = self.borrowed_name() {
+            return self.ask_to_log_in(&account, false, false);
+        }
+        self.visitor.may_speak()?;
+        self.services.speech.to_one(self.visitor.address())?;
+        let news = HallEvent::Told {
+            from,
+            text: text.clone(),
+        };
+        let news = Arc::new(HallNews::new(news));
+        let roster = &self.services.roster;
+        match roster.tell_one(&to, &news, self.visitor.id()) {
+            Delivery::Heard => Ok(Answer::Told { to, text }),
+            Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
+            Delivery::Behind => Err(Refusal::PersonBehind(to)),
+            Delivery::Absent => Err(self.absent(to, text)),
+        }
+    }
+
+    /// Why nobody of a name reads a text.
+    fn absent(&mut self, name: Name, text: String) -> Refusal {
+        let names = &self.services.lobby.names;
+        if names.is_taken(&name) {
+            return Refusal::PersonAway(name);
+        }
+        let own = self.visitor.lease().map(|lease| lease.name());
+        let similar = names.similar(&name, own);
+        if let Some(to) = similar.clone()
+            && self.display.view().format.is_for_people()
+        {
+            self.ask_person(Question::Tell { to, text });
+        }
+        Refusal::NobodyOf(name, similar)
+    }
+
+    /// Whether the operator lets people talk in such a place.
+    fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
+        match (self.services.house.now().chat, place) {
+            (ChatScope::None, _) => Err(Refusal::NoChat),
+            (ChatScope::Tables, ChatScope::All) => Err(Refusal::ChatAtTablesOnly),
+            (ChatScope::All, _) | (ChatScope::Tables, ChatScope::Tables | ChatScope::None) => {
+                Ok(())
+            }
+        }
+    }
+
+    /// Shows a person who has just said a name what the operator has to say, once.
+    pub(super) fn welcome(&mut self) {
+        if self.visitor.lease().is_none() || !self.visitor.is_newcomer() {
+            return;
+        }
+        let welcome = self.services.house.now().welcome.clone();
+        if let Some(welcome) = welcome.filter(|_| self.location.room().is_none()) {
+            self.display.tell(|view| welcome.bytes(view));
+        }
+    }
+}

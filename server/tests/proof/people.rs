@@ -1,0 +1,50 @@
+//! The people's log, from any bytes, and from any lines under right checksums.
+
+#[path = "../support/people_disk.rs"]
+#[allow(dead_code, reason = "shared with other test programs")]
+#[allow(clippy::unwrap_used, reason = "a broken promise is told by panicking")]
+mod people_disk;
+
+use std::sync::Arc;
+
+use damiera_server::config::Accounts;
+use damiera_server::people::order::Order;
+use damiera_server::people::{People, PeopleLogError};
+use people_disk::SimulatedPeople;
+
+/// A log that is refused is left as it is. One that is opened says the same when it is opened again, which
+/// reads what the first start wrote, if it wrote anything.
+pub(super) fn people(data: &[u8]) {
+    check(data.to_vec());
+    check(written(data));
+}
+
+fn check(log: Vec<u8>) {
+    let disk = SimulatedPeople::holding(log.clone());
+    match open(&disk) {
+        Ok(first) => assert_eq!(open(&disk).expect("it was opened"), first),
+        Err(_) => assert_eq!(disk.log(), log),
+    }
+}
+
+fn open(disk: &SimulatedPeople) -> Result<(usize, Arc<Order>), PeopleLogError> {
+    let (people, _) = People::open(disk.clone(), Accounts::default())?;
+    Ok((people.count(), people.order()))
+}
+
+/// Lines as a log has them, each a batch of its own.
+fn written(lines: &[u8]) -> Vec<u8> {
+    let mut log = Vec::new();
+    let lines = lines.split_inclusive(|byte| *byte == b'\n');
+    for (number, line) in (0_u64..).zip(lines) {
+        let begin = log.len();
+        log.extend_from_slice(b"\xC2PB\n");
+        log.extend_from_slice(&(line.len() as u32).to_le_bytes());
+        log.extend_from_slice(&number.to_le_bytes());
+        log.extend_from_slice(&crc32c::crc32c(line).to_le_bytes());
+        let own = crc32c::crc32c(&log[begin..]);
+        log.extend_from_slice(&own.to_le_bytes());
+        log.extend_from_slice(line);
+    }
+    log
+}

@@ -1,0 +1,37 @@
+//! An operator of a server in a test.
+
+use std::sync::Arc;
+
+use damiera_server::archive::Archive;
+use damiera_server::control::{Control, Drain, Recent};
+use damiera_server::services::host::Host;
+use tokio::time::Instant;
+
+use super::{Net, WALL};
+
+/// What an operator's commands look at and act on.
+pub(crate) fn control(net: &Net) -> Control {
+    let recent = Arc::new(Recent::default());
+    tokio::spawn(Arc::clone(&recent).watch(Arc::clone(&net.metrics)));
+    Control {
+        address: "127.0.0.1:6464".to_owned(),
+        started: Instant::now(),
+        lobby: Arc::clone(&net.lobby),
+        roster: Arc::clone(&net.roster),
+        metrics: Arc::clone(&net.metrics),
+        recent,
+        archive: Archive::in_memory(),
+        people: Arc::clone(&net.people),
+        limits: net.limits.clone(),
+        host: Arc::new(Host::seeded(2, WALL)),
+        journal: None,
+        storage: Arc::clone(&net.storage),
+        errors: Arc::default(),
+        identity: None,
+        drain: Drain::new(
+            Arc::clone(&net.lobby),
+            Arc::clone(&net.roster),
+            net.shutdown.clone(),
+        ),
+    }
+}

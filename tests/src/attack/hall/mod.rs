@@ -1,0 +1,250 @@
+//! Abuse of the hall: registrations, challenges, private lines, reports and wrong passwords by the thousand,
+//! from many addresses, while guests play and an owner comes by the right password.
+//!
+//! [`kinds`] is the table of what is abused and of what bounds it. Each kind has its turn; the
+//! [`owner`] comes all the time, each time from an address that was never wrong.
+
+pub mod kinds;
+pub mod owner;
+pub mod report;
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use self::kinds::{Abuser, KINDS, Kind, Outcome, VICTIM};
+use self::owner::Owner;
+use self::report::{HallReport, Row};
+use super::args::HallArgs;
+use crate::crash::link::{Link, Lost};
+use crate::crash::server::{Server, Site};
+use crate::load::process::user_memory;
+use crate::load::scrape::Scrape;
+use crate::town::elsewhere::{Elsewhere, Phase};
+
+/// Connections of one address.
+const PEERS: u64 = 2;
+
+/// The last network of abusers is one whose addresses are shared, as a school's.
+const SHARED: u8 = 111;
+
+/// Where guests and the victim are.
+const HONEST: &str = "127.0.0.0/24";
+
+/// Only the rates of lines are widened: they would stop each abuser long before the bounds of the hall.
+fn settings(endpoint: SocketAddr) -> String {
+    format!(
+        "[metrics]
+listen = '{endpoint}'
+[limits]
+exempt = ['{HONEST}']
+shared_networks = ['127.{SHARED}.0.0/16']
+json_burst = 1000000
+json_per_second = 1000000
+chat_burst = 1000000
+chat_per_second = 1000000
+"
+    )
+}
+
+/// The `number`th address of a network.
+fn address(network: u8, number: u64) -> IpAddr {
+    let [.., high, low] = (number + 1).to_be_bytes();
+    // 0 and 255 in the last place look like a network and a broadcast address.
+    Ipv4Addr::new(
+        127,
+        network,
+        high.wrapping_mul(2) | (low >> 7),
+        1 + (low & 127),
+    )
+    .into()
+}
+
+/// What is abused.
+#[derive(Debug)]
+struct Place {
+    site: Site,
+    server: Server,
+    endpoint: SocketAddr,
+}
+
+impl Place {
+    fn open(args: &HallArgs) -> Result<Place> {
+        let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let endpoint = free.local_addr()?;
+        drop(free);
+        let site = Site::with(&args.server, None, &settings(endpoint))?.open()?;
+        let mut server = site.start()?;
+        server.listens(&site)?;
+        Ok(Place {
+            site,
+            server,
+            endpoint,
+        })
+    }
+
+    /// Memory of the server, the people's log and the journal of rooms, in bytes.
+    fn sizes(&self) -> Result<[u64; 3]> {
+        let people = std::fs::metadata(self.site.data().join("people.log"));
+        let people = people.context("there is no people's log")?.len();
+        let memory = user_memory(self.server.id())?;
+        Ok([memory, people, self.site.segment_bytes()])
+    }
+
+    /// How often each bound of a kind was reached, by the server's own figures.
+    fn reached(&self, kind: &Kind) -> Result<Vec<(&'static str, u64)>> {
+        let scrape = Scrape::of(self.endpoint)?;
+        let of = |limit: &&'static str| {
+            let name = format!("damiera_limit_reached_total{{limit=\"{limit}\"}}");
+            (*limit, scrape.figure(&name).unwrap_or(0.0) as u64)
+        };
+        Ok(kind.limits.iter().map(of).collect())
+    }
+}
+
+/// Abuses a server in every way of the table.
+///
+/// # Errors
+/// When the server does not start or is gone.
+pub fn run(args: &HallArgs) -> Result<HallReport> {
+    let place = Place::open(args)?;
+    let target = place.site.address();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
+    let victim = runtime.block_on(victim(target))?;
+    let reading = runtime.spawn(read_on(victim));
+    let guests = Elsewhere::start(target, args.pairs, 7);
+    let owner = Arc::new(runtime.block_on(Owner::register(target))?);
+    let alone = Duration::from_secs(args.alone);
+    let calm = runtime.block_on(async {
+        sleep(alone / 5).await;
+        guests.turn(Phase::Alone);
+        owner.until(sleep(alone)).await
+    });
+    guests.turn(Phase::Beside);
+    let mut rows = Vec::new();
+    let networks = 100_u8..;
+    for (kind, network) in KINDS.iter().zip(networks) {
+        rows.push(abuse(args, &place, &runtime, &owner, kind, network)?);
+        tell(kind);
+    }
+    for kind in KINDS.iter().filter(|kind| kind.is_tried_in_school) {
+        let mut row = abuse(args, &place, &runtime, &owner, kind, SHARED)?;
+        row.shared = true;
+        rows.push(row);
+        tell(kind);
+    }
+    let played = guests.end()?;
+    let is_victim_there = !reading.is_finished();
+    reading.abort();
+    place.server.stop()?;
+    Ok(HallReport {
+        addresses: args.addresses,
+        rows,
+        calm,
+        played,
+        is_victim_there,
+    })
+}
+
+fn tell(kind: &Kind) {
+    // Nobody has to listen.
+    let _ = writeln!(std::io::stderr(), "{} ... done", kind.name);
+}
+
+/// One who is written to and reported.
+async fn victim(target: SocketAddr) -> Result<Link> {
+    let mut link = Link::open(target, 0).await?;
+    let named = link.ask(&format!("nome {VICTIM}")).await?;
+    anyhow::ensure!(named["type"] == "ok", "the victim is told {named}");
+    Ok(link)
+}
+
+async fn read_on(mut link: Link) {
+    loop {
+        match link.next().await {
+            Ok(_) | Err(Lost::Stuck) => {}
+            Err(Lost::Gone) => return,
+        }
+    }
+}
+
+/// One kind of abuse from a network, in all addresses at once.
+fn abuse(
+    args: &HallArgs,
+    place: &Place,
+    runtime: &tokio::runtime::Runtime,
+    owner: &Arc<Owner>,
+    kind: &'static Kind,
+    network: u8,
+) -> Result<Row> {
+    let before = place.sizes()?;
+    let reached_before = place.reached(kind)?;
+    let began = Instant::now();
+    let peers = args.addresses * PEERS;
+    let target = place.site.address();
+    let each = args.tries.div_ceil(peers);
+    let all = async {
+        let mut abusers = JoinSet::new();
+        for number in 0..peers {
+            let abuser = Abuser {
+                kind,
+                target,
+                source: address(network, number % args.addresses),
+                tag: format!("{network}-{number}"),
+                tries: each,
+            };
+            abusers.spawn(abuser.abuse());
+        }
+        let mut sum = Outcome::default();
+        while let Some(outcome) = abusers.join_next().await {
+            match outcome {
+                Ok(outcome) => sum.add(outcome),
+                Err(error) => sum.failures.push(error.to_string()),
+            }
+        }
+        sum
+    };
+    let (outcome, owner) = runtime.block_on(async {
+        let (ended, end) = tokio::sync::oneshot::channel();
+        let coming = owner.until(async {
+            // Dropped or sent, the abuse is over.
+            let _ = end.await;
+        });
+        let abused = async {
+            let outcome = all.await;
+            // The owner may have been there often enough.
+            let _ = ended.send(());
+            outcome
+        };
+        tokio::join!(abused, coming)
+    });
+    let took = began.elapsed();
+    let after = place.sizes()?;
+    let reached = place.reached(kind)?;
+    let reached = reached.into_iter().zip(reached_before);
+    let guessers = if network == SHARED {
+        peers
+    } else {
+        args.addresses
+    };
+    Ok(Row {
+        kind,
+        shared: false,
+        outcome,
+        owner,
+        allowed: kind.allowed(guessers, took),
+        grown: std::array::from_fn(|at| after[at].saturating_sub(before[at])),
+        reached: reached
+            .map(|((limit, now), (_, then))| (limit, now - then))
+            .collect(),
+        took,
+    })
+}

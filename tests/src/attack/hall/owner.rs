@@ -1,0 +1,99 @@
+//! The owner of a name, who comes by the right password while others guess it.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use tokio::time::{Instant, sleep};
+
+use super::address;
+use crate::crash::link::{Link, Lost};
+use crate::load::figures::{Latency, Times};
+
+/// The name.
+pub const OWNER: &str = "Padrona";
+
+/// The password.
+const PASSWORD: &str = "cavallo batteria graffetta";
+
+/// The network from which the owner comes, from another address each time.
+const NETWORK: u8 = 99;
+
+/// Between two times.
+const PACE: Duration = Duration::from_millis(100);
+
+/// The owner of the name that is guessed.
+#[derive(Debug)]
+pub struct Owner {
+    target: SocketAddr,
+    came: AtomicU64,
+}
+
+/// How the owner fared for a time.
+#[derive(Debug, Clone, Default)]
+pub struct Fared {
+    /// How often the right password was taken.
+    pub taken: u64,
+    /// What was said instead.
+    pub refused: Vec<String>,
+    /// How long it took from the password to the answer.
+    pub wait: Option<Latency>,
+}
+
+impl Owner {
+    /// Registers the name.
+    ///
+    /// # Errors
+    /// When the server does not let it.
+    pub async fn register(target: SocketAddr) -> Result<Owner> {
+        let mut link = Link::from(target, address(NETWORK, 0)).await?;
+        link.ask(&format!("nome {OWNER}")).await?;
+        link.ask("registrati").await?;
+        let done = link.ask(&format!("segreto {PASSWORD}")).await?;
+        ensure!(done["type"] == "ok", "the owner is told {done}");
+        Ok(Owner {
+            target,
+            came: AtomicU64::new(1),
+        })
+    }
+
+    /// Comes again and again until something is over, and once at least.
+    pub async fn until(&self, over: impl Future<Output = ()>) -> Fared {
+        let mut fared = Fared::default();
+        let mut times = Times::default();
+        let mut over = std::pin::pin!(over);
+        loop {
+            match self.come().await {
+                Ok(Ok(wait)) => {
+                    fared.taken += 1;
+                    times.record(u64::try_from(wait.as_nanos()).unwrap_or(u64::MAX));
+                }
+                Ok(Err(said)) => fared.refused.push(said),
+                Err(lost) => fared.refused.push(lost.to_string()),
+            }
+            tokio::select! {
+                () = &mut over => break,
+                () = sleep(PACE) => {}
+            }
+        }
+        fared.wait = times.latency();
+        fared
+    }
+
+    /// Comes once, from another address. Gives the wait, or what was said instead.
+    async fn come(&self) -> Result<Result<Duration, String>, Lost> {
+        let number = self.came.fetch_add(1, Ordering::Relaxed);
+        let mut link = Link::from(self.target, address(NETWORK, number)).await?;
+        link.ask(&format!("nome {OWNER}")).await?;
+        let began = Instant::now();
+        let answer = link.ask(&format!("segreto {PASSWORD}")).await?;
+        let wait = began.elapsed();
+        link.ask("fine").await?;
+        Ok(match answer["registered"] == true {
+            true => Ok(wait),
+            false => Err(answer.to_string()),
+        })
+    }
+}

@@ -1,0 +1,299 @@
+//! Guests at other tables, who play on whatever the town does, and whose moves are timed.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+use tokio::time::{Instant, sleep};
+
+use crate::crash::link::{Link, Lost, read};
+use crate::harness::drawn;
+use crate::load::figures::{Latency, Times};
+
+/// Between two moves at a table.
+const PACE: Duration = Duration::from_millis(100);
+
+/// What they play. Nobody in the town proposes it, and so nobody is led to their tables.
+const VARIANT: &str = "libera";
+
+/// Before a server that does not listen is tried again.
+const RETRY: Duration = Duration::from_millis(100);
+
+/// What is going on, as far as the times are concerned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Phase {
+    /// Nothing is counted.
+    Idle,
+    /// Nobody else is there.
+    Alone,
+    /// The town is there.
+    Beside,
+    /// The guests go.
+    Over,
+}
+
+impl Phase {
+    const ALL: [Phase; 4] = [Phase::Idle, Phase::Alone, Phase::Beside, Phase::Over];
+}
+
+/// All guests, in a thread of their own.
+#[derive(Debug)]
+pub struct Elsewhere {
+    shared: Arc<Shared>,
+    thread: std::thread::JoinHandle<Result<()>>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    server: SocketAddr,
+    phase: AtomicU8,
+    alone: Mutex<Times>,
+    beside: Mutex<Times>,
+    broken: AtomicU64,
+}
+
+/// How it went at the other tables.
+#[derive(Debug, Clone, Copy)]
+pub struct Played {
+    /// How long moves took without anybody else, from one player to the other.
+    pub alone: Option<Latency>,
+    /// The same beside others.
+    pub beside: Option<Latency>,
+    /// How often a pair was interrupted.
+    pub broken: u64,
+}
+
+impl Shared {
+    fn phase(&self) -> Phase {
+        let phase = usize::from(self.phase.load(Ordering::Relaxed));
+        Phase::ALL.get(phase).copied().unwrap_or(Phase::Over)
+    }
+
+    fn times(&self) -> Option<&Mutex<Times>> {
+        match self.phase() {
+            Phase::Alone => Some(&self.alone),
+            Phase::Beside => Some(&self.beside),
+            Phase::Idle | Phase::Over => None,
+        }
+    }
+
+    fn latency(times: &Mutex<Times>) -> Option<Latency> {
+        let times = times.lock().unwrap_or_else(PoisonError::into_inner);
+        times.latency()
+    }
+}
+
+impl Elsewhere {
+    /// So many pairs sit down.
+    #[must_use]
+    pub fn start(server: SocketAddr, tables: usize, seed: u64) -> Elsewhere {
+        let shared = Arc::new(Shared {
+            server,
+            phase: AtomicU8::new(Phase::Idle as u8),
+            alone: Mutex::default(),
+            beside: Mutex::default(),
+            broken: AtomicU64::new(0),
+        });
+        let theirs = Arc::clone(&shared);
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .context("cannot start the guests")?;
+            runtime.block_on(async {
+                let mut all = tokio::task::JoinSet::new();
+                for number in 0..tables {
+                    let pair = Pair {
+                        shared: Arc::clone(&theirs),
+                        number,
+                        lot: seed ^ number as u64,
+                        room: 0,
+                    };
+                    all.spawn(pair.play());
+                }
+                while all.join_next().await.is_some() {}
+            });
+            Ok(())
+        });
+        Elsewhere { shared, thread }
+    }
+
+    /// Something else goes on from now on.
+    pub fn turn(&self, phase: Phase) {
+        self.shared.phase.store(phase as u8, Ordering::Relaxed);
+    }
+
+    /// The guests go. Says how they played.
+    ///
+    /// # Errors
+    /// When they could not start.
+    pub fn end(self) -> Result<Played> {
+        self.turn(Phase::Over);
+        if let Ok(ended) = self.thread.join() {
+            ended?;
+        }
+        Ok(Played {
+            alone: Shared::latency(&self.shared.alone),
+            beside: Shared::latency(&self.shared.beside),
+            broken: self.shared.broken.load(Ordering::Relaxed),
+        })
+    }
+}
+
+/// Two guests at a table.
+struct Pair {
+    shared: Arc<Shared>,
+    number: usize,
+    lot: u64,
+    /// How many rooms they have opened.
+    room: u64,
+}
+
+/// What one of the two was told last.
+#[derive(Debug, Default)]
+struct Told {
+    code: Option<String>,
+    ply: Option<u64>,
+    legal: Vec<String>,
+    over: bool,
+}
+
+impl Told {
+    fn hear(&mut self, value: &Value) {
+        match value["type"].as_str() {
+            Some("token") => self.code = value["token"].as_str().map(str::to_owned),
+            Some("start" | "move" | "position") => {
+                self.ply = value["ply"].as_u64();
+                let legal = value["legal"].as_array();
+                let legal = legal.into_iter().flatten().filter_map(Value::as_str);
+                self.legal = legal.map(str::to_owned).collect();
+                self.over = value["result"].is_string();
+            }
+            Some("end") => self.over = true,
+            // What else there is does not change the game.
+            Some(_) | None => {}
+        }
+    }
+}
+
+/// One of the two, at a connection.
+struct Chair {
+    link: Link,
+    told: Told,
+}
+
+impl Chair {
+    async fn ask(&mut self, command: &str) -> Result<Value, Lost> {
+        self.link.send(&format!("@q {command}")).await?;
+        loop {
+            let value = read(self.link.next().await?);
+            if value["tag"] == "q" {
+                return Ok(value);
+            }
+            self.told.hear(&value);
+        }
+    }
+
+    /// Hears until so many moves were made, or the game is over.
+    async fn until(&mut self, ply: u64) -> Result<(), Lost> {
+        while !self.told.over && self.told.ply.is_none_or(|told| told < ply) {
+            let value = read(self.link.next().await?);
+            self.told.hear(&value);
+        }
+        Ok(())
+    }
+}
+
+impl Pair {
+    async fn play(mut self) {
+        let mut codes = [None, None];
+        while self.shared.phase() != Phase::Over {
+            // Whatever happened, they sit down again: where they sat, or in another room.
+            if self.visit(&mut codes).await.is_err() {
+                self.shared.broken.fetch_add(1, Ordering::Relaxed);
+                sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn chair(&self, number: usize) -> Result<Chair, Lost> {
+        Ok(Chair {
+            link: Link::open(self.shared.server, 2 * self.number + number).await?,
+            told: Told::default(),
+        })
+    }
+
+    async fn visit(&mut self, codes: &mut [Option<String>; 2]) -> Result<(), Lost> {
+        let mut chairs = [self.chair(0).await?, self.chair(1).await?];
+        let mut back = false;
+        if let [Some(first), Some(second)] = codes {
+            let first = chairs[0].ask(&format!("riprendi {first}")).await?;
+            let second = chairs[1].ask(&format!("riprendi {second}")).await?;
+            back = first["type"] == "ok" && second["type"] == "ok";
+        }
+        if !back {
+            *codes = [None, None];
+            self.sit(&mut chairs).await?;
+            *codes = chairs.each_ref().map(|chair| chair.told.code.clone());
+        }
+        self.game(&mut chairs).await?;
+        *codes = [None, None];
+        Ok(())
+    }
+
+    async fn sit(&mut self, chairs: &mut [Chair; 2]) -> Result<(), Lost> {
+        self.room += 1;
+        let (number, room) = (self.number, self.room);
+        let [first, second] = chairs;
+        first.ask(&format!("nome Altrove-{number}a-{room}")).await?;
+        second
+            .ask(&format!("nome Altrove-{number}b-{room}"))
+            .await?;
+        first
+            .ask(&format!("crea altrove-{number}-{room} variante={VARIANT}"))
+            .await?;
+        second
+            .ask(&format!("entra altrove-{number}-{room}"))
+            .await?;
+        Ok(())
+    }
+
+    /// Plays until the game is over.
+    async fn game(&mut self, chairs: &mut [Chair; 2]) -> Result<(), Lost> {
+        for chair in chairs.iter_mut() {
+            chair.until(0).await?;
+        }
+        while !chairs.iter().any(|chair| chair.told.over) && self.shared.phase() != Phase::Over {
+            sleep(PACE).await;
+            let mover = chairs.iter().position(|chair| !chair.told.legal.is_empty());
+            let Some(mover) = mover else {
+                // The last move was made, and the end follows it.
+                chairs[0].until(u64::MAX).await?;
+                continue;
+            };
+            let legal = &chairs[mover].told.legal;
+            let choice = drawn(&mut self.lot) % legal.len() as u64;
+            let line = legal[usize::try_from(choice).unwrap_or(0)].clone();
+            let next = chairs[mover].told.ply.unwrap_or(0) + 1;
+            let sent = Instant::now();
+            chairs[mover].link.send(&line).await?;
+            chairs[1 - mover].until(next).await?;
+            self.time(sent);
+            chairs[mover].until(next).await?;
+        }
+        Ok(())
+    }
+
+    fn time(&self, sent: Instant) {
+        let took = u64::try_from(sent.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        if let Some(times) = self.shared.times() {
+            let mut times = times.lock().unwrap_or_else(PoisonError::into_inner);
+            times.record(took);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The town: programs that register names, challenge each other, talk and play, while the server is killed
+//! and started again; and guests at other tables, whose moves are timed with and without them.
+//!
+//! [`run`] brings them there and kills. A [`resident`] has a [`record`] of its own of all that the server has
+//! confirmed; what they know together of the numbers of challenges is in [`challenges`]. In the end the
+//! [`inspection`] holds a server that was started again to every record. [`elsewhere`] has the guests.
+
+pub mod args;
+pub mod challenges;
+pub mod elsewhere;
+pub mod inspection;
+pub mod record;
+pub mod report;
+pub mod resident;
+pub mod run;

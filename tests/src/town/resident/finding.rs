@@ -1,0 +1,151 @@
+//! A resident in the lobby: making and taking challenges, and talking.
+
+use std::sync::atomic::AtomicU64;
+
+use serde_json::Value;
+
+use super::{Resident, today};
+use crate::crash::link::{Link, Lost};
+use crate::harness::drawn;
+use crate::town::challenges::{Meeting, Side};
+use crate::town::report::{Tally, count};
+
+/// What residents propose. There are few kinds, so that equal ones meet.
+const TERMS: [&str; 4] = ["", "30+5", "russa 20+10", "30+5 bianco"];
+
+impl Resident {
+    /// Does one thing in the lobby, and rests.
+    pub(super) async fn mingle(&mut self, link: &mut Link) -> Result<(), Lost> {
+        if let Some(number) = self.called.pop_front() {
+            if self.chance(4) {
+                self.ask(link, &format!("rifiuta {number}")).await?;
+            } else {
+                self.take(link, number).await?;
+            }
+            return Ok(());
+        }
+        match drawn(&mut self.lot) % 16 {
+            0 => self.speak(link, "di' chi gioca?", |t| &t.spoken).await?,
+            1 => {
+                let line = format!("scrivi {} giochiamo?", self.neighbour());
+                self.speak(link, &line, |t| &t.written).await?;
+            }
+            2 => self.write_line(link).await?,
+            3 => self.befriend(link).await?,
+            4..=6 => {
+                let name = self.neighbour();
+                self.challenge(link, &name).await?;
+            }
+            7..=9 => self.take_any(link).await?,
+            10..=12 => self.challenge(link, "").await?,
+            // Who has challenged somebody mostly waits.
+            _ => {}
+        }
+        if !self.sits {
+            self.listen(link).await?;
+        }
+        Ok(())
+    }
+
+    async fn speak(
+        &mut self,
+        link: &mut Link,
+        line: &str,
+        counter: fn(&Tally) -> &AtomicU64,
+    ) -> Result<(), Lost> {
+        if self.ask(link, line).await?["type"] == "ok" {
+            count(counter(&self.town.tally));
+        }
+        Ok(())
+    }
+
+    /// Proposes a game, to everyone where there is no name.
+    async fn challenge(&mut self, link: &mut Link, name: &str) -> Result<(), Lost> {
+        let terms = drawn(&mut self.lot) % TERMS.len() as u64;
+        let mut terms = TERMS[usize::try_from(terms).unwrap_or(0)];
+        if name.is_empty() && terms.is_empty() {
+            // Alone it is another command.
+            terms = "italiana";
+        }
+        let day = today();
+        let answer = self.ask(link, &format!("sfida {name} {terms}")).await?;
+        let number = answer["challenge"]["number"].as_u64();
+        if let Some(number) = number
+            && !self.town.challenges.give(day, number)
+            && !self.town.challenges.give(today(), number)
+        {
+            count(&self.town.tally.reused);
+            self.complain(&format!("challenge {number} is used twice"));
+        }
+        Ok(())
+    }
+
+    /// Takes a challenge that is in the list.
+    async fn take_any(&mut self, link: &mut Link) -> Result<(), Lost> {
+        let answer = self.ask(link, "sfide").await?;
+        let own = self.record.name.as_str();
+        let rows = answer["challenges"].as_array();
+        // A table may be taken again after a game.
+        let rows = rows.into_iter().flatten();
+        let rows = rows.filter(|row| row["by"] != own && row["room"].is_null());
+        let numbers: Vec<u64> = rows.filter_map(|row| row["number"].as_u64()).collect();
+        if numbers.is_empty() || self.sits {
+            return Ok(());
+        }
+        let choice = drawn(&mut self.lot) % numbers.len() as u64;
+        let number = numbers[usize::try_from(choice).unwrap_or(0)];
+        self.take(link, number).await
+    }
+
+    async fn take(&mut self, link: &mut Link, number: u64) -> Result<(), Lost> {
+        self.taking = Some(number);
+        let answer = self.ask(link, &format!("accetta {number}")).await?;
+        self.taking = None;
+        self.sits |= answer["type"] == "ok";
+        Ok(())
+    }
+
+    /// The game that has just begun is that of the challenge which was being taken.
+    pub(super) fn note_taken(&mut self, number: u64) {
+        let own = self.record.name.clone();
+        let Some(game) = self.record.open_game() else {
+            return;
+        };
+        let challenger = match game.white == own {
+            true => game.black.clone(),
+            false => game.white.clone(),
+        };
+        let meeting = Meeting {
+            room: game.room.clone(),
+            challenger,
+            taker: own,
+        };
+        self.note_meeting(number, Side::Taker, meeting);
+    }
+
+    /// Somebody has answered a challenge of this resident's.
+    pub(super) fn hear_answer(&mut self, event: &Value) {
+        if event["answer"] != "accepted" {
+            return;
+        }
+        let text = |field: &str| event[field].as_str().unwrap_or_default().to_owned();
+        self.sits = true;
+        // What was being asked for did not come about: this game did.
+        self.taking = None;
+        let meeting = Meeting {
+            room: text("room"),
+            challenger: self.record.name.clone(),
+            taker: text("name"),
+        };
+        let number = event["number"].as_u64().unwrap_or(0);
+        self.note_meeting(number, Side::Challenger, meeting);
+    }
+
+    fn note_meeting(&self, number: u64, side: Side, meeting: Meeting) {
+        let told = format!("challenge {number} is matched twice: {meeting:?}");
+        if !self.town.challenges.meet(today(), number, side, meeting) {
+            count(&self.town.tally.matched_twice);
+            self.complain(&told);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! A program that lives in the town: it comes back whenever the server was killed, and keeps a record of what
+//! the server has confirmed.
+
+mod account;
+mod finding;
+mod game;
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde_json::Value;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::challenges::Challenges;
+use super::record::Record;
+use super::report::{Tally, count};
+use crate::crash::link::{Link, Lost, read};
+use crate::harness::drawn;
+
+/// How long to wait before trying a server again that does not listen, at least; at most it is twice that.
+const RETRY: u64 = 100;
+
+/// How many times a program waits as long as a link does for an answer: a thousand passwords are compared
+/// one after the other.
+const LOOKS: u32 = 5;
+
+/// The milliseconds of a day.
+const DAY: u128 = 86_400_000;
+
+/// What all residents share.
+#[derive(Debug)]
+pub struct Town {
+    /// Where the server is.
+    pub server: SocketAddr,
+    /// How many residents there are.
+    pub residents: usize,
+    /// How many games are wanted.
+    pub games: u64,
+    /// How long a resident thinks at most.
+    pub think: Duration,
+    /// From half of so many plies on a game may be resigned.
+    pub plies: u64,
+    /// Games whose end White was told.
+    pub finished: AtomicU64,
+    /// There will be no more kills, and no more games than there are.
+    pub finish: AtomicBool,
+    /// Everyone should have gone by now: who is still there says why.
+    pub is_late: AtomicBool,
+    /// The numbers of challenges.
+    pub challenges: Challenges,
+    /// What they count.
+    pub tally: Tally,
+}
+
+impl Town {
+    /// The name of the `number`th resident.
+    #[must_use]
+    pub fn name(number: usize) -> String {
+        format!("Vicino-{number}")
+    }
+
+    fn finishes(&self) -> bool {
+        self.finish.load(Ordering::Relaxed)
+    }
+
+    /// Whether the `number`th resident is there by now: half of them come while the others play.
+    fn has_come(&self, number: usize) -> bool {
+        let half = self.residents / 2;
+        let Some(late) = number.checked_sub(half) else {
+            return true;
+        };
+        // The last one comes when half of the games are over.
+        let finished = self.finished.load(Ordering::Relaxed);
+        finished * self.residents as u64 >= late as u64 * self.games || self.finishes()
+    }
+}
+
+/// One of the town's programs.
+#[derive(Debug)]
+pub struct Resident {
+    town: Arc<Town>,
+    number: usize,
+    lot: u64,
+    record: Record,
+    /// Whether this connection has shown to be the owner's.
+    is_owner: bool,
+    /// The code of the seat.
+    seat: Option<String>,
+    /// Whether this connection sits at a table.
+    sits: bool,
+    /// The legal moves, while it is this resident's turn.
+    legal: Vec<String>,
+    ply: u64,
+    /// The challenge that is being accepted, and by which a game begins.
+    taking: Option<u64>,
+    /// Challenges to this resident alone, which wait for an answer.
+    called: VecDeque<u64>,
+    /// When the table was last seen to be of use.
+    useful: Instant,
+    /// Whether it was said why this resident is still there.
+    explained: bool,
+}
+
+/// Which day it is, counted from the beginning of Unix time.
+fn today() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let days = now.map_or(0, |now| now.as_millis() / DAY);
+    u64::try_from(days).unwrap_or(u64::MAX)
+}
+
+impl Resident {
+    /// A resident who was never here.
+    #[must_use]
+    pub fn new(town: Arc<Town>, number: usize, seed: u64) -> Resident {
+        let mut lot = seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let record = Record {
+            name: Town::name(number),
+            password: format!("parola {:016x}", drawn(&mut lot)),
+            ..Record::default()
+        };
+        Resident {
+            town,
+            number,
+            lot,
+            record,
+            is_owner: false,
+            seat: None,
+            sits: false,
+            legal: Vec::new(),
+            ply: 0,
+            taking: None,
+            called: VecDeque::new(),
+            useful: Instant::now(),
+            explained: false,
+        }
+    }
+
+    /// Lives in the town until there are enough games, and gives what the server has confirmed.
+    pub async fn live(mut self) -> Record {
+        while !self.town.has_come(self.number) {
+            sleep(Duration::from_millis(RETRY)).await;
+        }
+        loop {
+            match self.visit().await {
+                Ok(()) => return self.record,
+                Err(Lost::Gone) => {}
+                Err(Lost::Stuck) => {
+                    count(&self.town.tally.stuck);
+                    self.complain("nothing comes");
+                }
+            }
+            let wait = RETRY + drawn(&mut self.lot) % RETRY;
+            sleep(Duration::from_millis(wait)).await;
+        }
+    }
+
+    /// One connection, from its first line to its last. It ends well when the resident is to go.
+    async fn visit(&mut self) -> Result<(), Lost> {
+        self.is_owner = false;
+        self.sits = false;
+        self.called.clear();
+        self.forget_turn();
+        let mut link = Link::open(self.town.server, self.number).await?;
+        if !self.come_back(&mut link).await? {
+            self.log_in(&mut link).await?;
+        }
+        loop {
+            if self.sits {
+                self.play(&mut link).await?;
+            } else if !self.is_owner {
+                self.log_in(&mut link).await?;
+            } else if !self.town.finishes() {
+                self.mingle(&mut link).await?;
+            } else if self.go(&mut link).await? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Goes for good; whether nobody has begun a game with this resident meanwhile.
+    async fn go(&mut self, link: &mut Link) -> Result<bool, Lost> {
+        self.ask(link, "annulla").await?;
+        if self.sits {
+            return Ok(false);
+        }
+        let gone = self.ask(link, "fine").await?;
+        match gone["seat_seconds"].is_null() {
+            true => Ok(true),
+            false => Err(Lost::Gone),
+        }
+    }
+
+    /// Asks the server, and hears what comes before its answer.
+    async fn ask(&mut self, link: &mut Link, command: &str) -> Result<Value, Lost> {
+        link.send(&format!("@q {command}")).await?;
+        let mut looks = 1;
+        loop {
+            let line = match link.next().await {
+                Ok(line) => line,
+                Err(Lost::Stuck) if looks < LOOKS => {
+                    self.complain(&format!("no answer yet to {command}"));
+                    looks += 1;
+                    continue;
+                }
+                Err(lost) => return Err(lost),
+            };
+            let value = read(line);
+            if value["tag"] == "q" {
+                self.explain(command, &value);
+                if value["type"] == "error" {
+                    self.town.tally.refused(&value["code"]);
+                }
+                return Ok(value);
+            }
+            self.hear(&value);
+        }
+    }
+
+    /// Who is still there when all should have gone says what it does.
+    fn explain(&mut self, command: &str, answer: &Value) {
+        if self.town.is_late.load(Ordering::Relaxed)
+            && !std::mem::replace(&mut self.explained, true)
+        {
+            let game = self.record.open_game();
+            let told = format!("still here: {command} is answered {answer}; playing {game:?}");
+            self.complain(&told);
+        }
+    }
+
+    /// Hears what comes within a time drawn by lot.
+    async fn listen(&mut self, link: &mut Link) -> Result<(), Lost> {
+        let longest = u64::try_from(self.town.think.as_millis()).unwrap_or(u64::MAX);
+        let time = Duration::from_millis(drawn(&mut self.lot) % longest.max(1));
+        let end = Instant::now() + time;
+        while let Some(left) = end.checked_duration_since(Instant::now()) {
+            let Ok(line) = timeout(left, link.next()).await else {
+                break;
+            };
+            let value = read(line?);
+            self.hear(&value);
+        }
+        Ok(())
+    }
+
+    /// Takes a line that was not asked for.
+    fn hear(&mut self, value: &Value) {
+        match value["type"].as_str() {
+            Some("token") => {
+                self.sits = true;
+                self.seat = value["token"].as_str().map(str::to_owned);
+                self.useful = Instant::now();
+            }
+            Some("start" | "move" | "takeback" | "position") => self.see(value),
+            Some("end") => self.see_end(value),
+            Some("challenge") => self.called.extend(value["challenge"]["number"].as_u64()),
+            Some("challenge_end") => self.called.retain(|number| value["number"] != *number),
+            Some("challenge_answer") => self.hear_answer(value),
+            Some("lobby_chat" | "tell") => count(&self.town.tally.heard),
+            // What else there is changes nothing for a resident.
+            Some(_) | None => {}
+        }
+    }
+
+    fn chance(&mut self, one_in: u64) -> bool {
+        drawn(&mut self.lot).is_multiple_of(one_in)
+    }
+
+    /// Another resident, drawn by lot.
+    fn neighbour(&mut self) -> String {
+        let others = self.town.residents.max(2) - 1;
+        let offset = usize::try_from(drawn(&mut self.lot) % others as u64).unwrap_or(0);
+        Town::name((self.number + 1 + offset) % self.town.residents.max(2))
+    }
+
+    /// Something is lost that was confirmed.
+    fn lost(&self, what: &str) {
+        count(&self.town.tally.lost);
+        self.complain(what);
+    }
+
+    #[expect(
+        clippy::print_stderr,
+        reason = "whoever runs this has to see what went wrong"
+    )]
+    fn complain(&self, what: &str) {
+        eprintln!("{}: {what}", self.record.name);
+    }
+}

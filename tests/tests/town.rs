@@ -1,0 +1,37 @@
+//! Programs with names of their own meet in the hall while the server is killed: nothing that was confirmed is
+//! lost, and nobody is brought together twice. `tests/town` does it with a thousand of them.
+#![cfg(test)]
+
+use damiera_tests::harness::server_program;
+use damiera_tests::town::args::Args;
+use damiera_tests::town::run;
+
+#[test]
+fn a_town_that_is_killed_loses_nothing() {
+    // A different run each time; the seed of one that fails is in what it prints.
+    let seed = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(1, |since| since.as_secs());
+    let args = Args {
+        server: server_program(),
+        data: None,
+        residents: 24,
+        games: 30,
+        kills: 2,
+        think: 100,
+        plies: 24,
+        tables: 2,
+        alone: 1,
+        seed: Some(seed),
+    };
+    let report = run::run(&args, seed).expect("the server starts every time, and games go on");
+    assert!(report.is_sound(), "{report}");
+    assert_eq!(report.registered, 24, "{report}");
+    assert!(report.logged_in >= 24, "{report}");
+    assert!(report.archived.games >= 30, "{report}");
+    assert!(report.met > 0, "{report}");
+    assert!(
+        report.alone.is_some() && report.beside.is_some(),
+        "{report}"
+    );
+}
