@@ -384,7 +384,11 @@ fn unusual() -> Effective {
         let value = match setting.name {
             "log" => "debug".to_owned(),
             "log_format" => "json".to_owned(),
-            "limits.exempt" => "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned(),
+            "chat" => "tables".to_owned(),
+            "accounts.plaintext" => "local".to_owned(),
+            "limits.exempt" | "limits.shared_networks" => {
+                "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
+            }
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
             name if name.ends_with("listen") => format!("[::1]:{}", name.len()),
             _ => match setting.default_value().as_integer() {
