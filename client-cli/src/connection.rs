@@ -81,6 +81,8 @@ pub enum Incoming {
     Answer(Answered),
     /// A line for a person, from a connection that has those.
     Said(Clean<'static>),
+    /// A secret is about to be asked for: what is typed from now on is not to be shown.
+    Hides,
     /// The answer to a ping that is no command.
     Pong,
     /// Something that this version does not know.
@@ -92,7 +94,11 @@ impl Incoming {
     pub fn object(self) -> Option<Object<'static>> {
         match self {
             Incoming::Object(object) => Some(object),
-            Incoming::Answer(_) | Incoming::Said(_) | Incoming::Pong | Incoming::Unknown => None,
+            Incoming::Answer(_)
+            | Incoming::Said(_)
+            | Incoming::Hides
+            | Incoming::Pong
+            | Incoming::Unknown => None,
         }
     }
 }
@@ -316,6 +322,8 @@ impl Connection {
                 {
                     return Ok(Err(refused));
                 }
+                // Who asks knows what is asked for in return, and hides what is typed then.
+                (Incoming::Hides, _) => {}
                 other => self.waiting.push_back(other),
             }
         }
@@ -345,6 +353,8 @@ impl Connection {
                 (Incoming::Object(Object::Error(why)), _) if why.tag.is_none() => {
                     refused = Some(why);
                 }
+                // Who asks knows what is asked for in return, and hides what is typed then.
+                (Incoming::Hides, _) => {}
                 other => self.waiting.push_back(other),
             }
         }
@@ -372,6 +382,7 @@ fn understood(piece: FromServer) -> (Incoming, Option<u64>) {
             (Received::Answer(answer), seq) => (Incoming::Answer(answer), seq),
             (Received::Unknown, seq) => (Incoming::Unknown, seq),
         },
+        FromServer::Hides => (Incoming::Hides, None),
         FromServer::Pong => (Incoming::Pong, None),
     }
 }

@@ -31,6 +31,8 @@ pub enum FromServer {
     Said(String),
     /// An object for a program, as JSON.
     Object(String),
+    /// The server is about to ask for a secret: what is typed from now on is not to be shown.
+    Hides,
     /// The answer to a ping.
     Pong,
 }
@@ -40,6 +42,8 @@ pub enum FromServer {
 pub struct GmcpClient {
     /// What has to be written before the next command.
     owed: Vec<u8>,
+    /// Whether what is owed ends a question for a room's word, which nobody is to answer.
+    ends_word: bool,
 }
 
 /// What is sent first: the wish for GMCP and for events in it.
@@ -64,6 +68,12 @@ impl GmcpClient {
         match item {
             Item::Line { text, .. } => Some(FromServer::Said(text)),
             Item::Subnegotiation { option, data } if option == option::GMCP => self.message(&data),
+            // It comes before the question, so that nothing typed right after that is shown. The option is
+            // refused all the same: what the question was about says when it is over.
+            Item::Negotiation(Verb::Will, option::ECHO) => {
+                self.refuse(Verb::Dont, option::ECHO);
+                (!self.ends_word).then_some(FromServer::Hides)
+            }
             // Every other option is refused: lines are shown as they come, whatever the window.
             Item::Negotiation(Verb::Do, option) => {
                 self.refuse(Verb::Wont, option);
@@ -98,6 +108,7 @@ impl GmcpClient {
                 // An empty line ends that; the refusal has said how the word is written.
                 if body.contains(WRONG_WORD) && self.owed.len() < MOST_OWED {
                     self.owed.push(b'\n');
+                    self.ends_word = true;
                 }
                 Some(FromServer::Object(body.to_owned()))
             }
@@ -108,6 +119,7 @@ impl GmcpClient {
 
     /// Takes what has to be written before anything else.
     pub fn owed(&mut self) -> Vec<u8> {
+        self.ends_word = false;
         std::mem::take(&mut self.owed)
     }
 }

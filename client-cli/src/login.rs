@@ -111,7 +111,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
                 said = line;
                 continue;
             }
-            FromServer::Pong => continue,
+            FromServer::Hides | FromServer::Pong => continue,
         };
         match wire::read(&line).0 {
             Received::Answer(answer) if answer.tag == format => break,

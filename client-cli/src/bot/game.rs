@@ -71,6 +71,7 @@ impl Seat {
                         Incoming::Object(object) => self.happened(&object).await,
                         Incoming::Answer(_)
                         | Incoming::Said(_)
+                        | Incoming::Hides
                         | Incoming::Pong
                         | Incoming::Unknown => Ok(Ok(Step::On)),
                     }

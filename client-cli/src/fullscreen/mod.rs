@@ -301,7 +301,7 @@ impl Shell {
                 }
                 ask.map(|ask| Told::Answer(ask, answer))
             }
-            Ok(Incoming::Said(_) | Incoming::Pong | Incoming::Unknown) => None,
+            Ok(Incoming::Said(_) | Incoming::Hides | Incoming::Pong | Incoming::Unknown) => None,
         };
         if let Some(told) = told {
             self.app.told(told);

@@ -15,7 +15,7 @@ impl Session {
             Incoming::Pong => Some(PONG_TAG),
             Incoming::Answer(answer) => Some(answer.tag.as_str()),
             Incoming::Object(Object::Error(refused)) => refused.tag.as_deref(),
-            Incoming::Object(_) | Incoming::Unknown => None,
+            Incoming::Object(_) | Incoming::Hides | Incoming::Unknown => None,
         };
         let pending = tag.and_then(|tag| self.pending.remove(tag));
         if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
@@ -37,9 +37,14 @@ impl Session {
                 self.hear(object);
                 lines
             }
-            (Incoming::Answer(_) | Incoming::Said(_) | Incoming::Pong | Incoming::Unknown, _) => {
-                Vec::new()
-            }
+            (
+                Incoming::Answer(_)
+                | Incoming::Said(_)
+                | Incoming::Hides
+                | Incoming::Pong
+                | Incoming::Unknown,
+                _,
+            ) => Vec::new(),
         };
         // From the goodbye on the lines are this program's own; until then they are the server's.
         if self.quitting.is_some() {

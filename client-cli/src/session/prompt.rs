@@ -74,6 +74,8 @@ impl Session {
                     prompt.refused = Some(refused.asks_still());
                 }
             }
+            // Which secret comes behind its lines.
+            Incoming::Hides => return self.terminal.hide_typing(true),
             Incoming::Pong if settles => self.settle_prompt(),
             Incoming::Object(_)
             | Incoming::Answer(_)
@@ -148,8 +150,9 @@ pub(super) async fn log_in(
 ) -> Result<Option<Taken>> {
     let language = settings.language;
     loop {
-        print_said(connection, terminal)?;
+        // First, so that a password typed right after the question is hidden as well.
         terminal.hide_typing(true);
+        print_said(connection, terminal)?;
         let input = terminal.next().await;
         terminal.hide_typing(false);
         let line = match input {
