@@ -53,8 +53,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.may_register(&name)?;
         let guesses = self.services.guesses.names();
         guesses.may_register(self.visitor.guesser())?;
-        self.warn_of_plain_line();
-        self.ask_secret(SecretFor::Register(name), Purpose::Register)
+        self.ask_new_password(SecretFor::Register(name), Purpose::Register)
     }
 
     fn may_register(&self, name: &Name) -> Result<(), Refusal> {
@@ -114,9 +113,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let account = self.own_account()?;
         let given = self.prove(&account, secret).await?;
         self.visitor.logged_in(account.id);
-        self.warn_of_plain_line();
         let asked = SecretFor::New(account.name.clone());
-        self.ask_secret(asked, Purpose::Replace(account.id, given))
+        self.ask_new_password(asked, Purpose::Replace(account.id, given))
     }
 
     /// Replaces the password of an account whose owner this is, as the `given` one showed.
@@ -158,9 +156,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if !bool::from(given.0.ct_eq(&account.recovery.0)) {
             return Err(Refusal::WrongRecovery(name.clone()));
         }
-        self.warn_of_plain_line();
         let asked = SecretFor::New(account.name.clone());
-        self.ask_secret(asked, Purpose::Renew(account.id, given))
+        self.ask_new_password(asked, Purpose::Renew(account.id, given))
     }
 
     /// Replaces a lost password, and the recovery code that was used; then the owner takes the name.

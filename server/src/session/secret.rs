@@ -55,7 +55,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
             purpose,
             is_prompt: self.display.view().format.is_for_people(),
         }));
+        if self.is_prompting() {
+            // First, so that a password typed right after the question is hidden as well.
+            self.display.hide_typing();
+        }
         Err(Refusal::NeedPassword(asked))
+    }
+
+    /// Asks for a password that is still to be chosen, and says before if others could read it on the way.
+    pub(super) fn ask_new_password(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
+        let outcome = self.ask_secret(asked, purpose);
+        self.warn_of_plain_line();
+        outcome
     }
 
     /// Whether the next line is for a prompt. Lines of programs are always commands.
