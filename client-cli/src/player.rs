@@ -215,6 +215,7 @@ impl BotPlayer {
             | Object::Leave(_)
             | Object::Position(RoomPosition::Empty(_))
             | Object::Skipped(_)
+            | Object::Problem(_)
             | Object::Chat(_)
             | Object::LobbyChat(_)
             | Object::Challenge(_)
@@ -222,6 +223,7 @@ impl BotPlayer {
             | Object::ChallengeAnswer(_)
             | Object::ChallengeEnd(_)
             | Object::Arrival(_)
+            | Object::Guide(_)
             | Object::Presence(_)
             | Object::Token(_)
             | Object::Credentials(_)
@@ -232,6 +234,10 @@ impl BotPlayer {
             | Object::Notice(_)
             | Object::Tell(_)
             | Object::HouseText(_)
+            | Object::Lesson(_)
+            | Object::LessonPerson(_)
+            | Object::LessonAdvised(_)
+            | Object::LessonOver(_)
             | Object::Announcement(_) => Vec::new(),
         }
     }

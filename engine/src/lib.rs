@@ -37,6 +37,7 @@
 //! - `evaluation` says what a quiet position is worth, and `level` how the levels differ; `beginner` is
 //!   what the first levels play by instead of all this.
 //! - [`book`] has moves of the first plies, which were searched long before the game.
+//! - [`problems`] has positions that one line wins, found and checked long before they are shown.
 //! - [`tables`] solves the endings with few pieces and reads what was solved; `endgame` is what a
 //!   search asks of them.
 //!
@@ -80,6 +81,7 @@ mod limit;
 mod line;
 mod noise;
 mod ordering;
+pub mod problems;
 mod pruning;
 mod quiescence;
 mod reduction;

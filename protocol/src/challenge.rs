@@ -15,13 +15,18 @@ pub struct Terms {
     pub time: Option<TimeControl>,
     /// The colour that the challenger wants; by lot when there is none.
     pub side: Option<Color>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
 }
 
 impl Terms {
     /// Whether a game can be played on these terms by one person and on the `other` ones by another.
     pub fn meet(self, other: Terms) -> bool {
         let sides_differ = self.side.is_none() || self.side != other.side;
-        self.variant == other.variant && self.time == other.time && sides_differ
+        self.variant == other.variant
+            && self.time == other.time
+            && self.rated == other.rated
+            && sides_differ
     }
 }
 

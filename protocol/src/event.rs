@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::command::{Colours, Offer};
 use crate::name::Name;
+use crate::rating::RatedGame;
 use crate::secret::unprinted;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
@@ -19,7 +20,10 @@ pub const EVENT_VERSION: u16 = 1;
 
 /// The newest version that this code reads. [`Event::version`] says which events are written in it:
 /// those that an older reader would misread.
-pub const NEWEST_EVENT_VERSION: u16 = 5;
+pub const NEWEST_EVENT_VERSION: u16 = 6;
+
+/// The version in which registered people are named by identity.
+pub const OF_REGISTERED: u16 = 5;
 
 /// One entry of a room's journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,15 +53,20 @@ impl Event {
     /// would go on at the level before. A game that is left for later, which an older reader does not
     /// know at all, is of version 3. So are, with version 4, a seat with another code, and a room whose
     /// games start from a position of its own: an older reader would begin at the usual one. Whatever
-    /// names a registered person is of version 5, because it has no name that an older reader could use.
+    /// names a registered person is of version 5, because it has no name that an older reader could use. What
+    /// makes a game count for ratings is of version 6, and so is a room that is shown late: an older reader would
+    /// let moves be taken back in the one, and show the other at once.
     pub fn version(&self) -> u16 {
         match self {
+            Event::Opened { rated: true, .. }
+            | Event::Opened { delay: Some(_), .. }
+            | Event::Started { rated: Some(_), .. } => 6,
             Event::Opened { who, .. } | Event::Seated { who, .. } | Event::Left { who, .. }
                 if who.account.is_some() =>
             {
-                NEWEST_EVENT_VERSION
+                OF_REGISTERED
             }
-            Event::Registered { .. } => NEWEST_EVENT_VERSION,
+            Event::Registered { .. } => OF_REGISTERED,
             Event::Opened { start: Some(_), .. } | Event::Reseated { .. } => 4,
             Event::Adjourned { .. } => 3,
             Event::Started { bot: Some(_), .. } => 2,
@@ -178,9 +187,15 @@ pub enum Event {
         /// reader gives no advice at all, so it needs no new version.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         advice: bool,
+        /// How many seconds later everyone but the players sees what happens; nothing when at once.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        delay: Option<u32>,
         /// The position from which games start, when it is not the variant's own.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         start: Option<Position>,
+        /// Whether its games are rated where they can be.
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        rated: bool,
         /// Whether the founder said to be a program that plays by itself. Left out when not; to an
         /// older reader it is a person, which changes nothing else.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -222,6 +237,9 @@ pub enum Event {
         /// The server's bot, when it plays at another level from this game on.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         bot: Option<BotSeat>,
+        /// What it counts for; nothing for a casual game.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        rated: Option<RatedGame>,
     },
     /// A player moved. This restarts clocks that were stopped by agreement.
     Moved {
@@ -392,6 +410,10 @@ pub struct End {
     /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; nothing for another reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
+    /// Whether the loser of a rated game was away when the time ran out, and so has left it. An older
+    /// reader takes it for a loss on time, which it is.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub away: bool,
 }
 
 /// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of
@@ -492,6 +514,7 @@ impl End {
             winner,
             reason,
             count: None,
+            away: false,
         }
     }
 
@@ -509,6 +532,7 @@ impl End {
                 winner: None,
                 reason: draw.reason.into(),
                 count: Some(draw.count),
+                away: false,
             },
         }
     }

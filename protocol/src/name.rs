@@ -120,6 +120,11 @@ impl Name {
         Name::unchecked(&format!("tavolo-{number}"))
     }
 
+    /// The name of the `number`th lesson.
+    pub fn for_lesson(number: u64) -> Name {
+        Name::unchecked(&format!("lezione-{number}"))
+    }
+
     /// Reads a name by its characters alone. A name once given stays one, even if a later version
     /// has a command of that word.
     fn shaped(text: &str) -> Result<Name, NameError> {

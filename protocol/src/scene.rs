@@ -10,6 +10,7 @@ use crate::event::End;
 use crate::name::Name;
 use crate::phrase::{self, PlayerKind};
 use crate::public::PublicEvent;
+use crate::rating::{RatedGame, RatingChanges};
 use crate::secret::Secret;
 use crate::text::Language;
 use crate::time_control::TimeControl;
@@ -28,8 +29,12 @@ pub struct Scene {
     pub time: Option<TimeControl>,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    pub delay: Option<u32>,
     /// The position from which games start, when it is not the variant's own.
     pub start: Option<Position>,
+    /// Whether its games are rated where they can be.
+    pub rated: bool,
     /// Who sits in each chair.
     pub seats: [Option<Name>; 2],
     /// Whether the player in each chair said to be a program that plays by itself.
@@ -81,6 +86,10 @@ pub struct GameScene {
     pub end: Option<End>,
     /// The clocks, when there are any.
     pub clocks: Option<ClockFaces>,
+    /// What it counts for; nothing for a casual game.
+    pub rated: Option<RatedGame>,
+    /// What it changed, when it is over and that is known.
+    pub changes: Option<RatingChanges>,
 }
 
 /// What two clocks show. White's figure comes first in each pair.
@@ -329,6 +338,8 @@ impl GameScene {
             over_by_rules: game.outcome().is_some(),
             end,
             clocks,
+            rated: None,
+            changes: None,
         }
     }
 

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 
 use damiera_protocol::command::{
     self, AdviceKind, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
-    HistoryQuery, Keyword, LevelStep, LobbyCommand, Offer, OtherLevel, Parsed, PlayWish, Private,
-    Problem, RoomOptions, RoomQuery, SeatAction, Talk, Topic, Whose,
+    GuideCommand, HistoryQuery, Keyword, LessonCommand, LevelStep, LinePlace, LobbyCommand, Offer,
+    OtherLevel, Parsed, PlayWish, Private, Problem, RatingRange, Reviewed, RoomOptions, RoomQuery,
+    SeatAction, Talk, Topic, WantedOutcome, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
@@ -77,7 +78,7 @@ fn both_languages_always_work() {
     check(["annulla", "cancel"], Command::Action(SeatAction::Cancel));
     check(["interrompi", "abort"], Command::Action(SeatAction::Abort));
     check(["abbandona", "resign"], Command::Action(SeatAction::Resign));
-    check(["esci", "leave"], Command::Lobby(LobbyCommand::Leave));
+    check(["esci", "leave"], Command::Lobby(LobbyCommand::Leave(None)));
     check(
         ["fine", "quit"],
         Command::Connection(ConnectionCommand::Quit),
@@ -278,7 +279,9 @@ fn rooms_are_made_with_options() {
         absence: None,
         time: None,
         advice: true,
+        delay: None,
         start: None,
+        rated: false,
     };
     check(
         [
@@ -444,6 +447,7 @@ fn wrong_options_name_the_right_ones() {
         keyword("absence", ["assenza", "absence", "ausência", "pagliban"]),
         keyword("time", ["tempo", "time", "tempo", "oras"]),
         keyword("advice", ["consigli", "advice", "dicas", "payo"]),
+        keyword("delay", ["ritardo", "delay", "atraso", "antala"]),
         keyword("position", ["posizione", "position", "posição", "posisyon"]),
     ];
     check_problem(
@@ -487,6 +491,7 @@ fn rooms_are_entered_and_watched() {
         Command::Lobby(LobbyCommand::Join {
             room: name("prova"),
             side,
+            rated: None,
             word,
         })
     };
@@ -504,6 +509,7 @@ fn rooms_are_entered_and_watched() {
         ["osserva prova parola=x"],
         Command::Lobby(LobbyCommand::Watch {
             room: name("prova"),
+            also: false,
             word,
         }),
     );
@@ -511,8 +517,39 @@ fn rooms_are_entered_and_watched() {
         ["watch prova"],
         Command::Lobby(LobbyCommand::Watch {
             room: name("prova"),
+            also: false,
             word: None,
         }),
+    );
+    check(
+        ["osserva prova anche", "watch prova also"],
+        Command::Lobby(LobbyCommand::Watch {
+            room: name("prova"),
+            also: true,
+            word: None,
+        }),
+    );
+    let guide = |command| Command::Lobby(LobbyCommand::Guide(command));
+    check(["segui", "follow"], guide(GuideCommand::Whom));
+    check(
+        ["segui Gil", "sundan Gil"],
+        guide(GuideCommand::Follow(name("Gil"))),
+    );
+    check(["segui no", "follow no"], guide(GuideCommand::FollowNobody));
+    check(["tv", "tv on"], guide(GuideCommand::Tv(None)));
+    check(["tv russa"], guide(GuideCommand::Tv(Some(Variant::Russa))));
+    check(["tv no"], guide(GuideCommand::TvOff));
+    check(
+        ["esci prova", "leave prova"],
+        Command::Lobby(LobbyCommand::Leave(Some(name("prova")))),
+    );
+    let late = RoomOptions {
+        delay: Some(60),
+        ..RoomOptions::default()
+    };
+    check(
+        ["crea prova ritardo=60", "create prova delay=60"],
+        Command::Lobby(LobbyCommand::Create(name("prova"), late)),
     );
     check_problem("entra", "entra", Problem::Missing);
     let error = NameError::BadCharacter('!');
@@ -833,13 +870,62 @@ fn a_tag_survives_its_commands_mistakes() {
 }
 
 #[test]
+fn lessons_are_gone_through() {
+    let lesson = |command| Command::Lesson(command);
+    check(
+        ["rivedi", "review", "rever", "repaso"],
+        lesson(LessonCommand::Review(Reviewed::Last)),
+    );
+    check(
+        ["rivedi #12", "rivedi 12", "review #12"],
+        lesson(LessonCommand::Review(Reviewed::Archived(12))),
+    );
+    check(
+        ["rivedi incolla russa", "review paste russian"],
+        lesson(LessonCommand::Review(Reviewed::Paste(Some(Variant::Russa)))),
+    );
+    check(
+        ["avanti", "next", "avanti 1"],
+        lesson(LessonCommand::Forward(1)),
+    );
+    check(["indietro 5", "back 5"], lesson(LessonCommand::Back(5)));
+    check(
+        ["vai 20", "go 20", "punta 20"],
+        lesson(LessonCommand::Go(LinePlace::Ply(20))),
+    );
+    check(
+        ["vai inizio", "go start"],
+        lesson(LessonCommand::Go(LinePlace::Start)),
+    );
+    check(
+        ["vai fine", "go end"],
+        lesson(LessonCommand::Go(LinePlace::End)),
+    );
+    check(
+        ["ramo", "branch", "variation"],
+        lesson(LessonCommand::Variation(None)),
+    );
+    check(["ramo 2"], lesson(LessonCommand::Variation(Some(2))));
+    check(["linea", "mainline"], lesson(LessonCommand::MainLine));
+    check(
+        ["nota è un errore"],
+        lesson(LessonCommand::Note(Some("è un errore".into()))),
+    );
+    check(["nota -"], lesson(LessonCommand::Note(None)));
+    check(
+        ["guida Gil", "lead Gil"],
+        lesson(LessonCommand::Lead(name("Gil"))),
+    );
+    check_problem("rivedi ieri", "rivedi", Problem::BadNumber);
+    check_problem("rivedi 0", "rivedi", Problem::BadNumber);
+    check_problem("avanti 0", "avanti", Problem::BadNumber);
+    check_problem("vai", "vai", Problem::Missing);
+    check_problem("nota", "nota", Problem::Missing);
+}
+
+#[test]
 fn finished_games_are_asked_for_in_any_order() {
-    let plain = HistoryQuery {
-        whose: Whose::Own,
-        variant: None,
-        period: None,
-        page: 1,
-    };
+    let plain = HistoryQuery::newest_of(Whose::Own);
     check(
         ["storia", "history", "STORIA", "storia 1"],
         Command::Lobby(LobbyCommand::History(plain.clone())),
@@ -849,6 +935,7 @@ fn finished_games_are_asked_for_in_any_order() {
         variant: Some(Variant::Semplice),
         period: CalendarPeriod::parse("2026-11"),
         page: 3,
+        ..plain.clone()
     };
     check(
         [
@@ -873,6 +960,57 @@ fn finished_games_are_asked_for_in_any_order() {
         ["storia bot-2"],
         Command::Lobby(LobbyCommand::History(of(Name::for_bot(2)))),
     );
+    let narrow = HistoryQuery {
+        opponent: Some(name("Gil")),
+        variant: Some(Variant::Italiana),
+        outcome: Some(WantedOutcome::Won),
+        since: CalendarPeriod::parse("2026-01-01"),
+        until: CalendarPeriod::parse("2026-02-01"),
+        page: 2,
+        ..of(name("Ada"))
+    };
+    check(
+        [
+            "storia Ada Gil italiana vinte dal 2026-01-01 al 2026-02-01 pagina 2",
+            "history Ada Gil italian won from 2026-01-01 to 2026-02-01 page 2",
+            "histórico Ada Gil italiana ganhas desde 2026-01-01 até 2026-02-01 página 2",
+            "kasaysayan Ada Gil italiana panalo mula 2026-01-01 hanggang 2026-02-01 pahina 2",
+            "storia pagina=2 al=2026-02-01 dal=2026-01-01 esito=vinte variante=italiana avversario=Gil giocatore=Ada",
+            "history player=Ada opponent=Gil variant=italian outcome=won from=2026-01-01 to=2026-02-01 page=2",
+        ],
+        Command::Lobby(LobbyCommand::History(narrow)),
+    );
+    let ratings = [
+        ("1600", 1600, u32::MAX),
+        ("1600-", 1600, u32::MAX),
+        ("-1800", 0, 1800),
+        ("1600-1800", 1600, 1800),
+    ];
+    for (typed, least, most) in ratings {
+        let rated = HistoryQuery {
+            rating: Some(RatingRange { least, most }),
+            before: Some(77),
+            ..plain.clone()
+        };
+        let lines = [
+            format!("storia punteggio={typed} prima=#77"),
+            format!("history before=77 rating={typed}"),
+        ];
+        check(
+            lines.each_ref().map(String::as_str),
+            Command::Lobby(LobbyCommand::History(rated)),
+        );
+    }
+    for wrong in ["-", "forte", "1800-1600", ""] {
+        check_problem(
+            &format!("storia punteggio={wrong}"),
+            "storia",
+            Problem::BadNumber,
+        );
+    }
+    check_problem("storia Ada Gil Leo", "storia", Problem::Unexpected);
+    check_problem("storia dal", "storia", Problem::Missing);
+    check_problem("storia dal ieri", "storia", Problem::BadDate);
     let year = HistoryQuery {
         period: CalendarPeriod::parse("2026"),
         ..plain.clone()
@@ -986,7 +1124,20 @@ fn no_two_commands_share_a_word() {
         }
         let shown = row.keyword.shown(Language::It);
         // Rooms were called so before there was the command.
-        let is_nameable = row.id() == "amici";
+        let nameable = [
+            "amici",
+            "segui",
+            "tv",
+            "classifica",
+            "avanti",
+            "indietro",
+            "vai",
+            "ramo",
+            "linea",
+            "nota",
+            "guida",
+        ];
+        let is_nameable = nameable.contains(&row.id());
         assert_eq!(command::is_command_word(shown), !is_nameable, "{shown}");
         assert!(command::row_of(row.id()).is_some());
     }
@@ -1022,8 +1173,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "crea prova gioco=libera",
-        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, posizione=",
-        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=, position=",
+        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, ritardo=, posizione=",
+        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=, delay=, position=",
     );
     check(
         "crea prova assenza=1",

@@ -40,7 +40,16 @@ enum Outcome {
 fn outcome(language: Language, situation: &str, line: &str) -> Outcome {
     let exact = |asked: Option<&Asked>, room: Option<Variant>| {
         let waits = situation == "waiting";
-        meaning::exact(line, language, Situation { room, waits, asked })
+        meaning::exact(
+            line,
+            language,
+            Situation {
+                room,
+                waits,
+                asked,
+                ..Situation::default()
+            },
+        )
     };
     let at_table = Some(Variant::Italiana);
     let asked = |question| Some(Asked::new(question));
@@ -172,5 +181,25 @@ fn people_are_understood() {
             "{file}: {count} of {} are not understood:\n{wrong}",
             lines.len()
         );
+    }
+}
+
+/// The words of lessons mean there what they say, and elsewhere what they meant before there were lessons.
+#[test]
+fn words_of_lessons_are_theirs_in_lessons() {
+    let table = [
+        ("indietro", "indietro", "ritira"),
+        ("avanti", "avanti", "avanti"),
+    ];
+    for (line, in_a_lesson, elsewhere) in table {
+        for (lesson, expected) in [(true, in_a_lesson), (false, elsewhere)] {
+            let situation = Situation {
+                room: Some(Variant::Italiana),
+                lesson,
+                ..Situation::default()
+            };
+            let exact = meaning::exact(line, Language::It, situation);
+            assert_eq!(exact.as_deref(), Ok(expected), "{line}");
+        }
     }
 }

@@ -167,6 +167,12 @@ fn words_for_values_are_understood() {
         "aiuto {}",
         "storia {}",
         "crea prova tempo={}",
+        "storia {} 2",
+        "storia {}=3",
+        "storia {}=Ada",
+        "storia {}=vinte",
+        "rivedi {}",
+        "vai {}",
     ];
     for language in Language::ALL {
         for (key, words) in texts(language) {

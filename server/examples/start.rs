@@ -129,7 +129,9 @@ fn records() -> Option<Vec<Record>> {
             absence: None,
             time: None,
             advice: false,
+            delay: None,
             start: None,
+            rated: false,
             program: false,
             holder: None,
         },
@@ -145,6 +147,7 @@ fn records() -> Option<Vec<Record>> {
             game: 1,
             white: Chair::First,
             bot: None,
+            rated: None,
         },
     ];
     let mut game = Game::new(variant);

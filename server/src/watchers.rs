@@ -10,12 +10,7 @@ use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 
 use crate::delivery::{ConnectionId, HallNews, Mailbox};
-
-/// For how much one person may look out.
-pub const LOOKOUTS: usize = 50;
-
-/// How many friends one person may have.
-pub const FRIENDS: usize = 100;
+use crate::people::{MOST_ALERTS, MOST_FRIENDS};
 
 /// Everyone who wants to hear of something. Nothing is kept of a person who does not.
 #[derive(Debug, Default)]
@@ -71,7 +66,8 @@ impl Watchers {
         lookout: Lookout,
     ) -> Result<bool, Refusal> {
         self.change(id, mailbox, |watcher| {
-            turn(&mut watcher.lookouts, lookout, LOOKOUTS).ok_or(Refusal::TooManyLookouts(LOOKOUTS))
+            turn(&mut watcher.lookouts, lookout, MOST_ALERTS)
+                .ok_or(Refusal::TooManyLookouts(MOST_ALERTS))
         })
     }
 
@@ -86,7 +82,8 @@ impl Watchers {
         friend: Name,
     ) -> Result<bool, Refusal> {
         self.change(id, mailbox, |watcher| {
-            turn(&mut watcher.friends, friend, FRIENDS).ok_or(Refusal::TooManyFriends(FRIENDS))
+            turn(&mut watcher.friends, friend, MOST_FRIENDS)
+                .ok_or(Refusal::TooManyFriends(MOST_FRIENDS))
         })
     }
 
@@ -98,8 +95,8 @@ impl Watchers {
         mut lookouts: Vec<Lookout>,
         mut friends: Vec<Name>,
     ) {
-        lookouts.truncate(LOOKOUTS);
-        friends.truncate(FRIENDS);
+        lookouts.truncate(MOST_ALERTS);
+        friends.truncate(MOST_FRIENDS);
         // Nothing is refused here.
         let _: Result<(), Refusal> = self.change(id, mailbox, |watcher| {
             (watcher.lookouts, watcher.friends) = (lookouts, friends);

@@ -73,7 +73,7 @@ async fn a_guest_keeps_the_name() {
         &other.ask("ada").await,
         "Ada è un nome registrato: scrivi la password",
     );
-    let wrong = other.ask("cavallo").await;
+    let wrong = other.ask("cavallo pazzo").await;
     has(&wrong, "La password non è quella di Ada");
     lacks(&wrong, "cavallo");
     has(&other.ask("nome Gil").await, "Ciao, Gil.");
@@ -136,7 +136,11 @@ async fn at_the_prompt_only_six_commands_are_any() {
         let mut person = net.connect();
         person.ask("Ada").await;
         let heard = person.ask(line).await;
-        has(&heard, "La password non è quella di Ada");
+        let answer = match line.chars().count() {
+            ..8 => "Troppo corta",
+            8.. => "La password non è quella di Ada",
+        };
+        has(&heard, answer);
         // The connection is exempt: each has its own bound.
         assert_eq!(heard.lines().count(), 1, "{line}: {heard}");
     }
@@ -343,8 +347,10 @@ async fn a_seats_code_is_no_password() {
     );
     // Nothing of hers but the seat: neither lines to her alone, nor any in her name.
     let told = gil.ask("scrivi Ada un segreto").await;
-    lacks(&told, "Solo a Ada");
+    lacks(&told, "Solo per Ada");
     lacks(&other.heard().await, "un segreto");
+    let challenged = gil.ask("sfida Ada").await;
+    lacks(&challenged, "Sfida 1");
     has(&other.ask("scrivi Gil ciao").await, "scrivi la password");
     other.ask("").await;
     has(&other.ask("profilo testo sono io").await, "prima esci");
@@ -354,6 +360,40 @@ async fn a_seats_code_is_no_password() {
     has(&other.ask("Ada").await, "scrivi la password");
     has(&other.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
     has(&other.ask("profilo testo sono io").await, "sono io");
+    // From now on what is written to her is for this connection.
+    gil.ask("esci").await;
+    has(&gil.ask("scrivi Ada eccoci").await, "Solo per Ada");
+    has(&other.heard().await, "eccoci");
+}
+
+/// What people type at a prompt without having seen it is no password.
+#[tokio::test(start_paused = true)]
+async fn what_is_no_password() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    ada.ask("registrati").await;
+    for line in ["abbandona", "6A 4C 2A", "password"] {
+        has(&ada.ask(line).await, "si leggerebbe come un comando");
+    }
+    has(&ada.ask(PASSWORD).await, "Ada è un nome registrato");
+    // Words that are too short are not counted as wrong, however many.
+    ada.ask("profilo elimina").await;
+    for _ in 0..10 {
+        has(&ada.ask("no").await, "Troppo corta");
+    }
+    ada.ask("").await;
+    drop(ada);
+    settle().await;
+    let mut other = net.connect();
+    has(
+        &other.ask("recupera Nessuna").await,
+        "Nessuna non è un nome registrato",
+    );
+    has(&other.ask("Ada").await, "scrivi la password");
+    for line in ["chi", "6a 5b", "no"] {
+        has(&other.ask(line).await, "Troppo corta");
+    }
+    has(&other.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
 }
 
 #[tokio::test(start_paused = true)]
@@ -394,16 +434,6 @@ async fn a_password_is_changed_and_recovered() {
         &late.ask(&code).await,
         "Il codice di recupero non è quello di Ada",
     );
-    // Nobody learns which names are registered by it.
-    let mut other = net.connect();
-    has(
-        &other.ask("recupera Gil").await,
-        "Scrivi il codice di recupero di Gil",
-    );
-    has(
-        &other.ask(&code).await,
-        "Il codice di recupero non è quello di Gil",
-    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -426,7 +456,7 @@ async fn a_name_is_deleted() {
         &ada.ask("profilo elimina").await,
         "Per confermare scrivi la password",
     );
-    has(&ada.ask("no").await, "La password non è quella");
+    has(&ada.ask("no").await, "Troppo corta");
     let gone = ada.ask(PASSWORD).await;
     has(&gone, "Ada non è più un nome registrato");
     has(&gone, "30 giorni");

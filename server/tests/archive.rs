@@ -21,7 +21,7 @@ use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
-use damiera_rules::Variant;
+use damiera_rules::{Color, Variant};
 use damiera_server::archive::{self, Archive, Finished};
 use damiera_server::journal::log::disk::Directory;
 use damiera_server::journal::{Appended, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
@@ -389,12 +389,94 @@ async fn check_lists(archive: &Archive, games: &[Finished]) {
         found.extend(listed(archive, &format!("storia tutte {page}")).await);
     }
     assert_eq!(sorted(found), sorted(all));
+    check_filters(archive, games).await;
     for game in games {
         let found = archive.game(game.row.number).await.unwrap();
         assert_eq!(found.as_ref(), (!game.private).then_some(game));
     }
     assert_eq!(archive.game(0).await.unwrap(), None);
     assert_eq!(archive.game(1_000).await.unwrap(), None);
+}
+
+/// What narrows a list, against games that are looked at one by one.
+async fn check_filters(archive: &Archive, games: &[Finished]) {
+    type Fits = fn(&Finished) -> bool;
+    let table: [(&str, Fits); 11] = [
+        ("storia Ada vinte", |game| won_by(game, "Ada")),
+        ("storia Ada perse", |game| lost_by(game, "Ada")),
+        ("history Ada drawn", |game| {
+            plays(game, "Ada") && is_drawn(game)
+        }),
+        ("storia Ada Gil", |game| {
+            plays(game, "Ada") && plays(game, "Gil")
+        }),
+        ("storia tutte avversario=Gil", |game| plays(game, "Gil")),
+        ("storia Ada Gil vinte semplice", |game| {
+            won_by(game, "Ada") && plays(game, "Gil") && game.row.variant == Variant::Semplice
+        }),
+        ("storia Ada dal 2023-11-20", |game| {
+            plays(game, "Ada") && day(game) >= day_of("2023-11-20")
+        }),
+        ("history Ada to 2023-11-20", |game| {
+            plays(game, "Ada") && day(game) <= day_of("2023-11-20")
+        }),
+        ("storia tutte dal=2023-11-18 al=2023-11-20 patte", |game| {
+            is_drawn(game) && (day_of("2023-11-18")..=day_of("2023-11-20")).contains(&day(game))
+        }),
+        ("storia Ada prima=#20", |game| {
+            plays(game, "Ada") && game.row.number < 20
+        }),
+        // Nobody had a rating.
+        ("storia Ada punteggio=1600-", |_| false),
+    ];
+    for (line, fits) in table {
+        let shown = games.iter().filter(|game| !game.private && fits(game));
+        let mut expected: Vec<u64> = shown.map(|game| game.row.number).collect();
+        let mut found = Vec::new();
+        for page in 1..=4 {
+            found.extend(listed(archive, &format!("{line} pagina {page}")).await);
+        }
+        // By day, on disk, and not by number.
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{line}");
+    }
+}
+
+fn called(game: &Finished, color: Color, name: &str) -> bool {
+    game.row.player(color).who.name.as_str() == name
+}
+
+fn plays(game: &Finished, name: &str) -> bool {
+    Color::ALL
+        .into_iter()
+        .any(|color| called(game, color, name))
+}
+
+fn won_by(game: &Finished, name: &str) -> bool {
+    game.row
+        .end
+        .winner
+        .is_some_and(|winner| called(game, winner, name))
+}
+
+fn lost_by(game: &Finished, name: &str) -> bool {
+    game.row
+        .end
+        .winner
+        .is_some_and(|winner| called(game, !winner, name))
+}
+
+fn is_drawn(game: &Finished) -> bool {
+    game.row.end.winner.is_none() && !game.row.end.reason.leaves_no_result()
+}
+
+fn day(game: &Finished) -> u32 {
+    damiera_protocol::date::day_of(game.row.ended)
+}
+
+fn day_of(text: &str) -> u32 {
+    CalendarPeriod::parse(text).unwrap().days().0
 }
 
 #[tokio::test]

@@ -20,6 +20,7 @@ use damiera_server::archive::{
 use damiera_server::journal::log::Stand;
 use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Offset, Registrar};
 use damiera_server::process::aside::free_name_aside;
+use damiera_server::ratings::Projection;
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::RebuiltRooms;
 use played::{Played, played};
@@ -369,7 +370,7 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
 async fn a_number_that_another_game_has_is_damage() {
     let data = of_games(5);
     let store = Store::open(&file(&data)).unwrap();
-    let (archive, clerk) = Archive::on_disk(store, 3);
+    let (archive, clerk) = Archive::on_disk(store, 3, Projection::default());
     let clerk = tokio::spawn(clerk.run());
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
     play(&journal, &archive, 20..22).await;

@@ -86,24 +86,43 @@ fn terms(which: usize) -> Terms {
             variant: Variant::Italiana,
             time,
             side: None,
+            rated: false,
         },
         Terms {
             variant: Variant::Italiana,
             time: None,
             side: Some(Color::White),
+            rated: false,
         },
         Terms {
             variant: Variant::Italiana,
             time,
             side: Some(Color::Black),
+            rated: false,
         },
         Terms {
             variant: Variant::Russa,
             time,
             side: None,
+            rated: false,
         },
     ];
     all[which]
+}
+
+/// The days that follow are counted on from the last one when the clock goes back: nothing is used twice,
+/// and no more is reserved than is used.
+#[test]
+fn a_clock_that_goes_back() {
+    let mut numbers = Numbers::default();
+    numbers.grant(5, 1, 2);
+    assert!(!numbers.need_block(4), "a block is left");
+    assert_eq!(numbers.next(|_| true), Some(1));
+    assert_eq!(numbers.next(|_| true), Some(2));
+    assert!(numbers.need_block(4));
+    numbers.grant(4, 3, 2);
+    assert_eq!(numbers.next(|_| true), Some(3));
+    assert!(!numbers.need_block(5), "it is still the same day");
 }
 
 proptest! {

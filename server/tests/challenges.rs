@@ -78,6 +78,27 @@ async fn one_person_is_told_and_says_yes() {
     both_play(&begun, &ada.heard().await);
 }
 
+/// A bare word that answers no challenge says how one is answered.
+#[tokio::test(start_paused = true)]
+async fn several_challenges_and_bare_words() {
+    let (net, mut ada, mut gil) = two().await;
+    let mut leo = net.named("Leo").await;
+    ada.ask("sfida Gil 5+3").await;
+    for bare in ["accetta", "rifiuta"] {
+        has(&gil.ask(bare).await, "Giochi con Ada? Scrivi accetta 1");
+    }
+    leo.ask("sfida Gil 10").await;
+    for bare in ["sì", "no", "accetta", "volentieri"] {
+        has(&gil.ask(bare).await, "Ti sfida più di una persona");
+    }
+    ada.ask("annulla").await;
+    has(&gil.ask("sì").await, "Giochi con Leo? Scrivi accetta 2");
+    has(&gil.ask("sfide").await, "per esempio accetta 2");
+    lacks(&leo.ask("sfide").await, "per esempio");
+    lacks(&gil.ask("accetta -1").await, "la parola intera");
+    both_play(&gil.ask("accetta 2").await, &leo.heard().await);
+}
+
 #[tokio::test(start_paused = true)]
 async fn colours_are_as_they_were_asked_for() {
     let (_net, mut ada, mut gil) = two().await;

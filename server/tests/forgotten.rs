@@ -93,7 +93,9 @@ fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
             absence: None,
             time: None,
             advice: false,
+            delay: None,
             start: None,
+            rated: false,
             program: false,
             holder: None,
         },
@@ -109,6 +111,7 @@ fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
             game: 1,
             white: Chair::First,
             bot: None,
+            rated: None,
         },
     ];
     let record = |(seq, event): (u64, Event)| Record {

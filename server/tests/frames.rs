@@ -41,7 +41,9 @@ fn opened() -> Event {
         absence: None,
         time: None,
         advice: false,
+        delay: None,
         start: None,
+        rated: false,
         program: false,
         holder: None,
     }
@@ -382,7 +384,15 @@ async fn a_mailbox_is_in_order_and_bounded() {
     let seqs = |mailbox: &Mailbox| -> Vec<u64> {
         std::iter::from_fn(|| match mailbox.take() {
             Some(Mail::Frame(frame)) => Some(frame.seq()),
-            Some(Mail::Call(_) | Mail::Bulletin(_) | Mail::Hall(_) | Mail::Close(_)) | None => None,
+            Some(
+                Mail::Beckon(_)
+                | Mail::Call(_)
+                | Mail::Bulletin(_)
+                | Mail::Hall(_)
+                | Mail::Lesson(_)
+                | Mail::Close(_),
+            )
+            | None => None,
         })
         .collect()
     };

@@ -99,6 +99,30 @@ async fn nobody_is_locked_out_by_others() {
     has(&owner.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
 }
 
+/// Where addresses do not count, a new connection is no new guesser.
+#[tokio::test(start_paused = true)]
+async fn connections_behind_a_proxy_guess_together() {
+    let net = with_ada(Limits {
+        name_seconds: 100_000,
+        ..quick()
+    })
+    .await;
+    let mut looked_at = 0;
+    for _ in 0..60 {
+        let mut client = at_prompt(&net, "127.0.0.1").await;
+        let heard = client.ask("sbagliata davvero").await;
+        looked_at += heard.matches("non è quella di Ada").count();
+    }
+    assert_eq!(looked_at, 1 + 30);
+    // Elsewhere nothing of it is felt, and there it is over after a while.
+    let mut ada = at_prompt(&net, "198.51.100.1").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+    drop(ada);
+    seconds(60).await;
+    let mut ada = at_prompt(&net, "127.0.0.1").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_address_is_wrong_thirty_times_at_all_names() {
     let limits = Limits {

@@ -16,7 +16,7 @@ use std::time::Duration;
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
-use damiera_protocol::event::{CodeDigest, Event, NEWEST_EVENT_VERSION, Record};
+use damiera_protocol::event::{CodeDigest, Event, OF_REGISTERED, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -97,7 +97,9 @@ fn begun(number: u128, white: Who, black: Who) -> Vec<Record> {
             absence: None,
             time: None,
             advice: false,
+            delay: None,
             start: None,
+            rated: false,
             program: false,
             holder: None,
         },
@@ -113,6 +115,7 @@ fn begun(number: u128, white: Who, black: Who) -> Vec<Record> {
             game: 1,
             white: Chair::First,
             bot: None,
+            rated: None,
         },
     ];
     let record = |(seq, event): (u64, Event)| Record {
@@ -353,7 +356,7 @@ async fn a_guest_who_registers_at_the_table_has_the_game_from_then_on() {
     let entries = written(&journal, RoomId::from_u128(7)).await;
     assert!(entries[0].contains("\"name\":\"Ada\""), "{}", entries[0]);
     let entry: Record = serde_json::from_str(&entries[5]).unwrap();
-    assert_eq!(entry.version, NEWEST_EVENT_VERSION);
+    assert_eq!(entry.version, OF_REGISTERED);
     assert!(
         entries[5..].iter().all(|entry| !entry.contains("Ada")),
         "{entries:#?}"

@@ -77,7 +77,7 @@ async fn each_format_reads_it() {
     assert_eq!(english.heard().await, "<Leo> ciao\n");
     for name in ["Automa", "Zoe", "Kim"] {
         let answer = leo.ask(&format!("scrivi a {name} eccoti")).await;
-        assert_eq!(answer, format!("* Solo a {name}: eccoti\n"));
+        assert_eq!(answer, format!("* Solo per {name}: eccoti\n"));
     }
     assert_eq!(
         program.events().await,
@@ -118,22 +118,22 @@ async fn a_line_to_one_person() {
     for (typed, answer, read) in [
         (
             "scrivi Gil ciao",
-            "* Solo a Gil: ciao\n",
+            "* Solo per Gil: ciao\n",
             "<Leo> [solo a te] ciao\n",
         ),
         (
             "scrivi a gil ciao",
-            "* Solo a gil: ciao\n",
+            "* Solo per gil: ciao\n",
             "<Leo> [solo a te] ciao\n",
         ),
         (
             "tell Gil hi",
-            "* Solo a Gil: hi\n",
+            "* Solo per Gil: hi\n",
             "<Leo> [solo a te] hi\n",
         ),
         (
             "write to Gil hi you",
-            "* Solo a Gil: hi you\n",
+            "* Solo per Gil: hi you\n",
             "<Leo> [solo a te] hi you\n",
         ),
         (
@@ -153,10 +153,13 @@ async fn a_line_to_one_person() {
         assert_eq!(others, [read, "", ""], "{typed}");
     }
     // From a table, during the game.
-    assert_eq!(gil.ask("rispondi dopo").await, "* Solo a Leo: dopo\n");
+    assert_eq!(gil.ask("rispondi dopo").await, "* Solo per Leo: dopo\n");
     let read = heard([&mut leo, &mut ada, &mut bo]).await;
     assert_eq!(read, ["<Gil> [solo a te] dopo\n", "", ""]);
-    assert_eq!(leo.ask("rispondi va bene").await, "* Solo a Gil: va bene\n");
+    assert_eq!(
+        leo.ask("rispondi va bene").await,
+        "* Solo per Gil: va bene\n"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -181,7 +184,7 @@ async fn who_is_not_there() {
         "* Qui non c'è Annamarai. Forse Annamaria? Rispondi sì, e lo legge Annamaria\n"
     );
     assert_eq!(anna.heard().await, "");
-    assert_eq!(leo.ask("sì").await, "* Solo a Annamaria: ci sei?\n");
+    assert_eq!(leo.ask("sì").await, "* Solo per Annamaria: ci sei?\n");
     assert_eq!(anna.heard().await, "<Leo> [solo a te] ci sei?\n");
     // Only right after it was asked.
     leo.ask("scrivi Annamarai ci sei?").await;
@@ -195,6 +198,29 @@ async fn who_is_not_there() {
     let nothing = program.order("@2 sì").await;
     assert_eq!(nothing[0]["type"], "error", "{nothing:?}");
     assert_eq!(anna.heard().await, "");
+}
+
+/// An answer goes to who wrote, and to nobody who has the name since.
+#[tokio::test(start_paused = true)]
+async fn a_name_that_another_has_since() {
+    let net = start();
+    let mut older = net.connect();
+    let mut leo = net.named("Leo").await;
+    let mut gil = net.named("Gil").await;
+    leo.ask("scrivi Gil ciao").await;
+    gil.heard().await;
+    gil.ask("chat no").await;
+    gil.ask("rispondi dopo").await;
+    drop(leo);
+    settle().await;
+    has(&older.ask("Leo").await, "Leo");
+    has(&gil.ask("rispondi un segreto").await, "Qui non c'è Leo.");
+    assert_eq!(older.heard().await, "");
+    // Nor is the other one whom a quiet person wrote to.
+    has(
+        &older.ask("scrivi Gil ciao").await,
+        "Gil ora non vuole leggere",
+    );
 }
 
 /// A bare answer right after somebody wrote could be meant for them, and accepts nothing.
@@ -230,9 +256,12 @@ async fn a_quiet_person() {
     assert_eq!(zoe.heard().await, "");
     has(&zoe.ask("di' ciao").await, "Prima: chat sì");
     // Whom they write to can answer, and nobody else.
-    assert_eq!(zoe.ask("scrivi Leo dopo").await, "* Solo a Leo: dopo\n");
+    assert_eq!(zoe.ask("scrivi Leo dopo").await, "* Solo per Leo: dopo\n");
     assert_eq!(leo.heard().await, "<Zoe> [solo a te] dopo\n");
-    assert_eq!(leo.ask("rispondi va bene").await, "* Solo a Zoe: va bene\n");
+    assert_eq!(
+        leo.ask("rispondi va bene").await,
+        "* Solo per Zoe: va bene\n"
+    );
     assert_eq!(zoe.heard().await, "<Leo> [solo a te] va bene\n");
     has(
         &bo.ask("scrivi Zoe ciao").await,
@@ -257,7 +286,7 @@ async fn an_ignored_person() {
     let mut zoe = net.named("Zoe").await;
     zoe.ask("ignora Leo").await;
     leo.ask("di' ciao").await;
-    assert_eq!(leo.ask("scrivi Zoe ciao").await, "* Solo a Zoe: ciao\n");
+    assert_eq!(leo.ask("scrivi Zoe ciao").await, "* Solo per Zoe: ciao\n");
     assert_eq!(zoe.heard().await, "");
     has(&zoe.ask("rispondi ciao").await, "Nessuno ti ha scritto");
     zoe.ask("ignora Leo").await;
@@ -303,7 +332,7 @@ async fn the_operator_decides_where_people_talk() {
         has(&leo.ask("di' ciao").await, in_lobby);
         let told = leo.ask("scrivi Zoe ciao").await;
         assert_eq!(
-            told.starts_with("* Solo a Zoe"),
+            told.starts_with("* Solo per Zoe"),
             chat == ChatScope::All,
             "{told}"
         );
@@ -331,13 +360,13 @@ async fn talk_has_its_bounds() {
     has(&twin.ask("di' ciao").await, "la prossima tra 20 secondi");
     has(&zoe.ask("di' ciao").await, "In sala");
     for _ in 0..2 {
-        has(&leo.ask("scrivi Zoe ciao").await, "Solo a Zoe");
+        has(&leo.ask("scrivi Zoe ciao").await, "Solo per Zoe");
     }
     has(
         &twin.ask("scrivi Zoe ciao").await,
         "la prossima tra 30 secondi",
     );
-    has(&zoe.ask("scrivi Leo ciao").await, "Solo a Leo");
+    has(&zoe.ask("scrivi Leo ciao").await, "Solo per Leo");
     has(
         &leo.ask("segnala Zoe spam").await,
         "leggerà che cosa hai scritto di Zoe",
@@ -395,7 +424,7 @@ async fn a_reader_who_is_behind_misses_some() {
     let mut told = 0;
     let behind = loop {
         let answer = leo.ask(&format!("scrivi Lenta {}", "x".repeat(300))).await;
-        if !answer.contains("Solo a Lenta") {
+        if !answer.contains("Solo per Lenta") {
             break answer;
         }
         told += 1;

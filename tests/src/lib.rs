@@ -5,5 +5,6 @@ pub mod baseline;
 pub mod crash;
 pub mod harness;
 pub mod load;
+pub mod ratings;
 pub mod rot;
 pub mod town;

@@ -39,7 +39,7 @@ fn who_vanishes_is_missed_and_after_a_while_the_game_may_be_claimed() {
     ada.send("reclama");
     ada.expect("Vince Ada!");
     ada.expect(
-        "* Gil manca da troppo tempo. Ancora? rivincita. Il verbale: partita. Per uscire: esci",
+        "* Gil manca da troppo tempo. Ancora? rivincita. Rivederla: rivedi. Per uscire: esci",
     );
     zoe.until("Vince Ada!");
     let why = zoe.line();

@@ -73,14 +73,14 @@ fn the_lobby_has_talk_of_its_own() {
     // To one who plays, and to nobody else.
     assert_eq!(
         bo.ask("scrivi a Gil dopo giochi con me?"),
-        "* Solo a Gil: dopo giochi con me?\n"
+        "* Solo per Gil: dopo giochi con me?\n"
     );
     assert_eq!(room[1].heard(), "<Bo> [solo a te] dopo giochi con me?\n");
     check(
         room,
         1,
         "rispondi volentieri",
-        ["", "* Solo a Bo: volentieri\n", "", ""],
+        ["", "* Solo per Bo: volentieri\n", "", ""],
     );
     assert_eq!(bo.heard(), "<Gil> [solo a te] volentieri\n");
     assert_eq!(eva.heard(), "");

@@ -65,8 +65,8 @@ fn a_draw_is_agreed() {
     ] {
         let mut room = Room::after(&[]);
         room.check('G', "patta", OFFERED);
-        let end = "Partita patta!\n* Patta d'accordo. Ancora? rivincita. Il verbale: partita. Per uscire: esci\n";
-        let seen = "Partita patta!\n* Patta d'accordo. Il verbale: partita. Per uscire: esci\n";
+        let end = "Partita patta!\n* Patta d'accordo. Ancora? rivincita. Rivederla: rivedi. Per uscire: esci\n";
+        let seen = "Partita patta!\n* Patta d'accordo. Rivederla: rivedi. Per uscire: esci\n";
         room.check('A', accept, [end, end, seen]);
     }
 }
@@ -241,9 +241,9 @@ fn calling_off() {
     for moves in [&[][..], &["6e 5d"]] {
         for who in ['A', 'G'] {
             let mut room = Room::after(moves);
-            let end = "* Partita interrotta, senza risultato. Ancora? rivincita. Il verbale: partita. Per uscire: esci\n";
+            let end = "* Partita interrotta, senza risultato. Ancora? rivincita. Rivederla: rivedi. Per uscire: esci\n";
             let seen =
-                "* Partita interrotta, senza risultato. Il verbale: partita. Per uscire: esci\n";
+                "* Partita interrotta, senza risultato. Rivederla: rivedi. Per uscire: esci\n";
             room.check(who, "interrompi", [end, end, seen]);
             room.gil.check("partita", "[Result \"*\"]");
         }
@@ -257,8 +257,8 @@ fn calling_off() {
 #[test]
 fn resigning() {
     let mut room = Room::after(&["6e 5d"]);
-    let end = "Vince Gil!\n* Ada ha abbandonato. Ancora? rivincita. Il verbale: partita. Per uscire: esci\n";
-    let seen = "Vince Gil!\n* Ada ha abbandonato. Il verbale: partita. Per uscire: esci\n";
+    let end = "Vince Gil!\n* Ada ha abbandonato. Ancora? rivincita. Rivederla: rivedi. Per uscire: esci\n";
+    let seen = "Vince Gil!\n* Ada ha abbandonato. Rivederla: rivedi. Per uscire: esci\n";
     room.check('A', "abbandona", [end, end, seen]);
     let over = "* La partita è finita. Ancora? rivincita. Per uscire: esci\n";
     for typed in ["abbandona", "patta", "ritira", "interrompi"] {

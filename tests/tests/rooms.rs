@@ -126,7 +126,7 @@ fn colours_variants_and_words() {
         "crea prova colore=verde",
         "* «verde» non va bene. Si può scegliere: bianco, nero, sorteggio, scelta\n",
         "crea prova colori=nero",
-        "* Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, posizione=\n",
+        "* Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, ritardo=, posizione=\n",
     );
 }
 

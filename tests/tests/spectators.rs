@@ -75,7 +75,7 @@ fn after_the_end() {
              * b = Bianchi, n = Neri, maiuscola = dama\n\
              * Bianco: 6E 5D\n\
              Vince Ada!\n\
-             * Gil ha abbandonato. Il verbale: partita. Per uscire: esci\n"
+             * Gil ha abbandonato. Rivederla: rivedi. Per uscire: esci\n"
         ),
     );
 }

@@ -332,8 +332,8 @@ fn a_name_s_password_is_not_shown() {
     assert_eq!(ada.take_bytes(made.len()), made);
     // Hidden from the question on, and shown again behind the line.
     ada.send("registrati");
-    ada.until("Questa linea non è cifrata");
     assert_eq!(ada.take_bytes(3), [IAC, WILL, ECHO]);
+    ada.until("Questa linea non è cifrata");
     ada.until("Una riga vuota lascia stare.");
     ada.bytes(&[IAC, DO, ECHO]);
     ada.until("posto adesso.");

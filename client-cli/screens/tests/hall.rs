@@ -84,12 +84,12 @@ fn who_is_challenged_answers_where_one_looks() {
 }
 
 #[test]
-fn a_person_is_challenged_written_to_or_watched() {
+fn a_person_is_challenged_written_to_watched_or_followed() {
     // A friend comes first.
     let table: [(&[KeyCode], &str); 3] = [
         (&[Enter, Enter], "sfida giocatore=Leo italiana 5+3"),
         (&[Down, Down, Enter], "osserva torneo"),
-        (&[Escape, Down, Enter, Up, Enter], "osserva torneo"),
+        (&[Escape, Down, Enter, Up, Enter], "segui Bia"),
     ];
     for (keys, command) in table {
         let mut stage = hall((80, 24));

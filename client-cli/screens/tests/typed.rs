@@ -42,7 +42,7 @@ fn lines_are_for_the_program_or_for_the_server() {
         ),
         (
             "esci",
-            send("esci", Some(Command::Lobby(LobbyCommand::Leave))),
+            send("esci", Some(Command::Lobby(LobbyCommand::Leave(None)))),
         ),
         ("comando futuro", send("comando futuro", None)),
     ];

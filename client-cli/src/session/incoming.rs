@@ -1,9 +1,11 @@
 //! What the server tells, and what is kept of it.
 
 use anyhow::Result;
-use damiera_protocol::command::{Command, ConnectionCommand, LobbyCommand};
+use damiera_protocol::command::{
+    Command, ConnectionCommand, GuideCommand, LessonCommand, LobbyCommand, Reviewed,
+};
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object};
+use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG};
@@ -56,6 +58,9 @@ impl Session {
     /// Takes over what an answer changes besides what is shown.
     fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
         match command {
+            Some(Command::Lesson(LessonCommand::Review(Reviewed::Paste(_)))) => {
+                self.pasting = answer.body::<PasteBegun>().is_some();
+            }
             Some(Command::Connection(ConnectionCommand::Name { .. })) => {
                 if let Some(named) = answer.body::<Named<'_>>() {
                     self.name = named.name.to_string();
@@ -72,7 +77,7 @@ impl Session {
                     self.held.forget();
                 }
             }
-            Some(Command::Lobby(LobbyCommand::Leave)) => {
+            Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.held.forget();
                 self.asked = None;
             }
@@ -93,9 +98,12 @@ impl Session {
     /// Remembers whether one watches, after a command was carried out.
     pub(super) fn note_watching(&mut self, line: String, command: Option<&Command>) {
         match command {
-            Some(Command::Lobby(LobbyCommand::Watch { .. })) => self.watching = Some(line),
             Some(Command::Lobby(
-                LobbyCommand::Leave
+                LobbyCommand::Watch { .. }
+                | LobbyCommand::Guide(GuideCommand::Follow(_) | GuideCommand::Tv(_)),
+            )) => self.watching = Some(line),
+            Some(Command::Lobby(
+                LobbyCommand::Leave(_)
                 | LobbyCommand::Play(_)
                 | LobbyCommand::Join { .. }
                 | LobbyCommand::Create(..),

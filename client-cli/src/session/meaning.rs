@@ -18,6 +18,7 @@ impl Session {
         let situation = Situation {
             room: self.narrator.variant(),
             waits: self.held.seat.is_some() && self.narrator.is_waiting(),
+            lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
         };
         let exact = meaning::exact(line, language, situation).map(|exact| exact.into_owned());

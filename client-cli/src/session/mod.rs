@@ -78,6 +78,8 @@ pub struct Session {
     held: HeldSeat,
     /// The newest question that waits for an answer.
     asked: Option<Asked>,
+    /// Whether what is typed is part of a record, and goes to the server as it is.
+    pasting: bool,
     /// A move that was sent and not answered: made again after the connection was lost, unless it
     /// turns out to have arrived.
     unconfirmed: Option<String>,
@@ -177,6 +179,7 @@ impl Session {
             pending: HashMap::new(),
             watching: None,
             unconfirmed: None,
+            pasting: false,
             prompt: None,
             input_open: true,
             quitting: None,

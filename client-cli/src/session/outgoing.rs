@@ -26,6 +26,11 @@ impl Session {
                 return Ok(Ok(()));
             }
         };
+        if self.pasting {
+            self.pasting = line.trim() != ".";
+            let pending = Pending::Typed(line.clone(), None);
+            return Ok(self.send(&line, pending).await);
+        }
         let line = match self.meant(&line) {
             Ok(exact) => exact,
             Err(lines) => {

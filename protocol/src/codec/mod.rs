@@ -49,7 +49,7 @@ pub enum Item {
     TooLong,
     /// A line was not UTF-8.
     NotUtf8,
-    /// The peer broke off with ^C, ^Z, ^\ or the break key in telnet, or with ^D; what it had typed
+    /// The peer broke off with ^C, ^Z, ^\ or the break key in telnet, or with the bytes of ^C and ^D; what it had typed
     /// of a line is gone.
     Interrupt,
     /// The peer asks whether the server is there (telnet's AYT).
@@ -109,6 +109,9 @@ impl Ending {
 
 /// ^D as a terminal in character mode sends it.
 const END_OF_TRANSMISSION: u8 = 4;
+
+/// What ^C is where a terminal sends each key as it is pressed.
+const END_OF_TEXT: u8 = 3;
 
 /// The two bytes that Backspace sends, depending on the terminal.
 const BACKSPACE: u8 = 0x08;
@@ -222,7 +225,7 @@ impl LineCodec {
             b'\n' | 0 if after_cr => Step::Nothing,
             b'\n' => Step::End(Ending::Lf),
             b'\r' => Step::End(Ending::Cr),
-            END_OF_TRANSMISSION => self.interrupt(),
+            END_OF_TEXT | END_OF_TRANSMISSION => self.interrupt(),
             BACKSPACE | DELETE => Step::Erase,
             _ if self.dropping => Step::Nothing,
             _ if self.line < self.max_line => {
@@ -304,7 +307,12 @@ impl LineCodec {
 /// not cost more than one that sends short lines.
 fn without_meaning(bytes: &[u8]) -> usize {
     const PIECE: usize = 64;
-    let means = |byte: &u8| matches!(*byte, b'\n' | b'\r' | END_OF_TRANSMISSION | IAC);
+    let means = |byte: &u8| {
+        matches!(
+            *byte,
+            b'\n' | b'\r' | END_OF_TEXT | END_OF_TRANSMISSION | IAC
+        )
+    };
     bytes
         .chunks_exact(PIECE)
         // Without stopping early, so that a piece is compared as a whole.

@@ -5,6 +5,7 @@ use damiera_rules::{Color, Variant};
 use super::arguments::{Arguments, NamedValue, color_named, echo};
 use super::keyword::Keyword;
 use super::lobby::{is_time, time};
+use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, LobbyCommand, Pace, PlayWish, Problem};
 use crate::challenge::Lookout;
@@ -13,7 +14,7 @@ use crate::name::Name;
 /// A command about challenges.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FindCommand {
-    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero]`: proposes a game.
+    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata]`: proposes a game.
     Challenge(ChallengeWish),
     /// `sfide [VARIANTE] [PAGINA]`: the list of challenges.
     Challenges(ChallengeQuery),
@@ -41,6 +42,8 @@ pub struct ChallengeWish {
     pub pace: Option<Pace>,
     /// The challenger's colour.
     pub side: Option<Color>,
+    /// Whether it counts for ratings; casual when that is not said.
+    pub rated: Option<bool>,
 }
 
 /// Which challenges `sfide` lists.
@@ -73,6 +76,8 @@ pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, Comman
             wish.side = Some(side);
         } else if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
             wish.variant = Some(variant);
+        } else if let Some(rated) = rated_named(word).filter(|_| wish.rated.is_none()) {
+            wish.rated = Some(rated);
         } else if wish.to.is_none() && !is_time(word) {
             wish.to = Some(person(arguments, word)?);
         } else {

@@ -2,7 +2,6 @@
 
 use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
-use super::lobby::VARIANT;
 use super::lookup::{self, Short};
 use super::table::row_of;
 use super::variants::variant_named;
@@ -69,6 +68,8 @@ const MAX_PING: usize = 100;
 const BOT: &str = "bot";
 
 static ALL: Keyword = Keyword::value("everything");
+
+static VARIANT: Keyword = Keyword::value("variant");
 
 static VARIANTS: Keyword = Keyword::value("variants");
 

@@ -6,8 +6,11 @@ use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::position::{MAX_POSITION, start_position};
+use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
-use super::{Command, CommandError, FindCommand, HistoryQuery, Problem};
+use super::{
+    Command, CommandError, FindCommand, GuideCommand, HistoryQuery, Problem, RankingQuery,
+};
 use crate::code::SeatCode;
 use crate::name::Name;
 use crate::secret::Secret;
@@ -23,26 +26,32 @@ pub enum LobbyCommand {
     Rooms(RoomQuery),
     /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
     History(HistoryQuery),
+    /// `classifica [VARIANTE] [bot] [PAGINA]`: a list of ratings.
+    Ranking(RankingQuery),
     /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
     Archived(u64),
     /// `gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]]`: sits at the oldest open table that fits, or
     /// opens one.
     Play(PlayWish),
-    /// `crea STANZA [opzione=valore...]`: opens a room and sits.
+    /// `crea STANZA [opzione=valore...] [classificata]`: opens a room and sits.
     Create(Name, RoomOptions),
-    /// `entra STANZA [bianco|nero] [parola=..]`: sits.
+    /// `entra STANZA [bianco|nero] [classificata] [parola=..]`: sits.
     Join {
         /// The room; created when it does not exist.
         room: Name,
         /// The colour asked for.
         side: Option<Color>,
+        /// Whether to play for ratings; as it comes when that is not said.
+        rated: Option<bool>,
         /// The room's word, when it has one.
         word: Option<Secret>,
     },
-    /// `osserva STANZA [parola=..]`: watches.
+    /// `osserva STANZA [parola=..] [anche]`: watches.
     Watch {
         /// The room to watch.
         room: Name,
+        /// Whether the rooms that are watched already are watched as well.
+        also: bool,
         /// The room's word, when it has one.
         word: Option<Secret>,
     },
@@ -59,8 +68,10 @@ pub enum LobbyCommand {
     AskBack(Name),
     /// Finding somebody to play with.
     Find(FindCommand),
-    /// `esci`: leaves the room.
-    Leave,
+    /// Being taken to where others play.
+    Guide(GuideCommand),
+    /// `esci [STANZA]`: leaves the room; without a name every room that is watched.
+    Leave(Option<Name>),
 }
 
 /// What `gioca` asks for.
@@ -111,6 +122,13 @@ pub struct RoomQuery {
     pub page: u32,
 }
 
+impl RoomQuery {
+    /// Whether it asks for all rooms.
+    pub fn is_all(self) -> bool {
+        !self.free && self.variant.is_none()
+    }
+}
+
 /// What `crea` was told about the room; what is absent takes the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RoomOptions {
@@ -130,8 +148,12 @@ pub struct RoomOptions {
     pub time: Option<TimeControl>,
     /// Whether the engine may be asked during games between people: who enters agrees to it.
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens.
+    pub delay: Option<u32>,
     /// The position from which games start, when it is not the variant's own.
     pub start: Option<Position>,
+    /// Whether its games are rated where they can be.
+    pub rated: bool,
 }
 
 impl RoomOptions {
@@ -161,12 +183,14 @@ impl LobbyCommand {
             | LobbyCommand::Rooms(_)
             | LobbyCommand::History(_)
             | LobbyCommand::Archived(_)
+            | LobbyCommand::Ranking(_)
             | LobbyCommand::Play(_)
             | LobbyCommand::Create(..)
             | LobbyCommand::Resume { .. }
             | LobbyCommand::AskBack(_)
             | LobbyCommand::Find(_)
-            | LobbyCommand::Leave => None,
+            | LobbyCommand::Guide(_)
+            | LobbyCommand::Leave(_) => None,
         }
     }
 
@@ -183,6 +207,13 @@ impl LobbyCommand {
 const MIN_ABSENCE: u32 = 10;
 const MAX_ABSENCE: u32 = 86_400;
 
+/// How short and how long, in seconds, the delay of a room may be. Less hides nothing, and what waits to be
+/// shown is kept in memory.
+const MIN_DELAY: u32 = 5;
+
+/// The most, in seconds.
+pub const MAX_DELAY: u32 = 900;
+
 /// What `crea` can be told about a room.
 #[derive(Clone, Copy)]
 enum RoomOption {
@@ -194,10 +225,11 @@ enum RoomOption {
     Absence,
     Time,
     Advice,
+    Delay,
     Position,
 }
 
-static ROOM_OPTIONS: [NamedValue<RoomOption>; 9] = [
+static ROOM_OPTIONS: [NamedValue<RoomOption>; 10] = [
     (Keyword::value("variant"), RoomOption::Variant),
     (Keyword::value("color"), RoomOption::Colours),
     (Keyword::value("bot"), RoomOption::Bot),
@@ -206,12 +238,13 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 9] = [
     (Keyword::value("absence"), RoomOption::Absence),
     (Keyword::value("time"), RoomOption::Time),
     (Keyword::value("advice"), RoomOption::Advice),
+    (Keyword::value("delay"), RoomOption::Delay),
     (Keyword::value("position"), RoomOption::Position),
 ];
 
 static NO_CLOCK: Keyword = Keyword::value("none");
 
-static BOT: Keyword = Keyword::value("bot");
+pub(crate) static BOT: Keyword = Keyword::value("bot");
 
 static COLOUR_OPTIONS: [NamedValue<Colours>; 4] = [
     (Keyword::command("bianco"), Colours::Founder(Color::White)),
@@ -223,7 +256,8 @@ static COLOUR_OPTIONS: [NamedValue<Colours>; 4] = [
 /// What those who enter a room can say.
 static WORD_ALONE: [NamedValue<()>; 1] = [(Keyword::value("word"), ())];
 
-pub(crate) static VARIANT: Keyword = Keyword::value("variant");
+/// What those who watch can say, beside the word.
+static ALSO: [NamedValue<()>; 1] = [(Keyword::value("also"), ())];
 
 pub(crate) static FREE: Keyword = Keyword::value("free");
 
@@ -285,8 +319,12 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     let mut position: Vec<&str> = Vec::new();
     while let Some(word) = arguments.next() {
         // A position may be written with spaces behind its commas.
-        if !position.is_empty() && !word.contains('=') {
+        if !position.is_empty() && !word.contains('=') && rated_named(word).is_none() {
             position.push(word);
+            continue;
+        }
+        if let Some(rated) = rated_named(word) {
+            options.rated = rated;
             continue;
         }
         let (option, value) = arguments.option(word, &ROOM_OPTIONS)?;
@@ -303,6 +341,9 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             }
             RoomOption::Time => options.time = time(arguments, value)?,
             RoomOption::Advice => options.advice = arguments.choice(value, &ON_OFF)?,
+            RoomOption::Delay => {
+                options.delay = Some(arguments.seconds(value, MIN_DELAY, MAX_DELAY)?);
+            }
             RoomOption::Position => position = vec![value],
         }
     }
@@ -316,24 +357,45 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
 
 pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
-    let (mut side, mut word) = (None, None);
+    let (mut side, mut word, mut rated) = (None, None, None);
     while let Some(argument) = arguments.next() {
         if argument.contains('=') {
             word = Some(room_word(arguments, argument)?);
+        } else if let Some(said) = rated_named(argument) {
+            rated = Some(said);
         } else {
             side = Some(arguments.choice(argument, &SIDES)?);
         }
     }
-    Ok(Command::Lobby(LobbyCommand::Join { room, side, word }))
+    Ok(Command::Lobby(LobbyCommand::Join {
+        room,
+        side,
+        rated,
+        word,
+    }))
 }
 
 pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
-    let mut word = None;
+    let (mut word, mut also) = (None, false);
     while let Some(argument) = arguments.next() {
-        word = Some(room_word(arguments, argument)?);
+        if argument.contains('=') {
+            word = Some(room_word(arguments, argument)?);
+        } else {
+            arguments.choice(argument, &ALSO)?;
+            also = true;
+        }
     }
-    Ok(Command::Lobby(LobbyCommand::Watch { room, word }))
+    Ok(Command::Lobby(LobbyCommand::Watch { room, also, word }))
+}
+
+pub(super) fn leave(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let mut ahead = *arguments;
+    let room = match ahead.next() {
+        Some(_) => Some(arguments.name()?),
+        None => None,
+    };
+    Ok(Command::Lobby(LobbyCommand::Leave(room)))
 }
 
 /// Whether a word is a time, or could only be meant as one.

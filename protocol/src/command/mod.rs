@@ -10,15 +10,19 @@ mod arguments;
 mod challenge;
 mod connection;
 mod error;
+mod guide;
 mod history;
 mod keyword;
+mod lesson;
 mod lobby;
 mod lookup;
 mod parse;
 mod position;
 mod private;
+mod problem;
 mod prompt;
 mod question;
+mod ranking;
 mod table;
 mod talk;
 mod variants;
@@ -31,21 +35,29 @@ pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
 pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
-pub(crate) use history::ALL_GAMES;
-pub use history::{HistoryQuery, Whose};
+pub use guide::GuideCommand;
+pub(crate) use history::{ALL_GAMES, HistoryFilter, OUTCOMES, filter_name};
+pub use history::{HistoryQuery, RatingRange, WantedOutcome, Whose};
 pub use keyword::Keyword;
 pub(crate) use keyword::{fold, is_apostrophe};
-pub use lobby::{BotWish, Colours, LobbyCommand, Pace, PlayWish, RoomOptions, RoomQuery};
-pub(crate) use lobby::{FREE, VARIANT};
+pub use lesson::{LessonCommand, LinePlace, Reviewed};
+pub(crate) use lobby::{BOT, FREE};
+pub use lobby::{
+    BotWish, Colours, LobbyCommand, MAX_DELAY, Pace, PlayWish, RoomOptions, RoomQuery,
+};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
-pub use parse::{CommandTag, Parsed, first_word, is_move, is_square, parse, parse_before_name};
+pub use parse::{
+    CommandTag, Parsed, first_word, is_move, is_square, parse, parse_before_name, tag_of,
+};
 pub use position::{BadPosition, read_position};
 pub use private::Private;
+pub use problem::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
 pub use prompt::{
-    BadPassword, PASSWORD_CHARS, PromptLine, at_prompt, check_new_password, prompt_commands,
-    wants_generated,
+    BadPassword, PASSWORD_CHARS, PromptLine, at_prompt, check_new_password, is_too_short,
+    prompt_commands, wants_generated,
 };
 pub use question::{BoardView, GameQuestion, Part};
+pub use ranking::RankingQuery;
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
@@ -62,8 +74,12 @@ pub enum Command {
     Lobby(LobbyCommand),
     /// The room answers from its state; nothing changes.
     Question(GameQuestion),
+    /// A position to be solved, outside rooms.
+    Problem(ProblemCommand),
     /// The engine answers it, if the room allows that.
     Advice(AdviceKind),
+    /// About a lesson, where a game is looked at again.
+    Lesson(LessonCommand),
     /// The room decides for a seated player, and stores what it decides.
     Action(SeatAction),
     /// The room passes it on, or the lobby; nothing is stored.

@@ -54,6 +54,15 @@ pub struct Parsed {
     pub result: Result<Command, CommandError>,
 }
 
+/// A line's tag, and the line without it; a line whose tag is none is left as it is.
+pub fn tag_of(line: &str) -> (Option<CommandTag>, &str) {
+    let tagged = line.strip_prefix('@').and_then(|line| {
+        let (tag, rest) = line.split_once(' ').unwrap_or((line, ""));
+        Some((Some(CommandTag::parse(tag).ok()?), rest))
+    });
+    tagged.unwrap_or((None, line))
+}
+
 /// Reads a line of someone who has a name; `None` when nothing is on it.
 pub fn parse(line: &str) -> Option<Parsed> {
     tagged(line, command)

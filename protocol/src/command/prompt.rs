@@ -96,13 +96,15 @@ pub fn wants_generated(secret: &Secret) -> bool {
 /// Checks a password that somebody chose for a name.
 ///
 /// # Errors
-/// Why it is not taken. One that would be a command at the prompt could never be typed there.
+/// Why it is not taken.
 pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPassword> {
     let text = secret.expose();
     let chars = text.chars().count();
-    if exact(text).is_some() || wants_generated(secret) {
+    // Who writes a command or a move has not seen the prompt, and would not know the password afterwards.
+    let is_command = command::parse(text).is_some_and(|parsed| parsed.result.is_ok());
+    if exact(text).is_some() || wants_generated(secret) || is_command {
         Err(BadPassword::IsCommand)
-    } else if chars < *PASSWORD_CHARS.start() {
+    } else if is_too_short(secret) {
         Err(BadPassword::TooShort)
     } else if chars > *PASSWORD_CHARS.end() {
         Err(BadPassword::TooLong)
@@ -111,6 +113,11 @@ pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPasswor
     } else {
         Ok(())
     }
+}
+
+/// Whether a line is too short for any password, as a word that was meant for something else.
+pub fn is_too_short(secret: &Secret) -> bool {
+    secret.expose().chars().count() < *PASSWORD_CHARS.start()
 }
 
 /// Every command at a prompt, by its [`CommandRow::id`].

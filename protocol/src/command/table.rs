@@ -6,8 +6,8 @@ use super::arguments::Arguments;
 use super::keyword::Keyword;
 use super::{
     AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
-    LobbyCommand, Offer, SeatAction, Talk, account, action, challenge, connection, history, lobby,
-    private, question, talk,
+    LessonCommand, Offer, ProblemCommand, SeatAction, Talk, account, action, challenge, connection,
+    guide, history, lesson, lobby, private, problem, question, ranking, talk,
 };
 use crate::text::Language;
 
@@ -29,6 +29,8 @@ pub struct CommandRow {
     secret: bool,
     /// Whether its short forms give way to those of the commands that were there before it.
     recent: bool,
+    /// Whether it is carried out in lessons alone.
+    lesson: bool,
     /// Whether its words may be names: people called rooms so before there was the command.
     nameable: bool,
     reading: Reading,
@@ -62,6 +64,7 @@ const fn with(id: &'static str, reading: Reading) -> CommandRow {
         text: false,
         secret: false,
         recent: false,
+        lesson: false,
         nameable: false,
         reading,
     }
@@ -103,9 +106,20 @@ impl CommandRow {
         self
     }
 
+    /// Carried out in lessons alone; before there were any, people used its words for something else.
+    const fn lesson(mut self) -> CommandRow {
+        self.lesson = true;
+        self.recent().nameable()
+    }
+
     /// Whether its words may be names of people and rooms.
     pub(super) fn is_nameable(&self) -> bool {
         self.nameable
+    }
+
+    /// Whether it is carried out in lessons alone.
+    pub(crate) fn is_of_lessons(&self) -> bool {
+        self.lesson
     }
 
     /// Whether it cannot be undone: nothing but its own word does it.
@@ -157,7 +171,7 @@ impl CommandRow {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [CommandRow; 62] = [
+static ROWS: [CommandRow; 75] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -167,6 +181,8 @@ static ROWS: [CommandRow; 62] = [
     row("crea", lobby::create),
     row("entra", lobby::join),
     row("osserva", lobby::watch),
+    row("segui", guide::follow).recent().nameable(),
+    row("tv", guide::tv).recent().nameable(),
     row("chi", lobby::who),
     row("amici", challenge::friends).recent().nameable(),
     row("avvisami", challenge::notify).recent(),
@@ -183,6 +199,8 @@ static ROWS: [CommandRow; 62] = [
     row("perche", question::why),
     bare("consiglio", Command::Advice(AdviceKind::Hint)),
     bare("analisi", Command::Advice(AdviceKind::Analysis)),
+    row("problema", problem::problem).recent(),
+    bare("soluzione", Command::Problem(ProblemCommand::Solution)).recent(),
     bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))),
     row("ritira", action::take_back),
     row("rivincita", action::rematch),
@@ -198,8 +216,17 @@ static ROWS: [CommandRow; 62] = [
     bare("orologio", Command::Question(GameQuestion::Clock)),
     row("partita", question::game),
     row("storia", history::history),
+    row("rivedi", lesson::review).recent(),
+    row("avanti", lesson::forward).lesson(),
+    row("indietro", lesson::back).lesson(),
+    row("vai", lesson::go).lesson(),
+    row("ramo", lesson::variation).lesson(),
+    bare("linea", Command::Lesson(LessonCommand::MainLine)).lesson(),
+    row("nota", lesson::note).text().lesson(),
+    row("guida", lesson::lead).lesson(),
+    row("classifica", ranking::ranking).recent().nameable(),
     row("riprendi", lobby::resume).nameless(),
-    bare("esci", Command::Lobby(LobbyCommand::Leave)).whole("whole-leave"),
+    row("esci", lobby::leave).whole("whole-leave"),
     row("di", talk::say).text(),
     row("commenta", talk::whisper).text(),
     row("scrivi", private::tell).text().recent(),
@@ -228,16 +255,17 @@ static ROWS: [CommandRow; 62] = [
 
 /// The same commands by subject, in the order in which the accessible format lists them: the key of the
 /// text that names the subject, and its commands.
-pub(crate) const SUBJECTS: [(&str, &str); 9] = [
+pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     (
         "spoken-help-find",
-        "gioca sfida sfide stanze crea entra osserva chi amici avvisami bot bianco nero",
+        "gioca sfida sfide stanze crea entra chi amici avvisami bot bianco nero",
     ),
     ("spoken-help-position", "damiera leggi casella ultima turno"),
     (
         "spoken-help-moves",
         "muovi mosse perche consiglio analisi orologio",
     ),
+    ("spoken-help-problems", "problema soluzione"),
     (
         "spoken-help-offers",
         "patta ritira pausa rivincita accetta rifiuta annulla",
@@ -250,7 +278,10 @@ pub(crate) const SUBJECTS: [(&str, &str); 9] = [
         "spoken-help-talk",
         "di commenta scrivi rispondi chat sollecita ignora segnala",
     ),
-    ("spoken-help-past", "partita storia"),
+    (
+        "spoken-help-past",
+        "osserva segui tv partita storia classifica rivedi avanti indietro vai ramo linea nota guida",
+    ),
     (
         "spoken-help-account",
         "registrati password recupera profilo segreto",

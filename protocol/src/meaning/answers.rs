@@ -34,6 +34,8 @@ pub enum Question {
     Watch(Name),
     /// A person challenges this one: by which number, and who.
     Challenge(u32, Name),
+    /// Several people challenge this one, so that a bare word answers none of them.
+    Challenges,
     /// Nobody of the name that was typed is here, but one who is called nearly so: to that one?
     Tell {
         /// Who was perhaps meant.
@@ -85,6 +87,7 @@ impl Question {
             Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause) => {
                 return Err(CommandError::NothingAsked);
             }
+            Question::Challenges => return Err(CommandError::AnswerInFull(self.clone())),
             Question::Seat => "accetta posto".to_owned(),
             Question::Join(room) => format!("entra {room}"),
             Question::Watch(room) => format!("osserva {room}"),
@@ -100,9 +103,11 @@ impl Question {
             Question::Own(_) => Some("annulla".to_owned()),
             Question::Seat => Some("rifiuta posto".to_owned()),
             Question::Challenge(number, _) => Some(format!("rifiuta {number}")),
-            Question::Again | Question::Join(_) | Question::Watch(_) | Question::Tell { .. } => {
-                None
-            }
+            Question::Again
+            | Question::Join(_)
+            | Question::Watch(_)
+            | Question::Challenges
+            | Question::Tell { .. } => None,
         }
     }
 
@@ -118,6 +123,7 @@ impl Question {
             | Question::Join(_)
             | Question::Watch(_)
             | Question::Challenge(..)
+            | Question::Challenges
             | Question::Tell { .. } => false,
         }
     }
@@ -130,7 +136,8 @@ impl Question {
             | Question::Own(_)
             | Question::Again
             | Question::Seat
-            | Question::Challenge(..) => false,
+            | Question::Challenge(..)
+            | Question::Challenges => false,
         }
     }
 
@@ -144,6 +151,7 @@ impl Question {
             | Question::Join(_)
             | Question::Watch(_)
             | Question::Challenge(..)
+            | Question::Challenges
             | Question::Tell { .. } => false,
         }
     }
@@ -158,6 +166,7 @@ impl Question {
             | Question::Join(_)
             | Question::Watch(_)
             | Question::Challenge(..)
+            | Question::Challenges
             | Question::Tell { .. } => false,
         }
     }
@@ -193,6 +202,7 @@ impl Question {
             Question::Challenge(number, name) => Message::new("ask-challenge")
                 .with("number", number)
                 .with("name", name),
+            Question::Challenges => Message::new("ask-challenges"),
             Question::Tell { to, .. } => Message::new("ask-tell").with("name", to),
         }
     }
@@ -234,9 +244,12 @@ pub(super) fn answer(
             | Question::Join(_)
             | Question::Watch(_)
             | Question::Challenge(..)
+            | Question::Challenges
             | Question::Tell { .. } => return None,
         },
-        Said::Yes | Said::Perhaps | Said::No if asked.talked => {
+        Said::Yes | Said::Perhaps | Said::No
+            if asked.talked || *question == Question::Challenges =>
+        {
             Err(CommandError::AnswerInFull(question.clone()))
         }
         Said::Perhaps if question.is_final() => Err(CommandError::AnswerInFull(question.clone())),

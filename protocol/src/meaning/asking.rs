@@ -154,6 +154,7 @@ impl Asking {
             | Object::Registered(_)
             | Object::Position(_)
             | Object::Skipped(_)
+            | Object::Problem(_)
             | Object::Presence(_)
             | Object::Token(_)
             | Object::Credentials(_)
@@ -169,7 +170,12 @@ impl Asking {
             | Object::Offered(_)
             | Object::ChallengeAnswer(_)
             | Object::Arrival(_)
+            | Object::Guide(_)
             | Object::HouseText(_)
+            | Object::Lesson(_)
+            | Object::LessonPerson(_)
+            | Object::LessonAdvised(_)
+            | Object::LessonOver(_)
             | Object::Announcement(_) => Asking::Nothing,
         }
     }
@@ -189,6 +195,7 @@ impl Asking {
                     | Question::Join(_)
                     | Question::Watch(_)
                     | Question::Challenge(..)
+                    | Question::Challenges
                     | Question::Tell { .. },
                 ) => asked,
             },

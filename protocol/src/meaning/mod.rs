@@ -46,6 +46,8 @@ pub struct Situation<'a> {
     pub room: Option<Variant>,
     /// Whether the person waits there for an opponent.
     pub waits: bool,
+    /// Whether the person is in a lesson.
+    pub lesson: bool,
     /// The newest question that waits for an answer.
     pub asked: Option<&'a Asked>,
 }
@@ -69,6 +71,14 @@ pub fn exact<'a>(
         return Err(unclear);
     }
     if let Some(meant) = plainly(trimmed, &tokens, language, situation) {
+        return meant.map(Cow::Owned);
+    }
+    // Outside lessons their words mean what they meant before.
+    if !situation.lesson
+        && command::named(command::first_word(trimmed).0).is_some_and(|row| row.is_of_lessons())
+        && let Some(meant) = wishes::wish(trimmed, &tokens, language, situation)
+    {
+        let meant = meant.and_then(|meant| answers::unless_accepting(meant, situation.asked));
         return meant.map(Cow::Owned);
     }
     let wrong = match written::as_written(trimmed, language, situation) {
@@ -166,7 +176,12 @@ fn guessed(
     }
     wishes::wish(line, tokens, language, situation)
         .or_else(|| squares.map(Ok))
-        .or_else(|| wishes::grave_within(tokens, language).map(Err))
+        .or_else(|| {
+            // Who wrote the whole word knows it: what follows it is wrong.
+            let is_whole = row.is_some_and(|row| row.whole.is_some());
+            let grave = || wishes::grave_within(tokens, language);
+            (!is_whole).then(grave)?.map(Err)
+        })
         .or_else(|| {
             // Of a whole word, what follows it is wrong.
             let loosely = || wishes::loosely(line, tokens, language, situation);

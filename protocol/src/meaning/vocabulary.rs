@@ -9,7 +9,9 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 15] = [
+const WITH_ARGUMENTS: [&str; 17] = [
+    "aiuto profilo",
+    "aiuto recupera",
     "aiuto tutto",
     "aiuto variante",
     "damiera gira",
@@ -159,7 +161,9 @@ fn is_grave(command: &str) -> bool {
 
 /// What stands for each command: its own words, and what else people say, longer phrases first.
 fn phrases(language: Language, idle: &HashSet<String>) -> Vec<Phrase> {
+    // The words of lessons are written as they are, and mean other things elsewhere.
     let own: HashMap<&str, &str> = command::all()
+        .filter(|row| !row.is_of_lessons())
         .flat_map(|row| {
             let words = row.keyword.matched(language).iter();
             words.map(|word| (word.as_str(), row.exact()))

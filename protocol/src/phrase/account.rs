@@ -1,19 +1,20 @@
 //! Names of one's own: who comes back to one, what its owner is shown once, and profiles.
 
-use super::{PlayerKind, named, player};
+use super::{PlayerKind, RatingStyle, left_games, named, player, profile_rating};
 use crate::command;
 use crate::date;
 use crate::text::{Language, Message};
 use crate::wire::{Credentials, KeptChoices, Named, Profile};
 
-/// Somebody took a registered name; and the seat that waits, if there is one.
-pub fn logged_in(login: &Named<'_>) -> Vec<Message> {
+/// Somebody took a registered name; the seat that waits, if there is one; and that games were left.
+pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     let name = &login.name;
     let date = login.seen.map(date::written).unwrap_or_default();
     let seat = login.seat.as_ref();
     let seat = seat.map(|room| named("welcome-seat", name).with("room", room));
+    let left = login.left.map(|left| left_games(left, language));
     let greeting = named("welcome-back", name).with("date", date);
-    std::iter::once(greeting).chain(seat).collect()
+    std::iter::once(greeting).chain(seat).chain(left).collect()
 }
 
 /// What the owner of a registered name has to copy: the code, and a password that the server made.
@@ -26,7 +27,7 @@ pub fn credentials(shown: &Credentials<'_>) -> Vec<Message> {
 }
 
 /// What is known of a registered person, in lines.
-pub fn profile(profile: &Profile<'_>, language: Language) -> Vec<Message> {
+pub fn profile(profile: &Profile<'_>, style: RatingStyle, language: Language) -> Vec<Message> {
     let head = match profile.seen {
         None => Message::new("profile-here"),
         Some(seen) => Message::new("profile-seen").with("seen", date::written(seen)),
@@ -46,8 +47,11 @@ pub fn profile(profile: &Profile<'_>, language: Language) -> Vec<Message> {
             .count("lost", games.lost)
     });
     let kept = profile.view.as_ref().map(|view| kept(view, language));
-    let lines = [Some(head), line, games, kept];
-    lines.into_iter().flatten().collect()
+    let left = profile.left.map(|left| left_games(left, language));
+    let ratings = profile.ratings.iter();
+    let ratings = ratings.flat_map(|rating| profile_rating(rating, style, language));
+    let before = [Some(head), line, games].into_iter().flatten();
+    before.chain(ratings).chain(left).chain(kept).collect()
 }
 
 fn kept(view: &KeptChoices, language: Language) -> Message {

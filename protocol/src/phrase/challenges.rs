@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::{PlayerKind, named, player, variant};
+use super::{PlayerKind, Terms, named, player, settings};
 use crate::text::{Language, Message};
 use crate::time_control::TimeControl;
 use crate::wire::{
@@ -11,10 +11,14 @@ use crate::wire::{
 
 /// On what terms a game is proposed, in a few words.
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
-    let terms = Message::new("settings")
-        .with("variant", variant(&challenge.variant, language))
-        .with("time", super::time(challenge.time.as_ref(), language))
-        .text(language);
+    let terms = Terms {
+        delay: None,
+        time: challenge.time.as_ref(),
+        advice: false,
+        set_up: false,
+        rated: challenge.rated,
+    };
+    let terms = settings(&challenge.variant, terms, language);
     let key = match challenge.side {
         None => return terms,
         Some(Color::White) => "challenge-white",

@@ -5,7 +5,11 @@
 
 mod account;
 mod challenges;
+mod guide;
+mod lesson;
 mod mark;
+mod ratings;
+mod record;
 mod rooms;
 
 use std::borrow::Cow;
@@ -23,7 +27,14 @@ pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
     challenge_terms, challenged, lookout_time,
 };
+pub(crate) use guide::guided;
+pub use lesson::{lesson_end, lesson_game, lesson_presence, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
+pub use ratings::{
+    RatingStyle, left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end,
+    rated_start,
+};
+pub use record::record_problem;
 pub(crate) use rooms::history_head;
 pub use rooms::{Terms, room, rooms_head, settings, time, variant};
 

@@ -43,19 +43,32 @@ pub struct Terms<'a> {
     pub time: Option<&'a Word<TimeControl>>,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    pub delay: Option<u32>,
     /// Whether they start from a position that is not the variant's own.
     pub set_up: bool,
+    /// Whether they are rated where they can be.
+    pub rated: bool,
 }
 
 impl Terms<'_> {
     fn text(self, language: Language) -> String {
         let and = |terms: String, key| Message::new(key).with("time", terms).text(language);
         let mut terms = time(self.time, language);
+        if self.rated {
+            terms = and(terms, "time-and-rated");
+        }
         if self.set_up {
             terms = and(terms, "time-and-position");
         }
         if self.advice {
             terms = and(terms, "time-and-advice");
+        }
+        if let Some(delay) = self.delay {
+            terms = Message::new("time-and-delay")
+                .with("time", terms)
+                .with("seconds", delay)
+                .text(language);
         }
         terms
     }
@@ -115,7 +128,9 @@ pub fn room(room: &ListedRoom<'_>, mark: GuestMark, language: Language) -> Strin
     let terms = Terms {
         time: room.time.as_ref(),
         advice: room.advice,
+        delay: room.delay,
         set_up: room.start.is_some(),
+        rated: room.rated,
     };
     Message::new(key)
         .with("room", &room.room)

@@ -16,8 +16,9 @@ use bytes::Bytes;
 use crate::code::{RecoveryCode, SeatCode};
 use crate::command::CommandTag;
 use crate::hall::HallEvent;
+use crate::lesson::LessonHappening;
 use crate::name::Name;
-use crate::reply::{CommandResult, GameReport};
+use crate::reply::{CommandResult, GameReport, Guided};
 use crate::scene::{Happening, Scene};
 use crate::secret::Secret;
 use crate::telnet::gmcp;
@@ -120,12 +121,30 @@ pub fn hall(event: &HallEvent, view: View) -> Bytes {
     rendered(view, |page| prose::hall(page, event), || json::hall(event))
 }
 
+/// What happened in a lesson, for one view.
+pub fn lesson(happening: &LessonHappening, view: View) -> Bytes {
+    rendered(
+        view,
+        |page| prose::lesson(page, happening),
+        || json::lesson(happening, view.language),
+    )
+}
+
 /// A line of the server's own accord, about the connection and not about a room.
 pub fn notice(notice: Notice, view: View) -> Bytes {
     rendered(
         view,
         |page| page.star(notice.message()),
         || json::notice(notice, view.language),
+    )
+}
+
+/// Where a person is taken who follows a player, or watches the strongest game.
+pub fn guided(guided: &Guided, view: View) -> Bytes {
+    rendered(
+        view,
+        |page| prose::guided(page, guided),
+        || json::guided(guided, view),
     )
 }
 

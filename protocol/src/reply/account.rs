@@ -3,6 +3,7 @@
 use crate::account::KeptView;
 use crate::command::{BadPassword, PASSWORD_CHARS};
 use crate::name::Name;
+use crate::rating::RatingRecord;
 use crate::text::Message;
 
 /// What a password or a code is asked for.
@@ -106,6 +107,8 @@ pub struct LoggedIn {
     pub seen: u64,
     /// The room of the newest seat that waits for its owner.
     pub seat: Option<Name>,
+    /// How often the owner left rated games lately, if so.
+    pub left: Option<LeftGames>,
     /// How its owner wants to see things.
     pub view: KeptView,
 }
@@ -125,8 +128,23 @@ pub struct ProfileReport {
     pub line: Option<String>,
     /// The finished games, when they could be counted.
     pub games: Option<GamesPlayed>,
+    /// Every rating that the person has.
+    pub ratings: Vec<RatingRecord>,
+    /// How often the person left rated games lately: told to the owner alone.
+    pub left: Option<LeftGames>,
     /// How its owner wants to see things: told to the owner alone.
     pub view: Option<KeptView>,
+}
+
+/// How often somebody left rated games lately.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeftGames {
+    /// How many games count, at least one.
+    pub times: u8,
+    /// For how many seconds there is no rated game yet; 0 when one may begin.
+    pub wait: u64,
+    /// How many seconds there will be to wait after the next one.
+    pub next: u64,
 }
 
 /// How many games somebody has finished.

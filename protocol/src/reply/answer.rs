@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::challenge::Challenge;
 use crate::command::{BoardView, Part, RoomQuery, Topic};
+use crate::lesson::{LessonRow, LessonScene, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
-    Analysis, BadMove, ChallengePage, Friends, GameRow, Hint, HistoryPage, LoggedIn, Lookouts,
-    ProfileReport,
+    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LoggedIn,
+    Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage,
 };
 use crate::scene::Scene;
 use crate::text::Language;
@@ -134,6 +135,8 @@ pub enum Answer {
         scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
+        /// Every move of its game so far, as the squares that it touched.
+        moves: Vec<String>,
     },
     /// A seat was taken back, after everything that was missed.
     Resumed {
@@ -185,10 +188,29 @@ pub enum Answer {
     Hint(Box<Hint>),
     /// What a position is worth, or the mistakes of a game.
     Analysis(Box<Analysis>),
+    /// A problem as it stands, and what came of the last line about it.
+    Problem(Box<ProblemReport>),
+    /// The problem of this number was left unsolved.
+    ProblemLeft(u32),
+    /// Who has solved the day's problem.
+    ProblemSolvers(Box<ProblemSolvers>),
+    /// A lesson as it stands, to its leader or a listener.
+    Lesson(Box<LessonView>),
+    /// All lines of a lesson's tree.
+    LessonTree(Box<LessonTree>),
+    /// The lines that follow are a record: at most so many, with so many bytes.
+    PasteBegun {
+        /// How many lines.
+        lines: usize,
+        /// How many bytes.
+        bytes: usize,
+    },
     /// The clocks and what goes with them.
     Clock(Box<ClockReport>),
     /// The record of a game as PDN.
     Record(String),
+    /// A page of a list of ratings.
+    Ranking(Box<RankingPage>),
     /// A page of finished games.
     History(HistoryPage),
     /// The record of a finished game as PDN.
@@ -198,8 +220,12 @@ pub enum Answer {
         /// The record.
         pdn: String,
     },
+    /// Who decides which game is watched, and where that has brought the writer.
+    Guided(Box<Guided>),
     /// The room was left.
     Left(Name),
+    /// Several rooms that were watched were left.
+    LeftAll(Vec<Name>),
     /// The connection ends.
     Goodbye {
         /// What becomes of the seat, when there is one in a game.
@@ -218,9 +244,26 @@ impl Answer {
                 | Answer::Challenges(_)
                 | Answer::Friends(_)
                 | Answer::History(_)
+                | Answer::Ranking(_)
                 | Answer::Analysis(_)
+                | Answer::LessonTree(_)
         )
     }
+}
+
+/// What the one reads who opens a lesson, comes to it, or asks how it stands.
+#[derive(Debug, Clone)]
+pub struct LessonView {
+    /// The lesson as it stands.
+    pub scene: LessonScene,
+    /// The number of what happened there last.
+    pub seq: u64,
+    /// Whether the reader leads it.
+    pub leads: bool,
+    /// Whether the reader has just come.
+    pub enters: bool,
+    /// Whether the squares are to have their official names.
+    pub numbers: bool,
 }
 
 /// A page of `chi`.
@@ -320,6 +363,8 @@ pub struct RoomPage {
     pub rows: Vec<RoomRow>,
     /// Of all that the query finds, the game that is most worth watching.
     pub worth_watching: Option<GameToWatch>,
+    /// The lessons that anyone may listen to, on the first page of all rooms.
+    pub lessons: Vec<LessonRow>,
 }
 
 /// A game between two people that anyone may watch.
@@ -356,8 +401,12 @@ pub struct RoomRow {
     pub word: bool,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// How many seconds late it is shown; nothing when at once.
+    pub delay: Option<u32>,
     /// The position from which games start, when it is not the variant's own.
     pub start: Option<Position>,
+    /// Whether its games are rated where they can be.
+    pub rated: bool,
     /// How many watch it.
     pub spectators: usize,
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::command::HistoryQuery;
 use crate::event::End;
 use crate::name::Name;
+use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
 use crate::who::Who;
 
@@ -37,6 +38,9 @@ pub struct GameRow {
     pub end: End,
     /// How many plies were played.
     pub plies: u32,
+    /// What it changed, if it counted for ratings.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub ratings: Option<RatingChanges>,
 }
 
 /// Who played.
@@ -65,6 +69,12 @@ impl GameRow {
             Color::Black => &self.black,
         }
     }
+
+    /// The rating that the player of a colour was shown with; nothing where nobody had one.
+    pub fn rating_of(&self, color: Color) -> Option<u32> {
+        let before = self.ratings.as_ref()?.of(color).before;
+        u32::try_from(before.rating).ok()
+    }
 }
 
 /// A page of `storia`.
@@ -76,4 +86,7 @@ pub struct HistoryPage {
     pub rows: Vec<GameRow>,
     /// Whether there are older ones.
     pub more: bool,
+    /// The number of the game at which the search stopped, because it had looked at as many as it may:
+    /// older ones may fit as well.
+    pub stopped: Option<u64>,
 }

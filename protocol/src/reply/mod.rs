@@ -5,20 +5,29 @@ mod advice;
 mod answer;
 mod bad_move;
 mod finding;
+mod guide;
 mod history;
 mod over;
+mod paste;
+mod problem;
+mod ranking;
 mod refusal;
 
-pub use account::{GamesPlayed, LoggedIn, ProfileReport, SecretFor};
+pub use account::{GamesPlayed, LeftGames, LoggedIn, ProfileReport, SecretFor};
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
-    Answer, ClockReport, GameToWatch, Holds, PeoplePage, Person, RoomPage, RoomRow, RoomStage,
-    SeatKept, ServerFacts, Verdict,
+    Answer, ClockReport, GameToWatch, Holds, LessonView, PeoplePage, Person, RoomPage, RoomRow,
+    RoomStage, SeatKept, ServerFacts, Verdict,
 };
 pub use bad_move::BadMove;
 pub use finding::{ChallengePage, Friends, Lookouts};
+pub use guide::{Guide, Guided, GuidedTo};
 pub use history::{GameRow, HistoryPage, Player};
 pub use over::GameOver;
+pub use paste::BadPaste;
+pub(crate) use paste::study_full;
+pub use problem::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
+pub use ranking::{RankingPage, RankingRow};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 
 /// What a command comes to: what the one who wrote it is told.

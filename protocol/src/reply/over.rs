@@ -37,6 +37,7 @@ impl GameOver {
             winner,
             reason,
             count,
+            away: _,
         } = self.end;
         let loser = winner.map_or("", |winner| self.player(!winner));
         let result = phrase::result(winner.map(|winner| self.player(winner)), reason);

@@ -1,11 +1,12 @@
 //! Refusals: each knows its stable code and its text, and changes nothing.
 
+use damiera_rules::pdn::StudyFull;
 use damiera_rules::{Color, Variant};
 
 use crate::command::{BadPassword, CommandError};
 use crate::date::Moment;
 use crate::name::Name;
-use crate::reply::{BadMove, GameOver, SecretFor};
+use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
 use crate::text::{Language, Message, Placeable};
 use crate::time_control::TimeControl;
 
@@ -117,6 +118,9 @@ refusals! {
     /// there is one.
     NotEncrypted(port: Option<u16>) = "not_encrypted", Peer,
         if port.is_some() { "not-encrypted-port" } else { "not-encrypted" };
+    /// A registered name was to be taken on such a line.
+    NameNotEncrypted(name: Name, port: Option<u16>) = "not_encrypted", Peer,
+        if port.is_some() { "name-not-encrypted-port" } else { "name-not-encrypted" };
     /// Too many names were registered from this address; the text says for how long to wait.
     RegistrationsTooFast(wait: LongWait) = "rate_limited", Bound("registrations_per_hour"),
         wait.about("registrations-minutes", "registrations-hours");
@@ -207,6 +211,10 @@ refusals! {
     RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
+    /// No problem is open.
+    NoProblem = "no_problem", Peer, "no-problem";
+    /// The variant has no problem of this number: they go to so many.
+    NoSuchProblem(limit: u32) = "no_such_problem", Peer, "no-such-problem";
     /// No challenge of this number is open, or not to the reader.
     NoSuchChallenge(number: u32) = "no_such_challenge", Peer, "no-such-challenge";
     /// Nobody challenges oneself.
@@ -264,6 +272,26 @@ refusals! {
     AdviceTooFast(seconds: u64) = "rate_limited", Bound("advice_per_minute"), "advice-too-fast";
     /// Too many people are waiting for advice: try again in a few seconds.
     AdviceBusy = "busy", Bound("advice_searches"), "advice-busy";
+    /// Rated games are between registered people.
+    RatedGuest(name: Name) = "rated_guest", Peer, "rated-guest";
+    /// Who left rated games waits before the next one; the text says for how long.
+    RatedWait(name: Name, wait: LongWait) = "rated_wait", Peer,
+        wait.about("rated-wait-minutes", "rated-wait-hours");
+    /// Two names from one address play no rated game.
+    RatedOneAddress = "rated_one_address", Peer, "rated-one-address";
+    /// A rated game has a clock.
+    RatedNoClock = "rated_no_clock", Peer, "rated-no-clock";
+    /// A rated game starts as the variant does, without advice, without a word and without the server's
+    /// bot.
+    RatedPlain = "rated_plain", Peer, "rated-plain";
+    /// The games of this room are rated: one who sits down there says so.
+    RatedRoom(room: Name) = "rated_room", Peer, "rated-room";
+    /// The games of this room are not rated.
+    CasualRoom(room: Name) = "casual_room", Peer, "casual-room";
+    /// Nothing is taken back in a rated game.
+    RatedNoTakeback = "rated_no_takeback", Peer, "rated-no-takeback";
+    /// Nobody is given advice in a rated game.
+    RatedNoAdvice = "no_advice", Peer, "rated-no-advice";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";
     /// No move is left that could be advised.
@@ -362,9 +390,57 @@ refusals! {
     NothingToChoose = "nothing_to_choose", Peer, "nothing-to-choose";
     /// Players do not write to spectators during their game.
     SpectatorsOnly = "spectators_only", Peer, "spectators-only";
+    /// The room is shown so many seconds late: who watches speaks to those who watch.
+    PlayersApart(seconds: u32) = "players_apart", Peer, "players-apart";
+    /// Only programs watch several rooms at once.
+    OneRoomAtATime = "programs_only", Peer, "one-room-at-a-time";
+    /// A connection watches as many rooms as it may: leave one first.
+    TooManyWatched(limit: usize) = "too_many_watched", Bound("watched_rooms"), "too-many-watched";
+    /// The writer is not in this room.
+    NotThere(room: Name) = "not_there", Peer, "not-there";
     /// The room has had no such game.
     NoSuchGame(number: Option<u32>) = "no_such_game", Peer,
         if number.is_some() { "no-such-game" } else { "record-none" };
+    /// The connection is in no lesson.
+    NotInLesson = "not_in_lesson", Peer, "not-in-lesson";
+    /// In a lesson nothing is played.
+    InLesson = "in_lesson", Peer, "in-lesson";
+    /// Another person leads the lesson.
+    NotLeading(leader: Name) = "not_leading", Peer, "lesson-not-leading";
+    /// Nobody is known to have finished a game here whose name the connection has.
+    NothingToReview = "nothing_to_review", Peer, "review-nothing";
+    /// The game is not over.
+    ReviewRunning = "game_running", Peer, "review-running";
+    /// The line ends here.
+    LineEnds = "line_ends", Peer, "lesson-at-end";
+    /// The line begins here.
+    LineBegins = "line_begins", Peer, "lesson-at-start";
+    /// The line has fewer moves.
+    NoSuchPly(last: usize) = "no_such_ply", Peer, "lesson-no-ply";
+    /// No variation begins here.
+    NoVariation = "no_such_variation", Peer, "lesson-no-variation";
+    /// Fewer variations begin here.
+    NoSuchVariation(count: usize) = "no_such_variation", Peer, "lesson-no-such-variation";
+    /// The place is on the main line.
+    OnMainLine = "on_main_line", Peer, "lesson-on-main";
+    /// That person does not listen to the lesson.
+    NoListener(name: Name) = "no_listener", Peer, "lesson-no-listener";
+    /// The connection leads the lesson already.
+    LeadsAlready = "leads_already", Peer, "lesson-own-lead";
+    /// The server has as many lessons as it may.
+    TooManyLessons(limit: usize) = "too_many_lessons", Bound("lessons"), "lessons-too-many";
+    /// As many people listen to the lesson as may.
+    LessonFull(room: Name, limit: usize) = "lesson_full", Bound("lesson_listeners"), "lesson-full";
+    /// The lesson holds no more.
+    StudyFull(full: StudyFull) = "study_full", Bound("study"), study_full(*full);
+    /// What was pasted cannot be read or played.
+    BadRecord(why: BadPaste) = "bad_record", Peer, why.message(language);
+    /// More was pasted than a lesson takes.
+    PasteTooLong(lines: usize, bytes: usize) = "paste_too_long", Bound("paste"), "paste-long";
+    /// Records were pasted too fast; the text says for how long to wait.
+    PastesTooFast(seconds: u64) = "rate_limited", Bound("paste"), "paste-too-fast";
+    /// Nothing was pasted.
+    NothingPasted = "nothing_pasted", Peer, "paste-empty";
     /// The archive has no such game, or none that is shown.
     NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
     /// Finished games cannot be looked up for now.
@@ -471,6 +547,16 @@ pub struct LongWait {
     pub seconds: u64,
 }
 
+impl Refusal {
+    /// Who left rated games waits for so long before the next one.
+    pub fn rated_wait(name: &Name, wait: std::time::Duration) -> Refusal {
+        let seconds = wait
+            .as_secs()
+            .saturating_add(u64::from(wait.subsec_nanos() > 0));
+        Refusal::RatedWait(name.clone(), LongWait { seconds })
+    }
+}
+
 /// The seconds of an hour.
 const HOUR: u64 = 3_600;
 
@@ -497,9 +583,11 @@ macro_rules! placeless {
 
 placeless!(
     BadPassword,
+    BadPaste,
     Color,
     CommandError,
     GuessBound,
     LongWait,
-    SecretFor
+    SecretFor,
+    StudyFull
 );

@@ -55,14 +55,18 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 15] {
+            fn sources(self) -> [&'static str; 19] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
                         include_str!(concat!("../../texts/", $code, "/room.ftl")),
                         include_str!(concat!("../../texts/", $code, "/session.ftl")),
                         include_str!(concat!("../../texts/", $code, "/challenges.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/problems.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/ratings.ftl")),
                         include_str!(concat!("../../texts/", $code, "/talk.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/watching.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/lessons.ftl")),
                         include_str!(concat!("../../texts/", $code, "/account.ftl")),
                         include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client.ftl")),

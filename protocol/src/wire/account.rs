@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, Word};
+use super::{Clean, LeftRatedGames, ProfileRating, Word};
 use crate::text::Language;
 use crate::view::Format;
 
@@ -21,6 +21,9 @@ pub struct Named<'a> {
     /// The room of the newest seat that waits for the owner: `riprendi` and the name takes it back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<Clean<'a>>,
+    /// How often the owner left rated games lately, if so.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub left: Option<LeftRatedGames>,
     /// What the owner chose to see on earlier visits. A program's connection stays as it is: it is for the
     /// program to go by that.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -46,6 +49,12 @@ pub struct Profile<'a> {
     /// How many games were finished; left out when they cannot be counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub games: Option<GameCounts>,
+    /// Every rating that the person has. Left out when there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub ratings: Vec<ProfileRating>,
+    /// How often the person left rated games lately, to the owner alone.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub left: Option<LeftRatedGames>,
     /// What the owner chose to see, to the owner alone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<KeptChoices>,

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, CleanLines, Clocks, Pair, PlayedMove, Word};
+use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, RatedEnd, Word};
 use crate::event::EndReason;
 use crate::reply::RoomStage;
 use crate::text::Language;
@@ -46,6 +46,10 @@ pub struct RoomList<'a> {
     pub page: u32,
     /// How many pages there are.
     pub pages: u32,
+    /// The lessons that anyone may listen to, on the first page of all rooms. Left out when there are
+    /// none.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub lessons: Vec<ListedLesson<'a>>,
 }
 
 /// A room in a list.
@@ -74,9 +78,15 @@ pub struct ListedRoom<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
     /// The position from which games start; left out when it is the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
+    /// Whether its games are rated where they can be.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
     /// How many watch.
     #[serde(default)]
     pub spectators: usize,
@@ -296,6 +306,10 @@ pub struct GameList<'a> {
     pub page: u32,
     /// Whether there are older games.
     pub more: bool,
+    /// The number of the game before which the search goes on with `prima=`, when it stopped there
+    /// because it had looked at as many games as it may.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub stopped: Option<u64>,
 }
 
 /// A finished game in a list. Times are milliseconds of Unix time.
@@ -345,13 +359,19 @@ pub struct ListedGame<'a> {
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
+    /// What it changed, if it counted for ratings.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub ratings: Option<RatedEnd>,
 }
 
 /// To `esci`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftRoom<'a> {
-    /// The room.
+    /// The room; of several that were watched the one that was shown last.
     pub room: Clean<'a>,
+    /// All of them, when there were several.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub rooms: Vec<Clean<'a>>,
 }
 
 /// To `fine`.
@@ -397,4 +417,7 @@ pub struct WatchedRoom<'a> {
     pub room: Clean<'a>,
     /// The number of the room's last event.
     pub seq: u64,
+    /// Every move of its game so far, as the squares that it touched. Left out without any.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub moves: Vec<Clean<'a>>,
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, Word, present};
+use super::{Clean, RatedEnd, RatedStart, Word, present};
 use crate::event::EndReason;
 use crate::scene::ClockFaces;
 use crate::time_control::TimeControl;
@@ -52,6 +52,12 @@ pub struct Board<'a> {
     /// Whether the engine may be asked during games between people; it comes with the time.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
+    /// The ratings with which the players began, in a rated game; it comes with the time.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rated: Option<RatedStart>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// Whose turn it is; null when the game is over.
@@ -84,6 +90,9 @@ pub struct Board<'a> {
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
+    /// What it changed, if it counted for ratings and that is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub ratings: Option<RatedEnd>,
 }
 
 impl Board<'_> {
@@ -116,9 +125,15 @@ pub struct EmptyBoard<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
     /// The position from which games start; left out when it is the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
+    /// Whether its games are rated where they can be.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Word<Corner>,
     /// Where the reader sits; null for a player whose colour is not known yet.

@@ -33,6 +33,9 @@ pub struct ListedChallenge<'a> {
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
+    /// Whether it counts for ratings: who accepts it agrees to that.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
     /// The room of a table where somebody waits; left out for a challenge.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,

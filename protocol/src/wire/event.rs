@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, Clocks, Word, present};
+use super::{Clean, Clocks, RatedEnd, Word, present};
 use crate::command::{AdviceKind, Colours, Offer};
 use crate::event::EndReason;
 use crate::scene::{BotLevels, NotGiven};
@@ -34,9 +34,15 @@ pub struct RoomOpened<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
     /// The position from which games start; left out when it is the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
+    /// Whether its games are rated where they can be.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
     /// Who opened it.
     pub name: Clean<'a>,
     /// Whether that is a program that said to be a bot.
@@ -105,9 +111,15 @@ pub struct SeatTaken<'a> {
     /// Whether the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
     /// The position from which games start; left out when it is the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
+    /// Whether its games are rated where they can be.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
 }
 
 /// The code of the reader's seat.
@@ -224,6 +236,9 @@ pub struct GameEnd<'a> {
     /// The level of the bot against which the reader played, and those beside it for a rematch.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bot: Option<BotLevels>,
+    /// What it changed, if it counted for ratings and that is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub ratings: Option<RatedEnd>,
 }
 
 /// What was left out for a spectator who was too slow.

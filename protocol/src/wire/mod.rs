@@ -13,6 +13,10 @@ mod board;
 mod challenge;
 mod clean;
 mod event;
+mod guide;
+mod lesson;
+mod problem;
+mod rating;
 mod refused;
 mod schema;
 mod talk;
@@ -29,6 +33,10 @@ pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
 pub use challenge::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
 pub use event::*;
+pub use guide::*;
+pub use lesson::*;
+pub use problem::*;
+pub use rating::*;
 pub use refused::*;
 pub use schema::schema;
 pub use talk::*;
@@ -97,8 +105,12 @@ objects! {
     Leave(OnePlayer<'a>) = "leave";
     /// The position as it stands.
     Position(RoomPosition<'a>) = "position";
+    /// A problem as it stands for the reader, and what came of the last line about it.
+    Problem(Box<ProblemBoard<'a>>) = "problem";
     /// Events were left out for a spectator who was too slow.
     Skipped(Skipped<'a>) = "skipped";
+    /// The reader, who follows somebody or watches the strongest game, is taken to another, or waits for one.
+    Guide(GuidedReader<'a>) = "guide";
     /// Chat.
     Chat(ChatLine<'a>) = "chat";
     /// A person spoke to everyone in the lobby.
@@ -133,6 +145,14 @@ objects! {
     JournalDown(Unrecorded<'a>) = "journal_down";
     /// The operator closed the room.
     Closed(ClosedRoom<'a>) = "closed";
+    /// A lesson as it stands.
+    Lesson(Box<LessonBoard<'a>>) = "lesson";
+    /// Somebody comes to a lesson, or goes.
+    LessonPerson(LessonPerson<'a>) = "lesson_person";
+    /// The engine says something to those in a lesson.
+    LessonAdvised(Box<LessonAdvised<'a>>) = "lesson_advice";
+    /// A lesson is over: nobody is in it any more.
+    LessonOver(LessonOver<'a>) = "lesson_end";
     /// A command was not carried out.
     Error(Refused<'a>) = "error";
     /// The server says something about the connection.

@@ -11,11 +11,13 @@ use serde_json::{Value, json};
 use super::{
     Accepted, AnswerWord, AskedAdvice, Audience, BellSet, ChallengeList, ChallengeMade,
     ChallengeRefused, ChallengesWithdrawn, ChatSet, Done, EndWord, Farewell, FinishedGame,
-    FriendList, GameList, GameText, GivenColours, GivenHint, HelpText, JudgedGame, JudgedPosition,
-    Judgement, LanguageChosen, LastPlayed, LeftRoom, LegalMoves, LookoutList, MuteSet, NameDeleted,
-    Named, Object, People, Pong, Printable, Profile, Proposed, ReportKept, RoomList, ScannedBoard,
-    SeatAsked, SeatRequestState, SeatResumed, SpokenInLobby, SquareReport, TimeReport, ToldOne,
-    TurnReport, WatchedRoom, Welcome, Word,
+    FriendList, GameList, GameText, GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord,
+    HelpText, JudgedGame, JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem,
+    LeftRoom, LegalMoves, LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy,
+    LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People, Pong, Printable,
+    ProblemState, Profile, Proposed, Ranking, RatingListWord, ReportKept, RoomList, ScannedBoard,
+    SeatAsked, SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
+    ToldOne, TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -49,6 +51,8 @@ enum Answer {
     ToldOne(Accepted<'static, ToldOne<'static>>),
     ChatSet(Accepted<'static, ChatSet>),
     ReportKept(Accepted<'static, ReportKept<'static>>),
+    SolverList(Accepted<'static, SolverList<'static>>),
+    LeftProblem(Accepted<'static, LeftProblem<'static>>),
     LegalMoves(Accepted<'static, LegalMoves<'static>>),
     ScannedBoard(Accepted<'static, ScannedBoard<'static>>),
     TurnReport(Accepted<'static, TurnReport<'static>>),
@@ -59,9 +63,14 @@ enum Answer {
     LastPlayed(Accepted<'static, LastPlayed<'static>>),
     SquareReport(Accepted<'static, SquareReport<'static>>),
     TimeReport(Accepted<'static, TimeReport>),
+    LessonEntered(Accepted<'static, LessonEntered<'static>>),
+    PasteBegun(Accepted<'static, PasteBegun>),
+    LessonMoves(Accepted<'static, LessonMoves<'static>>),
     GameText(Accepted<'static, GameText<'static>>),
     FinishedGame(Accepted<'static, FinishedGame<'static>>),
     GameList(Accepted<'static, GameList<'static>>),
+    GuidedReader(Accepted<'static, GuidedReader<'static>>),
+    Ranking(Accepted<'static, Ranking<'static>>),
     LeftRoom(Accepted<'static, LeftRoom<'static>>),
     Farewell(Accepted<'static, Farewell>),
     SeatResumed(Accepted<'static, SeatResumed<'static>>),
@@ -157,9 +166,27 @@ listed! {
     ];
     AnswerWord = "what became of a challenge",
         &[AnswerWord::Accepted, AnswerWord::Declined, AnswerWord::Expired];
+    ProblemState = "what came of a line about a problem", &[
+        ProblemState::Open, ProblemState::Right, ProblemState::Wrong, ProblemState::Hint,
+        ProblemState::Solved, ProblemState::Told,
+    ];
     EndWord = "why a challenge is not open any more",
         &[EndWord::Withdrawn, EndWord::Expired, EndWord::Replaced];
+    LessonWhy = "what made a lesson stand where it does", &[
+        LessonWhy::Position, LessonWhy::Opened, LessonWhy::Forward, LessonWhy::Back, LessonWhy::Jump, LessonWhy::Move,
+        LessonWhy::Variation, LessonWhy::Line, LessonWhy::Note, LessonWhy::Lead,
+    ];
+    LessonPresence = "what somebody does in a lesson", &[
+        LessonPresence::Came, LessonPresence::Left, LessonPresence::Away, LessonPresence::Back,
+    ];
+    LessonEndWord = "why a lesson is over", &[LessonEndWord::Closed, LessonEndWord::LeaderGone];
     AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
+    GuideWord = "who decides which game is watched",
+        &[GuideWord::Nobody, GuideWord::Player, GuideWord::Tv];
+    GuidedWord = "where a reader is taken", &[
+        GuidedWord::Room, GuidedWord::Here, GuidedWord::Nowhere, GuidedWord::Closed, GuidedWord::Ended,
+    ];
+    RatingListWord = "a list of ratings", &[RatingListWord::People, RatingListWord::Bots];
     Audience = "who hears what is said", &[Audience::Room, Audience::Spectators];
 }
 

@@ -47,6 +47,8 @@ not-registered = { $name } is not a registered name.
 not-registered-self = Your name, { $name }, is not registered. To keep it: register
 not-encrypted = Passwords are given here on an encrypted line only, which this server does not offer now.
 not-encrypted-port = Passwords are given here on an encrypted line only: connect with TLS to port { $port }.
+name-not-encrypted = { $name } is a registered name, and passwords are given here on an encrypted line only, which this server does not offer now. If the name is not yours, write another one.
+name-not-encrypted-port = { $name } is a registered name, and passwords are given here on an encrypted line only: connect with TLS to port { $port }. If the name is not yours, write another one.
 registrations-minutes = { $minutes ->
         [one] Too many names were registered from here: try again in a minute.
        *[other] Too many names were registered from here: try again in { $minutes } minutes.

@@ -46,12 +46,13 @@ help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
         Without a time nobody sits you at a clock; with none you do not wait for one who wants a clock.
 help-sfida = challenge [NAME] [TIME] - propose a game to everyone, or to one person
     .word = challenge, seek, match
-    .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black]
+    .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black] [rated]
     .examples = For example: seek 5+3, seek italian 5+3 white, challenge Gil, challenge Gil 5+3
     .details =
         Anyone can accept for an hour; one person has three minutes to answer.
         Two equal challenges meet at once. Without a time there is no clock.
         For somebody called like a variant: challenge player=pool 5+3
+        rated: it counts for ratings, as help ranking explains
 help-sfide = seeks - see open challenges and who waits at a table; to play: accept 1
     .word = seeks, sought, challenges
     .usage = seeks [VARIANT] [PAGE]
@@ -67,6 +68,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         { "create ROOM [variant=VARIANT] [time=TIME|none]" }
         { "[bot=LEVEL] [color=white|black|lot|choice] [word=WORD]" }
         { "[corner=left|right] [absence=SECONDS] [advice=on] [position=FEN]" }
+        { "[delay=SECONDS] [rated]" }
     .examples = For example: create test, create test time=5+3, create test variant=russian bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
@@ -81,16 +83,35 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         advice: the computer may be asked what to move, and everybody reads it.
         position: where each game starts: who moves, W or B, and the squares of
         White and of Black, K before a king: position=W:W27,K18:B5,K9
+        delay: those who watch see everything so many seconds later; 5 to 900.
+        rated: it counts for ratings, as help ranking explains
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .word = join
-    .usage = join ROOM [white|black] [word=WORD]
+    .usage = join ROOM [white|black] [rated] [word=WORD]
     .examples = For example: join test, join test black, join test word=secret
     .details = Who opens the room has White unless they say otherwise. A new room is for Italian draughts.
 help-osserva = watch ROOM - watch a game
     .word = watch
-    .usage = watch ROOM [word=WORD]
+    .usage = watch ROOM [word=WORD] [also]
     .examples = For example: watch test
-    .details = You see the board and the moves, and can talk: say and whisper. To go: leave
+    .details =
+        You see the board and the moves, and can talk: say and whisper. To go: leave
+        A program can watch several rooms at once, with also.
+help-segui = follow [NAME] - go with a person from game to game
+    .word = follow
+    .usage = follow [NAME|no]
+    .examples = For example: follow Gil, follow, follow no
+    .details =
+        You watch the game that they play now, then each one that begins.
+        If there is none, you wait. Rooms with a word are left out.
+        follow alone says whom you follow. To stop: follow no, or leave.
+help-tv = tv [VARIANT] - watch the game of the strongest players, then the next one
+    .word = tv
+    .usage = tv [VARIANT|no]
+    .examples = For example: tv, tv italian, tv no
+    .details =
+        Some seconds after the game another one is shown.
+        To stop: tv no, or leave.
 help-chi = who - see who is online
     .word = who
     .usage = who [PAGE]
@@ -124,10 +145,8 @@ help-muovi = move MOVE - move a piece; the move alone is enough
     .usage = move SQUARE SQUARE [SQUARE ...]
     .examples = For example: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
-        First the square the piece starts from, then where it goes; for captures also the squares
-        between, unless only one capture has that start and end.
-        Squares are called as on the border (6A), letter first (A3, counted from White's side),
-        or by their official numbers (21-17). What holds here is shown by board numbers.
+        First the square the piece starts from, then where it goes; for captures also the squares between, unless only one capture has that start and end.
+        Squares are called as on the border (6A), letter first (A3, counted from White's side), or by their official numbers (21-17). What holds here is shown by board numbers.
 help-damiera = board [numbers|turn] - see the board again
     .word = board
     .usage = board [numbers|turn]
@@ -218,8 +237,7 @@ help-sospendi = adjourn - leave a game without a clock for another day
     .word = adjourn
     .usage = adjourn
     .details =
-        Possible when the side to move has been silent for half an hour. Nobody wins: you both go out,
-        and return to your seats with resume and your codes.
+        Possible when the side to move has been silent for half an hour. Nobody wins: you both go out, and return to your seats with resume and your codes.
 help-abbandona = resign - give up
     .word = resign
     .usage = resign
@@ -228,23 +246,23 @@ help-orologio = clock - see the time that is left
     .word = clock
     .usage = clock
     .details =
-        The clocks start when both sides have moved; there are 60 seconds for the first move, then
-        the game is void. Whoever runs out of time loses.
+        The clocks start when both sides have moved; there are 60 seconds for the first move, then the game is void. Whoever runs out of time loses.
         The network's delay, up to a second a move, does not count, as long as some is left.
 help-partita = game [N] - see the record of a game, as PDN
     .word = game
     .usage = game [N|#N]
     .examples = For example: game, game 2, game #1234
     .details =
-        In a room the number is that of the game in that room. With # in front, and outside rooms,
-        it is that of the game in the archive, which history tells.
+        In a room the number is that of the game in that room. With # in front, and outside rooms, it is that of the game in the archive, which history tells.
 help-storia = history [NAME] - finished games, newest first
     .word = history
-    .usage = history [NAME|all] [variant=VARIANT] [YEAR-MONTH-DAY] [PAGE]
-    .examples = For example: history, history Ada 2, history all variant=italiana 2026-11
+    .usage =
+        { "history [NAME|all] [OPPONENT] [VARIANT] [won|lost|drawn]" }
+        { "[YEAR-MONTH-DAY] [from DAY] [to DAY] [rating=1600-1800] [PAGE]" }
+    .examples = For example: history, history Ada Gil won, history all italian 2026-11 2
     .details =
-        Without a name, your own. Days are those of Greenwich. Games of rooms with a word are not
-        there: they are shown in their room only.
+        Who is called like a variant, or like all: player=NAME, opponent=NAME
+        Without a name, your own. Days are those of Greenwich. Games of rooms with a word are not there: they are shown in their room only.
 help-reclama = claim - you win, if the other side has been away for too long
     .word = claim
     .usage = claim
@@ -254,11 +272,8 @@ help-riprendi = resume CODE - you return to your seat after the line dropped
     .usage = resume CODE|NAME [NUMBER]
     .examples = For example: resume 7KQ2-M9XD-..., resume Ada
     .details =
-        I give you the code when you sit down, and only you see it. It also works from another
-        connection, and after a restart of the server. With the number of the last event that it
-        received, a program gets all that came after.
-        If you lost the code: resume and the name of the seat. Your opponent says yes or no; against
-        the bot it is enough that the time of absence has passed.
+        I give you the code when you sit down, and only you see it. It also works from another connection, and after a restart of the server. With the number of the last event that it received, a program gets all that came after.
+        If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot it is enough that the time of absence has passed.
 help-esci = leave - leave the room
     .word = leave
     .usage = leave
@@ -303,10 +318,7 @@ help-registrati = register - keep your name, with a password
     .word = register
     .usage = register
     .details =
-        I ask for a password and show a recovery code once. From then on the name asks for the
-        password, from any connection. The name keeps your language, format, symbols, colours and
-        bell. Games played before stay those of an unregistered name, except the one in which you
-        have a seat. Who registers as a bot is one for ever.
+        I ask for a password and show a recovery code once. From then on the name asks for the password, from any connection. The name keeps your language, format, symbols, colours and bell. Games played before stay those of an unregistered name, except the one in which you have a seat. Who registers as a bot is one for ever.
 help-password = password - change the password of your name
     .word = password
     .usage = password
@@ -316,23 +328,19 @@ help-recupera = recover NAME - choose another password with the recovery code
     .usage = recover NAME
     .examples = For example: recover Ada
     .details =
-        I ask for the code, then for the new password. You get a new code as well: the one you used
-        is void.
+        I ask for the code, then for the new password. You get a new code as well: the one you used is void.
 help-profilo = profile [NAME] - a registered name's games, since when, last visit and a line of its own
     .word = profile, finger
     .usage = profile [NAME|text TEXT|delete]
     .examples = For example: profile, profile Gil, profile text I play on Thursday nights
     .details =
-        It has to be written in full. With text you change your line; with nothing after it, you take
-        it away. With delete, and the password, the name is no longer registered and the profile is
-        gone; the name is free again after some time.
+        It has to be written in full. With text you change your line; with nothing after it, you take it away. With delete, and the password, the name is no longer registered and the profile is gone; the name is free again after some time.
 help-segreto = secret TEXT - give the password or the code that you were asked for (for programs)
     .word = secret
     .usage = secret TEXT
     .examples = For example: secret correct-horse-battery
     .details =
-        People just write the password when it is asked for. Programs are told need_password and
-        answer so.
+        People just write the password when it is asked for. Programs are told need_password and answer so.
 help-lingua = language it|en|pt|fil - change the language
     .word = language
     .usage = language it|en|pt|fil
@@ -344,8 +352,7 @@ help-formato = format text|compact|accessible|json - choose lines for people, sc
     .examples = For example: format compact
     .details =
         The compact format draws less, for screens of few rows, with your side at the bottom.
-        In the accessible format nothing is drawn: the position is told in four lines at the start
-        and with board, and after that only what each move changes.
+        In the accessible format nothing is drawn: the position is told in four lines at the start and with board, and after that only what each move changes.
 help-simboli = symbols on|off - draw the pieces as Unicode's own figures, in the compact format
     .word = symbols
     .usage = symbols on|off

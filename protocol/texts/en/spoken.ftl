@@ -75,13 +75,13 @@ turn-nobody = The game is over.
 
 # Help.
 spoken-help-intro = To move, write the squares, for example 6A 5B.
-spoken-help-find = To play or watch: { $commands }.
+spoken-help-find = To play: { $commands }.
 spoken-help-position = To know where the pieces are: { $commands }.
 spoken-help-moves = For moves and time: { $commands }.
 spoken-help-offers = To make offers and answer them: { $commands }.
 spoken-help-end = To end, go or come back: { $commands }.
 spoken-help-talk = To talk: { $commands }.
-spoken-help-past = To look at games again: { $commands }.
+spoken-help-past = To watch games, also finished ones: { $commands }.
 spoken-help-account = For a name of your own: { $commands }.
 spoken-help-rest = For the rest: { $commands }.
 spoken-help-more = To know more write help and a command, for example: help read. The variants: help variant

@@ -48,6 +48,8 @@ not-registered = Hindi nakarehistro ang pangalang { $name }.
 not-registered-self = Hindi nakarehistro ang pangalan mong { $name }. Para mapanatili ito: magparehistro
 not-encrypted = Sa naka-encrypt na linya lang ibinibigay dito ang password, at wala niyon ngayon ang server na ito.
 not-encrypted-port = Sa naka-encrypt na linya lang ibinibigay dito ang password: kumonekta gamit ang TLS sa port { $port }.
+name-not-encrypted = Nakarehistro ang pangalang { $name }, at sa naka-encrypt na linya lang ibinibigay dito ang password, na wala ngayon sa server na ito. Kung hindi sa iyo ang pangalan, sumulat ng iba.
+name-not-encrypted-port = Nakarehistro ang pangalang { $name }, at sa naka-encrypt na linya lang ibinibigay dito ang password: kumonekta gamit ang TLS sa port { $port }. Kung hindi sa iyo ang pangalan, sumulat ng iba.
 registrations-minutes = { $minutes ->
         [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng isang minuto.
         [one] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $minutes } minuto.

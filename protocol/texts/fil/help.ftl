@@ -46,12 +46,13 @@ help-gioca = laro [URI] [ORAS] - humanap ng upuan, o magbukas ng silid at maghin
         Kung walang oras, hindi ka ilalagay sa larong may orasan nang hindi mo hinihiling.
 help-sfida = hamunin [PANGALAN] [ORAS] - mag-alok ng laro sa lahat, o sa isang tao lang
     .word = hamunin, hamon
-    .usage = hamunin [PANGALAN] [URI] [ORAS|wala] [puti|itim]
+    .usage = hamunin [PANGALAN] [URI] [ORAS|wala] [puti|itim] [may-ranggo]
     .examples = Halimbawa: hamunin 5+3, hamunin italyano 5+3 puti, hamunin Gil 5+3
     .details =
         Puwedeng tumanggap ang lahat sa loob ng isang oras; tatlong minuto ang isang tao para sumagot.
         Agad nagtatagpo ang dalawang magkaparehong hamon. Kapag walang oras, walang orasan.
         Kung kapangalan ng uri ang tao: hamunin manlalaro=pool 5+3
+        may-ranggo: mabibilang ito sa rating; paliwanag: tulong ranggo
 help-sfide = hamunan - tingnan ang mga bukas na hamon at kung sino ang naghihintay; para maglaro: tanggapin 1
     .word = hamunan
     .usage = hamunan [URI] [PAHINA]
@@ -67,6 +68,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         { "gumawa SILID [uri=URI] [oras=ORAS|wala]" }
         { "[bot=ANTAS] [kulay=puti|itim|bunutan|pili] [salita=SALITA]" }
         { "[sulok=kaliwa|kanan] [pagliban=SEGUNDO] [payo=oo] [posisyon=FEN]" }
+        { "[antala=SEGUNDO] [may-ranggo]" }
     .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino bot=5
     .details =
         uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
@@ -79,18 +81,36 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         sulok: kung nasaan ang nilalaruang kahon sa ibaba. Kung wala: gaya ng dati.
         pagliban: ilang segundong puwedeng mawala bago matalo. Kung wala: 120.
         payo: puwedeng itanong sa kompyuter ang igagalaw, at mababasa ng lahat.
-        posisyon: simula ng bawat laro: kung sino ang titira, W o B, at mga kahon ng
-        Puti at ng Itim, may K sa unahan ng dama: posisyon=W:W27,K18:B5,K9
+        posisyon: simula ng bawat laro: kung sino ang titira, W o B, at mga kahon ng Puti at ng Itim, may K sa unahan ng dama: posisyon=W:W27,K18:B5,K9
+        antala: huli nang ganito karaming segundo ang nakikita ng nanonood; 5 hanggang 900.
+        may-ranggo: mabibilang ito sa rating; paliwanag: tulong ranggo
 help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid kung wala pa
     .word = sumali
-    .usage = sumali SILID [puti|itim] [salita=SALITA]
+    .usage = sumali SILID [puti|itim] [may-ranggo] [salita=SALITA]
     .examples = Halimbawa: sumali subok, sumali subok itim, sumali subok salita=lihim
     .details = Sa nagbukas ng silid ang Puti, kung wala siyang ibang sinabi. Damang Italyano ang bagong silid.
 help-osserva = manood SILID - manood ng laro
     .word = manood
-    .usage = manood SILID [salita=SALITA]
+    .usage = manood SILID [salita=SALITA] [din]
     .examples = Halimbawa: manood subok
-    .details = Makikita mo ang damahan at mga galaw, at makapagsasalita: sabihin at bumulong. Lumabas: umalis
+    .details =
+        Makikita mo ang damahan at mga galaw, at makapagsasalita: sabihin at bumulong. Lumabas: umalis
+        Ang programa ay makapanonood ng ilang silid nang sabay, gamit ang din.
+help-segui = sundan [PANGALAN] - sumama sa isang tao mula laro hanggang laro
+    .word = sundan
+    .usage = sundan [PANGALAN|hindi]
+    .examples = Halimbawa: sundan Gil, sundan, sundan hindi
+    .details =
+        Mapapanood mo ang nilalaro niya ngayon, saka bawat larong magsisimula.
+        Kung hindi naglalaro, maghihintay. Hindi kasama ang mga silid na may salita.
+        Sinasabi ng sundan kung sino ang sinusundan. Tumigil: sundan hindi, o umalis.
+help-tv = tv [URI] - panoorin ang laro ng pinakamalalakas, at ang susunod
+    .word = tv
+    .usage = tv [URI|hindi]
+    .examples = Halimbawa: tv, tv italyano, tv hindi
+    .details =
+        Ilang segundo matapos ang laro, iba naman ang ipapakita.
+        Para tumigil: tv hindi, o umalis.
 help-chi = sino - tingnan kung sino ang nasa linya
     .word = sino
     .usage = sino [PAHINA]
@@ -124,10 +144,8 @@ help-muovi = igalaw GALAW - igalaw ang piyesa; sapat na rin ang galaw lang
     .usage = igalaw KAHON KAHON [KAHON ...]
     .examples = Halimbawa: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
-        Una ang kahong pinanggalingan, saka ang pupuntahan. Kung maraming kain ang mula sa isa
-        hanggang sa isa pa, isulat din ang mga kahon sa gitna.
-        Puwede ang mga nakasulat sa gilid (6A), ang titik muna (A3, bilang mula sa panig ng Puti) at
-        ang opisyal na numero (21-17). Ang puwede rito ay ipinakikita ng damahan numero.
+        Una ang kahong pinanggalingan, saka ang pupuntahan. Kung maraming kain ang mula sa isa hanggang sa isa pa, isulat din ang mga kahon sa gitna.
+        Puwede ang mga nakasulat sa gilid (6A), ang titik muna (A3, bilang mula sa panig ng Puti) at ang opisyal na numero (21-17). Ang puwede rito ay ipinakikita ng damahan numero.
 help-damiera = damahan [numero|ikot] - tingnan ulit ang damahan
     .word = damahan
     .usage = damahan [numero|ikot]
@@ -218,8 +236,7 @@ help-sospendi = ipagpaliban - iwan muna ang larong walang orasan para sa ibang a
     .word = ipagpaliban
     .usage = ipagpaliban
     .details =
-        Puwede kapag kalahating oras nang walang kibo ang titira. Walang mananalo: lalabas kayong
-        dalawa, at babalik sa upuan gamit ang bumalik at ang kodigo.
+        Puwede kapag kalahating oras nang walang kibo ang titira. Walang mananalo: lalabas kayong dalawa, at babalik sa upuan gamit ang bumalik at ang kodigo.
 help-abbandona = sumuko - sumuko sa laro
     .word = sumuko
     .usage = sumuko
@@ -228,23 +245,23 @@ help-orologio = orasan - tingnan ang natitirang oras
     .word = orasan
     .usage = orasan
     .details =
-        Tatakbo ang oras kapag nakagalaw na ang dalawang panig; may 60 segundo para sa unang galaw,
-        saka mawawalan ng bisa ang laro. Talo ang maubusan ng oras.
+        Tatakbo ang oras kapag nakagalaw na ang dalawang panig; may 60 segundo para sa unang galaw, saka mawawalan ng bisa ang laro. Talo ang maubusan ng oras.
         Hindi binibilang ang antala ng network, hanggang isang segundo bawat galaw, habang mayroon pa.
 help-partita = talaan [N] - tingnan ang tala ng isang laro, sa PDN
     .word = talaan
     .usage = talaan [N|#N]
     .examples = Halimbawa: talaan, talaan 2, talaan #1234
     .details =
-        Sa loob ng silid, numero ito ng laro sa silid na iyon. Kung may # sa unahan, at sa labas ng
-        mga silid, numero ito ng laro sa arkibo, na sinasabi ng kasaysayan.
+        Sa loob ng silid, numero ito ng laro sa silid na iyon. Kung may # sa unahan, at sa labas ng mga silid, numero ito ng laro sa arkibo, na sinasabi ng kasaysayan.
 help-storia = kasaysayan [PANGALAN] - mga natapos na laro, mula sa pinakabago
     .word = kasaysayan
-    .usage = kasaysayan [PANGALAN|lahat] [uri=URI] [TAON-BUWAN-ARAW] [PAHINA]
-    .examples = Halimbawa: kasaysayan, kasaysayan Ada 2, kasaysayan lahat uri=filipino 2026-11
+    .usage =
+        { "kasaysayan [PANGALAN|lahat] [KALABAN] [URI] [panalo|talo|tabla]" }
+        { "[TAON-BUWAN-ARAW] [mula ARAW] [hanggang ARAW] [puntos=1600-1800] [PAHINA]" }
+    .examples = Halimbawa: kasaysayan, kasaysayan Ada Gil panalo, kasaysayan lahat 2
     .details =
-        Kung walang pangalan, ang sa iyo. Ayon sa Greenwich ang mga araw. Wala rito ang mga laro sa
-        mga silid na may salita: sa silid lang nila makikita.
+        Kung kapangalan ng uri o ng lahat: manlalaro=PANGALAN, kalaban=PANGALAN
+        Kung walang pangalan, ang sa iyo. Ayon sa Greenwich ang mga araw. Wala rito ang mga laro sa mga silid na may salita: sa silid lang nila makikita.
 help-reclama = angkinin - manalo, kung masyado nang matagal na wala ang kabila
     .word = angkinin
     .usage = angkinin
@@ -254,9 +271,7 @@ help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
     .usage = bumalik KODIGO|PANGALAN [NUMERO]
     .examples = Halimbawa: bumalik 7KQ2-M9XD-..., bumalik Ada
     .details =
-        Ibinibigay ko ang kodigo pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa
-        ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na
-        pangyayari, makukuha ng mga programa ang lahat ng kasunod.
+        Ibinibigay ko ang kodigo pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na pangyayari, makukuha ng mga programa ang lahat ng kasunod.
         Kung nawala ang kodigo: bumalik at ang pangalan ng upuan. Oo o hindi ang isasagot ng kalaban;
         laban sa bot, sapat nang lumipas ang oras ng pagkawala.
 help-esci = umalis - umalis sa silid
@@ -305,10 +320,7 @@ help-registrati = magparehistro - panatilihin ang pangalan mo, may password
     .word = magparehistro
     .usage = magparehistro
     .details =
-        Hihingi ako ng password at minsan lang ipapakita ang kodigo sa pagbawi. Mula noon, hihingi ng
-        password ang pangalan, saanmang koneksiyon. Nananatili sa pangalan ang wika, anyo, simbolo,
-        kulay at tunog. Ang mga naunang laro ay sa pangalang hindi nakarehistro, maliban sa larong may
-        upuan ka. Ang nagparehistro bilang bot ay bot magpakailanman.
+        Hihingi ako ng password at minsan lang ipapakita ang kodigo sa pagbawi. Mula noon, hihingi ng password ang pangalan, saanmang koneksiyon. Nananatili sa pangalan ang wika, anyo, simbolo, kulay at tunog. Ang mga naunang laro ay sa pangalang hindi nakarehistro, maliban sa larong may upuan ka. Ang nagparehistro bilang bot ay bot magpakailanman.
 help-password = password - palitan ang password ng pangalan mo
     .word = password
     .usage = password
@@ -318,8 +330,7 @@ help-recupera = ibalik PANGALAN - pumili ng bagong password gamit ang kodigo sa 
     .usage = ibalik PANGALAN
     .examples = Halimbawa: ibalik Ada
     .details =
-        Hihingin ko ang kodigo, saka ang bagong password. May bagong kodigo rin: wala nang bisa ang
-        ginamit.
+        Hihingin ko ang kodigo, saka ang bagong password. May bagong kodigo rin: wala nang bisa ang ginamit.
 help-profilo = propayl [PANGALAN] - mga laro, huling pagbisita at isang linya ng nakarehistrong pangalan
     .word = propayl
     .usage = propayl [PANGALAN|teksto TEKSTO|burahin]
@@ -333,8 +344,7 @@ help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mg
     .usage = lihim TEKSTO
     .examples = Halimbawa: lihim kabayo-baterya-klip
     .details =
-        Isinusulat lang ng tao ang password kapag hiningi. Ang mga programa ay nakatatanggap ng
-        need_password at sumasagot nang ganito.
+        Isinusulat lang ng tao ang password kapag hiningi. Ang mga programa ay nakatatanggap ng need_password at sumasagot nang ganito.
 help-lingua = wika it|en|pt|fil - magpalit ng wika
     .word = wika
     .usage = wika it|en|pt|fil
@@ -346,8 +356,7 @@ help-formato = anyo teksto|siksik|aksesible|json - mga linya para sa tao, sa scr
     .examples = Halimbawa: anyo siksik
     .details =
         Mas kaunti ang iginuguhit ng anyong siksik, para sa maliit na bintana; nasa ibaba ang panig mo.
-        Sa anyong aksesible, walang iginuguhit: sinasabi ang posisyon sa apat na linya sa simula at
-        sa damahan, at saka ang binago lang ng bawat galaw.
+        Sa anyong aksesible, walang iginuguhit: sinasabi ang posisyon sa apat na linya sa simula at sa damahan, at saka ang binago lang ng bawat galaw.
 help-simboli = simbolo oo|hindi - iguhit ang mga pyesa bilang larawang Unicode, sa siksik na anyo
     .word = simbolo
     .usage = simbolo oo|hindi

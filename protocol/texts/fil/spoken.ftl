@@ -75,13 +75,13 @@ turn-nobody = Tapos na ang laro.
 
 # Help.
 spoken-help-intro = Para gumalaw, isulat ang mga kahon, halimbawa 6A 5B.
-spoken-help-find = Para maglaro o manood: { $commands }.
+spoken-help-find = Para maglaro: { $commands }.
 spoken-help-position = Para malaman kung nasaan ang mga piyesa: { $commands }.
 spoken-help-moves = Para sa mga galaw at oras: { $commands }.
 spoken-help-offers = Para mag-alok at sumagot: { $commands }.
 spoken-help-end = Para tapusin ang laro, umalis o bumalik: { $commands }.
 spoken-help-talk = Para magsalita: { $commands }.
-spoken-help-past = Para balikan ang mga laro: { $commands }.
+spoken-help-past = Para manood ng mga laro, pati ang mga tapos na: { $commands }.
 spoken-help-account = Para sa sarili mong pangalan: { $commands }.
 spoken-help-rest = Para sa iba pa: { $commands }.
 spoken-help-more = Para sa higit pa, isulat ang tulong at isang utos, halimbawa: tulong basahin. Ang mga uri: tulong uri

@@ -47,6 +47,8 @@ not-registered = { $name } non è un nome registrato.
 not-registered-self = Il tuo nome, { $name }, non è registrato. Per tenerlo: registrati
 not-encrypted = Qui le password si danno solo su una linea cifrata, che questo server ora non offre.
 not-encrypted-port = Qui le password si danno solo su una linea cifrata: collegati con TLS alla porta { $port }.
+name-not-encrypted = { $name } è un nome registrato, e qui le password si danno solo su una linea cifrata, che questo server ora non offre. Se il nome non è tuo, scrivine un altro.
+name-not-encrypted-port = { $name } è un nome registrato, e qui le password si danno solo su una linea cifrata: collegati con TLS alla porta { $port }. Se il nome non è tuo, scrivine un altro.
 registrations-minutes = { $minutes ->
         [one] Da qui si sono già registrati troppi nomi: riprova tra un minuto.
        *[other] Da qui si sono già registrati troppi nomi: riprova tra { $minutes } minuti.

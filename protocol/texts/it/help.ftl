@@ -46,12 +46,13 @@ help-gioca = gioca [VARIANTE] [TEMPO] - trovi un posto, o apri una stanza e aspe
         Senza tempo nessuno ti mette davanti a un orologio; con nessuno non aspetti chi ne vuole uno.
 help-sfida = sfida [NOME] [TEMPO] - proponi una partita a chiunque, o a una persona sola
     .word = sfida
-    .usage = sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero]
+    .usage = sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata]
     .examples = Per esempio: sfida 5+3, sfida italiana 5+3 bianco, sfida Gil, sfida Gil 5+3
     .details =
         Chiunque può accettare per un'ora; una persona sola ha tre minuti per rispondere.
         Due sfide uguali si incontrano subito. Senza tempo si gioca senza orologio.
         Chi si chiama come una variante: sfida giocatore=pool 5+3
+        classificata: conta per i punti, come spiega aiuto classifica
 help-sfide = sfide - vedi le sfide aperte e chi aspetta a un tavolo; per giocare: accetta 1
     .word = sfide
     .usage = sfide [VARIANTE] [PAGINA]
@@ -67,6 +68,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         { "crea STANZA [variante=VARIANTE] [tempo=TEMPO|nessuno]" }
         { "[bot=LIVELLO] [colore=bianco|nero|sorteggio|scelta] [parola=PAROLA]" }
         { "[angolo=sinistra|destra] [assenza=SECONDI] [consigli=sì] [posizione=FEN]" }
+        { "[ritardo=SECONDI] [classificata]" }
     .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
@@ -79,18 +81,36 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         angolo: dov'è la casella di gioco in basso. Senza: come d'uso.
         assenza: per quanti secondi si può mancare prima di perdere. Senza: 120.
         consigli: si può chiedere al computer che cosa muovere, e tutti lo leggono.
-        posizione: dove comincia ogni partita: chi muove, W o B, e le caselle dei
-        Bianchi e dei Neri, con K davanti alle dame: posizione=W:W27,K18:B5,K9
+        posizione: dove comincia ogni partita: chi muove, W o B, e le caselle dei Bianchi e dei Neri, con K davanti alle dame: posizione=W:W27,K18:B5,K9
+        ritardo: chi guarda vede tutto tanti secondi dopo; da 5 a 900.
+        classificata: conta per i punti, come spiega aiuto classifica
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .word = entra
-    .usage = entra STANZA [bianco|nero] [parola=PAROLA]
+    .usage = entra STANZA [bianco|nero] [classificata] [parola=PAROLA]
     .examples = Per esempio: entra prova, entra prova nero, entra prova parola=segreto
     .details = Chi apre la stanza ha i Bianchi, se non dice altro. Una stanza nuova è di dama italiana.
 help-osserva = osserva STANZA - guardi una partita
     .word = osserva
-    .usage = osserva STANZA [parola=PAROLA]
+    .usage = osserva STANZA [parola=PAROLA] [anche]
     .examples = Per esempio: osserva prova
-    .details = Vedi la damiera e le mosse, e puoi parlare: di' e commenta. Per uscire: esci
+    .details =
+        Vedi la damiera e le mosse, e puoi parlare: di' e commenta. Per uscire: esci
+        Un programma può guardare più stanze insieme, con anche.
+help-segui = segui [NOME] - vai con una persona di partita in partita
+    .word = segui
+    .usage = segui [NOME|no]
+    .examples = Per esempio: segui Gil, segui, segui no
+    .details =
+        Guardi la partita che gioca adesso, poi ogni partita che comincia.
+        Se non gioca, si aspetta. Non si va nelle stanze con una parola.
+        segui da solo dice chi segui. Per smettere: segui no, oppure esci.
+help-tv = tv [VARIANTE] - guardi la partita tra i più forti, e poi la prossima
+    .word = tv
+    .usage = tv [VARIANTE|no]
+    .examples = Per esempio: tv, tv italiana, tv no
+    .details =
+        Finita la partita, dopo qualche secondo se ne mostra un'altra.
+        Per smettere: tv no, oppure esci.
 help-chi = chi - vedi chi è in linea
     .word = chi
     .usage = chi [PAGINA]
@@ -124,10 +144,8 @@ help-muovi = muovi MOSSA - muovi un pezzo; basta anche la mossa da sola
     .usage = muovi CASELLA CASELLA [CASELLA ...]
     .examples = Per esempio: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
-        Prima la casella di partenza, poi quella di arrivo. Se più prese vanno dall'una all'altra,
-        scrivi anche le caselle in mezzo.
-        Valgono i nomi scritti sui bordi (6A), la lettera prima (A3, contando dal lato dei
-        Bianchi) e i numeri ufficiali (21-17). Che cosa vale qui lo mostra damiera numeri.
+        Prima la casella di partenza, poi quella di arrivo. Se più prese vanno dall'una all'altra, scrivi anche le caselle in mezzo.
+        Valgono i nomi scritti sui bordi (6A), la lettera prima (A3, contando dal lato dei Bianchi) e i numeri ufficiali (21-17). Che cosa vale qui lo mostra damiera numeri.
 help-damiera = damiera [numeri|gira] - rivedi la damiera
     .word = damiera
     .usage = damiera [numeri|gira]
@@ -218,8 +236,7 @@ help-sospendi = sospendi - lasci per un altro giorno una partita senza orologio
     .word = sospendi
     .usage = sospendi
     .details =
-        Si può quando chi deve muovere tace da mezz'ora. Nessuno vince: tutti e due uscite, e tornate
-        al vostro posto con riprendi e il codice.
+        Si può quando chi deve muovere tace da mezz'ora. Nessuno vince: tutti e due uscite, e tornate al vostro posto con riprendi e il codice.
 help-abbandona = abbandona - ti arrendi
     .word = abbandona
     .usage = abbandona
@@ -228,23 +245,23 @@ help-orologio = orologio - vedi il tempo che resta
     .word = orologio
     .usage = orologio
     .details =
-        Il tempo parte quando hanno mosso tutte e due le parti; per la prima mossa ci sono 60
-        secondi, poi la partita è annullata. Chi finisce il tempo perde.
+        Il tempo parte quando hanno mosso tutte e due le parti; per la prima mossa ci sono 60 secondi, poi la partita è annullata. Chi finisce il tempo perde.
         Il ritardo della rete, fino a un secondo per mossa, non conta, finché ne resta.
 help-partita = partita [N] - vedi il verbale di una partita, in PDN
     .word = partita
     .usage = partita [N|#N]
     .examples = Per esempio: partita, partita 2, partita #1234
     .details =
-        In una stanza il numero è quello della partita in quella stanza. Con # davanti, e fuori
-        dalle stanze, è quello della partita in archivio: lo dice storia.
+        In una stanza il numero è quello della partita in quella stanza. Con # davanti, e fuori dalle stanze, è quello della partita in archivio: lo dice storia.
 help-storia = storia [NOME] - le partite finite, dalla più recente
     .word = storia
-    .usage = storia [NOME|tutte] [variante=VARIANTE] [ANNO-MESE-GIORNO] [PAGINA]
-    .examples = Per esempio: storia, storia Ada 2, storia tutte variante=italiana 2026-11
+    .usage =
+        { "storia [NOME|tutte] [AVVERSARIO] [VARIANTE] [vinte|perse|patte]" }
+        { "[ANNO-MESE-GIORNO] [dal GIORNO] [al GIORNO] [punteggio=1600-1800] [PAGINA]" }
+    .examples = Per esempio: storia, storia Ada Gil vinte, storia tutte italiana 2026-11 2
     .details =
-        Senza nome, le tue. I giorni sono quelli di Greenwich. Le partite delle stanze con una
-        parola non ci sono: si vedono solo nella loro stanza.
+        Chi si chiama come una variante o come tutte: giocatore=NOME, avversario=NOME
+        Senza nome, le tue. I giorni sono quelli di Greenwich. Le partite delle stanze con una parola non ci sono: si vedono solo nella loro stanza.
 help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
     .word = reclama
     .usage = reclama
@@ -254,9 +271,7 @@ help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
     .usage = riprendi CODICE|NOME [NUMERO]
     .examples = Per esempio: riprendi 7KQ2-M9XD-..., riprendi Ada
     .details =
-        Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento
-        e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno
-        tutti quelli dopo.
+        Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno tutti quelli dopo.
         Se hai perso il codice: riprendi e il nome del posto. Chi gioca contro di te dice sì o no;
         contro il bot basta che il tempo dell'assenza sia passato.
 help-esci = esci - lasci la stanza
@@ -303,10 +318,7 @@ help-registrati = registrati - tieni il tuo nome, con una password
     .word = registrati
     .usage = registrati
     .details =
-        Ti chiedo una password e ti mostro una volta sola un codice di recupero. Da quel momento il
-        nome chiede la password, da qualunque collegamento. Il nome ti ritrova lingua, formato,
-        simboli, colori e suono. Le partite giocate prima restano di un nome non registrato, tranne
-        quella in cui hai un posto. Chi si registra come bot resta un bot per sempre.
+        Ti chiedo una password e ti mostro una volta sola un codice di recupero. Da quel momento il nome chiede la password, da qualunque collegamento. Il nome ti ritrova lingua, formato, simboli, colori e suono. Le partite giocate prima restano di un nome non registrato, tranne quella in cui hai un posto. Chi si registra come bot resta un bot per sempre.
 help-password = password - cambi la password del tuo nome
     .word = password
     .usage = password
@@ -316,23 +328,20 @@ help-recupera = recupera NOME - scegli un'altra password con il codice di recupe
     .usage = recupera NOME
     .examples = Per esempio: recupera Ada
     .details =
-        Ti chiedo il codice, poi la password nuova. Ti do anche un codice nuovo: quello usato
-        non vale più.
+        Ti chiedo il codice, poi la password nuova. Ti do anche un codice nuovo: quello usato non vale più.
 help-profilo = profilo [NOME] - partite, da quando, ultima visita e una riga su di sé di un nome registrato
     .word = profilo
     .usage = profilo [NOME|testo TESTO|elimina]
     .examples = Per esempio: profilo, profilo Gil, profilo testo gioco il giovedì sera
     .details =
         Va scritto per intero. Con testo cambi la tua riga; senza niente dopo, la togli.
-        Con elimina, e con la password, il nome non è più registrato e il profilo sparisce; il nome
-        torna libero dopo qualche tempo.
+        Con elimina, e con la password, il nome non è più registrato e il profilo sparisce; il nome torna libero dopo qualche tempo.
 help-segreto = segreto TESTO - dai la password o il codice che ti è stato chiesto (per programmi)
     .word = segreto
     .usage = segreto TESTO
     .examples = Per esempio: segreto cavallo-batteria-graffetta
     .details =
-        Le persone scrivono solo la password, quando è chiesta. I programmi ricevono l'errore
-        need_password e rispondono così.
+        Le persone scrivono solo la password, quando è chiesta. I programmi ricevono l'errore need_password e rispondono così.
 help-lingua = lingua it|en|pt|fil - cambi lingua
     .word = lingua
     .usage = lingua it|en|pt|fil
@@ -344,8 +353,7 @@ help-formato = formato testo|compatto|accessibile|json - scegli righe per person
     .examples = Per esempio: formato compatto
     .details =
         Il formato compatto disegna meno, per schermi di poche righe, con la tua parte in basso.
-        Nel formato accessibile niente si disegna: la posizione è detta in quattro righe all'inizio
-        e con damiera, poi solo che cosa cambia a ogni mossa.
+        Nel formato accessibile niente si disegna: la posizione è detta in quattro righe all'inizio e con damiera, poi solo che cosa cambia a ogni mossa.
 help-simboli = simboli sì|no - disegni i pezzi come figure Unicode, nel formato compatto
     .word = simboli
     .usage = simboli sì|no

@@ -75,13 +75,13 @@ turn-nobody = La partita è finita.
 
 # Help.
 spoken-help-intro = Per muovere scrivi le caselle, per esempio 6A 5B.
-spoken-help-find = Per giocare o guardare: { $commands }.
+spoken-help-find = Per giocare: { $commands }.
 spoken-help-position = Per sapere come stanno i pezzi: { $commands }.
 spoken-help-moves = Per le mosse e il tempo: { $commands }.
 spoken-help-offers = Per fare proposte e rispondere: { $commands }.
 spoken-help-end = Per finire, uscire o tornare: { $commands }.
 spoken-help-talk = Per parlare: { $commands }.
-spoken-help-past = Per rivedere le partite: { $commands }.
+spoken-help-past = Per guardare partite, anche finite: { $commands }.
 spoken-help-account = Per un nome tutto tuo: { $commands }.
 spoken-help-rest = Per il resto: { $commands }.
 spoken-help-more = Per saperne di più scrivi aiuto e un comando, per esempio: aiuto leggi. Le varianti: aiuto variante

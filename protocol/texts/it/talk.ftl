@@ -1,6 +1,6 @@
 # Talking outside tables.
 tell-mark = [solo a te]
-told = Solo a { $name }:
+told = Solo per { $name }:
 lobby-empty = Nessuno ti sente: in sala ora non c'è altra gente. Per giocare: gioca
 lobby-heard = { $people ->
         [one] In sala ti legge una persona.

@@ -47,6 +47,8 @@ not-registered = { $name } não é um nome registrado.
 not-registered-self = O seu nome, { $name }, não está registrado. Para ficar com ele: registrar
 not-encrypted = Aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora.
 not-encrypted-port = Aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }.
+name-not-encrypted = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora. Se o nome não é seu, escreva outro.
+name-not-encrypted-port = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }. Se o nome não é seu, escreva outro.
 registrations-minutes = { $minutes ->
         [one] Já se registraram nomes demais daqui: tente de novo em um minuto.
        *[other] Já se registraram nomes demais daqui: tente de novo em { $minutes } minutos.

@@ -46,12 +46,13 @@ help-gioca = jogar [VARIANTE] [TEMPO] - ache um lugar, ou abra uma sala e espere
         Sem tempo ninguém põe você diante de um relógio; com nenhum, não espera quem quer um.
 help-sfida = desafiar [NOME] [TEMPO] - proponha uma partida a todos, ou a uma só pessoa
     .word = desafiar, desafio
-    .usage = desafiar [NOME] [VARIANTE] [TEMPO|nenhum] [brancas|pretas]
+    .usage = desafiar [NOME] [VARIANTE] [TEMPO|nenhum] [brancas|pretas] [ranqueada]
     .examples = Por exemplo: desafiar 5+3, desafiar italiana 5+3 brancas, desafiar Gil 5+3
     .details =
         Todos podem aceitar durante uma hora; uma só pessoa tem três minutos para responder.
         Dois desafios iguais se encontram na hora. Sem tempo se joga sem relógio.
         Quem se chama como uma variante: desafiar jogador=pool 5+3
+        ranqueada: vale para o rating, como explica ajuda classificação
 help-sfide = desafios - veja os desafios abertos e quem espera numa mesa; para jogar: aceitar 1
     .word = desafios
     .usage = desafios [VARIANTE] [PÁGINA]
@@ -67,6 +68,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         { "criar SALA [variante=VARIANTE] [tempo=TEMPO|nenhum]" }
         { "[bot=NÍVEL] [cor=brancas|pretas|sorteio|escolha] [palavra=PALAVRA]" }
         { "[canto=esquerda|direita] [ausência=SEGUNDOS] [dicas=sim] [posição=FEN]" }
+        { "[atraso=SEGUNDOS] [ranqueada]" }
     .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa bot=5
     .details =
         variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
@@ -81,16 +83,35 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         dicas: pode-se perguntar ao computador o que jogar, e todos leem isso.
         posição: onde começa cada partida: quem joga, W ou B, e as casas das
         Brancas e das Pretas, com K antes das damas: posição=W:W27,K18:B5,K9
+        atraso: quem assiste vê tudo tantos segundos depois; de 5 a 900.
+        ranqueada: vale para o rating, como explica ajuda classificação
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
     .word = entrar
-    .usage = entrar SALA [brancas|pretas] [palavra=PALAVRA]
+    .usage = entrar SALA [brancas|pretas] [ranqueada] [palavra=PALAVRA]
     .examples = Por exemplo: entrar teste, entrar teste pretas, entrar teste palavra=segredo
     .details = Quem abre a sala tem as Brancas, se não diz outra coisa. Uma sala nova é de damas italianas.
 help-osserva = assistir SALA - assista a uma partida
     .word = assistir
-    .usage = assistir SALA [palavra=PALAVRA]
+    .usage = assistir SALA [palavra=PALAVRA] [também]
     .examples = Por exemplo: assistir teste
-    .details = Você vê o tabuleiro e os lances, e pode falar: dizer e comentar. Para sair: sair
+    .details =
+        Você vê o tabuleiro e os lances, e pode falar: dizer e comentar. Para sair: sair
+        Um programa pode assistir a várias salas ao mesmo tempo, com também.
+help-segui = seguir [NOME] - vá com uma pessoa de partida em partida
+    .word = seguir
+    .usage = seguir [NOME|não]
+    .examples = Por exemplo: seguir Gil, seguir, seguir não
+    .details =
+        Você vê a partida que ela joga agora, depois cada uma que começa.
+        Se não joga, espera-se. Não se entra em salas com palavra.
+        seguir sozinho diz quem você segue. Para parar: seguir não, ou sair.
+help-tv = tv [VARIANTE] - veja a partida dos mais fortes, e depois a próxima
+    .word = tv
+    .usage = tv [VARIANTE|não]
+    .examples = Por exemplo: tv, tv italiana, tv não
+    .details =
+        Alguns segundos depois da partida mostra-se outra.
+        Para parar: tv não, ou sair.
 help-chi = quem - veja quem está em linha
     .word = quem
     .usage = quem [PÁGINA]
@@ -124,8 +145,7 @@ help-muovi = mover LANCE - mova uma peça; basta também o lance sozinho
     .usage = mover CASA CASA [CASA ...]
     .examples = Por exemplo: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
-        Primeiro a casa de partida, depois a de chegada. Se várias capturas vão de uma à outra,
-        escreva também as casas do meio.
+        Primeiro a casa de partida, depois a de chegada. Se várias capturas vão de uma à outra, escreva também as casas do meio.
         Valem os nomes escritos nas bordas (6A), a letra antes (A3, contando do lado das Brancas)
         e os números oficiais (21-17). O que vale aqui mostra tabuleiro números.
 help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
@@ -218,8 +238,7 @@ help-sospendi = suspender - deixe para outro dia uma partida sem relógio
     .word = suspender
     .usage = suspender
     .details =
-        Pode-se quando quem deve jogar está em silêncio há meia hora. Ninguém vence: os dois saem, e
-        voltam ao seu lugar com retomar e o código.
+        Pode-se quando quem deve jogar está em silêncio há meia hora. Ninguém vence: os dois saem, e voltam ao seu lugar com retomar e o código.
 help-abbandona = desistir - entregue a partida
     .word = desistir, abandonar
     .usage = desistir
@@ -228,23 +247,23 @@ help-orologio = relógio - veja o tempo que resta
     .word = relogio
     .usage = relógio
     .details =
-        O tempo corre quando os dois lados já moveram; para o primeiro lance há 60 segundos, depois
-        a partida é anulada. Quem fica sem tempo perde.
+        O tempo corre quando os dois lados já moveram; para o primeiro lance há 60 segundos, depois a partida é anulada. Quem fica sem tempo perde.
         O atraso da rede, até um segundo por lance, não conta, enquanto houver.
 help-partita = partida [N] - veja o registro de uma partida, em PDN
     .word = partida
     .usage = partida [N|#N]
     .examples = Por exemplo: partida, partida 2, partida #1234
     .details =
-        Em uma sala o número é o da partida naquela sala. Com # na frente, e fora das salas, é o da
-        partida no arquivo: quem diz é o histórico.
+        Em uma sala o número é o da partida naquela sala. Com # na frente, e fora das salas, é o da partida no arquivo: quem diz é o histórico.
 help-storia = histórico [NOME] - as partidas terminadas, da mais recente
     .word = historico
-    .usage = histórico [NOME|todas] [variante=VARIANTE] [ANO-MÊS-DIA] [PÁGINA]
-    .examples = Por exemplo: histórico, histórico Ada 2, histórico todas variante=italiana 2026-11
+    .usage =
+        { "histórico [NOME|todas] [ADVERSÁRIO] [VARIANTE] [ganhas|perdidas|empatadas]" }
+        { "[ANO-MÊS-DIA] [desde DIA] [até DIA] [rating=1600-1800] [PÁGINA]" }
+    .examples = Por exemplo: histórico, histórico Ada Gil ganhas, histórico todas italiana 2
     .details =
-        Sem nome, as suas. Os dias são os de Greenwich. As partidas das salas com palavra não estão
-        na lista: só se veem na sua sala.
+        Quem se chama como uma variante ou como todas: jogador=NOME, adversario=NOME
+        Sem nome, as suas. Os dias são os de Greenwich. As partidas das salas com palavra não estão na lista: só se veem na sua sala.
 help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .word = reivindicar, reclamar
     .usage = reivindicar
@@ -254,11 +273,8 @@ help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linh
     .usage = retomar CÓDIGO|NOME [NÚMERO]
     .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar Ada
     .details =
-        O código aparece quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e
-        depois de um reinício do servidor. Com o número do último evento recebido, os programas
-        recebem todos os seguintes.
-        Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra
-        o bot basta que o tempo de ausência tenha passado.
+        O código aparece quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e depois de um reinício do servidor. Com o número do último evento recebido, os programas recebem todos os seguintes.
+        Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot basta que o tempo de ausência tenha passado.
 help-esci = sair - deixe a sala
     .word = sair
     .usage = sair
@@ -303,10 +319,8 @@ help-registrati = registrar - fique com o seu nome, com uma senha
     .word = registrar
     .usage = registrar
     .details =
-        Peço uma senha e mostro uma só vez um código de recuperação. Daí em diante o nome pede a
-        senha, de qualquer conexão. O nome guarda o idioma, o formato, os símbolos, as cores e o som.
-        As partidas jogadas antes ficam com um nome sem registro, menos aquela em que você tem um
-        lugar. Quem se registra como bot fica bot para sempre.
+        Peço uma senha e mostro uma só vez um código de recuperação. Daí em diante o nome pede a senha, de qualquer conexão. O nome guarda o idioma, o formato, os símbolos, as cores e o som.
+        As partidas jogadas antes ficam com um nome sem registro, menos aquela em que você tem um lugar. Quem se registra como bot fica bot para sempre.
 help-password = senha - troque a senha do seu nome
     .word = senha
     .usage = senha
@@ -322,15 +336,13 @@ help-profilo = perfil [NOME] - partidas, desde quando, última visita e uma linh
     .examples = Por exemplo: perfil, perfil Gil, perfil texto jogo às quintas à noite
     .details =
         Escreva a palavra inteira. Com texto você muda a sua linha; sem nada depois, ela some.
-        Com excluir, e com a senha, o nome deixa de ser registrado e o perfil desaparece; o nome
-        fica livre depois de algum tempo.
+        Com excluir, e com a senha, o nome deixa de ser registrado e o perfil desaparece; o nome fica livre depois de algum tempo.
 help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para programas)
     .word = segredo
     .usage = segredo TEXTO
     .examples = Por exemplo: segredo cavalo-bateria-grampo
     .details =
-        As pessoas escrevem só a senha, quando é pedida. Os programas recebem o erro need_password e
-        respondem assim.
+        As pessoas escrevem só a senha, quando é pedida. Os programas recebem o erro need_password e respondem assim.
 help-lingua = idioma it|en|pt|fil - mude de língua
     .word = idioma
     .usage = idioma it|en|pt|fil
@@ -342,8 +354,7 @@ help-formato = formato texto|compacto|acessível|json - linhas para pessoas, lei
     .examples = Por exemplo: formato compacto
     .details =
         O formato compacto desenha menos, para telas de poucas linhas, com o seu lado embaixo.
-        No formato acessível nada é desenhado: a posição é dita em quatro linhas no começo e com
-        tabuleiro, depois só o que cada lance muda.
+        No formato acessível nada é desenhado: a posição é dita em quatro linhas no começo e com tabuleiro, depois só o que cada lance muda.
 help-simboli = símbolos sim|não - desenhe as peças como figuras Unicode, no formato compacto
     .word = símbolos
     .usage = símbolos sim|não

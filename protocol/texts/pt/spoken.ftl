@@ -75,13 +75,13 @@ turn-nobody = A partida terminou.
 
 # Help.
 spoken-help-intro = Para mover escreva as casas, por exemplo 6A 5B.
-spoken-help-find = Para jogar ou assistir: { $commands }.
+spoken-help-find = Para jogar: { $commands }.
 spoken-help-position = Para saber onde estão as peças: { $commands }.
 spoken-help-moves = Para os lances e o tempo: { $commands }.
 spoken-help-offers = Para propor e responder: { $commands }.
 spoken-help-end = Para terminar, sair ou voltar: { $commands }.
 spoken-help-talk = Para falar: { $commands }.
-spoken-help-past = Para rever as partidas: { $commands }.
+spoken-help-past = Para ver partidas, também as terminadas: { $commands }.
 spoken-help-account = Para um nome só seu: { $commands }.
 spoken-help-rest = Para o resto: { $commands }.
 spoken-help-more = Para saber mais escreva ajuda e um comando, por exemplo: ajuda ler. As variantes: ajuda variante

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use super::cursor::Place;
+use super::study::StudyFull;
 use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
 use crate::{FenError, IllegalMove, Outcome, Path, SetupError};
 
@@ -108,4 +109,7 @@ pub enum PdnErrorKind {
     /// The position is changed in mid-game, which no single game can hold.
     #[error("the position is set up anew in mid-game: ask for the record's games, not for one")]
     SetupInGame,
+    /// The record has more than a [`Study`](super::Study) holds.
+    #[error("this is more than can be studied at once: {0}")]
+    MoreThanStudied(StudyFull),
 }

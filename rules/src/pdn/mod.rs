@@ -65,6 +65,7 @@ mod record;
 mod replay;
 mod result;
 mod squares;
+mod study;
 mod tags;
 mod time_control;
 mod token;
@@ -77,6 +78,7 @@ pub use error::{PdnError, PdnErrorKind};
 pub use reader::PdnReader;
 pub use record::{Action, Line, PdnRecord, Step};
 pub use result::{PdnResult, UnknownResult};
+pub use study::{NodeId, Study, StudyFull};
 pub use tags::{Date, Tag, Tags, UnknownDate};
 pub use time_control::{Period, TimeControl, UnknownTimeControl};
 pub use writer::{PdnTags, to_text};
@@ -95,3 +97,12 @@ pub const MAX_DEPTH: usize = 32;
 
 /// How many moves, comments, annotations and variations a record may have.
 pub const MAX_ITEMS: usize = 32 * 1024;
+
+/// How many moves a [`Study`] may have, in all its lines: some ten long games.
+pub const MAX_NODES: usize = 2_000;
+
+/// How many characters a note of a [`Study`] may have.
+pub const MAX_NOTE: usize = 1_000;
+
+/// How many bytes all notes of a [`Study`] may have.
+pub const MAX_NOTES: usize = 64 * 1024;

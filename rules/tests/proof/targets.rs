@@ -1,6 +1,7 @@
 //! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
 
-use damiera_rules::{PdnReader, Position, TypedPath, Variant, pdn::decode};
+use damiera_rules::pdn::{Study, decode};
+use damiera_rules::{PdnReader, PdnRecord, Position, TypedPath, Variant};
 
 use super::moves::compare;
 use super::positions::any_position;
@@ -131,5 +132,18 @@ fn pdn(data: &[u8]) {
         };
         assert_eq!(positions(again), positions(&record), "{written}");
         assert_eq!(again.check().is_ok(), record.check().is_ok(), "{written}");
+        studied(&record);
     }
+}
+
+/// What a study makes of a record is written as a record of which it makes the same.
+fn studied(record: &PdnRecord) {
+    let Ok(study) = Study::of_record(record) else {
+        return;
+    };
+    let written = study.record().to_string();
+    let again = PdnReader::new(&written, record.variant).next();
+    let again = again.expect("a record").expect("what was written is read");
+    let again = Study::of_record(&again).expect("what was written is studied");
+    assert_eq!(again.record().line, study.record().line, "{written}");
 }

@@ -1,5 +1,6 @@
 //! Who may come in, how often, and how much an address may use up.
 
+mod buckets;
 mod gate;
 pub mod guesses;
 pub mod holdings;
@@ -7,6 +8,7 @@ pub mod passwords;
 mod rate;
 pub mod speech;
 
+pub use buckets::Buckets;
 pub use gate::{Admission, Gate};
 pub use rate::TokenBucket;
 pub(crate) use rate::whole_seconds;

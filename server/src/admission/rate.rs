@@ -7,6 +7,9 @@ use tokio::time::Instant;
 /// The time in which rates of [`TokenBucket::set_per_minute`] are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// The same of [`TokenBucket::set_per_hour`].
+const HOUR: Duration = Duration::from_secs(3_600);
+
 /// A bucket that starts full. Each thing takes a token; tokens come back at a steady rate.
 #[derive(Debug, Clone, Copy)]
 pub struct TokenBucket {
@@ -75,8 +78,12 @@ impl TokenBucket {
         self.set_per(tokens, MINUTE);
     }
 
-    /// The same for another time than a minute.
-    pub fn set_per(&mut self, tokens: u32, time: Duration) {
+    /// The same for an hour.
+    pub fn set_per_hour(&mut self, tokens: u32) {
+        self.set_per(tokens, HOUR);
+    }
+
+    fn set_per(&mut self, tokens: u32, time: Duration) {
         let tokens = tokens.max(1);
         let wanted = TokenBucket::full(tokens, time / tokens);
         if (wanted.fill, wanted.token) != (self.fill, self.token) {

@@ -1,6 +1,5 @@
 //! How much people of one address say outside rooms.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -10,12 +9,8 @@ use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::{TokenBucket, whole_seconds};
+use super::{Buckets, TokenBucket, whole_seconds};
 use crate::config::LiveLimits;
-
-/// With this many addresses remembered, those that may say as much as ever are forgotten, and then the
-/// half of the others that may say most.
-const ADDRESSES: usize = 10_000;
 
 /// What addresses have said lately. Exempt peers have no address here, and no bound.
 #[derive(Debug)]
@@ -27,17 +22,12 @@ pub struct Speech {
     reports: Mutex<Buckets<Reporter>>,
 }
 
-type Buckets<K> = HashMap<K, TokenBucket>;
-
 /// Who reports.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Reporter {
     Address(IpAddr),
     Name(Name),
 }
-
-/// The time in which reports are counted.
-const HOUR: Duration = Duration::from_secs(3_600);
 
 impl Speech {
     /// Nobody has said anything yet.
@@ -78,7 +68,7 @@ impl Speech {
         let most = self.limits.now().reports_per_hour;
         let own = Some(Reporter::Name(name.clone()));
         for key in [address.map(Reporter::Address), own] {
-            take(&self.reports, key, |bucket| bucket.set_per(most, HOUR))
+            take(&self.reports, key, |bucket| bucket.set_per_hour(most))
                 .map_err(|wait| Refusal::ReportsTooFast(whole_seconds(wait).div_ceil(60)))?;
         }
         Ok(())
@@ -96,20 +86,7 @@ fn take<K: Eq + Hash>(
     };
     let now = Instant::now();
     let mut buckets = buckets.lock();
-    if buckets.len() >= ADDRESSES && !buckets.contains_key(&key) {
-        forget(&mut buckets, now);
-    }
-    let bucket = buckets.entry(key).or_default();
+    let bucket = buckets.of(key, now);
     set_rate(bucket);
     bucket.take(now)
-}
-
-fn forget<K>(buckets: &mut Buckets<K>, now: Instant) {
-    buckets.retain(|_, bucket| !bucket.is_full(now));
-    if buckets.len() >= ADDRESSES {
-        let mut ready: Vec<Instant> = buckets.values().map(TokenBucket::ready_at).collect();
-        let (_, median, _) = ready.select_nth_unstable(ADDRESSES / 2);
-        let median = *median;
-        buckets.retain(|_, bucket| bucket.ready_at() > median);
-    }
 }

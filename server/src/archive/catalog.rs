@@ -4,6 +4,7 @@ use redb::WriteTransaction;
 
 use super::store::{Put, Tables, calmly};
 use super::{ArchiveMisfit, Finished, Numbers, Store, StoreError};
+use crate::ratings::Projection;
 
 /// How many games are compared at once.
 const BATCH: usize = 1_000;
@@ -18,6 +19,10 @@ pub struct Catalog {
     had: u64,
     /// How many games have ended so far, by the journal.
     ended: u64,
+    /// The ratings after the games so far.
+    ratings: Projection,
+    /// The number of the last game that ratings have taken, or that is none.
+    rated_to: u64,
     added: u64,
     /// The journal has entries that could not be read: the store may know of more games.
     in_doubt: bool,
@@ -55,9 +60,13 @@ impl Catalog {
     pub fn new(store: Store) -> Result<Self, StoreError> {
         let ended = store.mark()?.map_or(0, |(_, games)| games);
         let draft = store.begin()?;
+        let mut ratings = Projection::default();
         let (had, mut lost) = calmly(|| {
             let tables = Tables::open(&draft)?;
             tables.check_up_to(ended)?;
+            for played in tables.rated(1..ended.saturating_add(1))? {
+                ratings.take(&played);
+            }
             Ok((tables.count()?, tables.lost()?))
         })?;
         // What was lost after the mark is found again, or is there again.
@@ -67,6 +76,8 @@ impl Catalog {
             store,
             had,
             ended,
+            ratings,
+            rated_to: ended,
             added: 0,
             in_doubt: false,
             is_changed: false,
@@ -89,12 +100,37 @@ impl Catalog {
             self.reach(next - 1);
         }
         self.ended = next;
-        game.row.number = next;
+        self.rate_up_to(next)?;
+        game.number(next, &mut self.ratings);
+        self.rated_to = next;
         self.waiting.push(game);
         if self.waiting.len() >= BATCH {
             self.put()?;
         }
         Ok(())
+    }
+
+    /// Lets ratings take the games before this number that the store has and the journal has lost.
+    fn rate_up_to(&mut self, number: u64) -> Result<(), StoreError> {
+        let missing = self.rated_to.saturating_add(1)..number;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        self.rated_to = number - 1;
+        let draft = &self.draft;
+        for played in calmly(|| Tables::open(draft)?.rated(missing))? {
+            self.ratings.take(&played);
+        }
+        Ok(())
+    }
+
+    /// The ratings after every game that was compared.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn ratings(&mut self) -> Result<Projection, StoreError> {
+        self.rate_up_to(self.ended.saturating_add(1))?;
+        Ok(std::mem::take(&mut self.ratings))
     }
 
     /// The journal has an entry that cannot be read, which may have ended a game. From here on a

@@ -1,9 +1,12 @@
 //! What the archive keeps of a game.
 
+use damiera_protocol::event::EndReason;
+use damiera_protocol::rating::{RatedGame, RatingChanges, RatingList};
 use damiera_protocol::reply::GameRow;
 use serde::{Deserialize, Serialize};
 
 use crate::journal::{NameBook, RoomId};
+use crate::ratings::{Counted, Played, Projection, Score, Standing};
 
 /// A finished game.
 ///
@@ -16,14 +19,95 @@ pub struct Finished {
     /// Whether that room had a word. Names do not prove an identity, so such games are shown to
     /// nobody.
     pub private: bool,
+    /// How many seconds after its end it is shown, if not at once: its room was shown late.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
     /// What lists say of it. Its number is 0 until it has one: games are numbered in the order in
     /// which the journal stored their ends.
     pub row: GameRow,
     /// Its record, with the identity of a registered person in the name's place.
     pub pdn: String,
+    /// What it counts for, if it is rated.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rated: Option<RatedRecord>,
+}
+
+/// What the archive keeps of a game that counts for ratings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatedRecord {
+    /// As what it began.
+    #[serde(flatten)]
+    pub began: RatedGame,
+    /// What it changed; nothing before it has its number, and when it has no result.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub counted: Option<Counted>,
 }
 
 impl Finished {
+    /// Gives it its number, and its place in the order in which ratings are computed; what it changed of
+    /// them.
+    pub fn number(&mut self, number: u64, ratings: &mut Projection) -> Option<RatingChanges> {
+        self.row.number = number;
+        let played = self.played()?;
+        let rated = self.rated.as_mut()?;
+        let counted = ratings.take(&played);
+        rated.counted = counted;
+        let changes = counted.map(|counted| counted.shown());
+        self.row.ratings = changes;
+        let list = rated.began.list;
+        self.tag(number, list, counted);
+        changes
+    }
+
+    /// The game as far as ratings need it; nothing when it is not rated.
+    pub(super) fn played(&self) -> Option<Played> {
+        let row = &self.row;
+        let left = match row.end.reason {
+            EndReason::Absent => row.end.winner.map(|winner| !winner),
+            EndReason::Time if row.end.away => row.end.winner.map(|winner| !winner),
+            _ => None,
+        };
+        Some(Played {
+            white: row.white.who.account?,
+            black: row.black.who.account?,
+            variant: row.variant,
+            list: self.rated.as_ref()?.began.list,
+            ended: row.ended,
+            score: Score::of(row.end),
+            left,
+            delay: self.delay,
+        })
+    }
+
+    /// Writes into the record what another program needs to compute the ratings again.
+    fn tag(&mut self, number: u64, list: RatingList, counted: Option<Counted>) {
+        let list = match list {
+            RatingList::People => "people",
+            RatingList::Bots => "bots",
+        };
+        let mut tags = format!(
+            "[GameNumber \"{number}\"]\n[EndedMs \"{}\"]\n[RatingList \"{list}\"]\n",
+            self.row.ended
+        );
+        if let Some(Counted { after, share, .. }) = counted {
+            let glicko = |standing: Standing| {
+                let Standing {
+                    rating,
+                    deviation,
+                    volatility,
+                } = standing;
+                format!("{rating:.9} {deviation:.9} {volatility:.12}")
+            };
+            let [white, black] = after.map(glicko);
+            tags += &format!(
+                "[PairGame \"{share}\"]\n[WhiteGlicko2 \"{white}\"]\n[BlackGlicko2 \"{black}\"]\n"
+            );
+        }
+        // The tags end at the first empty line.
+        let end = self.pdn.find("\n\n").map_or(0, |end| end + 1);
+        self.pdn.insert_str(end, &tags);
+    }
+
     /// The game with registered people called as they are today.
     #[must_use]
     pub fn called(mut self, names: &NameBook) -> Self {

@@ -1,13 +1,12 @@
 //! An archive that lasts as long as the process.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::command::HistoryQuery;
-use damiera_protocol::date;
-use damiera_protocol::reply::GameRow;
 
-use super::{Finished, GameTally, WhoseGames};
+use super::late::Hidden;
+use super::{Finished, Found, GameTally, Wanted};
 
 /// How many games are kept, some 1.2 KB each; a newer one takes the place of the oldest.
 const KEPT: usize = 5_000;
@@ -27,10 +26,17 @@ impl Memory {
         self.games.push_back(game);
     }
 
-    /// How the games of a registered person ended.
-    pub(super) fn tally(&self, account: AccountId) -> GameTally {
+    /// The games that are not to be shown yet, and for how long, when it is `now`.
+    pub(super) fn late(&self, now: u64) -> Vec<(u64, Duration)> {
+        let late = |game: &Finished| Some((game.row.number, game.hidden_for(now)?));
+        self.games.iter().filter_map(late).collect()
+    }
+
+    /// How the games of a registered person ended, but for those that are hidden.
+    pub(super) fn tally(&self, account: AccountId, hidden: &Hidden) -> GameTally {
         let mut tally = GameTally::default();
-        for game in self.games.iter().filter(|game| !game.private) {
+        let is_shown = |game: &&Finished| !game.private && !hidden.contains(&game.row.number);
+        for game in self.games.iter().filter(is_shown) {
             tally.count(game.outcome_of(account));
         }
         tally
@@ -42,39 +48,20 @@ impl Memory {
         self.games.get(place).cloned()
     }
 
-    pub(super) fn list(
-        &self,
-        query: &HistoryQuery,
-        whose: &WhoseGames,
-        skip: usize,
-        take: usize,
-    ) -> Vec<GameRow> {
-        let days = query.period.map(|period| period.days());
-        let fits = |row: &GameRow| {
-            let day = date::day_of(row.ended);
-            query.variant.is_none_or(|variant| variant == row.variant)
-                && days.is_none_or(|(first, last)| (first..=last).contains(&day))
-                && match whose {
-                    WhoseGames::Account(account) => {
-                        let accounts = [row.white.who.account, row.black.who.account];
-                        accounts.contains(&Some(*account))
-                    }
-                    WhoseGames::Guest(name) => {
-                        let mut players = [&row.white.who, &row.black.who].into_iter();
-                        players.any(|who| who.account.is_none() && who.name == *name)
-                    }
-                    WhoseGames::Everybody => true,
-                }
-        };
-        self.games
-            .iter()
-            .rev()
+    /// The games that are asked for and not private, newest first.
+    pub(super) fn list(&self, wanted: &Wanted, skip: usize, take: usize) -> Found {
+        let rows = (self.games.iter().rev())
             .filter(|game| !game.private)
             .map(|game| &game.row)
-            .filter(|row| fits(row))
+            .filter(|row| wanted.fits(row))
             .skip(skip)
             .take(take)
             .cloned()
-            .collect()
+            .collect();
+        // As many games as are kept are always looked at.
+        Found {
+            rows,
+            stopped: None,
+        }
     }
 }

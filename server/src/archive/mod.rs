@@ -12,9 +12,11 @@ mod behind;
 mod catalog;
 mod clerk;
 mod finished;
+mod late;
 mod memory;
 mod numbers;
 mod store;
+mod wanted;
 mod whose;
 
 use std::collections::HashMap;
@@ -23,19 +25,23 @@ use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::HistoryQuery;
-use damiera_protocol::reply::{GameRow, HistoryPage};
+use damiera_protocol::rating::RatingChanges;
+use damiera_protocol::reply::HistoryPage;
 use parking_lot::Mutex;
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::journal::{Mark, NameBook, Registrar, RoomId};
+use crate::ratings::Projection;
 
 use behind::Behind;
 pub use catalog::{Catalog, Catalogued};
 pub use clerk::Clerk;
-pub use finished::Finished;
+pub use finished::{Finished, RatedRecord};
+use late::Late;
 use memory::Memory;
 pub use numbers::Numbers;
 pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
+pub use wanted::{Found, Wanted};
 pub use whose::{GameTally, WhoseGames};
 
 /// How many finished games may wait for the clerk. One more, and the rest is added from the journal
@@ -62,6 +68,9 @@ pub struct Archive {
 struct Shared {
     shelf: Backing,
     announced: Mutex<Announcements>,
+    late: Late,
+    /// The ratings after every game that has a number.
+    ratings: Mutex<Projection>,
 }
 
 /// Where games lie until the journal has stored their ends.
@@ -73,6 +82,8 @@ struct Announcements {
     games: u64,
     /// An end may or may not have been a game's: nothing more gets a number.
     lost_count: bool,
+    /// What rated games changed that just ended, until their rooms ask.
+    changes: HashMap<RoomId, RatingChanges>,
 }
 
 #[derive(Debug)]
@@ -108,12 +119,13 @@ enum ClerkOrder {
 impl Archive {
     /// An archive that lasts as long as the process and keeps the newest games.
     pub fn in_memory() -> Self {
-        Archive::on(Backing::Memory(Mutex::default()), 0)
+        Archive::on(Backing::Memory(Mutex::default()), 0, Projection::default())
     }
 
     /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
-    /// is how many games have ended by the journal ([`Catalogued::ended`]).
-    pub fn on_disk(store: Store, ended: u64) -> (Self, Clerk) {
+    /// is how many games have ended by the journal ([`Catalogued::ended`]), and `ratings` what they come to
+    /// ([`Catalog::ratings`]).
+    pub fn on_disk(store: Store, ended: u64, ratings: Projection) -> (Self, Clerk) {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);
         let behind = Behind::default();
@@ -123,11 +135,11 @@ impl Archive {
             behind: behind.clone(),
             readers: Arc::new(Semaphore::new(READERS)),
         };
-        let archive = Archive::on(shelf, ended);
+        let archive = Archive::on(shelf, ended, ratings);
         (archive, Clerk::new(store, orders, behind))
     }
 
-    fn on(shelf: Backing, games: u64) -> Self {
+    fn on(shelf: Backing, games: u64, ratings: Projection) -> Self {
         let announced = Announcements {
             games,
             ..Announcements::default()
@@ -136,6 +148,8 @@ impl Archive {
             shared: Arc::new(Shared {
                 shelf,
                 announced: Mutex::new(announced),
+                late: Late::default(),
+                ratings: Mutex::new(ratings),
             }),
             names: NameBook::default(),
         }
@@ -155,8 +169,26 @@ impl Archive {
         announced.pending.insert(room, Announcement { seq, game });
     }
 
+    /// Holds back after a restart what is not to be shown yet, when it is `now` in milliseconds of Unix
+    /// time. A store that cannot be read shows nothing.
+    pub fn hold_back(&self, now: u64) {
+        let found = match &self.shared.shelf {
+            Backing::Memory(memory) => Ok(memory.lock().late(now)),
+            Backing::Disk { store, .. } => store.late(now),
+        };
+        match found {
+            Ok(late) => {
+                for (number, left) in late {
+                    self.shared.late.hold(number, left);
+                }
+            }
+            Err(error) => tracing::error!(%error, "the archive cannot be read"),
+        }
+    }
+
     /// A page of finished games, newest first, with so many rows at most. Games of rooms with a word
-    /// are not among them, and of a registered name only those of the person who has it.
+    /// are not among them, and of a registered name only those of the person who has it. A search looks
+    /// at a bounded number of games, and says where it stopped.
     ///
     /// # Errors
     /// When the archive cannot be read now.
@@ -167,27 +199,36 @@ impl Archive {
     ) -> Result<HistoryPage, ArchiveError> {
         let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
         let skip = pages.saturating_mul(most);
-        let whose = WhoseGames::of(&query.whose, &self.names);
-        let (for_disk, whose_on_disk) = (query.clone(), whose.clone());
+        let wanted = Wanted::of(&query, &self.names, self.shared.late.hidden());
+        let on_disk = wanted.clone();
         let found = self.read(
-            |memory| Ok(memory.list(&query, &whose, skip, most + 1)),
-            move |store| store.list(&for_disk, &whose_on_disk, skip, most + 1),
+            |memory| Ok(memory.list(&wanted, skip, most + 1)),
+            move |store| store.list(&on_disk, skip, most + 1),
         );
-        let mut rows: Vec<GameRow> = found.await?;
+        let Found { mut rows, stopped } = found.await?;
         let more = rows.len() > most;
         rows.truncate(most);
         for row in &mut rows {
             self.names.call(&mut row.white.who);
             self.names.call(&mut row.black.who);
         }
-        Ok(HistoryPage { query, rows, more })
+        Ok(HistoryPage {
+            query,
+            rows,
+            more,
+            stopped,
+        })
     }
 
-    /// A finished game by its number; nothing when there is none, or when its room had a word.
+    /// A finished game by its number; nothing when there is none, when its room had a word, and while it
+    /// is not to be shown yet.
     ///
     /// # Errors
     /// When the archive cannot be read now.
     pub async fn game(&self, number: u64) -> Result<Option<Finished>, ArchiveError> {
+        if self.shared.late.hidden().contains(&number) {
+            return Ok(None);
+        }
         let found = self
             .read(
                 move |memory| Ok(memory.game(number)),
@@ -199,13 +240,32 @@ impl Archive {
     }
 
     /// How the finished games of a registered person ended; those of rooms with a word are not
-    /// counted.
+    /// counted, nor those that are not to be shown yet.
     ///
     /// # Errors
     /// When the archive cannot be read now.
     pub async fn tally(&self, account: AccountId) -> Result<GameTally, ArchiveError> {
-        let on_disk = move |store: &Store| store.tally(account);
-        self.read(|memory| Ok(memory.tally(account)), on_disk).await
+        let hidden = self.shared.late.hidden();
+        let hidden_on_disk = hidden.clone();
+        let on_disk = move |store: &Store| store.tally(account, &hidden_on_disk);
+        let in_memory = |memory: &Memory| Ok(memory.tally(account, &hidden));
+        self.read(in_memory, on_disk).await
+    }
+
+    /// Looks at the ratings as they are after the last game that ended. Nothing else may be waited for
+    /// meanwhile: the journal's writer waits for the same lock.
+    pub fn ratings<T>(&self, look: impl FnOnce(&Projection) -> T) -> T {
+        look(&self.shared.ratings.lock())
+    }
+
+    /// Whether ratings go on: not after the archive has lost count of the games, until the next start.
+    pub fn rates(&self) -> bool {
+        !self.shared.announced.lock().lost_count
+    }
+
+    /// What a room's game changed that has just ended, if it was rated. It is told once.
+    pub fn take_changes(&self, room: RoomId) -> Option<RatingChanges> {
+        self.shared.announced.lock().changes.remove(&room)
     }
 
     /// How many finished games wait to be written.
@@ -285,7 +345,12 @@ impl Registrar for Archive {
             Some(Some(_)) if announced.lost_count => {}
             Some(Some(mut game)) => {
                 announced.games += 1;
-                game.row.number = announced.games;
+                let number = announced.games;
+                let changes = game.number(number, &mut self.shared.ratings.lock());
+                self.shared.late.ended(&game);
+                if let Some(changes) = changes {
+                    announced.changes.insert(room, changes);
+                }
                 drop(announced);
                 self.write(ClerkOrder::Game(Box::new(game)));
             }
@@ -301,7 +366,9 @@ impl Registrar for Archive {
     }
 
     fn closed(&self, room: RoomId) {
-        self.shared.announced.lock().pending.remove(&room);
+        let mut announced = self.shared.announced.lock();
+        announced.pending.remove(&room);
+        announced.changes.remove(&room);
     }
 
     fn stands(&self, mark: Mark) {

@@ -2,7 +2,9 @@
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::Whose;
+use damiera_protocol::event::End;
 use damiera_protocol::name::Name;
+use damiera_protocol::who::Who;
 use damiera_rules::Color;
 
 use super::Finished;
@@ -32,6 +34,17 @@ impl WhoseGames {
     }
 }
 
+impl WhoseGames {
+    /// Whether a player is one whose games these are.
+    pub(super) fn is(&self, who: &Who) -> bool {
+        match self {
+            WhoseGames::Everybody => true,
+            WhoseGames::Account(account) => who.account == Some(*account),
+            WhoseGames::Guest(name) => who.account.is_none() && who.name == *name,
+        }
+    }
+}
+
 /// How a game ended for one who played it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
@@ -43,6 +56,16 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
+    /// How a game that ended so ended for the player of a colour.
+    pub(super) fn of(end: &End, color: Color) -> Outcome {
+        match end.winner {
+            Some(winner) if winner == color => Outcome::Won,
+            Some(_) => Outcome::Lost,
+            None if end.reason.leaves_no_result() => Outcome::Open,
+            None => Outcome::Drawn,
+        }
+    }
+
     /// As the store has it.
     pub(super) fn code(self) -> u8 {
         match self {
@@ -63,13 +86,7 @@ impl Outcome {
 impl Finished {
     /// How it ended for the player of a colour.
     pub(super) fn outcome(&self, color: Color) -> Outcome {
-        let end = self.row.end;
-        match end.winner {
-            Some(winner) if winner == color => Outcome::Won,
-            Some(_) => Outcome::Lost,
-            None if end.reason.leaves_no_result() => Outcome::Open,
-            None => Outcome::Drawn,
-        }
+        Outcome::of(&self.row.end, color)
     }
 
     /// How it ended for a registered person who played it.

@@ -329,11 +329,10 @@ impl<P> ChallengeList<P> {
         self.open.values().filter(is_seen)
     }
 
-    /// How many others challenge a person alone.
-    pub fn to_one(&self, by: Seeker<'_>) -> usize {
-        let seen = self.seen_by(by);
-        let to_one = seen.filter(|open| open.proposal.to.as_ref() == Some(by.name));
-        to_one.count()
+    /// The challenges to a person alone.
+    pub fn to_one(&self, name: &Name) -> impl Iterator<Item = &OpenChallenge<P>> {
+        let open = self.open.values();
+        open.filter(move |open| open.proposal.to.as_ref() == Some(name))
     }
 
     /// Whether a number is that of an open challenge.

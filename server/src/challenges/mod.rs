@@ -18,6 +18,7 @@ use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
 use damiera_protocol::command::ChallengeQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::hall::HallEvent;
+use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{ChallengePage, Person, Refusal};
 use damiera_protocol::time_control::TimeControl;
@@ -28,10 +29,10 @@ use tokio::time::Instant;
 
 use self::list::{ChallengeList, ListError, OpenChallenge, Promised, Proposal, Seeker};
 use self::numbers::Numbers;
-use self::pace::{Paces, Source};
+use self::pace::Source;
 pub use self::promise::{Outcome, Promise};
 use self::tables::NumberedTables;
-use crate::admission::whole_seconds;
+use crate::admission::{Buckets, whole_seconds};
 use crate::config::LiveLimits;
 use crate::delivery::{ConnectionId, HallNews, Mailbox, Roster};
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
@@ -60,7 +61,7 @@ pub struct Challenges {
 struct Book {
     list: ChallengeList<Challenger>,
     numbers: Numbers,
-    paces: Paces,
+    paces: Buckets<Source>,
     tables: NumberedTables,
     /// Where those wait for whom a game is about to begin.
     outcomes: HashMap<ConnectionId, Outcome>,
@@ -141,7 +142,9 @@ impl Challenges {
         }
         let meets = |other: &Proposal<Challenger>| {
             let is_meant = proposal.to.as_ref().is_none_or(|to| *to == other.name);
-            let answers = any_terms && proposal.to.is_some() && other.to.is_some();
+            // Nobody is taken to play for ratings who has not said so.
+            let answers =
+                any_terms && proposal.to.is_some() && other.to.is_some() && !other.terms.rated;
             is_meant && (answers || other.terms.meet(proposal.terms))
         };
         if let Some(met) = book.list.first(seeker, meets).map(|open| open.number) {
@@ -154,7 +157,9 @@ impl Challenges {
         };
         let pace = limits.new_challenges_per_minute;
         let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
-        book.paces.take(source, pace, now).map_err(waits)?;
+        let bucket = book.paces.of(source, now);
+        bucket.set_per_minute(pace);
+        bucket.take(now).map_err(waits)?;
         let Book {
             list,
             tables,
@@ -178,7 +183,9 @@ impl Challenges {
             | ListError::Muted
             | ListError::Used => Refusal::ChallengesFull(limits.challenges),
         })?;
-        let others = self.others(&book, &challenge);
+        let to = challenge.to.as_ref();
+        let all = to.map_or(0, |to| book.list.to_one(to).count());
+        let others = all.saturating_sub(1);
         drop(book);
         if let Some(answered) = answered {
             self.answer(&answered, ChallengeAnswer::Declined(name));
@@ -194,15 +201,6 @@ impl Challenges {
             self.tell(to, event);
         }
         Ok(Posted::Opens(Box::new(challenge)))
-    }
-
-    /// How many other challenges the one who is challenged has to answer.
-    fn others(&self, book: &Book, challenge: &Challenge) -> usize {
-        let Some(to) = &challenge.to else { return 0 };
-        let id = self.roster.of(to).last().copied();
-        let id = id.unwrap_or(ConnectionId(u64::MAX));
-        let all = book.list.to_one(Seeker { id, name: to });
-        all.saturating_sub(1)
     }
 
     /// Takes a challenge by its number, for a game between its challenger and this person.
@@ -363,13 +361,23 @@ impl Challenges {
     pub fn remind(&self, seeker: Seeker<'_>, mailbox: &Mailbox) {
         let now = Instant::now();
         let book = self.book.lock();
-        let seen = book.list.seen_by(seeker);
-        let to_one = seen.filter(|open| open.proposal.to.as_ref() == Some(seeker.name));
-        for (others, open) in to_one.enumerate() {
+        for (others, open) in book.list.to_one(seeker.name).enumerate() {
             let challenge = described(open.number, &open.proposal, now);
             let event = HallEvent::Challenged { challenge, others };
             mailbox.hear(Arc::new(HallNews::new(event)));
         }
+    }
+
+    /// What somebody who is challenged has to answer, if anything.
+    pub fn asked_of(&self, name: &Name) -> Option<Question> {
+        self.expire();
+        let book = self.book.lock();
+        let mut to_one = book.list.to_one(name);
+        let first = to_one.next()?;
+        Some(match to_one.next() {
+            None => Question::Challenge(first.number, first.proposal.name.clone()),
+            Some(_) => Question::Challenges,
+        })
     }
 
     /// A page of what a person can accept, with so many rows at most, and their own challenges: those to
@@ -419,7 +427,10 @@ impl Challenges {
     pub fn clock_waiting(&self, by: Seeker<'_>, variant: Variant) -> Option<TimeControl> {
         let is_it = |proposal: &Proposal<Challenger>| {
             let terms = proposal.terms;
-            proposal.to.is_none() && terms.variant == variant && terms.time.is_some()
+            proposal.to.is_none()
+                && !terms.rated
+                && terms.variant == variant
+                && terms.time.is_some()
         };
         let book = self.book.lock();
         book.list.first(by, is_it)?.proposal.terms.time

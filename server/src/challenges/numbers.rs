@@ -12,17 +12,17 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Whether a block has to be reserved before there is another number on this day.
+    /// Whether a block has to be reserved before there is another number on this day. On an earlier day than
+    /// the last one the clock has gone back, and the last one goes on.
     pub fn need_block(&self, day: u32) -> bool {
-        self.day != day || self.next >= self.end
+        day > self.day || self.next >= self.end
     }
 
-    /// So many numbers of a day may be used from `first` on. Nothing changes when there are some left,
-    /// or a later day has begun.
+    /// So many numbers of a day may be used from `first` on. Nothing changes when there are some left.
     pub fn grant(&mut self, day: u32, first: u32, count: u32) {
-        if self.need_block(day) && day >= self.day {
+        if self.need_block(day) {
             *self = Numbers {
-                day,
+                day: day.max(self.day),
                 next: first,
                 end: first.saturating_add(count),
             };

@@ -62,6 +62,7 @@ fn described(number: u32, room: &RoomHandle) -> Option<Challenge> {
             variant: row.variant,
             time: row.time,
             side: None,
+            rated: row.rated,
         },
         room: Some(row.room),
         seconds: None,

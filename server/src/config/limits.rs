@@ -118,6 +118,11 @@ settings! {
         advice_per_minute: u32 = 20, [1, MANY], NewConnections;
         /// People who wait for the engine's answer at once, in all rooms together.
         advice_searches: usize = 8, [0, MANY], AtOnce;
+        /// Lessons at once (`rivedi`), each of which keeps its moves and notes in memory: some 400 KB at
+        /// the most.
+        lessons: usize = 200, [0, MANY], AtOnce;
+        /// Listeners of one lesson.
+        lesson_listeners: usize = 100, [0, MANY], AtOnce;
         /// Seconds of flooding beyond those rates before a peer is cut off.
         flood_seconds: u64 = 10, [0, FAR], NewConnections;
         /// Rooms at once. With this many, a new room replaces the game that was adjourned longest

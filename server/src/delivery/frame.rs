@@ -139,6 +139,44 @@ impl Frame {
         }
     }
 
+    /// Whether no game goes on in the room after it: one ended, was left for later, or its players are
+    /// gone.
+    pub fn stops_game(&self) -> bool {
+        match &self.happening {
+            Happening::Public { event, .. } => match event {
+                PublicEvent::Ended { .. }
+                | PublicEvent::Adjourned { .. }
+                | PublicEvent::Left { .. } => true,
+                PublicEvent::Opened { .. }
+                | PublicEvent::Seated { .. }
+                | PublicEvent::Drawn { .. }
+                | PublicEvent::Started
+                | PublicEvent::Moved
+                | PublicEvent::Offered { .. }
+                | PublicEvent::Declined { .. }
+                | PublicEvent::Withdrawn { .. }
+                | PublicEvent::TakenBack { .. }
+                | PublicEvent::Paused { .. }
+                | PublicEvent::Resumed { .. }
+                | PublicEvent::Reseated { .. }
+                | PublicEvent::Registered { .. } => false,
+            },
+            Happening::RoomClosed { .. } | Happening::Absent { seconds: None, .. } => true,
+            Happening::Absent {
+                seconds: Some(_), ..
+            }
+            | Happening::Chat { .. }
+            | Happening::Back { .. }
+            | Happening::Overdue { .. }
+            | Happening::TimeShort { .. }
+            | Happening::Advised { .. }
+            | Happening::Nudged { .. }
+            | Happening::SeatAsked { .. }
+            | Happening::SeatNotGiven { .. }
+            | Happening::JournalDown => false,
+        }
+    }
+
     /// Whether it asks this viewer for a move.
     pub fn calls(&self, role: Role) -> bool {
         if let Happening::Nudged { chair } = &self.happening {

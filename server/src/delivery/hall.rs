@@ -5,12 +5,15 @@ use damiera_protocol::hall::HallEvent;
 use damiera_protocol::render;
 use damiera_protocol::view::{Role, View};
 
+use super::ConnectionId;
 use super::renderings::Renderings;
 
 /// One thing that happened outside rooms.
 #[derive(Debug)]
 pub struct HallNews {
     event: HallEvent,
+    /// The connection of who wrote it, if it was written.
+    writer: Option<ConnectionId>,
     rendered: Renderings,
 }
 
@@ -19,13 +22,27 @@ impl HallNews {
     pub fn new(event: HallEvent) -> Self {
         HallNews {
             event,
+            writer: None,
             rendered: Renderings::default(),
+        }
+    }
+
+    /// News of something that was written at a connection.
+    pub fn written(event: HallEvent, writer: ConnectionId) -> Self {
+        HallNews {
+            writer: Some(writer),
+            ..HallNews::new(event)
         }
     }
 
     /// What happened.
     pub fn event(&self) -> &HallEvent {
         &self.event
+    }
+
+    /// The connection of who wrote it, if it was written.
+    pub fn writer(&self) -> Option<ConnectionId> {
+        self.writer
     }
 
     /// The bytes for a view, rendered by the first session that needs them.

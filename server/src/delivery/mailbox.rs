@@ -11,7 +11,7 @@ use damiera_protocol::view::Chair;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
-use crate::delivery::{Bulletin, Frame, HallNews};
+use crate::delivery::{Bulletin, Frame, HallNews, LessonNews};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
@@ -21,6 +21,10 @@ const BULLETINS: usize = 4;
 
 /// So much of what happens outside rooms waits; what comes then is left out for this reader.
 const HALL_NEWS: usize = 32;
+
+/// So much of what happens in a lesson waits; what comes then takes the place of the oldest. Each tells the
+/// whole place, so that nothing but talk is lost by it.
+const LESSON_NEWS: usize = 32;
 
 /// Where a person sits from now on who was somewhere else: their challenge was accepted.
 #[derive(Debug, Clone)]
@@ -33,6 +37,15 @@ pub struct Call {
     pub number: u32,
     /// Who accepted it.
     pub by: Name,
+}
+
+/// A game has begun to which a person wanted to be taken.
+#[derive(Debug, Clone)]
+pub struct Beckon {
+    /// The room.
+    pub room: Name,
+    /// Whether it has a word, so that nobody is taken there.
+    pub closed: bool,
 }
 
 /// The queue between rooms and one session. Rooms put frames in, the session takes them out.
@@ -56,8 +69,12 @@ struct MailQueue {
     bulletins: Vec<Arc<Bulletin>>,
     /// A call to a table, and how many of the frames go before it. All others are of that table.
     call: Option<(usize, Box<Call>)>,
+    /// The last game that began to which this reader wanted to be taken.
+    beckon: Option<Beckon>,
     /// What happens outside rooms, which goes behind everything else.
     hall: VecDeque<Arc<HallNews>>,
+    /// What happens in the lesson where the person is.
+    lesson: VecDeque<Arc<LessonNews>>,
     /// What the frames take.
     bytes: usize,
     /// Why the session must end, once it must.
@@ -85,6 +102,7 @@ impl MailQueue {
         }
         self.frames = VecDeque::new();
         self.hall = VecDeque::new();
+        self.lesson = VecDeque::new();
         self.bytes = 0;
     }
 }
@@ -98,6 +116,10 @@ pub enum Mail {
     Bulletin(Arc<Bulletin>),
     /// Something that happened outside rooms.
     Hall(Arc<HallNews>),
+    /// A game has begun to which the person wanted to be taken.
+    Beckon(Beckon),
+    /// Something that happened in a lesson.
+    Lesson(Arc<LessonNews>),
     /// The person sits at a table from now on.
     Call(Box<Call>),
     /// The session must end with this last line.
@@ -185,6 +207,31 @@ impl Mailbox {
         true
     }
 
+    /// Puts in that a game has begun. It takes the place of one that was not seen yet.
+    pub fn beckon(&self, beckon: Beckon) {
+        self.queue.lock().beckon = Some(beckon);
+        self.reader.wake();
+    }
+
+    /// Puts in what happened in the lesson where the person is.
+    pub fn teach(&self, news: Arc<LessonNews>) {
+        let mut queue = self.queue.lock();
+        if queue.close.is_some() {
+            return;
+        }
+        if queue.lesson.len() == LESSON_NEWS {
+            queue.lesson.pop_front();
+        }
+        queue.lesson.push_back(news);
+        drop(queue);
+        self.reader.wake();
+    }
+
+    /// Takes what happened next in a lesson, if anything waits.
+    pub fn take_lesson(&self) -> Option<Arc<LessonNews>> {
+        self.queue.lock().lesson.pop_front()
+    }
+
     /// Puts in a call to a table, before all that happens there.
     pub fn call(&self, call: Call) {
         let mut queue = self.queue.lock();
@@ -251,6 +298,12 @@ impl Mailbox {
         }
         if let Some((_, call)) = queue.call.take() {
             return Some(Mail::Call(call));
+        }
+        if let Some(beckon) = queue.beckon.take() {
+            return Some(Mail::Beckon(beckon));
+        }
+        if let Some(news) = queue.lesson.pop_front() {
+            return Some(Mail::Lesson(news));
         }
         let news = queue.hall.pop_front().map(Mail::Hall);
         news.or_else(|| queue.close.map(Mail::Close))

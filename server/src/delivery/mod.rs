@@ -5,6 +5,7 @@ pub mod bulletin;
 mod feed;
 mod frame;
 mod hall;
+mod lesson;
 mod mailbox;
 mod renderings;
 mod roster;
@@ -14,7 +15,8 @@ pub use bulletin::Bulletin;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use hall::HallNews;
-pub use mailbox::{Call, Mail, Mailbox};
+pub use lesson::LessonNews;
+pub use mailbox::{Beckon, Call, Mail, Mailbox};
 pub use roster::{Attendee, Delivery, Roster, Spread};
 pub use welcome::{WelcomeError, WelcomeText};
 

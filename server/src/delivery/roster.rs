@@ -40,8 +40,10 @@ struct Present {
     quiet: bool,
     /// Whether it sends nothing any more, so that perhaps nobody is there.
     hushed: bool,
-    /// To whom it wrote last: of a quiet one that person is heard.
-    wrote_to: Option<(Name, Instant)>,
+    /// Whether it has a registered name by the code of a seat alone: what is for the owner is not for it.
+    borrows: bool,
+    /// To which connection it wrote last: of a quiet one that is heard.
+    wrote_to: Option<ConnectionId>,
 }
 
 /// A connection, as an operator sees it.
@@ -92,6 +94,7 @@ impl Roster {
             since: Instant::now(),
             quiet: false,
             hushed: false,
+            borrows: false,
             wrote_to: None,
         };
         self.0.lock().present.insert(id, present);
@@ -110,12 +113,13 @@ impl Roster {
         self.0.lock().present.len()
     }
 
-    /// Notes whose a connection is.
+    /// Notes whose a connection is; its owner's, unless [`Roster::borrows`] says otherwise.
     pub fn named(&self, id: ConnectionId, name: &Name) {
         let mut connections = self.0.lock();
         let Some(present) = connections.present.get_mut(&id) else {
             return;
         };
+        present.borrows = false;
         if let Some(before) = present.name.replace(name.clone()) {
             connections.is_no_longer(id, &before);
         }
@@ -175,6 +179,13 @@ impl Roster {
         }
     }
 
+    /// Notes whether a connection has its name by the code of a seat alone.
+    pub fn borrows(&self, id: ConnectionId, borrows: bool) {
+        if let Some(present) = self.0.lock().present.get_mut(&id) {
+            present.borrows = borrows;
+        }
+    }
+
     /// Notes that a connection sends nothing any more.
     pub fn is_hushed(&self, id: ConnectionId) {
         if let Some(present) = self.0.lock().present.get_mut(&id) {
@@ -200,49 +211,35 @@ impl Roster {
         spread
     }
 
-    /// Whether the newest connection of a name was let in after a moment.
-    pub fn came_after(&self, name: &Name, moment: Instant) -> bool {
-        let connections = self.0.lock();
-        let newest = connections.of_name.get(name.skeleton());
-        let newest = newest.and_then(|ids| connections.present.get(ids.last()?));
-        newest.is_some_and(|present| present.since > moment)
-    }
-
-    /// Tells the person of a name what `writer` wrote. One who is quiet hears only whom they wrote to
-    /// last.
+    /// Tells the person of a name what `writer` wrote. One who is quiet hears only the connection that they
+    /// wrote to last.
     pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: ConnectionId) -> Delivery {
         let mut connections = self.0.lock();
-        let Some(author) = connections.present.get(&writer) else {
+        let Some((id, reader)) = connections.readers(to).next_back() else {
             return Delivery::Absent;
         };
-        let (author, since) = (author.name.clone(), author.since);
-        let newest = connections.of_name.get(to.skeleton());
-        let newest = newest.and_then(|ids| connections.present.get(ids.last()?));
-        let Some(reader) = newest.filter(|reader| !reader.hushed) else {
-            return Delivery::Absent;
-        };
-        // Another guest may have taken the name since.
-        let is_meant = |(name, at): &(Name, Instant)| author.as_ref() == Some(name) && since <= *at;
-        let is_answer = || reader.wrote_to.as_ref().is_some_and(is_meant);
-        if reader.quiet && !is_answer() {
+        if reader.quiet && reader.wrote_to != Some(writer) {
             return Delivery::Quiet;
         }
         if !reader.mailbox.hear(Arc::clone(news)) {
             return Delivery::Behind;
         }
         if let Some(author) = connections.present.get_mut(&writer) {
-            author.wrote_to = Some((to.clone(), Instant::now()));
+            author.wrote_to = Some(id);
         }
         Delivery::Heard
+    }
+
+    /// Whether the person of a name reads what is for them alone.
+    pub fn is_reached(&self, name: &Name) -> bool {
+        self.0.lock().readers(name).next().is_some()
     }
 
     /// Tells a person of something that happened outside rooms; whether they are here.
     pub fn tell_name(&self, name: &Name, news: &Arc<HallNews>) -> bool {
         let connections = self.0.lock();
-        let ids = connections.of_name.get(name.skeleton());
-        let of_name = ids.into_iter().flatten();
-        let of_name = of_name.filter_map(|id| connections.present.get(id));
-        let told = of_name.map(|present| present.mailbox.hear(Arc::clone(news)));
+        let told = connections.readers(name);
+        let told = told.map(|(_, present)| present.mailbox.hear(Arc::clone(news)));
         told.count() > 0
     }
 
@@ -315,6 +312,13 @@ impl Roster {
 }
 
 impl Connections {
+    /// The connections at which the person of a name reads and can answer, the oldest first.
+    fn readers(&self, name: &Name) -> impl DoubleEndedIterator<Item = (ConnectionId, &Present)> {
+        let ids = self.of_name.get(name.skeleton()).into_iter().flatten();
+        ids.filter_map(|id| Some((*id, self.present.get(id)?)))
+            .filter(|(_, present)| !present.hushed && !present.borrows)
+    }
+
     /// A connection is no longer of a name.
     fn is_no_longer(&mut self, id: ConnectionId, name: &Name) {
         if let Some(own) = self.of_name.get_mut(name.skeleton()) {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::admission::guesses::Door;
 use crate::delivery::Feed;
 use crate::journal::RoomId;
-use crate::lobby::{Inbox, InboxReader};
+use crate::lobby::{Inbox, InboxReader, Strength};
 
 /// What is going on in a room, as an operator is told.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,6 +68,8 @@ pub struct RoomHandle {
     plies: AtomicU64,
     /// How many bytes it has in the journal.
     bytes: AtomicU64,
+    /// How much its game is worth showing, while anyone may watch one.
+    strength: Mutex<Option<Strength>>,
     standing: Mutex<Standing>,
     /// By which it is listed among challenges; 0 before it was.
     number: AtomicU32,
@@ -95,6 +97,7 @@ impl RoomHandle {
             seq: AtomicU64::new(0),
             plies: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
+            strength: Mutex::default(),
             standing: Mutex::default(),
             number: AtomicU32::new(0),
         };
@@ -126,8 +129,31 @@ impl RoomHandle {
     pub(super) fn draw(&self) -> Option<(usize, u64)> {
         let plies = self.plies.load(Ordering::Relaxed);
         let is_open = plies >= 2 && self.word.is_none();
-        let goes_on = is_open && self.standing().condition == Condition::Playing;
+        // How a room stands that is shown late is seen in its moves alone.
+        let plays = || self.is_late() || self.standing().condition == Condition::Playing;
+        let goes_on = is_open && plays();
         goes_on.then(|| (self.feed.audience(), plies))
+    }
+
+    /// Its game is worth so much; nothing when there is none that anyone may watch.
+    pub fn is_worth(&self, strength: Option<Strength>) {
+        *self.strength.lock() = strength;
+    }
+
+    /// How much its game is worth showing, while anyone may watch one that goes on.
+    pub(super) fn strength(&self) -> Option<Strength> {
+        self.strength.lock().filter(|_| self.is_played())
+    }
+
+    /// Whether somebody is there to play, as far as others may know.
+    pub fn is_played(&self) -> bool {
+        self.is_late() || self.standing().condition != Condition::Adjourned
+    }
+
+    /// Whether everyone but its players is shown the room late.
+    pub fn is_late(&self) -> bool {
+        let row = self.row.lock();
+        row.as_ref().is_some_and(|row| row.delay.is_some())
     }
 
     /// How many bytes the room has in the journal.
@@ -194,8 +220,8 @@ impl RoomHandle {
 
 fn is_open(row: &RoomRow) -> bool {
     let open = row.stage == RoomStage::Waiting && !row.word;
-    // Who sits down in a room with advice or a position of its own has agreed to it, and `gioca` asks
+    // Who sits down in a room with advice, a position of its own or rated games has agreed to it, and `gioca` asks
     // nobody.
-    let usual = !row.advice && row.start.is_none();
+    let usual = !row.advice && row.start.is_none() && row.delay.is_none() && !row.rated;
     open && usual && row.players.iter().any(Option::is_some)
 }

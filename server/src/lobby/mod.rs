@@ -10,6 +10,7 @@ mod names;
 mod request;
 mod rooms;
 mod seats;
+pub(crate) mod strength;
 
 use std::sync::Arc;
 
@@ -22,6 +23,7 @@ pub use self::request::{
 };
 pub use self::rooms::{Claim, ListedRooms, TableKind};
 pub use self::seats::{PastSeats, SeatCodes};
+pub use self::strength::Strength;
 
 /// Names, rooms, and the codes of seats.
 #[derive(Debug, Default)]

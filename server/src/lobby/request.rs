@@ -87,6 +87,8 @@ pub enum Wish {
     Sit {
         /// The colour asked for.
         side: Option<Color>,
+        /// Whether to play for ratings; as it comes when that is not said.
+        rated: Option<bool>,
         /// Who sits down.
         newcomer: Newcomer,
     },
@@ -134,6 +136,8 @@ pub struct Newcomer {
     pub account: Option<AccountId>,
     /// Whether this person said to be a program that plays by itself.
     pub program: bool,
+    /// From which address, as far as it says who a person is: nothing in networks that many share.
+    pub person: Option<Holder>,
 }
 
 /// What a request comes to.

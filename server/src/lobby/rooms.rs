@@ -7,7 +7,7 @@ use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow};
+use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow, RoomStage};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
@@ -283,6 +283,33 @@ impl ListedRooms {
         self.0.lock().set_open(kind, handle, open);
     }
 
+    /// The room where a person plays now: of several the youngest.
+    pub fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let plays = |handle: &&Arc<RoomHandle>| {
+            let row = handle.row();
+            row.is_some_and(|row| {
+                let sits = row.players.iter().flatten().any(|player| player == name);
+                sits && row.stage == RoomStage::Playing && handle.is_played()
+            })
+        };
+        let lists = self.0.lock();
+        lists.by_age.values().rev().find(plays).cloned()
+    }
+
+    /// The room with the game that is most worth showing, of a variant if one is named. Of equal ones it
+    /// is that with most spectators, then the oldest.
+    pub fn strongest(&self, variant: Option<Variant>) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let shown = lists.by_age.values().rev().filter_map(|handle| {
+            let strength = handle.strength()?;
+            let is_it = |wanted| handle.row().is_some_and(|row| row.variant == wanted);
+            let fits = variant.is_none_or(is_it);
+            fits.then(|| ((strength, handle.feed.audience()), handle))
+        });
+        let (_, handle) = shown.max_by_key(|(worth, _)| *worth)?;
+        Some(Arc::clone(handle))
+    }
+
     /// A page of the list of rooms, with so many rows at most (one or more); the last one when there are
     /// fewer.
     pub fn page(&self, query: RoomQuery, rows: usize) -> RoomPage {
@@ -301,6 +328,7 @@ impl ListedRooms {
         let worth_watching = worth.and_then(|((_, plies), handle)| to_watch(handle, plies));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         RoomPage {
+            lessons: Vec::new(),
             query: RoomQuery {
                 page: number(page),
                 ..query

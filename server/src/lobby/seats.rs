@@ -70,12 +70,14 @@ impl SeatCodes {
 
     /// The rooms where a guest of this name has a seat, the newest seat first, each with the name as
     /// its owner writes it. Seats of registered people are not among them: those are taken back with
-    /// the code or the password.
+    /// the code or the password. Neither are those in rooms that are shown late: whether one is there
+    /// would say how the game goes.
     pub fn named(&self, name: &Name) -> Vec<(Arc<RoomHandle>, Name)> {
         let held = self.held.lock();
         let codes = held.guests.get(name.skeleton());
         let newest = newest(codes).filter_map(|code| held.seats.get(&code));
         newest
+            .filter(|(room, _)| !room.is_late())
             .map(|(room, who)| (Arc::clone(room), who.name.clone()))
             .collect()
     }
@@ -96,8 +98,9 @@ impl SeatCodes {
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let mut first = held.guests.values().take(SIMILAR_AMONG);
         first.find_map(|codes| {
-            let (_, Who { name: other, .. }) = held.seats.get(codes.last()?)?;
-            is_near(&spelt(name), &spelt(other)).then(|| other.clone())
+            let (room, Who { name: other, .. }) = held.seats.get(codes.last()?)?;
+            let is_it = !room.is_late() && is_near(&spelt(name), &spelt(other));
+            is_it.then(|| other.clone())
         })
     }
 

@@ -54,6 +54,14 @@ limits! {
     JsonRate = "json_per_second",
     /// Lines came too fast for too long.
     Flood = "flood_seconds",
+    /// The server had as many lessons as it takes.
+    Lessons = "lessons",
+    /// A lesson had as many listeners as it takes.
+    LessonListeners = "lesson_listeners",
+    /// A lesson held as many moves or notes as it takes.
+    Study = "study",
+    /// More was pasted than is taken.
+    Paste = "paste",
     /// A person spoke too fast.
     Chat = "chat_per_second",
     /// Too much was said in the lobby from an address.
@@ -80,6 +88,8 @@ limits! {
     Lookouts = "lookouts",
     /// A person had as many friends as one may.
     Friends = "friends",
+    /// A connection watched as many rooms as one may.
+    WatchedRooms = "watched_rooms",
     /// A person asked the engine too often.
     Advice = "advice_per_minute",
     /// Too many people waited for the engine's answer.

@@ -15,6 +15,7 @@ use super::Unread;
 use crate::archive::Finished;
 use crate::journal::log::disk::Directory;
 use crate::journal::{self, NameBook};
+use crate::ratings::Projection;
 use crate::room::{self, RoomState};
 use crate::startup::RebuiltRooms;
 
@@ -131,6 +132,7 @@ fn write_games(
     out: &mut dyn Write,
 ) -> anyhow::Result<u64> {
     let mut rebuilt = RebuiltRooms::default();
+    let (mut ended, mut ratings) = (0, Projection::default());
     let mut games = 0;
     let mut written = Ok(());
     let mut put = |pdn: &str| {
@@ -142,7 +144,12 @@ fn write_games(
     journal::review(directory, None, |held| {
         rebuilt.take(held);
         let finished = rebuilt.finished();
-        let called = finished.into_iter().map(|game| game.called(names));
+        let numbered = finished.into_iter().map(|mut game| {
+            ended += 1;
+            game.number(ended, &mut ratings);
+            game
+        });
+        let called = numbered.map(|game| game.called(names));
         let wanted = called.filter(|game| selection.takes_finished(game));
         wanted.for_each(|game| put(&game.pdn));
     })?;

@@ -3,12 +3,13 @@
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
+use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
-/// How many friends an account may have.
+/// How many friends a person may have, registered or not.
 pub const MOST_FRIENDS: usize = 100;
 
-/// How many alerts an account may have.
+/// For how much a person may look out, registered or not.
 pub const MOST_ALERTS: usize = 50;
 
 /// How many characters the line of one's own may have.
@@ -47,6 +48,9 @@ pub struct Account {
     /// What its owner wants to be told of.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub alerts: Vec<Alert>,
+    /// The problems of the day that its owner tried.
+    #[serde(skip_serializing_if = "ProblemTally::is_empty", default)]
+    pub problems: ProblemTally,
 }
 
 /// A name that is to be registered.
@@ -92,6 +96,7 @@ impl Account {
             view,
             friends: Vec::new(),
             alerts: Vec::new(),
+            problems: ProblemTally::default(),
         }
     }
 

@@ -271,6 +271,7 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::View { .. }
         | AccountEvent::Friends { .. }
         | AccountEvent::Alerts { .. }
+        | AccountEvent::Problem { .. }
         | AccountEvent::Seen { .. }
         | AccountEvent::Deleted { .. }
         | AccountEvent::Resting { .. } => Ok(event),

@@ -273,6 +273,46 @@ impl People {
         self.set(id, AccountEvent::Alerts { id, alerts }).await
     }
 
+    /// Counts the problem of a day for an account: tried, or with `solved` whether at the first try. One
+    /// that was counted already changes nothing.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn count_problem(
+        &self,
+        id: AccountId,
+        day: u32,
+        place: u32,
+        solved: Option<bool>,
+    ) -> Result<(), Refusal> {
+        let event = AccountEvent::Problem {
+            id,
+            day,
+            place,
+            solved,
+        };
+        self.set(id, event).await
+    }
+
+    /// Who has solved a problem of a day, each with whether at the first try, in the order of their
+    /// names, at most `most` of them; and how many there are. It goes through all accounts.
+    pub fn solvers(&self, day: u32, place: u32, most: usize) -> (Vec<(Name, bool)>, u32) {
+        let state = self.shared.state.read();
+        let accounts = state.registry.all();
+        let solvers = accounts.filter(|account| account.problems.has_solved(day, place));
+        let mut solvers: Vec<_> = solvers
+            .map(|account| {
+                let is_first = account.problems.has_solved_first(day, place);
+                (account.name.clone(), is_first)
+            })
+            .collect();
+        drop(state);
+        let count = u32::try_from(solvers.len()).unwrap_or(u32::MAX);
+        solvers.sort_unstable_by(|(one, _), (other, _)| one.as_str().cmp(other.as_str()));
+        solvers.truncate(most);
+        (solvers, count)
+    }
+
     /// The owner of an account was seen at a time, in milliseconds of Unix time. The log says so within
     /// some seconds, and a kill of the server may lose it.
     pub fn seen(&self, id: AccountId, at: u64) {

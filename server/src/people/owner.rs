@@ -299,8 +299,12 @@ impl Owner {
     /// Stores when people were seen.
     fn store_seen(&mut self) {
         self.seen_due = None;
+        if !self.is_certain() {
+            self.seen_due = Some(Instant::now() + SEEN);
+            return;
+        }
         let seen = std::mem::take(&mut *self.shared.seen.lock());
-        if seen.is_empty() || !self.is_certain() {
+        if seen.is_empty() {
             return;
         }
         let mut people: Vec<(AccountId, u64)> = seen.into_iter().collect();

@@ -64,6 +64,18 @@ pub(super) enum AccountEvent {
         /// All of them.
         alerts: Vec<Alert>,
     },
+    /// The problem of a day was tried, or solved.
+    Problem {
+        /// By whom.
+        id: AccountId,
+        /// On which day, counted from that of Unix time 0.
+        day: u32,
+        /// Which of the day's problems.
+        place: u32,
+        /// Whether it was solved, and then whether at the first try.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        solved: Option<bool>,
+    },
     /// People were seen.
     Seen {
         /// Who, and when, in milliseconds of Unix time.
@@ -83,6 +95,26 @@ pub(super) enum AccountEvent {
         /// Which, and for how long.
         rest: Rest,
     },
+}
+
+impl AccountEvent {
+    /// The first form of the log in which it is understood: problems came with the second.
+    pub(super) fn form(&self) -> u16 {
+        match self {
+            AccountEvent::Problem { .. } => 2,
+            AccountEvent::Registered { account } if !account.problems.is_empty() => 2,
+            AccountEvent::Registered { .. }
+            | AccountEvent::Password { .. }
+            | AccountEvent::Recovery { .. }
+            | AccountEvent::Line { .. }
+            | AccountEvent::View { .. }
+            | AccountEvent::Friends { .. }
+            | AccountEvent::Alerts { .. }
+            | AccountEvent::Seen { .. }
+            | AccountEvent::Deleted { .. }
+            | AccountEvent::Resting { .. } => 1,
+        }
+    }
 }
 
 /// The accounts.
@@ -118,6 +150,15 @@ impl Registry {
             AccountEvent::Alerts { id, alerts } => {
                 self.change(*id, |account| account.alerts.clone_from(alerts));
             }
+            AccountEvent::Problem {
+                id,
+                day,
+                place,
+                solved,
+            } => self.change(*id, |account| match solved {
+                None => account.problems.try_one(*day, *place),
+                Some(is_first) => account.problems.solve(*day, *place, *is_first),
+            }),
             AccountEvent::Seen { people } => {
                 for (id, at) in people {
                     self.change(*id, |account| account.seen = account.seen.max(*at));
@@ -157,6 +198,11 @@ impl Registry {
     /// Until when a deleted name rests, in milliseconds of Unix time.
     pub(super) fn rests_until(&self, name: NameDigest, at: u64) -> Option<u64> {
         self.quarantine.until(name, at)
+    }
+
+    /// Every account, in no order.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<Account>> {
+        self.accounts.values()
     }
 
     /// How many accounts there are.

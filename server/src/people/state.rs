@@ -64,6 +64,16 @@ kinds! {
     Numbers, numbers, NumberEvent;
 }
 
+impl PeopleEvent {
+    /// The first form of the log in which it is understood.
+    pub(super) fn form(&self) -> u16 {
+        match self {
+            PeopleEvent::Account(event) => event.form(),
+            PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => 1,
+        }
+    }
+}
+
 /// Everything that is kept of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct State {

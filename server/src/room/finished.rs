@@ -6,7 +6,7 @@ use damiera_rules::Color;
 
 use super::RoomState;
 use super::record::pdn_to_keep;
-use crate::archive::{Archive, Finished};
+use crate::archive::{Archive, Finished, RatedRecord};
 use crate::journal::RoomId;
 
 /// The game that has ended in a room, whose last entry was written at `at`.
@@ -30,6 +30,7 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     Some(Finished {
         room,
         private: state.word.is_some(),
+        delay: state.delay,
         row: GameRow {
             number: 0,
             room: state.room.clone(),
@@ -43,8 +44,13 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
             ended: at,
             end,
             plies: u32::try_from(plies).unwrap_or(u32::MAX),
+            ratings: None,
         },
         pdn: pdn_to_keep(state)?,
+        rated: table.rated.map(|began| RatedRecord {
+            began,
+            counted: None,
+        }),
     })
 }
 

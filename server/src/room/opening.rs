@@ -11,7 +11,7 @@ use tracing::Instrument;
 
 use super::decide::seating::{self, Sitting};
 use super::task::{Decision, Errand, Room, Sitter, records};
-use super::{RoomState, code};
+use super::{RoomState, code, rated};
 use crate::admission::holdings::RoomShare;
 use crate::challenges::Promise;
 use crate::delivery::Call;
@@ -128,6 +128,24 @@ async fn store_first<J: Journal>(
     founding: &Founding,
     [code, second]: [CodeDigest; 2],
 ) -> Result<(RoomState, Vec<Record>, Offset), Refusal> {
+    let at = services.host.unix_ms();
+    if founding.options.rated {
+        let founder = (&founding.asker, &founding.newcomer);
+        let opponent = founding.opponent.as_ref();
+        let opponent = opponent.map(|opponent| (&opponent.asker, &opponent.newcomer));
+        let applicants: Vec<_> = [Some(founder), opponent]
+            .into_iter()
+            .flatten()
+            .map(|(asker, newcomer)| rated::Applicant {
+                name: asker.name.clone(),
+                account: newcomer.account,
+                program: newcomer.program,
+                holder: newcomer.person,
+            })
+            .collect();
+        let word = handle.word.is_some();
+        rated::may_open(&founding.options, word, &applicants, &services.archive, at)?;
+    }
     let opened = opened(handle, founding, code);
     // The event is always the one that opens a room.
     let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
@@ -149,7 +167,8 @@ async fn store_first<J: Journal>(
             &services.host,
         )?);
     }
-    let records = records(events, 0, services.host.unix_ms(), [0, 0]);
+    rated::rate_starts(&state, &mut events, &services.archive, at);
+    let records = records(events, 0, at, [0, 0]);
     let appending = services.journal.append(handle.id, Offset::START, &records);
     match appending.await {
         Appended::Stored(offset) => Ok((state, records, offset)),
@@ -182,7 +201,9 @@ fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
         absence: options.absence,
         time: options.time,
         advice: options.advice,
+        delay: options.delay,
         start: options.start,
+        rated: options.rated,
         program: founding.newcomer.program,
         holder: asker.holder,
     }

@@ -50,6 +50,14 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
     if state.advice {
         record.tags.set("Advice", "allowed");
     }
+    if let Some(rated) = table.rated {
+        record
+            .tags
+            .set("WhiteRating", rated.white.rating.to_string());
+        record
+            .tags
+            .set("BlackRating", rated.black.rating.to_string());
+    }
     if let (Some(time), Some(clocks)) = (state.time, &table.clocks) {
         record.tags.set("TimeControl", time_tag(time));
         note_clocks(&mut record, table, clocks);

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
-use super::task::{Room, SeatedPlayer, room_waits_for};
+use super::task::{Behind, Room, SeatedPlayer, room_waits_for};
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
@@ -23,7 +23,7 @@ use crate::services::Services;
 const CHANCE: Duration = Duration::from_secs(3_600);
 
 /// What is known of a room beside its state.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct RoomPast {
     /// For how long nobody had done anything there when the server went down.
     pub silent_for: Duration,
@@ -31,6 +31,8 @@ pub struct RoomPast {
     pub last_at: u64,
     /// How many bytes it has in the journal.
     pub bytes: u64,
+    /// What it had shown, if it is shown late.
+    pub behind: Option<Behind>,
 }
 
 /// Lists a room again and starts its task. Every seat waits for its player's code. It counts for the
@@ -75,10 +77,15 @@ pub fn relist<J: Journal>(
         }
         services.lobby.names.note_presence(&seat.who.name, false);
     }
+    let named = |mut behind: Behind| {
+        behind.call(services.histories.names());
+        behind
+    };
+    let behind = past.behind.map(named);
     let services = Arc::clone(services);
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
-    room.list_again(chairs, deserted, past.last_at);
+    room.list_again(chairs, deserted, past.last_at, behind);
     let span = tracing::debug_span!("room", %id);
     tokio::spawn(room.run().instrument(span));
     Ok(())

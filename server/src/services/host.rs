@@ -2,6 +2,7 @@
 //!
 //! All three come in here, so that a test can fix them and a replay never meets them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use parking_lot::Mutex;
@@ -14,8 +15,8 @@ use uuid::Uuid;
 #[derive(Debug)]
 pub struct Host {
     chance: Mutex<StdRng>,
-    /// Wall time, when it stands still.
-    fixed_ms: Option<u64>,
+    /// Wall time, when it stands still until it is set.
+    fixed_ms: Option<AtomicU64>,
 }
 
 impl Host {
@@ -28,20 +29,29 @@ impl Host {
     }
 
     /// One that is the same every time: `seed` decides every lot and id, and it is always
-    /// `unix_ms` milliseconds of Unix time.
+    /// `unix_ms` milliseconds of Unix time, until [`Host::set_time`] says otherwise.
     pub fn seeded(seed: u64, unix_ms: u64) -> Self {
         Host {
             chance: Mutex::new(StdRng::seed_from_u64(seed)),
-            fixed_ms: Some(unix_ms),
+            fixed_ms: Some(AtomicU64::new(unix_ms)),
+        }
+    }
+
+    /// Sets the time of one whose time stands still, in milliseconds of Unix time. The machine's clock is
+    /// nobody's to set: there it changes nothing.
+    pub fn set_time(&self, unix_ms: u64) {
+        if let Some(fixed) = &self.fixed_ms {
+            fixed.store(unix_ms, Ordering::Relaxed);
         }
     }
 
     /// Milliseconds of Unix time; 0 on a machine whose clock is set before 1970.
     pub fn unix_ms(&self) -> u64 {
-        self.fixed_ms.unwrap_or_else(|| {
-            let since = SystemTime::now().duration_since(UNIX_EPOCH);
-            since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
-        })
+        if let Some(fixed) = &self.fixed_ms {
+            return fixed.load(Ordering::Relaxed);
+        }
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
     }
 
     /// What chance gives: a lot, the seed of a bot, the bits of a seat's code, the salt of a digest.

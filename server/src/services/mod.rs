@@ -5,6 +5,7 @@ pub mod bots;
 pub mod disk;
 pub mod host;
 pub mod house;
+pub mod problems;
 pub mod tables;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use self::bots::BotPool;
 use self::disk::Warden;
 use self::host::Host;
 use self::house::House;
+use self::problems::ProblemsOfDay;
 use crate::admission::guesses::Guesses;
 use crate::admission::holdings::Holdings;
 use crate::admission::passwords::Passwords;
@@ -25,7 +27,9 @@ use crate::archive::Archive;
 use crate::challenges::Challenges;
 use crate::config::{Live, LiveLimits};
 use crate::delivery::Roster;
+use crate::following::Following;
 use crate::journal::Histories;
+use crate::lessons::Lessons;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::People;
@@ -47,8 +51,12 @@ pub struct Services<J> {
     pub lobby: Arc<Lobby>,
     /// Who proposes games.
     pub challenges: Arc<Challenges>,
+    /// Where games are looked at again.
+    pub lessons: Lessons,
     /// Who wants to hear of whom.
     pub watchers: Watchers,
+    /// Who goes where others play.
+    pub following: Following,
     /// Where bots think.
     pub bots: BotPool,
     /// The bounds, which a reload may change.
@@ -69,6 +77,8 @@ pub struct Services<J> {
     pub speech: Speech,
     /// Where people may talk, and what they are greeted with.
     pub house: Live<House>,
+    /// Which problem is the day's, and how many guests have solved it.
+    pub problems: ProblemsOfDay,
     /// Where rooms' passwords are hashed.
     pub passwords: Passwords,
     /// When it was started, in seconds of Unix time.

@@ -113,6 +113,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let account = self.own_account()?;
         let given = self.prove(&account, secret).await?;
         self.visitor.logged_in(account.id);
+        self.services.roster.borrows(self.visitor.id(), false);
         let asked = SecretFor::New(account.name.clone());
         self.ask_new_password(asked, Purpose::Replace(account.id, given))
     }
@@ -133,10 +134,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(Answer::PasswordChanged(account.name.clone()))
     }
 
-    /// Whether the name is registered is not said: its recovery code is asked for either way.
+    /// Whether a name is registered is no secret: its profile says so.
     fn ask_to_recover(&mut self, name: Name) -> CommandResult {
         self.nowhere()?;
         self.may_come(&name)?;
+        if self.services.people.of_name(&name).is_none() {
+            return Err(Refusal::NotRegistered(name));
+        }
         self.may_type_secrets()?;
         self.ask_secret(SecretFor::Recovery(name), Purpose::Recover)
     }
@@ -256,6 +260,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             seen: (!is_here).then_some(account.seen),
             line: account.line.clone(),
             games,
+            ratings: self
+                .services
+                .archive
+                .ratings(|ratings| ratings.of(account.id, self.services.host.unix_ms(), own)),
+            left: own.then(|| self.left_games(account.id)).flatten(),
             view: own.then_some(account.view),
         })))
     }

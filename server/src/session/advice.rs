@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use damiera_protocol::command::{AdviceKind, CommandTag};
-use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::Session;
@@ -39,15 +39,31 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let most = self.services.limits.now().advice_searches;
         let pool = self.services.bots.clone();
         let slot = pool.advice(most).ok_or(Refusal::AdviceBusy)?;
-        let (granted, mut subject) = oneshot::channel();
-        self.ask_room(Ask::Advice(kind, granted)).await?;
-        // The room sends it before it answers.
-        let subject = subject.try_recv().map_err(|_| Refusal::AdviceBusy)?;
+        let subject = match self.location.lesson() {
+            Some(lesson) => lesson.advice_subject(),
+            None => {
+                let (granted, mut subject) = oneshot::channel();
+                self.ask_room(Ask::Advice(kind, granted)).await?;
+                // The room sends it before it answers.
+                subject.try_recv().map_err(|_| Refusal::AdviceBusy)?
+            }
+        };
         self.question = Some(Question {
             tag: tag.cloned(),
             thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
         });
         Ok(())
+    }
+
+    /// Tells what the engine said: in a lesson everyone, if its leader asked.
+    pub(super) fn advised(&mut self, answer: &CommandResult, tag: Option<&CommandTag>) {
+        if !self.teach_advice(answer) {
+            return self.reply(answer, tag);
+        }
+        self.catch_up(answer);
+        if tag.is_some() {
+            self.reply(&Ok(Answer::Done { seq: None }), tag);
+        }
     }
 
     /// What the engine says, once it does.

@@ -42,7 +42,11 @@ impl Lag {
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Puts something to the room where the person is.
     pub(super) async fn ask_room(&mut self, ask: Ask) -> CommandResult {
-        let room = self.location.room().ok_or(Refusal::NotInRoom)?;
+        let room = match (self.location.room(), self.location.lesson()) {
+            (Some(room), _) => room,
+            (None, Some(_)) => return Err(Refusal::InLesson),
+            (None, None) => return Err(Refusal::NotInRoom),
+        };
         let room = Arc::clone(room);
         let outcome = self.ask(&room, ask).await;
         if matches!(outcome, Err(Refusal::RoomGone(_))) {
@@ -120,6 +124,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
                 Mail::Hall(news) => self.take_hall_news(&news),
+                Mail::Beckon(beckon) => self.note_beckon(beckon),
+                Mail::Lesson(news) => self.show_lesson(&news),
                 // It leads away from here, and so comes after the answer.
                 Mail::Call(call) => {
                     self.mailbox.put_back(call);

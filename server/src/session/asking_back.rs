@@ -36,7 +36,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.may_come(name)?;
         let lobby = &self.services.lobby;
         if let Some(account) = self.services.people.of_name(name)
-            && !lobby.seats.of_account(account.id).is_empty()
+            && self.shows_seat_of(account.id)
         {
             return match self.visitor.account() == Some(account.id) {
                 true => Box::pin(self.resume_own(&account)).await,
@@ -82,12 +82,20 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let seats = &self.services.lobby.seats;
         let is_held = seats.of(room::code_digest(code)).is_some();
         let people = &self.services.people;
-        let of_account = |account: AccountId| !seats.of_account(account).is_empty();
         let has_seat = |name: &Name| {
             let registered = people.of_name(name);
-            !seats.named(name).is_empty() || registered.is_some_and(|found| of_account(found.id))
+            !seats.named(name).is_empty()
+                || registered.is_some_and(|found| self.shows_seat_of(found.id))
         };
         name.filter(|name| !is_held && has_seat(name))
+    }
+
+    /// Whether a registered person has a seat, as far as this person may know: of a room that is shown late
+    /// nobody else is told.
+    fn shows_seat_of(&self, account: AccountId) -> bool {
+        let seats = self.services.lobby.seats.of_account(account);
+        let is_own = self.visitor.account() == Some(account);
+        seats.iter().any(|(room, _)| is_own || !room.is_late())
     }
 
     /// What came of the seat that was asked for, once that is known.

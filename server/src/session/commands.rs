@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{
-    BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery, LobbyCommand,
-    SeatAction, Whose,
+    AdviceKind, BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery,
+    LobbyCommand, SeatAction, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
@@ -12,6 +12,7 @@ use damiera_protocol::view::Format;
 use tokio::time::Instant;
 
 use super::Session;
+use super::entering::SeatWish;
 use crate::archive::ArchiveError;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Wish};
@@ -26,8 +27,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
     ) -> Option<CommandResult> {
         Some(match command {
             Command::Account(command) => self.obey_about_account(command).await,
+            Command::Advice(AdviceKind::Hint) if self.is_solving() => self.hint_at_problem().await,
+            Command::Problem(command) => self.obey_about_problem(command).await,
             Command::Advice(kind) => return self.ask_engine(kind, tag).await.err().map(Err),
             Command::Connection(command) => self.obey_here(command).await,
+            Command::Lesson(command) => self.obey_about_lesson(command).await,
             Command::Lobby(command) => self.obey_in_lobby(command).await,
             Command::Question(question) => self.answer(question).await,
             Command::Action(action) => self.act(action).await,
@@ -91,27 +95,50 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             LobbyCommand::Rooms(query) => {
                 let rows = self.display.view().format.page_rows();
-                Ok(Answer::Rooms(self.services.lobby.rooms.page(query, rows)))
+                let mut page = self.services.lobby.rooms.page(query, rows);
+                if query.is_all() && query.page == 1 {
+                    page.lessons = self.services.lessons.list();
+                }
+                Ok(Answer::Rooms(page))
             }
             LobbyCommand::History(query) => self.history(query).await,
             LobbyCommand::Archived(number) => self.archived(number).await,
+            LobbyCommand::Ranking(query) => self.ranking(query),
             LobbyCommand::Play(wish) => self.play(wish).await,
             LobbyCommand::Create(name, options) => self.create(name, options).await,
-            LobbyCommand::Join { room, side, word } => self.join(room, side, word).await,
-            LobbyCommand::Watch { room, word } => self.watch(&room, word).await,
+            LobbyCommand::Join {
+                room,
+                side,
+                rated,
+                word,
+            } => self.join(room, SeatWish { side, rated }, word).await,
+            LobbyCommand::Watch { room, also, word } => self.watch(&room, also, word).await,
             LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
                 None => self.resume(code, seq).await,
                 Some(name) => self.ask_back(&name).await,
             },
             LobbyCommand::AskBack(name) => self.ask_back(&name).await,
             LobbyCommand::Find(command) => self.find(command).await,
-            LobbyCommand::Leave => self.leave().await,
+            LobbyCommand::Guide(command) => self.guide(command).await,
+            LobbyCommand::Leave(_) if self.is_solving() => Ok(self.leave_problem()),
+            LobbyCommand::Leave(room) => self.leave(room).await,
         }
     }
 
     async fn answer(&mut self, question: GameQuestion) -> CommandResult {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            if matches!(question, GameQuestion::Board(BoardView::Turn)) {
+                self.display.turn();
+            }
+            return self.answer_in_lesson(&lesson, question);
+        }
         if let (GameQuestion::Game(Some(number)), None) = (&question, self.location.room()) {
             return self.archived(u64::from(*number)).await;
+        }
+        if self.is_solving()
+            && let Some(answer) = self.answer_about_problem(&question)
+        {
+            return answer;
         }
         let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
         let answer = self.ask_room(Ask::Question(question)).await?;
@@ -123,9 +150,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Puts what a player does to the room.
     pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            return self.act_in_lesson(&lesson, action);
+        }
         // Outside a room there is nothing else of one's own to withdraw.
         if action == SeatAction::Cancel && self.location.room().is_none() {
             return self.withdraw(None);
+        }
+        if let SeatAction::Move(text) = &action
+            && self.is_solving()
+        {
+            return Box::pin(self.try_move(text)).await;
         }
         let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
         let outcome = self.ask_room(Ask::Decide(Wish::Act(action))).await;
@@ -193,7 +228,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     pub(super) fn set_format(&mut self, format: Format) -> Answer {
-        let limits = &self.limits;
+        let limits = Arc::clone(&self.limits);
         let (burst, per_second) = match format {
             Format::Text | Format::Compact | Format::Accessible => {
                 (limits.text_burst, limits.text_per_second)
@@ -201,6 +236,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Format::Json => (limits.json_burst, limits.json_per_second),
         };
         self.mailbox.set_for_program(!format.is_for_people());
+        if format.is_for_people() {
+            // People watch one room at a time.
+            for room in self.location.leave_others() {
+                self.tell_room(&room, Ask::Gone);
+            }
+        }
         if self.display.set_format(format) {
             self.input.set_rate(burst, per_second);
         }
@@ -228,7 +269,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 }
 
-fn archive_down(error: ArchiveError) -> Refusal {
+pub(super) fn archive_down(error: ArchiveError) -> Refusal {
     tracing::error!(%error, "finished games could not be looked up");
     Refusal::ArchiveDown
 }

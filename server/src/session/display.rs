@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::output::Output;
 use super::telnet::Negotiated;
-use crate::delivery::{ConnectionId, Frame, HallNews};
+use crate::delivery::{ConnectionId, Frame, HallNews, LessonNews};
 
 /// How many lines of a list are sent at once.
 const PART: usize = 20;
@@ -208,6 +208,14 @@ impl Display {
             self.output.push(render::bell(self.view));
         }
         is_heard
+    }
+
+    /// Sends what happened in a lesson, unless a muted person speaks in it.
+    pub(super) fn show_lesson(&mut self, news: &LessonNews) {
+        let muted = |speaker: &Name| self.muted.contains(speaker);
+        if !news.event().speaker().is_some_and(muted) {
+            self.tell(|view| news.bytes(view));
+        }
     }
 
     /// An interrupt has come.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera_protocol::command::{Colours, Pace, PlayWish, RoomOptions};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
@@ -21,6 +21,15 @@ use crate::room::{self, Founding, levels};
 
 /// How often a person is sent on to another table when the one just found has filled up.
 const TRIES: usize = 3;
+
+/// How a person wants to sit down.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SeatWish {
+    /// With which colour.
+    pub(super) side: Option<Color>,
+    /// Whether to play for ratings; as it comes when that is not said.
+    pub(super) rated: Option<bool>,
+}
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Sits at the oldest open table that fits a wish, or opens one.
@@ -67,7 +76,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     ) -> Option<CommandResult> {
         for _ in 0..TRIES {
             let claim = self.services.lobby.rooms.claim(variant, &fits)?;
-            match self.sit(&claim.room, None, None).await {
+            match self.sit(&claim.room, SeatWish::default(), None).await {
                 Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
                 outcome => return Some(outcome),
             }
@@ -84,7 +93,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) async fn join(
         &mut self,
         name: Name,
-        side: Option<Color>,
+        sitting: SeatWish,
         word: Option<Secret>,
     ) -> CommandResult {
         self.location.outside()?;
@@ -97,10 +106,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
         for _ in 0..TRIES {
             let found = self.services.lobby.rooms.find(&name);
             let outcome = match found {
-                Ok(room) => self.sit(&room, side, word.clone()).await,
+                Ok(room) => self.sit(&room, sitting, word.clone()).await,
                 Err(_) => {
                     let options = RoomOptions {
-                        colours: side.map(Colours::Founder),
+                        colours: sitting.side.map(Colours::Founder),
+                        rated: sitting.rated == Some(true),
                         word: word.clone(),
                         ..RoomOptions::default()
                     };
@@ -115,7 +125,22 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Err(Refusal::RoomGone(name))
     }
 
-    pub(super) async fn watch(&mut self, name: &Name, word: Option<Secret>) -> CommandResult {
+    /// Watches a room: from another that is watched one goes there, unless both are to be watched.
+    pub(super) async fn watch(
+        &mut self,
+        name: &Name,
+        also: bool,
+        word: Option<Secret>,
+    ) -> CommandResult {
+        if also && self.display.view().format.is_for_people() {
+            return Err(Refusal::OneRoomAtATime);
+        }
+        let rooms = &self.services.lobby.rooms;
+        if rooms.find(name).is_err()
+            && let Some(lesson) = self.services.lessons.find(name)
+        {
+            return self.enter_lesson(&lesson).await;
+        }
         if !self.location.is_watching() {
             self.location.outside()?;
         }
@@ -127,36 +152,102 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         let room = self.services.lobby.rooms.find(name)?;
         self.check_password(&room, word).await?;
+        self.end_guide();
+        if also {
+            return self.watch_too(&room).await;
+        }
         // Who watches goes from room to room.
         if self.location.is_watching() {
-            self.leave().await?;
+            self.leave(None).await?;
         }
         self.ask(&room, Ask::Watch).await
     }
 
-    pub(super) async fn leave(&mut self) -> CommandResult {
+    /// Watches a room beside those that are watched already, and is there from now on.
+    async fn watch_too(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
+        self.location.step_aside(room)?;
+        let outcome = self.ask(room, Ask::Watch).await;
+        self.location.step_back();
+        outcome
+    }
+
+    /// Leaves the room where the person is, and every other one that is watched; or a single one of them.
+    pub(super) async fn leave(&mut self, room: Option<Name>) -> CommandResult {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            return self.leave_lesson(&lesson);
+        }
+        if let Some(name) = room {
+            return self.leave_one(name).await;
+        }
+        let guide = self.end_guide();
+        if let (Some(by), None) = (guide, self.location.room()) {
+            let place = GuidedTo::Ended;
+            return Ok(Answer::Guided(Box::new(Guided { by, place })));
+        }
         if !self.location.is_watching() {
             return self.ask_room(Ask::Decide(Wish::Leave)).await;
         }
+        let others = self.location.leave_others();
+        let mut names: Vec<Name> = others.iter().map(|room| room.name.clone()).collect();
+        for room in &others {
+            self.tell_room(room, Ask::Gone);
+        }
         let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
+        let left = self.stop_watching(&room).await;
+        if names.is_empty() || left.is_err() {
+            return left;
+        }
+        names.push(room.name.clone());
+        Ok(Answer::LeftAll(names))
+    }
+
+    /// Leaves one of the rooms where the person is, or which are watched.
+    async fn leave_one(&mut self, name: Name) -> CommandResult {
+        if self.location.room().is_some_and(|room| room.name == name) {
+            self.end_guide();
+            if !self.location.is_watching() {
+                return self.ask_room(Ask::Decide(Wish::Leave)).await;
+            }
+            let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
+            return self.stop_watching(&room).await;
+        }
+        let room = self.location.leave_other(&name);
+        let room = room.ok_or(Refusal::NotThere(name))?;
+        self.stop_watching(&room).await
+    }
+
+    /// Tells a room that somebody does not watch it any more.
+    async fn stop_watching(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
         // With the answer, the name of a room that nobody kept is free.
-        match self.ask(&room, Ask::Gone).await {
+        match self.ask(room, Ask::Gone).await {
             Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
             outcome => outcome,
         }
     }
 
+    /// Leaves the room that is watched, on the way to another; which it was.
+    pub(super) fn leave_watched(&mut self) -> Option<Arc<RoomHandle>> {
+        let left = self.location.leave();
+        self.services.roster.is_in_room(self.visitor.id(), None);
+        self.asked = None;
+        left
+    }
+
     pub(super) async fn sit(
         &mut self,
         room: &Arc<RoomHandle>,
-        side: Option<Color>,
+        SeatWish { side, rated }: SeatWish,
         word: Option<Secret>,
     ) -> CommandResult {
         self.services.lobby.rooms.is_open()?;
         let newcomer = self.newcomer()?;
         self.check_password(room, word).await?;
         let promise = self.hold().await?;
-        let wish = Wish::Sit { side, newcomer };
+        let wish = Wish::Sit {
+            side,
+            rated,
+            newcomer,
+        };
         let outcome = self.ask(room, Ask::Decide(wish)).await;
         if self.location.is_seated() {
             promise.keep();
@@ -190,7 +281,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let id = services.host.id();
         let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
-        let usual = !options.advice && options.start.is_none();
+        let usual =
+            !options.advice && options.start.is_none() && options.delay.is_none() && !options.rated;
         let is_alone = options.bot.is_none() && opponent.is_none();
         let open = word.is_none() && is_alone && usual;
         let time = options.time;
@@ -227,6 +319,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(Newcomer {
             mailbox: Arc::clone(&self.mailbox),
             program: lease.is_bot(),
+            person: self.visitor.opener(),
             account: lease.account(),
             lease,
         })
@@ -242,10 +335,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Some(Whereabouts::Seated(chair, kept)) => {
                 if let Some(lease) = kept {
                     self.take_name(lease);
-                    if self.borrowed_name().is_some() {
-                        // What is written to the owner alone is for the owner.
-                        self.services.roster.is_hushed(self.visitor.id());
-                    }
+                    let borrows = self.borrowed_name().is_some();
+                    self.services.roster.borrows(self.visitor.id(), borrows);
                 }
                 self.seat_asked_for = None;
                 self.display.set_role(Role::Player(chair));
@@ -261,7 +352,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.services
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));
-                if let Ok(Answer::Watching { scene, seq }) = &reply.outcome {
+                if let Ok(Answer::Watching { scene, seq, .. }) = &reply.outcome {
                     self.location.note(*seq, scene);
                 }
             }
@@ -271,16 +362,21 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Goes back to the lobby; which room was left.
     pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
-        let left = self.location.leave();
-        self.services.roster.is_in_room(self.visitor.id(), None);
-        self.asked = None;
+        let left = self.leave_watched();
+        // A program that watches other rooms is in one of them.
+        self.location.step_back();
+        if let Some(room) = self.location.room() {
+            let roster = &self.services.roster;
+            roster.is_in_room(self.visitor.id(), Some(&room.name));
+            return left;
+        }
         self.display.set_role(Role::Spectator);
-        self.remind_of_challenges();
-        self.visitor.stirs();
         // By a seat's code nobody is its owner anywhere but at that table.
         if self.borrowed_name().is_some() {
             self.lose_name();
         }
+        self.remind_of_challenges();
+        self.visitor.stirs();
         if self.input.has_ended() {
             self.end();
         }

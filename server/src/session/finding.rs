@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use damiera_protocol::challenge::{ChallengeAnswer, Terms};
 use damiera_protocol::command::{self, ChallengeWish, Colours, FindCommand, Pace, RoomOptions};
+use damiera_protocol::date;
 use damiera_protocol::hall::HallEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
@@ -13,17 +14,16 @@ use damiera_rules::{Color, Variant};
 use tokio::time::Instant;
 
 use super::Session;
+use super::entering::SeatWish;
 use crate::challenges::list::{Proposal, Seeker, TO_ONE};
 use crate::challenges::{self, Challenger, NotHad, Open, Outcome, Posted, Promise};
 use crate::delivery::{Call, HallNews};
 use crate::journal::Journal;
-use crate::lobby::{Ask, RoomHandle};
+use crate::lobby::{Ask, Newcomer, RoomHandle};
 use crate::net::Connection;
 use crate::people::BLOCK;
+use crate::ratings::eligibility::{self, Contender};
 use crate::room::Opponent;
-
-/// The milliseconds of a day.
-const DAY: u64 = 86_400_000;
 
 /// A challenge that was taken, and how the two play.
 pub(super) struct Met {
@@ -91,13 +91,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.is_here(to, &own)?;
         }
         let any_terms = wish.variant.is_none() && wish.pace.is_none() && wish.side.is_none();
+        let rated = wish.rated == Some(true);
         let terms = Terms {
             variant: wish.variant.unwrap_or_else(|| self.usual_variant()),
             time: wish.pace.and_then(Pace::time),
             side: wish.side,
+            rated,
         };
+        if rated {
+            self.may_challenge(&newcomer, terms)?;
+        }
         if wish.to.is_none()
             && wish.side.is_none()
+            && !rated
             && !self.location.is_watching()
             && let Some(seated) = self
                 .sit_at_table(terms.variant, |time| time == terms.time)
@@ -146,13 +152,29 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
+    /// Whether a person may propose a rated game.
+    fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
+        if terms.time.is_none() {
+            return Err(Refusal::RatedNoClock);
+        }
+        let contender = Contender {
+            name: newcomer.lease.name(),
+            account: newcomer.account,
+            program: newcomer.program,
+            holder: newcomer.person,
+        };
+        let at = self.services.host.unix_ms();
+        let archive = &self.services.archive;
+        archive.ratings(|ratings| eligibility::may_play(ratings, contender, at).map(drop))
+    }
+
     /// A person who is challenged must be here, and another than the challenger.
     fn is_here(&self, to: &Name, own: &Name) -> Result<(), Refusal> {
         if to == own {
             return Err(Refusal::OwnChallenge);
         }
         let names = &self.services.lobby.names;
-        match names.is_here(to) {
+        match names.is_here(to) && self.services.roster.is_reached(to) {
             true => Ok(()),
             false => Err(Refusal::NobodyToChallenge(
                 to.clone(),
@@ -195,9 +217,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Sits at a table; who watches leaves that before.
     async fn sit_alone(&mut self, table: &Arc<RoomHandle>) -> CommandResult {
         if self.location.is_watching() {
-            self.leave().await?;
+            self.leave(None).await?;
         }
-        self.sit(table, None, None).await
+        self.sit(table, SeatWish::default(), None).await
     }
 
     /// Takes a challenge to this person or to everyone in a variant and with a time that fits, if there
@@ -214,7 +236,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             };
             let taken = self.services.challenges.take_first(seeker, |proposal| {
                 let terms = proposal.terms;
-                proposal.to.is_none() && terms.variant == variant && fits(terms.time)
+                proposal.to.is_none()
+                    && !terms.rated
+                    && terms.variant == variant
+                    && fits(terms.time)
             });
             match taken {
                 Ok(None) => return None,
@@ -238,7 +263,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Opens a table at which both sit from the beginning.
     async fn meet(&mut self, met: Met) -> CommandResult {
         if self.location.is_watching() {
-            self.leave().await?;
+            self.leave(None).await?;
         }
         let Met {
             promise,
@@ -249,12 +274,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
             variant,
             time,
             side: theirs,
+            rated,
         } = taken.proposal.terms;
         let side = side.or(theirs.map(|side| !side));
         let options = RoomOptions {
             variant: Some(variant),
             time,
             colours: Some(side.map_or(Colours::Lot, Colours::Founder)),
+            rated,
             ..RoomOptions::default()
         };
         let name = self.services.lobby.rooms.table_name();
@@ -343,8 +370,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// # Errors
     /// When none can be reserved: a number must not be used again on the same day.
     async fn reserve_numbers(&mut self) -> Result<(), Refusal> {
-        let day = self.services.host.unix_ms() / DAY;
-        let day = u32::try_from(day).unwrap_or(u32::MAX);
+        let day = date::day_of(self.services.host.unix_ms());
         let challenges = &self.services.challenges;
         if challenges.need_numbers(day) {
             let first = self.services.people.reserve_numbers(day).await?;
@@ -394,6 +420,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             // The operator has closed it already.
             return;
         };
+        if let Some(lesson) = self.location.lesson().cloned() {
+            // What there is to say of it comes before the game.
+            let left = self.leave_lesson(&lesson);
+            self.reply(&left, None);
+        }
         if let Some(watched) = self.location.leave() {
             self.tell_room(&watched, Ask::Gone);
         }

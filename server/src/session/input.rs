@@ -27,6 +27,8 @@ pub(super) struct Input {
     codec: LineCodec,
     buffer: BytesMut,
     rate: TokenBucket,
+    /// So many lines more take no token: they are part of what is pasted.
+    free: usize,
     /// How many bytes may come for one token, as a line or not.
     line_bytes: usize,
     /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
@@ -65,6 +67,7 @@ impl Input {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
             rate,
+            free: 0,
             line_bytes: line_bytes.max(1),
             swallowed: 0,
             held_until: None,
@@ -80,6 +83,11 @@ impl Input {
     /// Changes the rate at which lines are taken; those already taken count on.
     pub(super) fn set_rate(&mut self, burst: u32, per_second: u32) {
         self.rate = self.rate.at_rate(burst, per_second);
+    }
+
+    /// Lets so many lines come that take no token, in place of what was allowed before.
+    pub(super) fn set_free(&mut self, lines: usize) {
+        self.free = lines;
     }
 
     /// Whether the peer has said that it will send no more.
@@ -176,7 +184,7 @@ impl Input {
             return None;
         }
         let ready_at = self.rate.ready_at();
-        if ready_at > Instant::now() {
+        if self.free == 0 && ready_at > Instant::now() {
             self.held_until = Some(ready_at);
             self.newly_held |= held_until != self.held_until;
             return None;
@@ -198,6 +206,7 @@ impl Input {
         // The codec reports what is wrong with a line as an item and has no other errors.
         let item = decoded.ok().flatten();
         match &item {
+            Some(item) if item.counts() && self.free > 0 => self.free -= 1,
             Some(item) if item.counts() => self.rate.charge(Instant::now(), 1),
             _ => self.swallow(taken),
         }

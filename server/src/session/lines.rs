@@ -1,9 +1,9 @@
 //! What the peer sends, one item after the other: lines that are understood, carried out and answered.
 
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{Command, CommandTag, Parsed};
+use damiera_protocol::command::{self, Command, CommandTag, Parsed};
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Cause, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 
 use super::{Session, secret};
 use crate::journal::Journal;
@@ -26,8 +26,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Item::Line { text, ending } => {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
+                if self.pasting.is_some() {
+                    return self.take_pasted(&text).await;
+                }
                 if let Some(parsed) = self.understand(&text) {
                     self.take_command(parsed).await;
+                }
+            }
+            Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
+                if let Some(pasting) = &mut self.pasting {
+                    pasting.unreadable();
                 }
             }
             Item::TooLong => self.refuse(Refusal::TooLong(self.limits.line_bytes)),
@@ -36,6 +44,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.display.answer_interrupt();
                 self.display.stop_asking();
                 self.leave_prompt();
+                self.pasting = None;
+                self.input.set_free(0);
                 self.display.interrupt();
             }
             Item::AreYouThere => {
@@ -53,6 +63,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.offer_compact();
             }
         }
+    }
+
+    /// Takes a line that is part of what is pasted, and answers the last one, and any with a tag.
+    async fn take_pasted(&mut self, line: &str) {
+        let (tag, line) = command::tag_of(line);
+        let outcome = Box::pin(self.paste_line(line)).await;
+        if outcome.is_none() && tag.is_none() {
+            return;
+        }
+        let outcome = outcome.unwrap_or(Ok(Answer::Done { seq: None }));
+        self.catch_up(&outcome);
+        self.reply(&outcome, tag.as_ref());
     }
 
     /// What a line asks for; nothing when it needs no further answer.

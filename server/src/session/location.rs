@@ -1,25 +1,29 @@
-//! Where a person is, and what the connection has been told of the room there.
+//! Where a person is, and what the connection has been told of the room there. A program may watch
+//! several rooms.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::scene::Scene;
 use damiera_rules::Variant;
 
 use crate::delivery::{News, Watch};
+use crate::lessons::Lesson;
 use crate::lobby::RoomHandle;
+
+/// So many rooms one connection of a program may watch.
+pub(super) const WATCHED: usize = 50;
 
 /// Where a person is, and what is known there.
 #[derive(Debug, Default)]
 pub(super) struct Location {
     place: Place,
-    game_runs: bool,
-    has_clocks: bool,
-    seat_free: bool,
-    told: u64,
-    /// What is played there.
-    variant: Option<Variant>,
+    known: Known,
+    /// The other rooms that are watched: the one that was watched here last comes last.
+    others: VecDeque<Watched>,
     /// What this person last sat down to play.
     played: Option<Variant>,
 }
@@ -30,26 +34,70 @@ enum Place {
     Lobby,
     Seated(Arc<RoomHandle>),
     Watching(Arc<RoomHandle>, Watch),
+    Lesson(Arc<Lesson>),
+}
+
+/// What a connection has been told of a room.
+#[derive(Debug, Clone, Copy, Default)]
+struct Known {
+    game_runs: bool,
+    has_clocks: bool,
+    seat_free: bool,
+    told: u64,
+    /// What is played there.
+    variant: Option<Variant>,
+}
+
+impl Known {
+    fn note(&mut self, seq: u64, scene: &Scene) {
+        *self = Known {
+            game_runs: scene.running().is_some(),
+            has_clocks: scene.time.is_some(),
+            seat_free: scene.seats.iter().any(Option::is_none),
+            told: seq,
+            variant: Some(scene.variant),
+        };
+    }
+}
+
+/// A room that is watched beside the one where the person is.
+#[derive(Debug)]
+struct Watched {
+    room: Arc<RoomHandle>,
+    watch: Watch,
+    known: Known,
+}
+
+/// What a room has published that is watched beside the one where the person is.
+#[derive(Debug)]
+pub(super) struct NewsElsewhere {
+    /// The room.
+    pub(super) room: Arc<RoomHandle>,
+    /// The last journal entry of the room that this connection has been told of.
+    pub(super) told: u64,
+    /// What it has published.
+    pub(super) news: News,
 }
 
 impl Location {
-    /// The room where the person is; nothing in the lobby.
+    /// The room where the person is; nothing in the lobby or in a lesson.
     pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
         match &self.place {
-            Place::Lobby => None,
+            Place::Lobby | Place::Lesson(_) => None,
             Place::Seated(room) | Place::Watching(room, _) => Some(room),
         }
     }
 
-    /// What is played in the room where the person is, as far as this connection has been told;
-    /// nothing in the lobby.
+    /// What is played in the room where the person is, as far as this connection has been told, or what
+    /// the lesson is about; nothing in the lobby.
     pub(super) fn variant(&self) -> Option<Variant> {
-        self.room().and(self.variant)
+        let lesson = self.lesson().map(|lesson| lesson.variant());
+        lesson.or(self.room().and(self.known.variant))
     }
 
     /// Whether the person sits at a table where a seat is free, as far as this connection has been told.
     pub(super) fn waits(&self) -> bool {
-        self.seat_free && self.is_seated()
+        self.known.seat_free && self.is_seated()
     }
 
     /// What this person last sat down to play.
@@ -57,15 +105,30 @@ impl Location {
         self.played
     }
 
-    /// A person in a room must leave it before going to another.
+    /// A person in a room or a lesson must leave it before going to another.
     ///
     /// # Errors
-    /// When the person is in a room.
+    /// When the person is in a room or a lesson.
     pub(super) fn outside(&self) -> Result<(), Refusal> {
-        match self.room() {
-            None => Ok(()),
-            Some(room) => Err(Refusal::InRoom(room.name.clone())),
+        match &self.place {
+            Place::Lobby => Ok(()),
+            Place::Seated(room) | Place::Watching(room, _) => {
+                Err(Refusal::InRoom(room.name.clone()))
+            }
+            Place::Lesson(lesson) => Err(Refusal::InRoom(lesson.name.clone())),
         }
+    }
+
+    /// The lesson where the person is.
+    pub(super) fn lesson(&self) -> Option<&Arc<Lesson>> {
+        match &self.place {
+            Place::Lesson(lesson) => Some(lesson),
+            Place::Lobby | Place::Seated(_) | Place::Watching(..) => None,
+        }
+    }
+
+    pub(super) fn attend(&mut self, lesson: &Arc<Lesson>) {
+        self.place = Place::Lesson(Arc::clone(lesson));
     }
 
     pub(super) fn is_seated(&self) -> bool {
@@ -80,15 +143,63 @@ impl Location {
         self.place = Place::Seated(Arc::clone(room));
     }
 
+    /// Watches a room, where the person then is. No room is watched twice.
     pub(super) fn watch(&mut self, room: &Arc<RoomHandle>, watch: Watch) {
+        self.others.retain(|other| other.room.id != room.id);
         self.place = Place::Watching(Arc::clone(room), watch);
     }
 
-    /// Goes back to the lobby; which room was left.
+    /// Goes on watching a room from aside, so that the person can be in another.
+    ///
+    /// # Errors
+    /// When as many rooms are watched as may be, and `next` is none of them.
+    pub(super) fn step_aside(&mut self, next: &RoomHandle) -> Result<(), Refusal> {
+        let mut watched = self.watched_rooms();
+        let is_known = watched.any(|room| room.id == next.id);
+        drop(watched);
+        if !is_known && self.watched_rooms().count() >= WATCHED {
+            return Err(Refusal::TooManyWatched(WATCHED));
+        }
+        if let Place::Watching(room, watch) = std::mem::take(&mut self.place) {
+            let known = std::mem::take(&mut self.known);
+            self.others.push_back(Watched { room, watch, known });
+        }
+        Ok(())
+    }
+
+    /// Is again in the room that was watched last, if the person is nowhere.
+    pub(super) fn step_back(&mut self) {
+        if self.room().is_none()
+            && let Some(Watched { room, watch, known }) = self.others.pop_back()
+        {
+            self.place = Place::Watching(room, watch);
+            self.known = known;
+        }
+    }
+
+    /// Every room that is watched, the one where the person is last.
+    pub(super) fn watched_rooms(&self) -> impl Iterator<Item = &Arc<RoomHandle>> {
+        let others = self.others.iter().map(|other| &other.room);
+        others.chain(self.room().filter(|_| self.is_watching()))
+    }
+
+    /// Watches a room no more that is watched from aside; which it was.
+    pub(super) fn leave_other(&mut self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let at = self.others.iter().position(|it| it.room.name == *name)?;
+        self.others.remove(at).map(|other| other.room)
+    }
+
+    /// Watches no room from aside any more; which they were.
+    pub(super) fn leave_others(&mut self) -> Vec<Arc<RoomHandle>> {
+        let others = std::mem::take(&mut self.others);
+        others.into_iter().map(|other| other.room).collect()
+    }
+
+    /// Leaves the room where the person is; which it was.
     pub(super) fn leave(&mut self) -> Option<Arc<RoomHandle>> {
-        self.game_runs = false;
+        self.known.game_runs = false;
         match std::mem::take(&mut self.place) {
-            Place::Lobby => None,
+            Place::Lobby | Place::Lesson(_) => None,
             Place::Seated(room) | Place::Watching(room, _) => Some(room),
         }
     }
@@ -96,36 +207,55 @@ impl Location {
     /// The connection has been told of the room as it stood after an entry; whether a game ended by
     /// that.
     pub(super) fn note(&mut self, seq: u64, scene: &Scene) -> bool {
-        self.told = seq;
-        self.has_clocks = scene.time.is_some();
-        self.seat_free = scene.seats.iter().any(Option::is_none);
         if !self.is_watching() {
             self.played = Some(scene.variant);
         }
-        self.variant = Some(scene.variant);
-        let ran = std::mem::replace(&mut self.game_runs, scene.running().is_some());
-        ran && !self.game_runs
+        let ran = self.known.game_runs;
+        self.known.note(seq, scene);
+        ran && !self.known.game_runs
+    }
+
+    /// The connection has been told of a room that is watched from aside.
+    pub(super) fn note_other(&mut self, room: &RoomHandle, seq: u64, scene: &Scene) {
+        let mut others = self.others.iter_mut();
+        if let Some(other) = others.find(|other| other.room.id == room.id) {
+            other.known.note(seq, scene);
+        }
     }
 
     /// The last journal entry of the room that this connection has been told of.
     pub(super) fn told(&self) -> u64 {
-        self.told
+        self.known.told
     }
 
     /// Whether a game is being played in the room, as far as this connection has been told.
     pub(super) fn game_runs(&self) -> bool {
-        self.game_runs && self.room().is_some()
+        self.known.game_runs && self.room().is_some()
     }
 
     /// Whether the room has clocks, as far as this connection has been told.
     pub(super) fn has_clocks(&self) -> bool {
-        self.has_clocks
+        self.known.has_clocks
     }
 
     /// What the room that is watched publishes next.
     pub(super) fn poll_news(&mut self, cx: &mut Context<'_>) -> Poll<News> {
         let watch = self.watched();
         watch.map_or(Poll::Pending, |watch| watch.poll_next(cx))
+    }
+
+    /// What the rooms publish next that are watched from aside: each has its turn.
+    pub(super) fn poll_elsewhere(&mut self, cx: &mut Context<'_>) -> Poll<NewsElsewhere> {
+        for at in 0..self.others.len() {
+            let Some(other) = self.others.get_mut(at) else {
+                break;
+            };
+            if let Poll::Ready(news) = other.watch.poll_next(cx) {
+                let (room, told) = (Arc::clone(&other.room), other.known.told);
+                return Poll::Ready(NewsElsewhere { room, told, news });
+            }
+        }
+        Poll::Pending
     }
 
     /// What it has published already, up to an entry.
@@ -136,7 +266,7 @@ impl Location {
     fn watched(&mut self) -> Option<&mut Watch> {
         match &mut self.place {
             Place::Watching(_, watch) => Some(watch),
-            Place::Lobby | Place::Seated(_) => None,
+            Place::Lobby | Place::Seated(_) | Place::Lesson(_) => None,
         }
     }
 }

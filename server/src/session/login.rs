@@ -59,7 +59,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if bot && !account.bot {
             return Err(Refusal::RegisteredPerson(account.name.clone()));
         }
-        self.may_type_secrets()?;
+        if self.may_type_secrets().is_err() {
+            let (name, port) = (account.name.clone(), self.services.tls_port);
+            return Err(Refusal::NameNotEncrypted(name, port));
+        }
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
@@ -144,6 +147,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             name: account.name.clone(),
             seen,
             seat: seats.first().map(|(room, _)| room.name.clone()),
+            left: self.left_games(account.id),
             view: account.view,
         };
         let mut outcome = Ok(Answer::LoggedIn(Box::new(login.clone())));
@@ -186,9 +190,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// A name is taken outside rooms.
     pub(super) fn nowhere(&self) -> Result<(), Refusal> {
-        match self.location.room() {
-            None => Ok(()),
-            Some(_) => Err(Refusal::NameInRoom),
+        match self.location.outside() {
+            Ok(()) => Ok(()),
+            Err(_) => Err(Refusal::NameInRoom),
         }
     }
 

@@ -1,9 +1,10 @@
 //! What rooms tell a session, on its way to the peer.
 
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 
 use super::Session;
+use super::location::NewsElsewhere;
 use crate::delivery::{Frame, Mail, News};
 use crate::journal::Journal;
 use crate::metrics::Limit;
@@ -18,7 +19,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
                 Mail::Hall(news) => self.take_hall_news(&news),
+                Mail::Lesson(news) => self.show_lesson(&news),
                 Mail::Call(call) => self.called(&call),
+                Mail::Beckon(beckon) => self.note_beckon(beckon),
                 Mail::Close(notice) => return self.end_with(notice),
             }
             next = self.more_if_room(|session| session.mailbox.take());
@@ -45,6 +48,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 | Answer::Resumed { seq, .. },
             ) => *seq,
             Ok(Answer::Done { seq: Some(seq) }) => *seq,
+            Ok(Answer::Guided(guided)) => match &guided.place {
+                GuidedTo::Room { seq, .. } => *seq,
+                GuidedTo::Here(_) | GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Ended => {
+                    u64::MAX
+                }
+            },
             _ => u64::MAX,
         };
         while let Some(frame) = self.mailbox.take_until(seq) {
@@ -53,19 +62,51 @@ impl<S: Connection, J: Journal> Session<S, J> {
         while let Some(news) = self.location.news_until(seq) {
             self.take_one(news);
         }
+        while let Some(news) = self.mailbox.take_lesson() {
+            self.show_lesson(&news);
+        }
     }
 
     pub(super) fn take_one(&mut self, news: News) {
         match news {
-            News::Frame(frame) => self.show(&frame),
+            News::Frame(frame) => {
+                self.show(&frame);
+                self.note_stop(&frame);
+            }
             News::Skipped(frame) => {
                 let (from, to) = (self.location.told(), frame.seq());
                 self.display
                     .tell(|view| render::skipped(frame.scene(), from, to, view));
                 self.services.metrics.limits.reached(Limit::SpectatorEvents);
                 self.note(&frame);
+                if !self.location.game_runs() {
+                    self.move_on_soon();
+                }
             }
             News::Closed => self.room_closed(),
+        }
+    }
+
+    /// Shows what a room has published that is watched beside the one where the person is.
+    pub(super) fn take_elsewhere(&mut self, heard: NewsElsewhere) {
+        let NewsElsewhere { room, told, news } = heard;
+        match news {
+            News::Frame(frame) => {
+                self.display.show(&frame, self.visitor.id());
+                self.location.note_other(&room, frame.seq(), frame.scene());
+            }
+            News::Skipped(frame) => {
+                let to = frame.seq();
+                self.display
+                    .tell(|view| render::skipped(frame.scene(), told, to, view));
+                self.services.metrics.limits.reached(Limit::SpectatorEvents);
+                self.location.note_other(&room, to, frame.scene());
+            }
+            News::Closed => {
+                let gone = Err(Refusal::RoomGone(room.name.clone()));
+                self.display.tell(|view| render::reply(&gone, None, view));
+                self.location.leave_other(&room.name);
+            }
         }
     }
 
@@ -98,5 +139,6 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.display.tell(|view| render::reply(&gone, None, view));
         }
         self.return_to_lobby();
+        self.move_on_soon();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use damiera_protocol::command::{self, Command, CommandError, Parsed};
+use damiera_protocol::command::{self, Command, CommandError, Parsed, SeatAction};
 use damiera_protocol::meaning::{self, Asked, Asking, Question, Situation};
 
 use super::Session;
@@ -33,11 +33,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         {
             asked.talked();
         }
+        let asked = asked.or_else(|| self.challenged());
         let exact: Result<Cow<'_, str>, _> = match is_named {
             true => {
                 let situation = Situation {
                     room: self.location.variant(),
                     waits: self.location.waits(),
+                    lesson: self.location.lesson().is_some(),
                     asked: asked.as_deref(),
                 };
                 meaning::exact(line, view.language, situation)
@@ -45,12 +47,47 @@ impl<S: Connection, J: Journal> Session<S, J> {
             false => meaning::exact_before_name(line, view.language),
         };
         match exact {
-            Ok(line) => parse(&line),
+            Ok(line) => self.at_a_table(parse(&line)?),
             Err(error) => Some(Parsed {
                 tag: None,
                 result: Err(error),
             }),
         }
+    }
+
+    /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word
+    /// answers: such a word is told how they are answered.
+    fn challenged(&self) -> Option<Box<Asked>> {
+        let question = self.challenge_to_answer()?;
+        let mut asked = Asked::new(question);
+        asked.talked();
+        Some(Box::new(asked))
+    }
+
+    fn challenge_to_answer(&self) -> Option<Question> {
+        let lease = self.visitor.lease()?;
+        let outside = self.location.room().is_none();
+        let challenges = &self.services.challenges;
+        outside.then(|| challenges.asked_of(lease.name())).flatten()
+    }
+
+    /// A bare `accetta` or `rifiuta` is for offers at a table: in the lobby it is told how challenges are
+    /// answered, if there are any.
+    fn at_a_table(&self, parsed: Parsed) -> Option<Parsed> {
+        let is_bare = matches!(
+            parsed.result,
+            Ok(Command::Action(
+                SeatAction::Accept(None) | SeatAction::Decline(None)
+            ))
+        );
+        let question = is_bare.then(|| self.challenge_to_answer()).flatten();
+        Some(match question {
+            None => parsed,
+            Some(question) => Parsed {
+                result: Err(CommandError::AnswerInFull(question)),
+                ..parsed
+            },
+        })
     }
 
     /// Remembers what a happening asks of this person.

@@ -12,7 +12,9 @@ mod commands;
 mod display;
 mod entering;
 mod finding;
+mod guiding;
 mod input;
+mod lesson;
 mod lines;
 mod location;
 mod login;
@@ -21,6 +23,8 @@ mod meaning;
 mod order;
 mod output;
 mod password;
+mod problem;
+mod ranking;
 mod resuming;
 mod secret;
 mod talking;
@@ -47,14 +51,17 @@ use self::advice::{Advised, Question};
 use self::asking::Lag;
 use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::display::Display;
+use self::guiding::Guiding;
 use self::input::{Arrival, Input};
-use self::location::Location;
+use self::location::{Location, NewsElsewhere};
+use self::problem::Problems;
 use self::secret::PendingSecret;
 use self::visitor::{Origin, Visitor};
 use crate::admission::{Admission, TokenBucket};
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News};
 use crate::journal::Journal;
+use crate::lessons::Pasting;
 use crate::lobby::{Ask, NameLease};
 use crate::metrics::Limit;
 use crate::net::Connection;
@@ -74,12 +81,18 @@ struct Session<S, J> {
     question: Option<Question>,
     /// What this person was asked and may answer in a word.
     asked: Option<Box<Asked>>,
+    /// Who decides which game this person watches, if somebody else does.
+    guiding: Option<Box<Guiding>>,
     /// A seat that this person asks for without its code.
     seat_asked_for: Option<Box<SeatAskedFor>>,
     /// When the first of this person's challenges is over.
     challenge_ends: Option<Instant>,
-    /// Somebody challenges this person, who was not to be disturbed then.
+    /// Somebody challenges this person, who could not accept that then.
     unheard: bool,
+    /// The problem that this person solves.
+    problems: Problems,
+    /// A record that this person pastes: the lines that come are part of it.
+    pasting: Option<Box<Pasting>>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
     services: Arc<Services<J>>,
@@ -112,6 +125,10 @@ enum Turn {
     Interrupted,
     Mail(Mail),
     News(News),
+    /// Something from a room that is watched beside it.
+    Elsewhere(NewsElsewhere),
+    /// Another game is to be watched.
+    GuideOn,
     /// The engine has answered.
     Advised(Advised),
     /// What came of the seat in a room that was asked for.
@@ -184,9 +201,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             lag: Lag::default(),
             question: None,
             asked: None,
+            guiding: None,
             seat_asked_for: None,
             challenge_ends: None,
             unheard: false,
+            problems: Problems::default(),
+            pasting: None,
             pending: None,
             services,
             limits,
@@ -204,7 +224,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Turn::Interrupted => self.display.answer_interrupt(),
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
-                Turn::Advised((answer, tag)) => self.reply(&answer, tag.as_ref()),
+                Turn::Elsewhere(news) => self.take_elsewhere(news),
+                Turn::GuideOn => Box::pin(self.guide_on()).await,
+                Turn::Advised((answer, tag)) => self.advised(&answer, tag.as_ref()),
                 Turn::Seat(room, outcome) => Box::pin(self.seat_answered(room, outcome)).await,
                 Turn::Late => self.time_passed(),
                 Turn::Done => return Conclusion::Said,
@@ -253,6 +275,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             if let Poll::Ready(news) = self.location.poll_news(cx) {
                 return Poll::Ready(Turn::News(news));
             }
+            if self.is_guided_on() {
+                return Poll::Ready(Turn::GuideOn);
+            }
+            if let Poll::Ready(news) = self.location.poll_elsewhere(cx) {
+                return Poll::Ready(Turn::Elsewhere(news));
+            }
             if let Poll::Ready(advised) = self.poll_advice(cx) {
                 return Poll::Ready(Turn::Advised(advised));
             }
@@ -298,9 +326,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
     fn part(&mut self) {
-        if let Some(room) = self.location.leave() {
+        self.part_lesson();
+        let others = self.location.leave_others();
+        for room in others.into_iter().chain(self.location.leave()) {
             self.tell_room(&room, Ask::Gone);
         }
+        self.services.following.leave(self.visitor.id());
         self.services.watchers.leave(self.visitor.id());
         if let Some(account) = self.visitor.account() {
             let services = &self.services;

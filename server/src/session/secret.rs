@@ -1,7 +1,9 @@
 //! A password or a code that was asked for: the prompt of a person, and what is still open to a program.
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::command::{self, Command, ConnectionCommand, Parsed, PromptLine};
+use damiera_protocol::command::{
+    self, BadPassword, Command, ConnectionCommand, Parsed, PromptLine,
+};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
@@ -127,6 +129,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let pending = self.pending.take().ok_or(Refusal::NoSecretAsked)?;
         let name = pending.asked.name().clone();
         let outcome = match pending.purpose {
+            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete
+                if command::is_too_short(&secret) =>
+            {
+                // It is nobody's password, and no wrong one is counted.
+                Err(Refusal::BadPassword(BadPassword::TooShort))
+            }
             Purpose::LogIn { resumes } => self.log_in(&name, resumes, secret).await,
             Purpose::Register => self.register(&name, secret).await,
             Purpose::Change => self.prove_to_change(secret).await,

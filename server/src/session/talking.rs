@@ -10,6 +10,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::view::Format;
 
 use super::Session;
+use super::visitor::LastWriter;
 use crate::config::ChatScope;
 use crate::delivery::{Delivery, HallNews};
 use crate::journal::Journal;
@@ -24,6 +25,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// When the person may not talk, or nobody is there to pass it on.
     pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
         self.is_not_muted()?;
+        if let Some(lesson) = self.location.lesson().cloned() {
+            return self.talk_in_lesson(&lesson, talk);
+        }
         match (self.location.room(), &talk) {
             (_, Talk::Nudge) => self.visitor.may_speak()?,
             (None, Talk::Say(text)) => return self.say_in_lobby(text.clone()),
@@ -44,10 +48,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Private::Tell { to, text } => self.tell(to, text),
             Private::Reply(text) => {
                 let last = self.visitor.last_writer().cloned();
-                let (to, at) = last.ok_or(Refusal::NobodyWrote)?;
-                let is_guest = self.services.people.of_name(&to).is_none();
-                // Another guest may have taken the name since.
-                if is_guest && self.services.roster.came_after(&to, at) {
+                let LastWriter { name: to, guest } = last.ok_or(Refusal::NobodyWrote)?;
+                // Another person may have taken a guest's name since.
+                if guest.is_some_and(|id| !self.services.roster.of(&to).contains(&id)) {
                     return Err(Refusal::NobodyOf(to, None));
                 }
                 self.tell(to, text)
@@ -59,12 +62,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Sends what happened outside rooms, as far as it is told where this person is.
     pub(super) fn take_hall_news(&mut self, news: &HallNews) {
         let event = news.event();
-        let is_elsewhere = event.is_for_lobby() && self.location.room().is_some();
+        let is_elsewhere = event.is_for_lobby() && self.location.outside().is_err();
         if is_elsewhere || !self.may_be_told(event) || !self.display.show_hall(news) {
             return;
         }
         if let HallEvent::Told { from, .. } = event {
-            self.visitor.note_writer(from);
+            let is_guest = self.services.people.of_name(from).is_none();
+            self.visitor.note_writer(LastWriter {
+                name: from.clone(),
+                guest: news.writer().filter(|_| is_guest),
+            });
         }
         let asking = Asking::of_hall(event);
         if self.location.room().is_none() || asking == Asking::Talks {
@@ -79,12 +86,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
     fn may_be_told(&mut self, event: &HallEvent) -> bool {
         let format = self.display.view().format;
         let is_seated = format.is_for_people() && self.location.is_seated();
-        let is_quiet = is_seated && format == Format::Accessible;
+        let is_quiet = format == Format::Accessible && self.location.room().is_some();
         match event {
             HallEvent::Said { .. } | HallEvent::Told { .. } => true,
             HallEvent::Challenged { .. } => {
                 // Only in the lobby it can be accepted, and a bare answer means it there.
-                self.unheard |= is_seated;
+                self.unheard |= is_seated || is_quiet;
                 !is_quiet
             }
             HallEvent::Answered { .. } | HallEvent::Unchallenged { .. } => !is_quiet,
@@ -134,7 +141,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             from,
             text: text.clone(),
         };
-        let news = Arc::new(HallNews::new(news));
+        let news = Arc::new(HallNews::written(news, self.visitor.id()));
         let roster = &self.services.roster;
         match roster.tell_one(&to, &news, self.visitor.id()) {
             Delivery::Heard => Ok(Answer::Told { to, text }),
@@ -161,7 +168,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Whether the operator lets people talk in such a place.
-    fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
+    pub(super) fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
         match (self.services.house.now().chat, place) {
             (ChatScope::None, _) => Err(Refusal::NoChat),
             (ChatScope::Tables, ChatScope::All) => Err(Refusal::ChatAtTablesOnly),

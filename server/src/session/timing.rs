@@ -34,7 +34,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         let active = Some(self.visitor.active_at());
         let silence = match (self.visitor.lease(), self.location.room()) {
-            _ if self.seat_asked_for.is_some() || self.challenge_ends.is_some() => None,
+            _ if self.waits_for_others() => None,
             (None, _) => after(active, limits.name_seconds),
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
@@ -43,8 +43,26 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let line = self.input.next_line_at();
         let line = line.filter(|_| self.display.has_room());
         let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
-        let deadlines = [silence, flood, stalled, line, look, self.challenge_ends];
+        let next = self.guiding.as_ref().and_then(|guiding| guiding.moves_on());
+        let deadlines = [
+            next,
+            silence,
+            flood,
+            stalled,
+            line,
+            look,
+            self.challenge_ends,
+        ];
         deadlines.into_iter().flatten().min()
+    }
+
+    /// Whether this person waits for others: for a seat, for an answer to a challenge, for a game to watch, or
+    /// in a lesson for what is shown there.
+    fn waits_for_others(&self) -> bool {
+        self.seat_asked_for.is_some()
+            || self.challenge_ends.is_some()
+            || self.guiding.is_some()
+            || self.location.lesson().is_some()
     }
 
     /// Does what a deadline asks for.
@@ -59,8 +77,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if self.challenge_ends.is_some_and(|end| end <= now) && !self.stage.leaves() {
             return self.expire_challenges();
         }
-        // Who waits for a seat, or has challenged somebody, waits for others.
-        let waits = self.seat_asked_for.is_some() || self.challenge_ends.is_some();
+        let waits = self.waits_for_others();
         if over(self.stalled_since(), limits.unread_seconds) {
             self.cut_off();
         } else if self.stage.leaves() {
@@ -100,6 +117,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.end();
         if notice == Notice::ShuttingDown {
             // Nobody is absent from a server that stops: rooms are not told.
+            self.location.leave_others();
             self.location.leave();
         }
     }

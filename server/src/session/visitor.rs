@@ -16,6 +16,10 @@ use crate::config::Limits;
 use crate::delivery::ConnectionId;
 use crate::lobby::NameLease;
 
+/// How many records a connection may paste in a minute: each may have as many lines as a paste takes,
+/// which do not count as lines.
+const PASTES: u32 = 12;
+
 /// From where a person comes.
 #[derive(Debug)]
 pub(super) struct Origin {
@@ -42,6 +46,8 @@ pub(super) struct Visitor {
     chat: TokenBucket,
     /// How fast the person may ask the engine.
     advice: TokenBucket,
+    /// How often the person may paste a record.
+    pastes: TokenBucket,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
     active: Instant,
     /// Whether nothing has been said yet to the person behind the first name.
@@ -49,13 +55,24 @@ pub(super) struct Visitor {
     /// Whether talk from outside rooms is not heard.
     quiet: bool,
     /// Who wrote last to this person alone.
-    last_writer: Option<(Name, Instant)>,
+    last_writer: Option<LastWriter>,
+}
+
+/// Who wrote to a person last.
+#[derive(Debug, Clone)]
+pub(super) struct LastWriter {
+    /// By this name.
+    pub(super) name: Name,
+    /// The connection of a guest, whose name another may take; nothing of one who is registered.
+    pub(super) guest: Option<ConnectionId>,
 }
 
 impl Visitor {
     pub(super) fn new(id: ConnectionId, from: Origin, limits: &Limits) -> Self {
         let mut advice = TokenBucket::default();
         advice.set_per_minute(limits.advice_per_minute);
+        let mut pastes = TokenBucket::default();
+        pastes.set_per_minute(PASTES);
         Visitor {
             id,
             from,
@@ -63,6 +80,7 @@ impl Visitor {
             account: None,
             chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
             advice,
+            pastes,
             active: Instant::now(),
             newcomer: true,
             quiet: false,
@@ -159,12 +177,12 @@ impl Visitor {
     }
 
     /// Who wrote last to this person alone.
-    pub(super) fn last_writer(&self) -> Option<&(Name, Instant)> {
+    pub(super) fn last_writer(&self) -> Option<&LastWriter> {
         self.last_writer.as_ref()
     }
 
-    pub(super) fn note_writer(&mut self, writer: &Name) {
-        self.last_writer = Some((writer.clone(), Instant::now()));
+    pub(super) fn note_writer(&mut self, writer: LastWriter) {
+        self.last_writer = Some(writer);
     }
 
     /// Lets a message to others pass.
@@ -183,6 +201,15 @@ impl Visitor {
     pub(super) fn may_ask_engine(&mut self) -> Result<(), Refusal> {
         let taken = self.advice.take(Instant::now());
         taken.map_err(|wait| Refusal::AdviceTooFast(wait.as_secs() + 1))
+    }
+
+    /// Lets a record be pasted.
+    ///
+    /// # Errors
+    /// When too many were before it.
+    pub(super) fn may_paste(&mut self) -> Result<(), Refusal> {
+        let taken = self.pastes.take(Instant::now());
+        taken.map_err(|wait| Refusal::PastesTooFast(wait.as_secs() + 1))
     }
 
     /// The last sign of life in the lobby; before a name, when the connection was accepted.

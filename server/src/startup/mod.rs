@@ -17,6 +17,7 @@ use crate::journal::log::{Departure, LogFinding, OpenError};
 use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
 use crate::people::{self, Owner, People, PeopleFiles, PeopleLogError};
 use crate::process::aside::{if_there, put_aside};
+use crate::ratings::Projection;
 
 pub use comparison::Comparison;
 pub use error::StartError;
@@ -120,8 +121,10 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
     let directory = Directory::exclusive(data).map_err(StartError::from)?;
     let store = open_store(path, Store::held_back)?;
     let compared = compare(path, store, opening(data, directory))?;
-    let (store, catalogued) = compared.catalog.finish().map_err(failed(path))?;
-    Ok(started(compared.past, store, catalogued))
+    let mut catalog = compared.catalog;
+    let ratings = catalog.ratings().map_err(failed(path))?;
+    let (store, catalogued) = catalog.finish().map_err(failed(path))?;
+    Ok(started(compared.past, store, catalogued, ratings))
 }
 
 /// What [`open`] would do with the archive. Nothing is changed, and a server may be running.
@@ -261,11 +264,11 @@ fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartErr
         // It is of no use to anyone; the error says what stands in the way.
         let _ = fs::remove_file(&new);
     }
-    let (past, catalogued) = made?;
+    let (past, catalogued, ratings) = made?;
     put_in_place(&new, path).map_err(aside)?;
     let store = Store::open(path).map_err(failed(path))?;
     let is_news = why != Remade::Absent || catalogued.added > 0;
-    let mut started = started(past, store, catalogued);
+    let mut started = started(past, store, catalogued, ratings);
     started.remade = is_news.then_some(why);
     Ok(started)
 }
@@ -275,15 +278,17 @@ fn make(
     data: &Path,
     new: &Path,
     directory: Directory,
-) -> Result<(JournalPast<Continued>, Catalogued), StartError> {
+) -> Result<(JournalPast<Continued>, Catalogued, Projection), StartError> {
     let store = Store::open(new).map_err(failed(new))?;
     // A new archive has no mark and no game, and so nothing that could not fit.
     let compared = compare(new, store, opening(data, directory)).map_err(|fault| match fault {
         ArchiveFault::Again(why) => failed(new)(StoreError::Damaged(why.to_string())),
         ArchiveFault::Refused(error) => error,
     })?;
-    let (_, catalogued) = compared.catalog.finish().map_err(failed(new))?;
-    Ok((compared.past, catalogued))
+    let mut catalog = compared.catalog;
+    let ratings = catalog.ratings().map_err(failed(new))?;
+    let (_, catalogued) = catalog.finish().map_err(failed(new))?;
+    Ok((compared.past, catalogued, ratings))
 }
 
 /// Compares the journal with what an archive that is of no use otherwise still says of it.
@@ -298,7 +303,12 @@ fn compare_old(data: &Path, path: &Path) -> Result<(), StartError> {
         .map_or(Ok(()), |departure| departed(path, departure))
 }
 
-fn started(past: JournalPast<Continued>, store: Store, catalogued: Catalogued) -> Started {
+fn started(
+    past: JournalPast<Continued>,
+    store: Store,
+    catalogued: Catalogued,
+    ratings: Projection,
+) -> Started {
     let JournalPast {
         read: (journal, mut writer),
         mut rebuilt,
@@ -316,7 +326,7 @@ fn started(past: JournalPast<Continued>, store: Store, catalogued: Catalogued) -
     for room in rebuilt.let_go() {
         writer.forget(room);
     }
-    let (archive, clerk) = Archive::on_disk(store, catalogued.ended);
+    let (archive, clerk) = Archive::on_disk(store, catalogued.ended, ratings);
     writer.tell(Arc::new(archive.clone()));
     Started {
         journal,

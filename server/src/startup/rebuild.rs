@@ -9,7 +9,7 @@ use damiera_protocol::event::Event;
 use crate::archive::Finished;
 use crate::journal::{Damage, Held, Journal, Offset, RoomId};
 use crate::lobby::PastSeats;
-use crate::room::{self, RoomPast, RoomState};
+use crate::room::{self, Behind, RoomPast, RoomState};
 use crate::services::Services;
 
 /// The rooms of a journal, built from its entries one after the other.
@@ -36,6 +36,8 @@ struct RebuiltRoom {
     at: u64,
     /// How many bytes it has in the journal.
     bytes: u64,
+    /// What it had shown, if it is shown late.
+    behind: Option<Box<Behind>>,
 }
 
 /// What became of a journal's rooms.
@@ -69,8 +71,10 @@ impl RebuiltRooms {
         for record in records {
             let Some(room) = &mut room else {
                 let opened = RoomState::opened(&record.event);
+                let opened = opened.ok_or("its first entry opens no room")?;
                 room = Some(RebuiltRoom {
-                    state: Box::new(opened.ok_or("its first entry opens no room")?),
+                    behind: Behind::of(&opened).map(Box::new),
+                    state: Box::new(opened),
                     at: record.at,
                     bytes: 0,
                 });
@@ -79,6 +83,9 @@ impl RebuiltRooms {
             let applied = room.state.apply(record);
             applied.map_err(|misfit| misfit.to_string())?;
             room.at = record.at;
+            if let Some(behind) = &mut room.behind {
+                behind.take(record);
+            }
             note_seats(&mut self.past, &room.state, &record.event);
             if !held.known && matches!(record.event, Event::Ended { .. }) {
                 let finished = room::finished(held.room, &room.state, room.at);
@@ -119,11 +126,15 @@ impl RebuiltRooms {
         rooms.filter_map(|(id, room)| Some((*id, &*room.as_ref().ok()?.state)))
     }
 
-    /// Drops the rooms in which no game waits for anyone, and returns which.
+    /// Drops the rooms in which no game waits for anyone, and returns which. One that is shown late stays
+    /// while its end was not shown.
     pub fn let_go(&mut self) -> Vec<RoomId> {
+        let latest = self.latest;
         let is_over = |_: &RoomId, room: &mut Result<RebuiltRoom, String>| {
             let sound = room.as_ref();
-            sound.is_ok_and(|room| room.state.running().is_none())
+            let is_even =
+                |room: &RebuiltRoom| !(room.behind.iter()).any(|behind| behind.waits_at(latest));
+            sound.is_ok_and(|room| room.state.running().is_none() && is_even(room))
         };
         self.rooms.extract_if(is_over).map(|(id, _)| id).collect()
     }
@@ -133,6 +144,7 @@ impl RebuiltRooms {
         let mut relisted = Relisted::default();
         let names = services.histories.names();
         services.lobby.seats.remember(self.past, names);
+        services.archive.hold_back(services.host.unix_ms());
         let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
@@ -142,6 +154,7 @@ impl RebuiltRooms {
                     silent_for: Duration::from_millis(self.latest.saturating_sub(room.at)),
                     last_at: room.at,
                     bytes: room.bytes,
+                    behind: room.behind.map(|behind| *behind),
                 };
                 let position = Offset::new(room.state.seq);
                 room::relist(services, id, *room.state, position, past)

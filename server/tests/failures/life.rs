@@ -154,14 +154,18 @@ fn attempt(ground: &Ground, faults: &Faults) -> Result<Attempt, NoStart> {
         return Err(NoStart(departure.to_string()));
     }
     let (mut rebuilt, compared) = comparison.end();
-    let (store, catalogued) = match compared.and_then(|(catalog, _)| catalog.finish()) {
+    let finished = compared.and_then(|(mut catalog, _)| {
+        let ratings = catalog.ratings()?;
+        Ok((catalog.finish()?, ratings))
+    });
+    let ((store, catalogued), ratings) = match finished {
         Ok(finished) => finished,
         Err(error) => return stale(error),
     };
     for room in rebuilt.let_go() {
         opened.writer.forget(room);
     }
-    let (archive, clerk) = Archive::on_disk(store, catalogued.ended);
+    let (archive, clerk) = Archive::on_disk(store, catalogued.ended, ratings);
     opened.writer.tell(Arc::new(archive.clone()));
     Ok(Attempt::Started(Box::new(Server {
         journal: opened.journal,

@@ -32,7 +32,9 @@ use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
+use damiera_server::following::Following;
 use damiera_server::journal::{DiskJournal, Histories};
+use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::people::{NameKey, People};
@@ -42,6 +44,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::Warden;
 use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
+use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
 use disk::SimulatedDisk;
@@ -151,7 +154,9 @@ impl Simulation {
             people,
             lobby: Arc::new(Lobby::default()),
             challenges: Challenges::new(LiveLimits::new(limits()), Arc::clone(&roster)),
+            lessons: Lessons::default(),
             watchers: Watchers::default(),
+            following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             holdings: Holdings::new(LiveLimits::new(limits()), Key::new([7; 32])),
             storage: Warden::new(None, LiveLimits::new(limits())),
@@ -162,6 +167,7 @@ impl Simulation {
             guesses: Guesses::new(LiveLimits::new(limits())),
             speech: Speech::new(LiveLimits::new(limits())),
             house: Live::new(House::default()),
+            problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
             started: wall / 1000,
             port: None,

@@ -32,9 +32,11 @@ use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
+use damiera_server::following::Following;
 use damiera_server::journal::{
     Appended, Held, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,
 };
+use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::net::Listener;
@@ -45,6 +47,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{Gauge, Space, Warden};
 use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
+use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
 use tokio::sync::mpsc;
@@ -113,6 +116,7 @@ pub(crate) struct Net {
     pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) host: Arc<Host>,
     pub(crate) shutdown: CancellationToken,
     pub(crate) server: JoinHandle<()>,
 }
@@ -264,6 +268,7 @@ impl Net {
         let disk = FakeDisk::default();
         let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
         let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
+        let host = Arc::new(Host::seeded(seed, WALL));
         let house = Live::new(House::default());
         let names = NameBook::of(people.directory());
         let services = Arc::new(Services {
@@ -273,17 +278,20 @@ impl Net {
             people: Arc::clone(&people),
             lobby: Arc::clone(&lobby),
             challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+            lessons: Lessons::default(),
             watchers: Watchers::default(),
+            following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
             holdings: Arc::clone(&holdings),
             storage: Arc::clone(&storage),
             limits: limits.clone(),
             roster: Arc::clone(&roster),
             metrics: Arc::clone(&metrics),
-            host: Arc::new(Host::seeded(seed, WALL)),
+            host: Arc::clone(&host),
             guesses: Guesses::new(limits.clone()),
             speech: Speech::new(limits.clone()),
             house: house.clone(),
+            problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
             started: WALL / 1000,
             port: None,
@@ -303,6 +311,7 @@ impl Net {
             disk,
             roster,
             metrics,
+            host,
             shutdown,
             server,
         }

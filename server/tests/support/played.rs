@@ -39,7 +39,9 @@ pub(crate) fn played(number: u128) -> Played {
             // Every third has a clock.
             time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
             advice: false,
+            delay: None,
             start: None,
+            rated: false,
             program: false,
             holder: None,
         },
@@ -55,6 +57,7 @@ pub(crate) fn played(number: u128) -> Played {
             game: 1,
             white: Chair::First,
             bot: None,
+            rated: None,
         },
     ];
     let mut game = Game::new(variant);

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 20] = [
+const NOT_RECORDED: [(&str, &str); 25] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -42,8 +42,20 @@ const NOT_RECORDED: [(&str, &str); 20] = [
     ("notice too_many_connections", "likewise: see door.txt"),
     ("notice few_rows", "only people are told"),
     ("notice more", "programs get lists whole"),
+    (
+        "refusal study_full",
+        "a lesson holds more than a session fills",
+    ),
+    (
+        "refusal paste_too_long",
+        "a session would have to paste a thousand lines",
+    ),
     ("refusal clock_waiting", "programs are seated at a clock"),
     ("refusal unclear", "programs are not asked what they mean"),
+    (
+        "refusal rated_wait",
+        "comes after two rated games whose time ran out while the player was away",
+    ),
     (
         "refusal archive_down",
         "the process holds the archive, and nothing from outside makes reading it fail",
@@ -61,6 +73,11 @@ const NOT_RECORDED: [(&str, &str); 20] = [
         "refusal no_such_account",
         "somebody else would have to delete it at the same moment",
     ),
+    (
+        "refusal programs_only",
+        "people alone are refused, who read no JSON",
+    ),
+    ("refusal too_many_watched", "there are fifty rooms to it"),
     ("refusal list_full", "lists hold more than a session fills"),
     ("refusal too_many_friends", "likewise"),
     ("refusal too_many_lookouts", "likewise"),

@@ -106,7 +106,20 @@ pub(crate) fn without_moves(line: &str) -> String {
             *value = serde_json::Value::from(field.to_uppercase());
         }
     }
-    // What the engine says may have other words with every version of it.
+    if let Some(moves) = event.get_mut("moves").filter(|moves| moves.is_array()) {
+        *moves = serde_json::json!([]);
+    }
+    without_advice(&mut event);
+    for field in ["hint", "position", "game"] {
+        if let Some(said) = event.get_mut(field).and_then(|said| said.as_object_mut()) {
+            without_advice(said);
+        }
+    }
+    serde_json::Value::Object(event).to_string()
+}
+
+/// Leaves out what the engine says, which may have other words with every version of it.
+fn without_advice(event: &mut serde_json::Map<String, serde_json::Value>) {
     if event.contains_key("worth") {
         for field in ["move", "reason", "text"] {
             if let Some(value) = event.get_mut(field) {
@@ -128,5 +141,4 @@ pub(crate) fn without_moves(line: &str) -> String {
         }
         event.retain(|field, _| !["taken", "given", "moves"].contains(&field.as_str()));
     }
-    serde_json::Value::Object(event).to_string()
 }

@@ -1,7 +1,8 @@
 //! What is typed as a line, and what becomes of it.
 
 use damiera_protocol::command::{
-    Command, CommandError, ConnectionCommand, Keyword, LobbyCommand, SeatAction, Topic,
+    Command, CommandError, ConnectionCommand, GuideCommand, Keyword, LobbyCommand, SeatAction,
+    Topic,
 };
 use damiera_protocol::meaning::{self, Asked, Question, Situation};
 use damiera_protocol::reply::Refusal;
@@ -19,6 +20,11 @@ impl App {
     pub(super) fn submit(&mut self) {
         let line = self.line.take();
         self.notice = None;
+        if self.pasting {
+            // An empty line is one of a record too.
+            self.paste_lines(if line.is_empty() { "\n" } else { &line });
+            return;
+        }
         if line.trim().is_empty() {
             return;
         }
@@ -47,6 +53,7 @@ impl App {
         let situation = Situation {
             room: self.narrator.variant(),
             waits: self.narrator.is_waiting() && self.watching.is_none(),
+            lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
         };
         let exact = meaning::exact(line, self.language, situation);
@@ -111,8 +118,17 @@ impl App {
 
     /// Remembers what brings one back to a room that one watches.
     fn remember_watching(&mut self, line: &str, command: Option<&Command>) {
-        if let Some(Command::Lobby(LobbyCommand::Watch { .. })) = command {
-            self.watching = Some(line.to_owned());
+        use GuideCommand::{Follow, FollowNobody, Tv, TvOff};
+        match command {
+            Some(Command::Lobby(
+                LobbyCommand::Watch { .. } | LobbyCommand::Guide(Follow(_) | Tv(_)),
+            )) => self.watching = Some(line.to_owned()),
+            // The room stays, and there one is brought back.
+            Some(Command::Lobby(LobbyCommand::Guide(FollowNobody | TvOff))) => {
+                let table = self.narrator.table().filter(|_| !self.narrator.is_player());
+                self.watching = table.map(|table| format!("osserva {}", table.room));
+            }
+            Some(_) | None => {}
         }
     }
 
@@ -189,7 +205,10 @@ impl App {
     pub(super) fn copy(&mut self, copied: Copied) {
         let table = self.narrator.table();
         let text = match copied {
-            Copied::Record if table.is_some_and(|table| table.position.is_some()) => {
+            Copied::Record
+                if self.narrator.lesson().is_some()
+                    || table.is_some_and(|table| table.position.is_some()) =>
+            {
                 self.send("partita", Purpose::CopyRecord);
                 return;
             }
@@ -231,6 +250,7 @@ impl App {
             super::Page::Door => "screen-keys-door",
             super::Page::Lobby => "screen-keys-lobby",
             super::Page::Table => "screen-keys-table",
+            super::Page::Lesson => "screen-keys-lesson",
         };
         let mut lines: Vec<String> = self.text(keys).lines().map(str::to_owned).collect();
         lines.push(String::new());

@@ -104,6 +104,7 @@ impl App {
 
     fn lost(&mut self, why: String) {
         self.pending.clear();
+        self.pasting = false;
         self.drop_secret();
         // Another connection has the seat: to take it back at once would go on for ever.
         if let Link::Lost { retry: None, .. } = &self.link {
@@ -130,6 +131,8 @@ impl App {
             Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
             Object::Chat(_) | Object::LobbyChat(_) => self.log.add(Tone::Said, lines),
             Object::Tell(_) => self.log.add(Tone::Private, lines),
+            // A problem is before its solver until the next line about it.
+            Object::Problem(_) => self.show_lines(lines),
             Object::Error(_) => self.complain(lines),
             Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
                 self.log.add(Tone::Event, lines);
@@ -172,6 +175,19 @@ impl App {
                 self.log.add(Tone::Event, lines);
                 self.say(Tone::Event, said);
             }
+            Object::Lesson(_) => {
+                self.notice = None;
+                self.log.add(Tone::Event, lines);
+                self.ask_for_tree();
+            }
+            Object::LessonPerson(_) | Object::LessonAdvised(_) => self.log.add(Tone::Event, lines),
+            Object::LessonOver(_) => {
+                self.log.add(Tone::Event, lines.iter().cloned());
+                if let Some(text) = lines.into_iter().last() {
+                    self.say(Tone::Event, text);
+                }
+                self.ask_for_rooms();
+            }
             // What was said of the offer is not so any more.
             Object::Decline(_) | Object::Cancel(_) => {
                 self.notice = None;
@@ -188,6 +204,7 @@ impl App {
             | Object::Leave(_)
             | Object::Skipped(_)
             | Object::Presence(_)
+            | Object::Guide(_)
             | Object::Offered(_)
             | Object::ChallengeEnd(_)
             | Object::Arrival(_)
@@ -283,7 +300,7 @@ impl App {
     }
 
     /// Whether something can be asked for, and is not being asked for.
-    fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
+    pub(super) fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
         let pending = self.pending.values();
         self.link.is_up() && !pending.map(|pending| &pending.purpose).any(is)
     }
@@ -314,6 +331,8 @@ impl App {
                     self.narrator.complete(&game.pdn);
                 }
             }
+            Purpose::LessonTree => self.take_tree(answer),
+            Purpose::Pasted => {}
             Purpose::CopyRecord => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
                     self.copied(game.pdn.to_string());
@@ -341,6 +360,7 @@ impl App {
                 let lines = self.narrator.answer(command.as_ref(), answer);
                 self.language = self.narrator.language();
                 self.note_answer(command.as_ref(), answer);
+                self.note_paste(command.as_ref(), answer);
                 match command {
                     Some(Command::Private(Private::Tell { .. } | Private::Reply(_))) => {
                         self.log.add(Tone::Private, lines);
@@ -394,7 +414,7 @@ impl App {
             // Others hear it as an event, and the one who said it by nothing else.
             Some(Command::Talk(Talk::Say(text))) => self.said(text, false),
             Some(Command::Talk(Talk::Whisper(text))) => self.said(text, true),
-            Some(Command::Lobby(LobbyCommand::Leave)) => {
+            Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.log = Log::default();
                 self.effect(Effect::ForgetSeat);
                 self.asked = None;
@@ -443,7 +463,7 @@ impl App {
                 self.hear(&Object::Error(refused.clone()));
             }
             Purpose::Goodbye => self.effect(Effect::Quit),
-            Purpose::CopyRecord => {
+            Purpose::CopyRecord | Purpose::Pasted => {
                 let lines = self.narrator.refused(refused);
                 self.complain(lines);
             }
@@ -453,6 +473,7 @@ impl App {
             | Purpose::People
             | Purpose::Friends
             | Purpose::Record
+            | Purpose::LessonTree
             | Purpose::Ping => {}
         }
     }

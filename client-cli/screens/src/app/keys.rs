@@ -29,6 +29,10 @@ impl App {
                 self.touched = self.now;
                 self.mouse_did(*mouse);
             }
+            Input::Paste(text) if self.pasting => {
+                self.touched = self.now;
+                self.paste_lines(text);
+            }
             Input::Paste(text) => {
                 self.touched = self.now;
                 self.typed(text);
@@ -52,6 +56,11 @@ impl App {
             Page::Door => self.door_key(key),
             Page::Lobby => {
                 if !self.lobby_key(key) {
+                    self.line_key(key);
+                }
+            }
+            Page::Lesson => {
+                if !self.lesson_key(key) {
                     self.line_key(key);
                 }
             }
@@ -277,6 +286,7 @@ impl App {
                     .set(&format!("{} {} ", to.shown(self.language), menu.name));
             }
             Some(Offer::Watch(room)) => self.carry_out(&format!("osserva {room}")),
+            Some(Offer::Follow) => self.carry_out(&format!("segui {}", menu.name)),
             None => {}
         }
     }

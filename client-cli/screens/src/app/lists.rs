@@ -159,6 +159,8 @@ pub(crate) enum Offer {
     Write,
     /// To watch the room in which that person plays.
     Watch(String),
+    /// To go with that person from game to game.
+    Follow,
 }
 
 /// What is offered about a person, and which of it the keys are on.
@@ -173,6 +175,7 @@ impl Menu {
     pub(super) fn new(name: String, room: Option<String>) -> Menu {
         let watch = room.map(Offer::Watch);
         let offers = [Offer::Challenge, Offer::Write].into_iter().chain(watch);
+        let offers = offers.chain([Offer::Follow]);
         Menu {
             name,
             offers: offers.collect(),

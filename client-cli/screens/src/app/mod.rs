@@ -11,6 +11,7 @@ mod effect;
 mod form;
 mod hearing;
 mod keys;
+mod lesson;
 mod link;
 mod lists;
 mod lobby;
@@ -144,6 +145,10 @@ enum Purpose {
     Secret { asked: SecretAsk, name: String },
     /// The game's record, for the moves before one came.
     Record,
+    /// All lines of a lesson.
+    LessonTree,
+    /// A line of a record that is pasted.
+    Pasted,
     /// The game's record, to be copied.
     CopyRecord,
     /// The goodbye.
@@ -178,6 +183,7 @@ pub(crate) enum Page {
     Door,
     Lobby,
     Table,
+    Lesson,
 }
 
 /// One line about what one is doing.
@@ -214,6 +220,8 @@ pub struct App {
     pub(crate) leaving: bool,
     history: LineHistory,
     mouse: bool,
+    /// Whether what is typed is part of a record.
+    pasting: bool,
     bell: bool,
     /// The command by which the room was come to, if one watches in it.
     watching: Option<String>,
@@ -257,6 +265,7 @@ impl App {
             leaving: false,
             history: LineHistory::new(settings.history),
             mouse: settings.mouse,
+            pasting: false,
             bell: settings.bell,
             watching: None,
             pending: BTreeMap::new(),
@@ -294,6 +303,9 @@ impl App {
     }
 
     pub(crate) fn page(&self) -> Page {
+        if self.narrator.lesson().is_some() && self.link != Link::Door {
+            return Page::Lesson;
+        }
         match (&self.link, self.narrator.is_in_room()) {
             (Link::Door, _) => Page::Door,
             (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, true) => Page::Table,

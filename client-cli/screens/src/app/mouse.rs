@@ -28,6 +28,7 @@ impl App {
             (Some(Overlay::Menu(menu)), _) => menu.step(turn < 0),
             (None, Page::Door) => self.door.step(turn < 0),
             (None, Page::Lobby) => self.lobby.step(turn, self.language),
+            (None, Page::Lesson) => self.log.scroll(-turn),
             (None, Page::Table) => {
                 let layout = draw::table_layout(self);
                 match layout.log.contains(place) {
@@ -48,6 +49,8 @@ impl App {
             (Some(Overlay::Form(_)), _) => self.press_form(place),
             (None, Page::Door) => self.press_door(place),
             (None, Page::Lobby) => self.press_lobby(place),
+            // A move is typed there.
+            (None, Page::Lesson) => {}
             (None, Page::Table) => self.press_board(place),
         }
     }

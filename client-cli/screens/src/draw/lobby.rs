@@ -11,6 +11,7 @@ use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::frame::{self, Frame, put, put_right};
+use super::table::late;
 use crate::app::{App, Button, Focus, List, Person};
 use crate::wrap;
 
@@ -350,6 +351,10 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         Some(RoomStage::Over) => "screen-room-over",
         None => "screen-room-other",
     });
+    let state = match room.delay {
+        Some(seconds) if row.width >= 52 => format!("{state}, {}", late(seconds, app.language)),
+        Some(_) | None => state,
+    };
     let watched = match room.spectators {
         0 => state,
         watching => format!("{state} +{watching}"),

@@ -13,6 +13,7 @@ fn texts(app: &App, menu: &Menu) -> Vec<String> {
     let text = |offer: &Offer| match offer {
         Offer::Challenge => app.text("screen-person-challenge"),
         Offer::Write => app.text("screen-person-write"),
+        Offer::Follow => app.text("screen-person-follow"),
         Offer::Watch(room) => {
             let watch = Message::new("screen-person-watch").with("room", room);
             watch.text(app.language)

@@ -4,6 +4,7 @@ mod boxed;
 mod door;
 mod form;
 pub(crate) mod frame;
+mod lesson;
 mod lobby;
 mod menu;
 mod pager;
@@ -42,6 +43,10 @@ impl App {
             Page::Door => door::draw(self, buffer),
             Page::Lobby => lobby::draw(self, buffer),
             Page::Table => table::draw(self, buffer),
+            Page::Lesson => match self.narrator.lesson() {
+                Some(lesson) => lesson::draw(self, lesson, buffer),
+                None => None,
+            },
         };
         match &self.overlay {
             None => cursor,

@@ -3,7 +3,7 @@
 use damiera_protocol::command::variant_word;
 use damiera_protocol::phrase;
 use damiera_protocol::render::Letters;
-use damiera_protocol::text::{Message, variant_name};
+use damiera_protocol::text::{Language, Message, variant_name};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
@@ -110,7 +110,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     frame::line(app, buffer)
 }
 
-/// The room, what is played in it and with how much time.
+/// The room, what is played in it and with how much time, and how late it is shown.
 fn title(app: &App, table: &TableView) -> String {
     let name = |variant| match app.size.width < 60 {
         true => variant_word(variant, app.language).to_owned(),
@@ -118,11 +118,18 @@ fn title(app: &App, table: &TableView) -> String {
     };
     let variant = table.variant.map(name);
     let time = table.time.map(|time| time.to_string());
-    let parts: Vec<String> = [Some(table.room.clone()), variant, time]
+    let late = table.delay.map(|seconds| late(seconds, app.language));
+    let parts: Vec<String> = [Some(table.room.clone()), variant, time, late]
         .into_iter()
         .flatten()
         .collect();
     parts.join(" · ")
+}
+
+/// That a room is shown so many seconds late.
+pub(super) fn late(seconds: u32, language: Language) -> String {
+    let late = Message::new("screen-late").with("seconds", seconds);
+    late.text(language)
 }
 
 /// How things are in the room.

@@ -1,15 +1,15 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{
-    AccountCommand, AdviceKind, Command, ConnectionCommand, GameQuestion, LobbyCommand, Private,
-    Talk,
+    AccountCommand, AdviceKind, Command, ConnectionCommand, GameQuestion, LessonCommand,
+    LobbyCommand, Private, ProblemCommand, Reviewed, Talk,
 };
-use damiera_protocol::phrase::{self, GuestMark, PlayerKind};
+use damiera_protocol::phrase::{self, GuestMark, PlayerKind, RatingStyle};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
-    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named, People, Pong,
-    Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby, ToldOne,
+    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named, PasteBegun,
+    People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby, ToldOne,
 };
 use serde::Deserialize;
 
@@ -40,14 +40,17 @@ impl Narrator {
     /// What a command of this version answers; nothing when the answer is no such answer.
     fn answer_to(&mut self, command: &Command, answer: &Answered) -> Option<Vec<String>> {
         let line = match command {
-            Command::Lobby(LobbyCommand::Leave) => {
-                self.table = None;
+            Command::Lobby(LobbyCommand::Leave(_)) => {
+                self.forget_room();
                 let left = answer.body::<LeftRoom<'_>>()?;
                 Message::new("left-room").with("room", left.room)
             }
             Command::Connection(ConnectionCommand::Quit) => self.goodbye(answer.body()?),
             Command::Question(GameQuestion::Clock) => {
                 return Some(self.clock_report(&answer.body()?));
+            }
+            Command::Question(GameQuestion::Moves(None)) if self.lesson.is_some() => {
+                return Some(Vec::new());
             }
             Command::Question(GameQuestion::Moves(None)) => {
                 return Some(self.moves());
@@ -124,11 +127,24 @@ impl Narrator {
             Command::Private(Private::Report { .. }) => {
                 phrase::named("reported", &answer.body::<ReportKept<'_>>()?.reported)
             }
-            Command::Advice(AdviceKind::Analysis) | Command::Lobby(LobbyCommand::Find(_)) => {
+            Command::Lesson(LessonCommand::Review(Reviewed::Paste(_)))
+                if answer.body::<PasteBegun>().is_some() =>
+            {
+                Message::new("paste-begins")
+            }
+            // In a lesson everyone is told.
+            Command::Advice(AdviceKind::Analysis) if self.lesson.is_some() => return None,
+            Command::Advice(AdviceKind::Analysis)
+            | Command::Lobby(
+                LobbyCommand::Find(_) | LobbyCommand::Guide(_) | LobbyCommand::Ranking(_),
+            )
+            | Command::Problem(ProblemCommand::Solvers(_)) => {
                 return Some(lines(&answer.body::<AnyLines>()?.text));
             }
             // Told as an event, or by a text in the answer.
             Command::Action(_)
+            | Command::Problem(ProblemCommand::Show(_) | ProblemCommand::Solution)
+            | Command::Lesson(_)
             | Command::Advice(AdviceKind::Hint)
             | Command::Talk(Talk::Whisper(_) | Talk::Nudge)
             | Command::Connection(
@@ -167,13 +183,13 @@ impl Narrator {
                 let named = answer.body::<Named<'_>>()?;
                 self.set_name(&named.name);
                 Some(self.texts(match named.seen {
-                    Some(_) => phrase::logged_in(&named),
+                    Some(_) => phrase::logged_in(&named, self.language),
                     None => vec![phrase::named("registered", &named.name)],
                 }))
             }
             AccountCommand::Profile(_) => {
                 let profile = answer.body::<Profile<'_>>()?;
-                Some(self.texts(phrase::profile(&profile, self.language)))
+                Some(self.texts(phrase::profile(&profile, RatingStyle::Signs, self.language)))
             }
             AccountCommand::ProfileLine(line) => Some(self.texts(vec![match line {
                 Some(line) => Message::new("profile-line-set").with("text", line),

@@ -1,13 +1,15 @@
 //! The lines that an event adds.
 
 use damiera_protocol::event::EndReason;
-use damiera_protocol::phrase::{self, PlayerKind, Reader, Terms};
+use damiera_protocol::phrase::{self, PlayerKind, RatingStyle, Reader, Terms};
+use damiera_protocol::render;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed,
-    RoomOpened, RoomPosition, SeatRequest, SeatRequestState, SeatTaken, Word,
+    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, ProblemBoard, ProblemState,
+    Proposal, Proposed, RatedEnd, RoomOpened, RoomPosition, SeatRequest, SeatRequestState,
+    SeatTaken, Word,
 };
-use damiera_rules::Color;
+use damiera_rules::{Color, Position};
 
 use super::Narrator;
 use super::answer::list;
@@ -60,7 +62,9 @@ impl Narrator {
                 if let Some(table) = &mut self.table {
                     table.turn = None;
                 }
-                self.ending(end.winner, &end.reason, end.count)
+                let mut lines = self.ending(end.winner, &end.reason, end.count);
+                lines.extend(self.rated_end(end.ratings));
+                lines
             }
             Object::Adjourn(event) => {
                 let reader = self.reader_of(&event.name);
@@ -92,6 +96,7 @@ impl Narrator {
             Object::ChallengeAnswer(event) => self.said_if(phrase::challenge_answered(event)),
             Object::ChallengeEnd(event) => self.said_if(phrase::challenge_ended(event)),
             Object::Arrival(event) => self.said(phrase::arrival(event)),
+            Object::Guide(guided) => guided.text.lines().map(str::to_owned).collect(),
             Object::Tell(said) => vec![phrase::tell(&said.from, &said.text, self.language)],
             Object::HouseText(house) => house.lines.iter().map(ToString::to_string).collect(),
             Object::Presence(event) => {
@@ -112,11 +117,27 @@ impl Narrator {
             Object::Reseat(event) if *event.name == *self.own => Vec::new(),
             Object::Reseat(event) => self.said(phrase::named("reseated", &event.name)),
             Object::Registered(event) => self.said(phrase::named("seat-registered", &event.name)),
+            Object::Lesson(lesson) => self.lesson_stands(lesson),
+            Object::LessonPerson(person) => match person.state.known() {
+                Some(state) => self.said(phrase::lesson_presence(
+                    &person.name,
+                    *state,
+                    person.seconds,
+                )),
+                None => Vec::new(),
+            },
+            Object::LessonAdvised(advised) => {
+                let mut lines = self.said(phrase::named("lesson-advised", &advised.by));
+                lines.extend(super::lesson::advice(advised));
+                lines
+            }
+            Object::LessonOver(over) => self.lesson_over(over),
             Object::JournalDown(_) => vec![self.text("journal-down")],
             Object::Closed(event) => {
                 self.table = None;
                 self.said(phrase::closed(&event.room, event.reason.as_deref()))
             }
+            Object::Problem(board) => self.problem(board),
             Object::Skipped(_) => vec![self.text("client-skipped")],
             Object::Notice(notice) => vec![notice.text.to_string()],
             Object::Announcement(said) => {
@@ -125,12 +146,35 @@ impl Narrator {
         }
     }
 
+    /// A problem outside rooms: its board where it is another one, and what there is to say of it.
+    fn problem(&self, board: &ProblemBoard<'_>) -> Vec<String> {
+        let is_new = match board.state.known() {
+            Some(ProblemState::Open | ProblemState::Right | ProblemState::Solved) => true,
+            Some(ProblemState::Wrong | ProblemState::Hint | ProblemState::Told) | None => false,
+        };
+        let drawn = board
+            .variant
+            .known()
+            .filter(|_| is_new)
+            .and_then(|variant| {
+                let position = Position::from_fen(&board.fen, *variant).ok()?;
+                let corner = board.corner.known().copied();
+                let drawing = variant.drawing_with(corner.unwrap_or(variant.rules().corner));
+                Some(render::draw(&position, drawing, self.language, false))
+            });
+        let drawn = drawn.unwrap_or_default();
+        let lines = drawn.lines().chain(board.text.lines());
+        lines.map(str::to_owned).collect()
+    }
+
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(TableView::opened(event));
         let terms = Terms {
             time: event.time.as_ref(),
             advice: event.advice,
+            delay: event.delay,
             set_up: event.start.is_some(),
+            rated: event.rated,
         };
         let settings = phrase::settings(&event.variant, terms, self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
@@ -155,6 +199,7 @@ impl Narrator {
         if let Some(table) = &mut self.table {
             table.variant = event.variant.known().copied().or(table.variant);
             table.time = event.time.as_ref().and_then(Word::known).copied();
+            table.delay = event.delay;
         }
         let key = match event.side {
             Some(Color::White) => "client-joined-white",
@@ -184,6 +229,11 @@ impl Narrator {
         self.take(board);
         let mut lines = vec![String::new()];
         lines.push(self.who_plays(board));
+        if let Some(rated) = board.rated {
+            let players = [&*board.white, &*board.black];
+            let said = phrase::rated_start(players, rated, RatingStyle::Signs, self.language);
+            lines.push(said.text(self.language));
+        }
         lines.extend(self.last_move());
         lines
     }
@@ -202,6 +252,7 @@ impl Narrator {
         if let (RoomPosition::Empty(board), Some(table)) = (position, &mut self.table) {
             table.variant = board.variant.known().copied();
             table.time = board.time.as_ref().and_then(Word::known).copied();
+            table.delay = board.delay;
             let seated = board.players.iter().flatten();
             table.seated = seated.map(|name| name.to_string()).collect();
         }
@@ -238,6 +289,17 @@ impl Narrator {
         let side = self.text(phrase::color(last.side));
         let played = phrase::played(&side, &last.squares, &list(&last.captured), None);
         Some(played.text(self.language))
+    }
+
+    /// What a rated game changed that is over; nothing for a casual one.
+    fn rated_end(&self, rated: Option<RatedEnd>) -> Vec<String> {
+        let players = self.table.as_ref().and_then(|table| table.players.as_ref());
+        let (Some(rated), Some(players)) = (rated, players) else {
+            return Vec::new();
+        };
+        let players = [Color::White, Color::Black].map(|color| players.of(color));
+        let lines = phrase::rated_end(players, rated, RatingStyle::Signs, self.language);
+        lines.iter().map(|line| line.text(self.language)).collect()
     }
 
     fn ending(
@@ -347,7 +409,7 @@ impl Narrator {
         lines
     }
 
-    fn said(&self, sentence: Message) -> Vec<String> {
+    pub(super) fn said(&self, sentence: Message) -> Vec<String> {
         vec![sentence.text(self.language)]
     }
 

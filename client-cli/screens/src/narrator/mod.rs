@@ -6,6 +6,7 @@ mod answer;
 mod clock;
 mod event;
 mod history;
+mod lesson;
 mod table;
 mod timeline;
 
@@ -16,6 +17,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::View;
 use damiera_rules::Variant;
 
+pub(crate) use lesson::LessonView;
 pub(crate) use table::TableView;
 
 /// What is known of the server's world, and how to put it into lines.
@@ -26,6 +28,8 @@ pub struct Narrator {
     own: String,
     /// The room that one is in.
     table: Option<TableView>,
+    /// The lesson that one is in.
+    lesson: Option<LessonView>,
 }
 
 impl Narrator {
@@ -67,6 +71,7 @@ impl Narrator {
     /// Forgets the room, because the connection to it is gone.
     pub fn forget_room(&mut self) {
         self.table = None;
+        self.lesson = None;
     }
 
     /// Whether one is in a room.
@@ -81,6 +86,9 @@ impl Narrator {
 
     /// What is played in the room that one is in, or the first variant while that is not known.
     pub fn variant(&self) -> Option<Variant> {
+        if let Some(lesson) = &self.lesson {
+            return Some(lesson.position.variant());
+        }
         let table = self.table.as_ref()?;
         Some(table.variant.unwrap_or(Variant::Italiana))
     }

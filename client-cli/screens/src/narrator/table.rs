@@ -32,6 +32,8 @@ pub(crate) struct TableView {
     pub(super) timeline: Timeline,
     /// How much time each player has, once that is known.
     pub(crate) time: Option<TimeControl>,
+    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    pub(crate) delay: Option<u32>,
     /// Who sits here while no game has begun, first come first.
     pub(crate) seated: Vec<String>,
     /// The players whose connection is gone.
@@ -74,6 +76,7 @@ impl TableView {
             variant,
             drawing: variant.zip(corner).map(drawn),
             time: event.time.as_ref().and_then(Word::known).copied(),
+            delay: event.delay,
             seated: vec![event.name.to_string()],
             ..TableView::new(&event.room)
         }
@@ -106,6 +109,7 @@ impl TableView {
         self.number = board.game;
         if let Some(Some(time)) = &board.time {
             self.time = time.known().copied();
+            self.delay = board.delay;
         }
         match self.position {
             Some(position) => self.timeline.take(board, &position, self.drawing()),
@@ -177,7 +181,9 @@ impl TableView {
             programs: [false, false],
             guests: [false, false],
             advice: false,
+            delay: None,
             start: None,
+            rated: false,
             bot: None,
             white: None,
             game: Some(GameScene {
@@ -188,6 +194,8 @@ impl TableView {
                 over_by_rules: false,
                 end: None,
                 clocks: None,
+                rated: None,
+                changes: None,
             }),
         })
     }

@@ -5,7 +5,6 @@
 //! [`Teller`] puts all of that into lines.
 
 mod heading;
-mod problem;
 mod replay;
 mod shelf;
 pub mod stepping;

@@ -12,7 +12,6 @@ use damiera_rules::pdn::{Comment, PdnError};
 use damiera_rules::{Color, PdnResult, Ply, Variant};
 
 use super::heading::{Heading, Search};
-use super::problem::problem;
 use super::replay::{Replay, Step};
 use super::shelf::{Listed, MOST_GAMES, Shelf};
 
@@ -48,18 +47,14 @@ impl Teller {
             Some(name) => name.to_owned(),
             None => self.text("record-nobody"),
         };
-        let result = match heading.result {
-            PdnResult::Win(Color::White) => "record-white-won",
-            PdnResult::Win(Color::Black) => "record-black-won",
-            PdnResult::Draw => "record-drawn",
-            PdnResult::BothLose => "record-both-lost",
-            PdnResult::Unknown => "record-no-result",
-        };
         Message::new("record-heading")
             .with("white", name(Color::White))
             .with("black", name(Color::Black))
             .with("variant", variant_name(heading.variant, self.language))
-            .with("result", self.text(result))
+            .with(
+                "result",
+                phrase::recorded_result(heading.result).text(self.language),
+            )
             .text(self.language)
     }
 
@@ -147,7 +142,7 @@ impl Teller {
             .with("number", number)
             .with("line", error.line)
             .with("column", error.column)
-            .with("problem", problem(error, of, self.language))
+            .with("problem", phrase::record_problem(error, of, self.language))
             .text(self.language)
     }
 
@@ -286,7 +281,9 @@ fn scene(replay: &Replay) -> Scene {
         programs: [false, false],
         guests: [false, false],
         advice: false,
+        delay: None,
         start: None,
+        rated: false,
         bot: None,
         white: None,
         game: Some(GameScene {
@@ -297,6 +294,8 @@ fn scene(replay: &Replay) -> Scene {
             over_by_rules: is_over(replay),
             end: None,
             clocks: clocks(replay),
+            rated: None,
+            changes: None,
         }),
     }
 }

@@ -144,6 +144,14 @@ impl Voice for Compact {
         Drawn.help(topic, language)
     }
 
+    fn draws(&self) -> bool {
+        true
+    }
+
+    fn bare_turn(&self, page: &mut Page, mover: Color) {
+        Drawn.bare_turn(page, mover);
+    }
+
     fn row(&self, row: String) -> String {
         row
     }

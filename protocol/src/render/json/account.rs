@@ -1,5 +1,6 @@
 //! What programs are told about registered names.
 
+use super::rating::left;
 use crate::account::KeptView;
 use crate::reply::{GamesPlayed, LoggedIn, ProfileReport};
 use crate::wire::{GameCounts, KeptChoices, Named, Profile};
@@ -11,6 +12,7 @@ pub(in crate::render) fn logged_in(login: &LoggedIn) -> Named<'_> {
         registered: true,
         seen: Some(login.seen),
         seat: login.seat.as_ref().map(Into::into),
+        left: login.left.map(left),
         view: Some(choices(login.view)),
     }
 }
@@ -24,6 +26,8 @@ pub(in crate::render) fn profile(profile: &ProfileReport) -> Profile<'_> {
         seen: profile.seen,
         line: profile.line.as_deref().map(Into::into),
         games: profile.games.map(counts),
+        ratings: profile.ratings.iter().map(Into::into).collect(),
+        left: profile.left.map(left),
         view: profile.view.map(choices),
     }
 }

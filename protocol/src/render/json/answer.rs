@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::hall::listed_challenge;
 use super::position::last_move;
-use super::{account, advice, reading};
+use super::{account, advice, guide, lesson, problem, rating, reading};
 use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
 use crate::date;
@@ -15,15 +15,15 @@ use crate::render::prose::{self, finding};
 use crate::reply::{
     Analysis, Answer, ClockReport, GameRow, Holds, Lookouts, RoomRow, SeatKept, Verdict,
 };
-use crate::text::Language;
+use crate::text::{Language, Message};
 use crate::view::View;
 use crate::wire::{
     Accepted, BellSet, BoardPiece, ChallengeList, ChallengeMade, ChallengeRefused,
     ChallengesWithdrawn, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, FriendList,
-    GameList, GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftRoom, LineLimits,
-    ListedFriend, ListedGame, ListedRoom, LookoutList, MuteSet, NameDeleted, Named, OfTwo,
-    PROTOCOL, Pair, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby,
-    SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
+    GameList, GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom,
+    LineLimits, ListedFriend, ListedGame, ListedRoom, LookoutList, MuteSet, NameDeleted, Named,
+    OfTwo, PROTOCOL, Pair, PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed,
+    SpokenInLobby, SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -41,7 +41,13 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         | Answer::PasswordChanged(_)
         | Answer::ProfileLine(_)
         | Answer::PromptHelp
-        | Answer::PromptLeft => to.done(None),
+        | Answer::PromptLeft
+        | Answer::Problem(_) => to.done(None),
+        Answer::ProblemLeft(number) => to.ok(LeftProblem {
+            problem: *number,
+            text: Message::new("problem-left-unsolved").text(language).into(),
+        }),
+        Answer::ProblemSolvers(list) => to.ok(problem::solvers(list, language)),
         Answer::Named {
             name, registered, ..
         } => to.ok(named(name, *registered)),
@@ -60,6 +66,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             rooms: page.rows.iter().map(listed_room).collect(),
             page: page.query.page,
             pages: page.pages,
+            lessons: page.lessons.iter().map(lesson::listed).collect(),
         }),
         Answer::Who(who) => to.ok(People {
             names: (who.people.iter())
@@ -155,6 +162,12 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             Analysis::Position(report) => to.ok(advice::position(report, language)),
             Analysis::Game(report) => to.ok(advice::game(report, language)),
         },
+        Answer::Lesson(view) => to.ok(lesson::entered(view)),
+        Answer::LessonTree(tree) => to.ok(lesson::tree(tree)),
+        Answer::PasteBegun { lines, bytes } => to.ok(PasteBegun {
+            paste_lines: *lines,
+            paste_bytes: *bytes,
+        }),
         Answer::Clock(report) => to.ok(time_report(report)),
         Answer::Record(pdn) => to.ok(GameText {
             pdn: pdn.as_str().into(),
@@ -167,8 +180,21 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             games: history.rows.iter().map(listed_game).collect(),
             page: history.query.page,
             more: history.more,
+            stopped: history.stopped,
         }),
-        Answer::Left(room) => to.ok(LeftRoom { room: room.into() }),
+        Answer::Ranking(page) => to.ok(rating::ranking(page, language)),
+        Answer::Guided(guided) => to.ok(guide::guided(guided, language)),
+        Answer::Left(room) => to.ok(LeftRoom {
+            room: room.into(),
+            rooms: Vec::new(),
+        }),
+        Answer::LeftAll(rooms) => match rooms.last() {
+            Some(last) => to.ok(LeftRoom {
+                room: last.into(),
+                rooms: rooms.iter().map(Into::into).collect(),
+            }),
+            None => to.done(None),
+        },
         Answer::Goodbye { seat } => to.ok(farewell(*seat)),
         Answer::Resumed {
             name, scene, seq, ..
@@ -184,9 +210,10 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             opponent,
             seconds,
         } => to.ok(seat_asked(room, name, opponent, *seconds)),
-        Answer::Watching { scene, seq } => to.ok(WatchedRoom {
+        Answer::Watching { scene, seq, moves } => to.ok(WatchedRoom {
             room: (&scene.room).into(),
             seq: *seq,
+            moves: moves.iter().map(|mv| mv.as_str().into()).collect(),
         }),
     }
 }
@@ -216,6 +243,7 @@ fn named(name: &Name, registered: bool) -> Named<'_> {
         registered,
         seen: None,
         seat: None,
+        left: None,
         view: None,
     }
 }
@@ -323,6 +351,7 @@ fn listed_game(row: &GameRow) -> ListedGame<'_> {
         winner: row.end.winner,
         reason: row.end.reason.into(),
         count: row.end.count,
+        ratings: row.ratings.map(Into::into),
     }
 }
 
@@ -353,9 +382,11 @@ pub(in crate::render) fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
         state: row.stage.into(),
         word: row.word,
         advice: row.advice,
+        delay: row.delay,
         bots: OfTwo(row.bots),
         guests: OfTwo(row.guests),
         start: row.start.map(|start| start.fen().into()),
+        rated: row.rated,
         spectators: row.spectators,
     }
 }

@@ -7,8 +7,8 @@ use crate::scene::{Happening, Scene};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
-    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RoomOpened, SeatRequest,
-    SeatRequestState, SeatTaken, TimeShort, Unrecorded,
+    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RatedEnd, RoomOpened,
+    SeatRequest, SeatRequestState, SeatTaken, TimeShort, Unrecorded,
 };
 
 /// The object of something that happened; none for what this viewer is not told.
@@ -151,7 +151,9 @@ fn public<'a>(
             word: *word,
             time: scene.time.map(Into::into),
             advice: scene.advice,
+            delay: scene.delay,
             start: position::start(scene),
+            rated: scene.rated,
             name: name.into(),
             bot: *bot,
             guest: *guest,
@@ -173,7 +175,9 @@ fn public<'a>(
             corner: scene.corner.into(),
             time: scene.time.map(Into::into),
             advice: scene.advice,
+            delay: scene.delay,
             start: position::start(scene),
+            rated: scene.rated,
         }),
         PublicEvent::Drawn { chair } => Object::Choose(OnePlayer {
             seq,
@@ -217,6 +221,7 @@ fn public<'a>(
             reason: end.reason.into(),
             count: end.count,
             bot: scene.levels_for(view.role),
+            ratings: changes(scene),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,
@@ -224,4 +229,9 @@ fn public<'a>(
             name: name.into(),
         }),
     })
+}
+
+/// What a game changed that is over, if it counted for ratings.
+fn changes(scene: &Scene) -> Option<RatedEnd> {
+    scene.game.as_ref()?.changes.map(Into::into)
 }

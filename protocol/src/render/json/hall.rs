@@ -48,6 +48,7 @@ pub(in crate::render) fn listed_challenge(challenge: &Challenge) -> ListedChalle
         variant: challenge.terms.variant.into(),
         time: challenge.terms.time.map(Into::into),
         side: challenge.terms.side,
+        rated: challenge.terms.rated,
         room: challenge.room.as_ref().map(Into::into),
         seconds: challenge.seconds,
     }

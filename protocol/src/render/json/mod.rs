@@ -4,20 +4,26 @@ mod account;
 mod advice;
 mod answer;
 mod event;
+mod guide;
 mod hall;
+mod lesson;
 mod position;
+mod problem;
+mod rating;
 mod reading;
 
 pub(super) use account::{logged_in, profile};
 pub(super) use advice::game as judged_game;
 pub(super) use answer::{listed_room, seat_asked};
 pub(super) use hall::{answered, arrival, ended, listed_challenge};
+pub(super) use rating::ranked;
 
 use super::Notice;
 use crate::command::CommandTag;
 use crate::hall::HallEvent;
+use crate::lesson::LessonHappening;
 use crate::name::Name;
-use crate::reply::{Answer, GameOver, Refusal};
+use crate::reply::{Answer, GameOver, Guided, Refusal};
 use crate::scene::{Happening, Scene};
 use crate::secret::Secret;
 use crate::text::Language;
@@ -60,10 +66,21 @@ pub(super) fn hall(event: &HallEvent) -> String {
     line(&hall::object(event))
 }
 
+/// The reader was taken to another game, or waits for one.
+pub(super) fn guided(guided: &Guided, view: View) -> String {
+    let object = Object::Guide(guide::guided(guided, view.language));
+    guide::position_line(guided, view) + &line(&object)
+}
+
+/// What happened in a lesson.
+pub(super) fn lesson(happening: &LessonHappening, language: Language) -> String {
+    line(&lesson::object(happening, language))
+}
+
 /// What a command that was carried out answers.
 pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> String {
     let lines = match answer {
-        Answer::Watching { scene, seq }
+        Answer::Watching { scene, seq, .. }
         | Answer::Board { scene, seq, .. }
         | Answer::Resumed {
             scene,
@@ -71,6 +88,12 @@ pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> S
             up_to_date: true,
             ..
         } => line(&position::position(*seq, scene, view)),
+        Answer::Problem(report) => {
+            let board = problem::board(report, view.language);
+            line(&Object::Problem(Box::new(board)))
+        }
+        Answer::Guided(guided) => guide::position_line(guided, view),
+        Answer::Lesson(view) => line(&lesson::view(view)),
         _ => String::new(),
     };
     match tag {

@@ -11,7 +11,7 @@ pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
     Object::Position(match &scene.game {
         Some(game) => {
             let board = board(seq, scene, game, view);
-            RoomPosition::Game(Box::new(with_drawing(board, scene)))
+            RoomPosition::Game(Box::new(with_drawing(board, scene, game)))
         }
         None => RoomPosition::Empty(Box::new(empty(seq, scene, view))),
     })
@@ -30,7 +30,9 @@ fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
         variant: scene.variant.into(),
         time: scene.time.map(Into::into),
         advice: scene.advice,
+        delay: scene.delay,
         start: start(scene),
+        rated: scene.rated,
         corner: scene.corner.into(),
         role: match view.role {
             Role::Spectator => Some(OwnRole::Spectator),
@@ -62,6 +64,8 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
         labels: Vec::new(),
         time: None,
         advice: false,
+        delay: None,
+        rated: None,
         fen: game.position.fen().into(),
         turn,
         ply: game.ply,
@@ -73,26 +77,34 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
         winner: game.end.map(|end| end.winner),
         reason: game.end.map(|end| end.reason.into()),
         count: game.end.and_then(|end| end.count),
+        ratings: game.changes.map(Into::into),
     };
     match game.ply {
-        0 => with_drawing(board, scene),
+        0 => with_drawing(board, scene, game),
         _ => board,
     }
 }
 
 /// Adds how the board is drawn, and the time control.
-fn with_drawing<'a>(board: Board<'a>, scene: &Scene) -> Board<'a> {
-    let drawing = scene.drawing();
-    let squares = (1..=32).filter_map(|number| scene.variant.square_of_number(number));
+fn with_drawing<'a>(board: Board<'a>, scene: &Scene, game: &GameScene) -> Board<'a> {
     Board {
         corner: Some(scene.corner.into()),
-        labels: squares
-            .map(|square| drawing.label(square).as_str().into())
-            .collect(),
+        labels: labels(scene),
         time: Some(scene.time.map(Into::into)),
         advice: scene.advice,
+        delay: scene.delay,
+        rated: game.rated.map(Into::into),
         ..board
     }
+}
+
+/// The label of every official number, from 1.
+pub(super) fn labels(scene: &Scene) -> Vec<Clean<'static>> {
+    let drawing = scene.drawing();
+    let squares = (1..=32).filter_map(|number| scene.variant.square_of_number(number));
+    squares
+        .map(|square| drawing.label(square).as_str().into())
+        .collect()
 }
 
 /// The legal moves, all or those from a square.

@@ -1,6 +1,6 @@
 //! What a person with a name of one's own is told.
 
-use super::Page;
+use super::{Page, rating};
 use crate::phrase;
 use crate::render::json;
 use crate::reply::{LoggedIn, ProfileReport};
@@ -8,7 +8,7 @@ use crate::wire::Credentials;
 
 /// Somebody took a registered name.
 pub(super) fn logged_in(page: &mut Page, login: &LoggedIn) {
-    for line in phrase::logged_in(&json::logged_in(login)) {
+    for line in phrase::logged_in(&json::logged_in(login), page.view.language) {
         page.star(line);
     }
 }
@@ -25,7 +25,8 @@ pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
 
 /// What is known of a registered person.
 pub(super) fn profile(page: &mut Page, profile: &ProfileReport) {
-    for line in phrase::profile(&json::profile(profile), page.view.language) {
+    let style = rating::style(page);
+    for line in phrase::profile(&json::profile(profile), style, page.view.language) {
         let line = page.voice.row(line.text(page.view.language));
         page.raw_star(&line);
     }

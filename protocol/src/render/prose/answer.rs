@@ -1,13 +1,13 @@
 //! Answers, as the one who wrote the command reads them.
 
 use super::block::{self, late_block, settings};
-use super::{Page, account, advice, finding, reading};
+use super::{Page, account, advice, finding, lesson, problem, rating, reading};
 use crate::command::{self, BoardView};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::phrase::{self, PlayerKind, Reader};
 use crate::render::json::{listed_room, seat_asked};
-use crate::reply::{Answer, ClockReport, Holds, RoomPage, SeatKept, Verdict};
+use crate::reply::{Answer, ClockReport, Guided, GuidedTo, Holds, RoomPage, SeatKept, Verdict};
 use crate::scene::Scene;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
@@ -61,6 +61,7 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             finding::tell(page, finding::withdrawn(numbers, language));
         }
         Answer::Lookouts(lookouts) => finding::tell(page, finding::lookouts(lookouts, language)),
+        Answer::Ranking(ranking) => finding::tell(page, rating::ranking(ranking, language)),
         Answer::Friends(friends) => finding::tell(page, finding::friends(friends, language)),
         Answer::Pong(ping) => {
             let pong = Message::new("pong").with("text", ping).text(language);
@@ -113,11 +114,32 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
                 page.raw_star(&page.voice.row(line));
             }
         }
+        Answer::Problem(report) => problem::problem(page, report),
+        Answer::ProblemLeft(_) => page.star("problem-left-unsolved"),
+        Answer::ProblemSolvers(list) => stars(page, problem::solvers(list, language)),
+        Answer::Lesson(view) => lesson::view(page, view),
+        Answer::LessonTree(tree) => lesson::tree(page, tree),
+        Answer::PasteBegun { .. } => page.star("paste-begins"),
         Answer::Clock(report) => clock_report(page, report),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.voice.record(page, pdn),
         Answer::History(history) => super::history::list(page, history),
+        Answer::Guided(taken) => guided(page, taken),
+        Answer::LeftAll(rooms) => {
+            for room in rooms {
+                page.star(Message::new("left-room").with("room", room));
+            }
+        }
         Answer::Left(room) => page.star(Message::new("left-room").with("room", room)),
         Answer::Goodbye { seat } => page.star(goodbye(*seat)),
+    }
+}
+
+/// Where somebody is taken who follows a player or watches the strongest game.
+pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
+    page.star(phrase::guided(guided));
+    match &guided.place {
+        GuidedTo::Room { scene, .. } => watching(page, scene),
+        GuidedTo::Here(_) | GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Ended => {}
     }
 }
 
@@ -189,7 +211,8 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
                 | Question::Join(_)
                 | Question::Watch(_)
                 | Question::Tell { .. }
-                | Question::Challenge(..),
+                | Question::Challenge(..)
+                | Question::Challenges,
             ),
             _,
         )
@@ -217,10 +240,11 @@ fn stars(page: &mut Page, lines: Vec<String>) {
 fn room_list(page: &mut Page, rooms: &RoomPage) {
     let (query, language) = (&rooms.query, page.view.language);
     if rooms.rows.is_empty() {
-        return page.star(match query.free {
+        page.star(match query.free {
             true => "rooms-none-free",
             false => "rooms-none",
         });
+        return lesson::list(page, &rooms.lessons);
     }
     let mark = page.voice.guest_mark();
     let any_guest = rooms.rows.iter().any(|row| row.guests != [false, false]);
@@ -250,6 +274,7 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
         let words: Vec<&str> = words.collect();
         page.star(Message::new("rooms-more").with("query", words.join(" ")));
     }
+    lesson::list(page, &rooms.lessons);
 }
 
 fn show_board(page: &mut Page, scene: &Scene, board: BoardView) {

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::Page;
+use super::{Page, rating};
 use crate::event::End;
 use crate::phrase::{self, Terms};
 use crate::scene::{ClockFaces, GameScene, Scene};
@@ -30,6 +30,7 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
     let why = phrase::end_reason(end.reason, end.count, loser).text(language);
     let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
     page.raw_star(&format!("{why} {next}"));
+    rating::end(page, scene);
     let levels = scene.levels_for(page.view.role);
     if let Some(levels) = levels.and_then(phrase::other_level) {
         page.star(levels);
@@ -79,7 +80,9 @@ pub(super) fn settings(scene: &Scene, language: Language) -> String {
     let terms = Terms {
         time: time.as_ref(),
         advice: scene.advice,
+        delay: scene.delay,
         set_up: scene.start.is_some(),
+        rated: scene.rated,
     };
     phrase::settings(&scene.variant.into(), terms, language)
 }

@@ -79,7 +79,11 @@ pub(in crate::render) fn list(challenges: &ChallengePage, language: Language) ->
     let own = challenges.own.as_str();
     let row = |challenge| phrase::challenge_row(&listed_challenge(challenge), own, language);
     lines.extend(challenges.rows.iter().map(row).map(Line::Row));
-    lines.extend(said("challenges-accept", language));
+    let mut of_others = (challenges.rows.iter()).filter(|row| row.by.name.as_str() != own);
+    if let Some(first) = of_others.next() {
+        let accept = Message::new("challenges-accept").with("number", first.number);
+        lines.extend(said(accept, language));
+    }
     if query.page < challenges.pages {
         let variant = query.variant;
         let variant = variant.map(|variant| command::variant_word(variant, language));

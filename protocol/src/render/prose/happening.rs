@@ -2,8 +2,8 @@
 
 use damiera_rules::Color;
 
-use super::Page;
 use super::block::{clocks, ending, last_move, settings};
+use super::{Page, rating};
 use crate::command::Colours;
 use crate::name::Name;
 use crate::phrase::{self, Reader, named};
@@ -117,6 +117,7 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
         }
         PublicEvent::Started => {
             if let Some(game) = &scene.game {
+                rating::start(page, scene, game);
                 page.voice.opening(page, scene, game);
                 page.voice.turn(page, scene, game);
             }

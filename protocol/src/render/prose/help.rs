@@ -21,6 +21,31 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
+/// So many columns of a screen are left for a line of help beside its mark.
+const COLUMNS: usize = 77;
+
+/// Lines of help for who reads them on a screen: what is longer goes on in the next line.
+pub(in crate::render) fn folded(text: &str) -> String {
+    let lines = text.split('\n').map(|line| {
+        let mut folded = String::with_capacity(line.len());
+        let mut column = 0;
+        for word in line.split(' ') {
+            let width = word.chars().count();
+            if column > 0 && column + 1 + width > COLUMNS {
+                folded.push('\n');
+                column = 0;
+            } else if column > 0 {
+                folded.push(' ');
+                column += 1;
+            }
+            folded.push_str(word);
+            column += width;
+        }
+        folded
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// What a newcomer needs, on one screen.
 pub(in crate::render) fn first_steps(language: Language) -> String {
     text("help-first", language)

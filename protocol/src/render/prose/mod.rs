@@ -9,7 +9,12 @@ mod hall;
 mod happening;
 mod help;
 mod history;
+mod lesson;
+pub(super) mod problem;
+pub(super) mod rating;
 pub(super) mod reading;
+
+use damiera_rules::Color;
 
 use super::Page;
 use crate::command::Topic;
@@ -20,10 +25,11 @@ use crate::text::{Language, Message};
 use crate::view::View;
 
 pub(super) use account::credentials;
-pub(super) use answer::{answer, square};
+pub(super) use answer::{answer, guided, square};
 pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};
-pub(super) use help::{first_steps, help};
+pub(super) use help::{first_steps, folded, help};
+pub(super) use lesson::{end as lesson_end, happening as lesson};
 
 /// What formats for people do each in their own way.
 pub(super) trait Voice: Sync {
@@ -87,6 +93,12 @@ pub(super) trait Voice: Sync {
 
     /// What `aiuto` says on a topic.
     fn help(&self, topic: Topic, language: Language) -> String;
+
+    /// Whether the position stands in every block; otherwise only what changed is said.
+    fn draws(&self) -> bool;
+
+    /// Whose turn it is, where nobody sits at the board.
+    fn bare_turn(&self, page: &mut Page, mover: Color);
 
     /// How a list says who is a guest.
     fn guest_mark(&self) -> GuestMark {

@@ -152,6 +152,14 @@ impl Voice for Spoken {
         }
     }
 
+    fn draws(&self) -> bool {
+        false
+    }
+
+    fn bare_turn(&self, page: &mut Page, mover: Color) {
+        page.line(turn_of(mover));
+    }
+
     /// So would signs.
     fn guest_mark(&self) -> GuestMark {
         GuestMark::Word
@@ -179,13 +187,7 @@ fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
     if scene.color_of(page.view.role) != Some(mover) {
-        return prose::text(
-            match mover {
-                Color::White => "spoken-turn-white",
-                Color::Black => "spoken-turn-black",
-            },
-            language,
-        );
+        return prose::text(turn_of(mover), language);
     }
     let yours = prose::text("spoken-your-turn", language);
     match &game.clocks {
@@ -195,6 +197,14 @@ fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
             let left = Message::new("spoken-left").with("time", left);
             format!("{yours} {}", left.text(language))
         }
+    }
+}
+
+/// The key of whose turn it is, by the colour.
+fn turn_of(mover: Color) -> &'static str {
+    match mover {
+        Color::White => "spoken-turn-white",
+        Color::Black => "spoken-turn-black",
     }
 }
 

@@ -124,10 +124,17 @@ impl Voice for Drawn {
     fn help(&self, topic: Topic, language: Language) -> String {
         match topic {
             Topic::All => prose::first_steps(language),
-            Topic::Everything | Topic::Command(_) | Topic::Variants | Topic::Variant(_) => {
-                prose::help(topic, language)
-            }
+            Topic::Command(_) => prose::folded(&prose::help(topic, language)),
+            Topic::Everything | Topic::Variants | Topic::Variant(_) => prose::help(topic, language),
         }
+    }
+
+    fn draws(&self) -> bool {
+        true
+    }
+
+    fn bare_turn(&self, page: &mut Page, mover: Color) {
+        page.line(phrase::turn(mover));
     }
 
     fn row(&self, row: String) -> String {

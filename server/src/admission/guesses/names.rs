@@ -2,7 +2,8 @@
 //!
 //! Nobody may lock an owner out by guessing. A right password from where nobody was wrong at that name is
 //! checked, however many others are wrong: it waits its turn and is never refused. Bounds are for those who
-//! were wrong before.
+//! were wrong before. Connections from where addresses do not count are told apart by nothing: once one of them
+//! was wrong at a name, the bound of that name holds for all of them.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -20,7 +21,7 @@ use super::account::GuessAccount;
 use super::steady::Steady;
 use super::{Comparison, begin, refused};
 use crate::admission::passwords::Lane;
-use crate::admission::{TokenBucket, whole_seconds};
+use crate::admission::{Buckets, TokenBucket, whole_seconds};
 use crate::config::{Limits, LiveLimits};
 use crate::delivery::ConnectionId;
 
@@ -28,15 +29,15 @@ use crate::delivery::ConnectionId;
 /// those that matter least.
 const FAILED: usize = 10_000;
 
-/// So many guessers' registrations are remembered; with one more, those are forgotten who may register as
-/// many as ever, and then all.
-const REGISTERED: usize = 10_000;
+/// For so long it counts that one of such connections was wrong.
+const LATELY: Duration = Duration::from_mins(10);
+
+/// Of so many names it is remembered that such a connection was wrong at them; with more, it is not of others.
+const UNCOUNTED: usize = 10_000;
 
 /// With so many waiting lines those are forgotten in which nobody waits. Somebody waits in each of the
 /// others, so that there are no more of them than connections.
 const LINES: usize = 1_000;
-
-const HOUR: Duration = Duration::from_secs(3_600);
 
 /// Who guesses: an address, or one connection where addresses are not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,13 +61,15 @@ type Failure = (Guesser, Box<str>);
 struct Known {
     /// Who was wrong at which name, by its skeleton.
     failed: HashMap<Failure, GuessAccount>,
+    /// By skeleton, when a connection from where addresses do not count was wrong at a name.
+    uncounted: HashMap<Box<str>, Instant>,
     /// By skeleton, what those were wrong at a name again.
     names: HashMap<Box<str>, Steady>,
     /// What each was wrong at all names together.
     guessers: HashMap<Guesser, Steady>,
     /// Where passwords of one guesser wait for each other, as long as none was wrong.
     lines: HashMap<Guesser, Arc<Semaphore>>,
-    registered: HashMap<Guesser, TokenBucket>,
+    registered: Buckets<Guesser>,
 }
 
 /// A password that is being compared. Dropped before anything came of it, it was wrong.
@@ -223,7 +226,28 @@ impl Known {
     /// Whether a guesser was wrong at a name lately.
     fn has_failed(&self, guesser: Guesser, name: &Name, now: Instant, limits: &Limits) -> bool {
         let account = self.failed.get(&failure(guesser, name));
-        account.is_some_and(|account| account.is_checking() || account.calm_at(limits) > now)
+        let own = account.is_some_and(|it| it.is_checking() || it.calm_at(limits) > now);
+        own || match guesser {
+            Guesser::Address(_) => false,
+            Guesser::Connection(_) => {
+                let last = self.uncounted.get(name.skeleton());
+                last.is_some_and(|last| *last + LATELY > now)
+            }
+        }
+    }
+
+    /// Remembers that a guesser was wrong at a name, if nothing but the name tells such guessers together.
+    fn note_uncounted(&mut self, guesser: Guesser, name: &Name, now: Instant) {
+        match guesser {
+            Guesser::Address(_) => return,
+            Guesser::Connection(_) => {}
+        }
+        if self.uncounted.len() >= UNCOUNTED {
+            self.uncounted.retain(|_, last| *last + LATELY > now);
+        }
+        if self.uncounted.len() < UNCOUNTED || self.uncounted.contains_key(name.skeleton()) {
+            self.uncounted.insert(name.skeleton().into(), now);
+        }
     }
 
     /// One who was wrong at a name tries again.
@@ -257,11 +281,15 @@ impl Known {
         let (guesser, name) = (attempt.guesser, &attempt.name);
         checked(&mut self.guessers, &guesser, wrong, now);
         let key = failure(guesser, name);
-        if attempt.place.is_none() {
+        if wrong {
+            self.note_uncounted(guesser, name, now);
+        }
+        let was_wrong = attempt.place.is_none();
+        if was_wrong {
             checked(&mut self.names, name.skeleton(), wrong, now);
-            if let Some(account) = self.failed.get_mut(&key) {
-                account.checked(wrong, now, limits);
-            }
+        }
+        if let Some(account) = self.failed.get_mut(&key).filter(|_| was_wrong) {
+            account.checked(wrong, now, limits);
         } else if wrong {
             self.make_place(now, limits);
             let account = self.failed.entry(key.clone());
@@ -305,14 +333,8 @@ impl Known {
 
     fn registrations(&mut self, guesser: Guesser, limits: &Limits) -> &mut TokenBucket {
         let now = Instant::now();
-        if self.registered.len() >= REGISTERED && !self.registered.contains_key(&guesser) {
-            self.registered.retain(|_, bucket| !bucket.is_full(now));
-            if self.registered.len() >= REGISTERED {
-                self.registered.clear();
-            }
-        }
-        let bucket = self.registered.entry(guesser).or_default();
-        bucket.set_per(limits.registrations_per_hour, HOUR);
+        let bucket = self.registered.of(guesser, now);
+        bucket.set_per_hour(limits.registrations_per_hour);
         bucket
     }
 }

@@ -28,14 +28,16 @@ pub(super) use tables::{Put, Tables};
 ///
 /// Since 2 a game has its time control, and its record what the clocks showed. Since 3 the journal
 /// gives the numbers; a failing disk could make a store of version 2 lose games and move numbers. Since
-/// 4 registered people stand in a game by identity, which an older server could not show.
-const FORMAT: &str = "4";
+/// 4 registered people stand in a game by identity, which an older server could not show. Since 5 rated
+/// games stand in a table of their own.
+const FORMAT: &str = "5";
 
-/// The version that lacks nothing but a table in which nobody would be yet: it goes on as ours.
-const FORMAT_OF_GUESTS: &str = "3";
+/// The versions that lack nothing but tables in which nothing would be yet: they go on as ours. Of 3 no
+/// registered person played, and of 4 no game was rated.
+const GO_ON: [&str; 2] = ["3", "4"];
 
 /// The versions in which a mark is written like ours.
-const MARKS_OF: [&str; 3] = ["2", FORMAT_OF_GUESTS, FORMAT];
+const MARKS_OF: [&str; 4] = ["2", GO_ON[0], GO_ON[1], FORMAT];
 
 /// How much of the file is kept in memory, in bytes.
 const CACHE: usize = 16 * 1024 * 1024;
@@ -104,7 +106,7 @@ impl Store {
             let is_clean = database.check_integrity()?;
             tracing::debug!(is_clean, "the archive was checked");
             let found = version_of(&database)?;
-            if is_empty(&database)? || found.is_some_and(|found| found == FORMAT_OF_GUESTS) {
+            if is_empty(&database)? || found.is_some_and(|found| GO_ON.contains(&&*found)) {
                 prepare(&database)?;
             }
             check_version(&database)?;

@@ -10,6 +10,7 @@ use redb::{
 use super::super::{Finished, Numbers};
 use super::error::{ArchiveMisfit, StoreError};
 use crate::journal::Mark;
+use crate::ratings::Played;
 
 /// By number: the checksum of a game, and the game as JSON.
 pub(super) const GAMES: TableDefinition<'_, u64, (u32, &[u8])> = TableDefinition::new("games");
@@ -30,6 +31,8 @@ pub(super) const DAYS: TableDefinition<'_, (u32, u64), ()> = TableDefinition::ne
 /// Numbers of games that were lost with damaged entries of the journal: the first and the last of
 /// each range. No game will ever have one of them.
 pub(super) const LOST: TableDefinition<'_, u64, u64> = TableDefinition::new("lost");
+/// By number: a rated game as ratings need it, as JSON, so that a start need not read whole games.
+pub(super) const RATED: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("rated");
 /// What the store says of itself.
 pub(super) const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
 
@@ -47,6 +50,7 @@ pub(in super::super) struct Tables<'a> {
     variants: Table<'a, (&'static str, u64), u32>,
     days: Table<'a, (u32, u64), ()>,
     lost: Table<'a, u64, u64>,
+    rated: Table<'a, u64, &'static [u8]>,
     facts: Table<'a, &'static str, &'static [u8]>,
 }
 
@@ -70,6 +74,7 @@ impl<'a> Tables<'a> {
             variants: write.open_table(VARIANTS)?,
             days: write.open_table(DAYS)?,
             lost: write.open_table(LOST)?,
+            rated: write.open_table(RATED)?,
             facts: write.open_table(FACTS)?,
         })
     }
@@ -105,6 +110,10 @@ impl<'a> Tables<'a> {
         self.games
             .insert(number, (crc32c::crc32c(&bytes), &*bytes))?;
         self.rooms.insert(place, number)?;
+        if let Some(played) = game.played() {
+            let bytes = serde_json::to_vec(&played).map_err(StoreError::damaged)?;
+            self.rated.insert(number, &*bytes)?;
+        }
         if game.private {
             return Ok(Put::Added);
         }
@@ -124,6 +133,19 @@ impl<'a> Tables<'a> {
         self.variants.insert((variant, number), day)?;
         self.days.insert((day, number), ())?;
         Ok(Put::Added)
+    }
+
+    /// The rated games with these numbers, ascending, as ratings need them.
+    pub(in super::super) fn rated(
+        &self,
+        numbers: std::ops::Range<u64>,
+    ) -> Result<Vec<Played>, StoreError> {
+        let games = self.rated.range(numbers)?;
+        let games = games.map(|game| {
+            let (_, bytes) = game?;
+            serde_json::from_slice(bytes.value()).map_err(StoreError::damaged)
+        });
+        games.collect()
     }
 
     /// The number under which a game is there, if it is.

@@ -20,7 +20,9 @@ use damiera_server::config::{self, Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
 use damiera_server::delivery::Roster;
+use damiera_server::following::Following;
 use damiera_server::journal::{Backlog, Histories, Journal, MemoryJournal, NameBook};
+use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{self, Errors, Logging};
 use damiera_server::metrics::Metrics;
@@ -34,6 +36,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{DirectoryGauge, Gauge, Warden};
 use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
+use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::services::tables::TableKeeper;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
@@ -253,7 +256,9 @@ async fn serve<J: Journal>(
         people: data.people,
         lobby: Arc::new(Lobby::default()),
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+        lessons: Lessons::default(),
         watchers: Watchers::default(),
+        following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
         holdings: Holdings::new(limits.clone(), data.key),
         storage: Warden::new(data.gauge, limits.clone()),
@@ -263,6 +268,7 @@ async fn serve<J: Journal>(
         guesses: Guesses::new(limits.clone()),
         speech: Speech::new(limits.clone()),
         house: house.clone(),
+        problems: ProblemsOfDay::default(),
         passwords: Passwords::default(),
         started: host.unix_ms() / 1000,
         port: Some(ports.plain.port()),

@@ -16,8 +16,12 @@ use super::super::quarantine::NameKey;
 use super::super::state::{PeopleEvent, Versions};
 use crate::journal::log::LogId;
 
-/// The form of the head and of every line. An older server must not misread a newer one.
+/// The form of the head, and of lines that every server of this format reads.
 pub(super) const FORM: u16 = 1;
+
+/// The newest form of a line. An older server must not misread a newer one: a line is of the form of
+/// the newest thing on it (see [`PeopleEvent::form`]).
+pub(super) const NEWEST_FORM: u16 = 2;
 
 /// What a batch begins with.
 const MAGIC: [u8; 4] = *b"\xC2PB\n";
@@ -57,7 +61,12 @@ impl<'a> Line<&'a [PeopleEvent]> {
     /// The line of an entry.
     pub(super) fn of(entry: &'a Entry) -> Self {
         Line {
-            form: FORM,
+            form: entry
+                .events
+                .iter()
+                .map(PeopleEvent::form)
+                .max()
+                .unwrap_or(FORM),
             before: entry.before,
             events: &entry.events,
         }

@@ -7,7 +7,9 @@ use super::super::quarantine::NameKey;
 use super::super::registry::AccountEvent;
 use super::super::state::{PeopleEvent, State};
 use super::error::PeopleLogError;
-use super::format::{Batch, FORM, FormOnly, Formed, HEADER, Head, Line, batch, next_batch};
+use super::format::{
+    Batch, FORM, FormOnly, Formed, HEADER, Head, Line, NEWEST_FORM, batch, next_batch,
+};
 use super::stand::{PeopleDeparture, PeopleStand};
 
 /// What a log holds.
@@ -254,7 +256,7 @@ fn parsed<T: Formed + DeserializeOwned>(line: &[u8], at: usize) -> Result<T, Peo
                 .form
         }
     };
-    match form == FORM {
+    match (FORM..=NEWEST_FORM).contains(&form) {
         true => read.map_err(misfit(at)),
         false => Err(PeopleLogError::OtherVersion(form)),
     }

@@ -18,6 +18,9 @@ pub(crate) fn subject(
     kind: AdviceKind,
 ) -> Result<AdviceSubject, Refusal> {
     let table = state.game.as_ref().ok_or_else(|| not_running(state))?;
+    if state.running().is_some_and(|table| table.rated.is_some()) {
+        return Err(Refusal::RatedNoAdvice);
+    }
     if is_between_people(state) && !state.advice {
         return Err(Refusal::NoAdvice);
     }

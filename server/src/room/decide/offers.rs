@@ -87,6 +87,9 @@ fn moved_since(table: &RoomGame, ply: usize, color: Option<Color>) -> bool {
 /// How many plies go back to the asker's last move: one, or two when it was answered.
 fn plies_to_take_back(state: &RoomState, asker: Chair) -> Result<u8, Refusal> {
     let table = running(state)?;
+    if table.rated.is_some() {
+        return Err(Refusal::RatedNoTakeback);
+    }
     if !moved_since(table, 0, state.color(asker)) {
         return Err(Refusal::NothingToTakeBack);
     }
@@ -129,6 +132,7 @@ pub(crate) fn rematch_at(
             level,
             seed: host.draw(),
         }),
+        rated: None,
     }])
 }
 

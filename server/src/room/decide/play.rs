@@ -5,12 +5,13 @@ use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict};
 use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
-use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, Rows, TypedMoveError};
+use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, TypedMoveError};
 
 use super::timing::{self, TurnTime};
 use super::{Decided, running};
 use crate::room::RoomState;
 use crate::room::clock::ms;
+use crate::room::reading::as_typed;
 use crate::room::state::RoomGame;
 
 /// A player types a move in a game that may have `longest` events.
@@ -95,10 +96,7 @@ pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal>
             captured: captured(checked.ply(), drawing),
         }),
         Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
-            typed: match drawing.rows() {
-                Rows::FromTop => text.to_uppercase(),
-                Rows::FromWhite => text.to_lowercase(),
-            },
+            typed: as_typed(text, drawing),
             why,
         }),
         Err(refusal) => Err(refusal),

@@ -85,6 +85,9 @@ pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Rul
     if state.bot_chair().is_some() {
         return Err(Refusal::SecondBot);
     }
+    if state.rated {
+        return Err(Refusal::RatedPlain);
+    }
     let chair = state.free_chair().ok_or(Refusal::NoFreeSeat)?;
     let seed = host.draw();
     let seated = Event::Seated {
@@ -191,6 +194,7 @@ pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
         game: state.games + 1,
         white,
         bot: None,
+        rated: None,
     }
 }
 

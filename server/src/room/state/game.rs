@@ -2,6 +2,7 @@
 
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::rating::RatedGame;
 use damiera_protocol::scene::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
@@ -28,6 +29,8 @@ pub struct RoomGame {
     pub began: u64,
     /// The clocks, in a room that has them.
     pub clocks: Option<GameClocks>,
+    /// What it counts for; nothing for a casual game.
+    pub rated: Option<RatedGame>,
 }
 
 /// How much a player has proposed in one game, and after it until the next.
@@ -41,7 +44,12 @@ pub struct Asked {
 
 impl RoomGame {
     /// One that begins from a position at a moment of Unix time.
-    pub(super) fn begun(start: Position, time: Option<TimeControl>, at: u64) -> Self {
+    pub(super) fn begun(
+        start: Position,
+        time: Option<TimeControl>,
+        at: u64,
+        rated: Option<RatedGame>,
+    ) -> Self {
         RoomGame {
             game: Game::from_position(start),
             end: None,
@@ -51,6 +59,7 @@ impl RoomGame {
             events: 0,
             began: at,
             clocks: time.map(GameClocks::new),
+            rated,
         }
     }
 

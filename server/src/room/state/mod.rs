@@ -5,6 +5,7 @@ mod game;
 use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDigest};
 use damiera_protocol::name::Name;
+use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::scene::{BotScene, GameScene, Scene};
 use damiera_protocol::time_control::TimeControl;
@@ -37,8 +38,12 @@ pub struct RoomState {
     pub time: Option<TimeControl>,
     /// Whether the engine may be asked during games between people.
     pub advice: bool,
+    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    pub delay: Option<u32>,
     /// The position from which games start, when it is not the variant's own.
     pub start: Option<Position>,
+    /// Whether its games are rated where they can be.
+    pub rated: bool,
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
     /// Who sits in each chair.
@@ -118,7 +123,9 @@ impl RoomState {
             absence,
             time,
             advice,
+            delay,
             start,
+            rated,
             program,
             holder,
         } = event
@@ -145,7 +152,9 @@ impl RoomState {
             absence: *absence,
             time: *time,
             advice: *advice,
+            delay: *delay,
             start: *start,
+            rated: *rated,
             founder: *holder,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
@@ -240,11 +249,16 @@ impl RoomState {
                 });
             }
             Event::Drawn { chair } => self.chooser = Some(*chair),
-            Event::Started { game, white, bot } => {
+            Event::Started {
+                game,
+                white,
+                bot,
+                rated,
+            } => {
                 if !bot.is_none_or(|bot| self.change_bot(bot)) {
                     return false;
                 }
-                self.start(*game, *white, at);
+                self.start(*game, *white, at, *rated);
             }
             Event::Moved {
                 path,
@@ -318,7 +332,7 @@ impl RoomState {
         true
     }
 
-    fn start(&mut self, number: u32, white: Chair, at: u64) {
+    fn start(&mut self, number: u32, white: Chair, at: u64, rated: Option<RatedGame>) {
         if self.game.is_some() {
             // One player asked for another game in the same seats, and the other agreed.
             for seat in self.seats.iter_mut().flatten() {
@@ -331,7 +345,7 @@ impl RoomState {
         self.offers = [None, None];
         self.adjourned = [false, false];
         let position = self.start.unwrap_or_else(|| self.variant.start());
-        self.game = Some(RoomGame::begun(position, self.time, at));
+        self.game = Some(RoomGame::begun(position, self.time, at, rated));
     }
 
     /// The bot plays at another level from now on; whether one sits here.
@@ -420,6 +434,12 @@ impl RoomState {
         self.game.as_ref().filter(|table| table.end.is_none())
     }
 
+    /// Every move of the game so far, as the squares that it touched.
+    pub fn moves(&self) -> Vec<String> {
+        let plies = self.game.iter().flat_map(|table| table.game.plies());
+        plies.map(|ply| ply.labels(self.drawing())).collect()
+    }
+
     /// Whether a game is running in which both players have moved.
     pub fn both_moved(&self) -> bool {
         self.running().is_some_and(|table| table.game.ply() >= 2)
@@ -461,7 +481,9 @@ impl RoomState {
             corner: self.corner,
             time: self.time,
             advice: self.advice,
+            delay: self.delay,
             start: self.start,
+            rated: self.rated,
             seats: Chair::ALL.map(name),
             programs: is(|seat| seat.program),
             guests: is(TakenSeat::is_guest),
@@ -469,7 +491,12 @@ impl RoomState {
             white: self.white,
             game: self.game.as_ref().map(|table| {
                 let faces = table.faces(elapsed_ms, runs);
-                GameScene::of(self.games, &table.game, table.end, table.in_numbers, faces)
+                let scene =
+                    GameScene::of(self.games, &table.game, table.end, table.in_numbers, faces);
+                GameScene {
+                    rated: table.rated,
+                    ..scene
+                }
             }),
         }
     }

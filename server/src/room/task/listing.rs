@@ -8,7 +8,8 @@ use damiera_protocol::view::Chair;
 
 use super::{Over, Room};
 use crate::journal::Journal;
-use crate::lobby::{Closing, Condition, Order, Standing};
+use crate::lobby::strength::Player;
+use crate::lobby::{Closing, Condition, Order, Standing, Strength};
 use crate::room::TakenSeat;
 
 /// How the room is listed, and what was ordered of it.
@@ -111,11 +112,12 @@ impl<J: Journal> Room<J> {
     }
 
     /// Takes the room off the list when nobody is here and no unfinished game keeps it; whether it
-    /// did. A person who is told to have left may then use its name at once.
+    /// did. What is shown late is shown to its end. A person who is told to have left may then use its name at once.
     pub(super) fn close_if_deserted(&mut self) -> bool {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
             && self.attendance.is_empty()
+            && self.shown.as_ref().is_none_or(|shown| shown.is_even())
             && self.handle.feed.audience() == 0;
         if deserted {
             self.over = Some(Over::Closed);
@@ -126,37 +128,59 @@ impl<J: Journal> Room<J> {
 
     /// Says how far the game is that people could watch.
     pub(super) fn publish_plies(&self) {
-        let game = self
-            .state
-            .running()
-            .filter(|_| self.state.bot_chair().is_none());
+        let state = self.public_state();
+        let game = state.running().filter(|_| state.bot_chair().is_none());
         self.handle.plays(game.map_or(0, |table| table.game.ply()));
     }
 
     /// Says what the list shows of the room.
     pub(super) fn publish_row(&self) {
-        let name = |chair: Chair| self.state.seat(chair).map(|seat| seat.who.name.clone());
-        let white = self.state.white.unwrap_or(Chair::First);
+        let state = self.public_state();
+        let name = |chair: Chair| state.seat(chair).map(|seat| seat.who.name.clone());
+        let white = state.white.unwrap_or(Chair::First);
         let is_bot = |chair: Chair| {
-            let seat = self.state.seat(chair);
+            let seat = state.seat(chair);
             seat.is_some_and(|seat| seat.bot.is_some() || seat.program)
         };
-        let is_guest = |chair: Chair| self.state.seat(chair).is_some_and(TakenSeat::is_guest);
+        let is_guest = |chair: Chair| state.seat(chair).is_some_and(TakenSeat::is_guest);
         let row = RoomRow {
-            room: self.state.room.clone(),
-            variant: self.state.variant,
-            time: self.state.time,
+            room: state.room.clone(),
+            variant: state.variant,
+            time: state.time,
             players: [name(white), name(white.other())],
             bots: [is_bot(white), is_bot(white.other())],
             guests: [is_guest(white), is_guest(white.other())],
-            stage: self.state.stage(),
-            word: self.state.word.is_some(),
-            advice: self.state.advice,
-            start: self.state.start,
+            stage: state.stage(),
+            word: state.word.is_some(),
+            advice: state.advice,
+            delay: state.delay,
+            start: state.start,
+            rated: state.rated,
             spectators: 0,
         };
+        self.handle.is_worth(self.strength());
         self.services.lobby.rooms.publish(&self.handle, row);
         self.publish_plies();
+    }
+
+    /// How much the room's game is worth showing to people who may all watch it.
+    fn strength(&self) -> Option<Strength> {
+        let state = self.public_state();
+        state.running().filter(|_| state.word.is_none())?;
+        let (archive, at) = (&self.services.archive, self.services.host.unix_ms());
+        let player = |chair| {
+            let seat = state.seat(chair)?;
+            Some(match (seat.bot, seat.who.account) {
+                (Some(bot), _) => Player::Bot(bot),
+                (None, Some(account)) => Player::Registered(archive.ratings(|ratings| {
+                    let rating = ratings.seen(account, state.variant, at)?;
+                    u32::try_from(rating.rating).ok()
+                })),
+                (None, None) => Player::Guest,
+            })
+        };
+        let players = [player(Chair::First)?, player(Chair::Second)?];
+        Some(Strength::of(players, state.time))
     }
 
     /// The holder to whom the room's own decisions count: the bot's opponent, or the founder.

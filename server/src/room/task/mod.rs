@@ -8,6 +8,7 @@ mod listing;
 mod questions;
 mod reconnect;
 mod seat_request;
+mod shown;
 mod silence;
 mod stopwatch;
 mod tell;
@@ -26,6 +27,7 @@ use self::bot::BotMind;
 use self::commit::Logbook;
 use self::listing::RoomListing;
 use self::seat_request::SeatRequests;
+use self::shown::Shown;
 use self::silence::Silence;
 use self::turn::Turn;
 use super::RoomState;
@@ -40,6 +42,7 @@ use crate::services::alarm::Alarm;
 pub(super) use self::attendance::SeatedPlayer;
 pub(super) use self::commit::{Decision, Errand, Sitter, records};
 pub(super) use self::deadlines::room_waits_for;
+pub use self::shown::Behind;
 
 /// A room, held by its task alone.
 pub(super) struct Room<J> {
@@ -50,6 +53,8 @@ pub(super) struct Room<J> {
     share: RoomShare,
     /// What the journal says of the room.
     state: RoomState,
+    /// What everyone but the players sees, in a room with a delay.
+    shown: Option<Box<Shown>>,
     logbook: Logbook,
     attendance: Attendance,
     turn: Turn,
@@ -98,18 +103,23 @@ impl<J: Journal> Room<J> {
             listing: RoomListing::default(),
             over: None,
             alarm: Alarm::default(),
+            shown: Shown::new(&state).map(Box::new),
             state,
         }
     }
 
     /// Lists the room again after a restart: these have chairs, nobody had been there for so long,
-    /// and it stood as it does since a moment of Unix time.
+    /// and it stood as it does since a moment of Unix time. One with a delay had not shown everything.
     pub(super) fn list_again(
         &mut self,
         chairs: [Option<SeatedPlayer>; 2],
         deserted: Duration,
         stood_since: u64,
+        behind: Option<Behind>,
     ) {
+        let now = self.services.host.unix_ms();
+        let shown = behind.and_then(|behind| Shown::again(behind, now));
+        self.shown = shown.map(Box::new);
         self.attendance = Attendance::kept(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
         self.publish_row();
@@ -119,6 +129,7 @@ impl<J: Journal> Room<J> {
     /// it once: a future has a place for what it was given and another for what it works on.
     pub(super) async fn run(mut self: Box<Self>) {
         while self.over.is_none() {
+            self.show_due();
             if self.logbook.is_idle() {
                 self.mind_request();
                 self.decide_next();
@@ -137,7 +148,12 @@ impl<J: Journal> Room<J> {
                 let pool = &self.services.bots;
                 self.bot.rouse(&self.state, pool, elapsed, pause);
             }
-            let (id, deadline) = (self.handle.id, self.deadline());
+            if let Some(shown) = &mut self.shown {
+                shown.note_clock(self.turn.watch());
+            }
+            let (id, own) = (self.handle.id, self.deadline());
+            let late = self.shown.as_ref().and_then(|shown| shown.next());
+            let deadline = own.into_iter().chain(late).min();
             tokio::select! {
                 biased;
                 settled = poll_fn(|cx| self.logbook.poll(&self.services, id, cx)) => {
@@ -153,14 +169,18 @@ impl<J: Journal> Room<J> {
                 // The room looks whether anyone still asks at its next turn.
                 () = poll_fn(|cx| self.seat_requests.poll_withdrawn(cx)), if self.logbook.is_idle() => {}
                 // Some time has come; which one is looked up there.
-                () = poll_fn(|cx| self.alarm.poll(deadline, cx)) => self.time_passed(),
+                () = poll_fn(|cx| self.alarm.poll(deadline, cx)) => {
+                    if own.is_some_and(|own| own <= Instant::now()) {
+                        self.time_passed();
+                    }
+                }
             }
         }
         self.retire();
     }
 
     /// Nobody comes in any more; the room tells everyone who is still here or still asks.
-    fn retire(self) {
+    fn retire(mut self) {
         let is_broken = self.over == Some(Over::Broken);
         if is_broken {
             self.pass(Happening::JournalDown, None);
@@ -179,9 +199,10 @@ impl<J: Journal> Room<J> {
     }
 
     fn receive(&mut self, Request { asker, ask }: Request) {
+        self.show_due();
         match ask {
-            Ask::Watch => asker.reply.send(self.watch()),
-            Ask::Question(question) => self.answer(question, asker.reply),
+            Ask::Watch => asker.reply.send(self.watch(asker.from)),
+            Ask::Question(question) => self.answer(asker.from, question, asker.reply),
             Ask::Advice(kind, granted) => self.advise(asker, kind, granted),
             Ask::Talk(talk) => self.talk(asker, talk),
             Ask::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),

@@ -1,5 +1,7 @@
 //! Questions about a room: answered at once from the state, whatever the journal does.
 
+use std::time::Duration;
+
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::reply::{Answer, ClockReport, CommandResult, Holds};
 use damiera_protocol::scene::{Happening, Scene};
@@ -7,40 +9,44 @@ use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
 use super::Room;
+use crate::delivery::ConnectionId;
 use crate::journal::Journal;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
 use crate::room::decide::{advice, not_running, play, running};
+use crate::room::reading::not_played;
 
 impl<J: Journal> Room<J> {
     /// Answers a question at once, except for a game that only the journal has; that is read
     /// meanwhile.
-    pub(super) fn answer(&self, question: GameQuestion, reply: Responder) {
-        let state = &self.state;
+    pub(super) fn answer(&self, from: ConnectionId, question: GameQuestion, reply: Responder) {
+        let state = self.state_for(from);
         let outcome = match question {
-            GameQuestion::Board(view) => self.board(view),
+            GameQuestion::Board(view) => self.board(from, view),
             GameQuestion::Moves(from) => moves(state, from.as_deref()),
             GameQuestion::Scan(part) => with_game(state, |scene| Answer::Scan(scene, part)),
             GameQuestion::Turn => with_game(state, Answer::Turn),
             GameQuestion::Last => with_game(state, Answer::Last),
             GameQuestion::Square(text) => square(state, &text),
             GameQuestion::Why(text) => play::verdict(state, &text).map(Answer::Why),
-            GameQuestion::Clock => Ok(Answer::Clock(Box::new(self.clock_report()))),
-            GameQuestion::Game(number) => return self.find_record(number, reply),
+            GameQuestion::Clock => Ok(Answer::Clock(Box::new(self.clock_report(from)))),
+            GameQuestion::Game(number) => return self.find_record(from, number, reply),
         };
         reply.send(outcome);
     }
 
     /// Lets a person ask the engine, and tells the others where that concerns them.
     pub(super) fn advise(
-        &self,
+        &mut self,
         asker: Asker,
         kind: AdviceKind,
         granted: oneshot::Sender<AdviceSubject>,
     ) {
         let chair = self.attendance.chair_of(asker.from);
-        let outcome = advice::subject(&self.state, chair, kind).map(|subject| {
-            if advice::is_between_people(&self.state) {
+        let state = self.state_for(asker.from);
+        let is_told = advice::is_between_people(state);
+        let outcome = advice::subject(state, chair, kind).map(|subject| {
+            if is_told {
                 let name = asker.name.clone();
                 self.pass(Happening::Advised { name, kind }, Some(asker.from));
             }
@@ -51,8 +57,14 @@ impl<J: Journal> Room<J> {
         asker.reply.send(outcome);
     }
 
-    fn clock_report(&self) -> ClockReport {
+    fn clock_report(&self, from: ConnectionId) -> ClockReport {
         let patience = self.patience();
+        if let Some(shown) = self.shown_to(from) {
+            return ClockReport {
+                scene: shown.scene_now(),
+                absence: absence_shown(shown.state(), patience),
+            };
+        }
         ClockReport {
             scene: self.scene_now(),
             absence: Chair::ALL.map(|chair| {
@@ -62,16 +74,27 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    fn board(&self, board: BoardView) -> CommandResult {
-        if self.state.game.is_none() {
-            return Err(not_running(&self.state));
+    fn board(&self, from: ConnectionId, board: BoardView) -> CommandResult {
+        let state = self.state_for(from);
+        if state.game.is_none() {
+            return Err(not_running(state));
         }
         Ok(Answer::Board {
-            scene: Box::new(self.scene_now()),
-            seq: self.state.seq,
+            scene: Box::new(self.scene_for(from)),
+            seq: state.seq,
             board,
         })
     }
+}
+
+/// How many seconds each player could still be absent when the last entry that is shown was decided.
+/// Nothing else is said of who is here.
+fn absence_shown(state: &RoomState, patience: Duration) -> [Option<u64>; 2] {
+    Chair::ALL.map(|chair| {
+        state.seat(chair).filter(|seat| seat.bot.is_none())?;
+        let waited = Duration::from_millis(state.waited_ms[chair.index()].into());
+        Some(patience.saturating_sub(waited).as_secs())
+    })
 }
 
 /// An answer about the room's game, which may be over.
@@ -91,14 +114,6 @@ fn moves(state: &RoomState, from: Option<&str>) -> CommandResult {
         Ok(square) => Answer::Moves(Box::new(state.scene()), square),
         Err(_) => not_played(from.unwrap_or_default()),
     })
-}
-
-/// The answer about a square on which the game is not played.
-fn not_played(text: &str) -> Answer {
-    Answer::Square {
-        label: text.to_uppercase(),
-        holds: Holds::NotPlayed,
-    }
 }
 
 /// What stands on a square, as it was typed.

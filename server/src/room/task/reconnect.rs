@@ -82,7 +82,7 @@ impl<J: Journal> Room<J> {
 
     /// A player who comes back while the other is away has to wait, and everyone is told for how
     /// long.
-    fn tell_of_absence(&self, chair: Chair) {
+    fn tell_of_absence(&mut self, chair: Chair) {
         if self.attendance.is_excused(chair) {
             let seconds = None;
             return self.pass(Happening::Absent { chair, seconds }, None);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// A stopwatch on a clock that nobody can set.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stopwatch {
     /// What it showed when it last stood.
     shown: Duration,
@@ -17,6 +17,14 @@ impl Stopwatch {
     /// One that stands and shows a time.
     pub(super) fn showing(shown: Duration) -> Self {
         Stopwatch { shown, since: None }
+    }
+
+    /// The same so much later: what this one shows now, that one shows then.
+    pub(super) fn put_off(self, by: Duration) -> Self {
+        Stopwatch {
+            since: self.since.map(|since| since + by),
+            ..self
+        }
     }
 
     /// Lets it run or stand from now on.

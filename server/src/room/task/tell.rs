@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Talk;
-use damiera_protocol::event::Record;
+use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
 use super::Room;
-use crate::delivery::{ConnectionId, Frame};
+use crate::delivery::{Beckon, ConnectionId, Frame};
 use crate::journal::{Journal, Offset};
 use crate::lobby::{Asker, Reply, Responder, Whereabouts};
 use crate::metrics::Limit;
@@ -18,7 +20,7 @@ use crate::room::replay::Replay;
 use crate::services::Services;
 
 impl<J: Journal> Room<J> {
-    /// Players first, then those who watch.
+    /// Players first, then those who watch, unless they are told later.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = Arc::new(frame);
         let dropped = self.attendance.deliver(&frame);
@@ -26,12 +28,39 @@ impl<J: Journal> Room<J> {
             let limits = &self.services.metrics.limits;
             limits.reached_by(Limit::ChatDropped, dropped);
         }
-        self.handle.feed.publish(frame);
+        if self.shown.is_none() {
+            self.handle.feed.publish(frame);
+        }
+    }
+
+    /// Tells of an entry that was applied, by which a code may be somebody's.
+    pub(super) fn tell_entry(&mut self, record: Record, code: Option<(Chair, SeatCode)>) {
+        let (seq, mut scene) = (record.seq, self.state.scene());
+        if let (Event::Ended { .. }, Some(game)) = (&record.event, &mut scene.game) {
+            game.changes = self.services.archive.take_changes(self.handle.id);
+        }
+        let begins = matches!(record.event, Event::Started { .. });
+        match &mut self.shown {
+            None => {
+                self.tell(Frame::public(seq, record.event, scene, code));
+                if begins {
+                    self.game_is_shown();
+                }
+            }
+            Some(shown) => {
+                let event = record.event.clone();
+                shown.wait_entry(record, self.turn.watch());
+                self.tell(Frame::public(seq, event, scene, code));
+            }
+        }
     }
 
     /// Tells everyone of something that is no journal entry.
-    pub(super) fn pass(&self, happening: Happening, author: Option<ConnectionId>) {
+    pub(super) fn pass(&mut self, happening: Happening, author: Option<ConnectionId>) {
         let scene = self.state.scene();
+        if self.shown.is_some() {
+            self.pass_late(happening.clone(), author);
+        }
         self.tell(Frame::new(self.state.seq, happening, scene, author));
     }
 
@@ -56,14 +85,22 @@ impl<J: Journal> Room<J> {
         if spectators_only && chair.is_some() && self.state.running().is_some() {
             return asker.reply.send(Err(Refusal::SpectatorsOnly));
         }
+        if let Some(shown) = self.shown_to(from)
+            && !spectators_only
+        {
+            let seconds = shown.state().delay.unwrap_or(0);
+            return asker.reply.send(Err(Refusal::PlayersApart(seconds)));
+        }
         let happening = Happening::Chat {
             from: asker.name,
             text,
             spectators_only,
         };
-        if spectators_only {
-            let scene = self.state.scene();
-            let frame = Frame::new(self.state.seq, happening, scene, Some(from));
+        if spectators_only && chair.is_some() && self.shown.is_some() {
+            self.pass_late(happening, Some(from));
+        } else if spectators_only {
+            let state = self.public_state();
+            let frame = Frame::new(state.seq, happening, state.scene(), Some(from));
             self.handle.feed.publish(Arc::new(frame));
         } else {
             self.pass(happening, Some(from));
@@ -71,7 +108,7 @@ impl<J: Journal> Room<J> {
         asker.reply.send(Ok(Answer::Done { seq: None }));
     }
 
-    pub(super) fn watch(&self) -> Reply {
+    pub(super) fn watch(&self, from: ConnectionId) -> Reply {
         let limit = self.services.limits.now().spectators_per_room;
         if self.handle.feed.audience() >= limit {
             let room = self.state.room.clone();
@@ -79,19 +116,26 @@ impl<J: Journal> Room<J> {
         }
         Reply {
             outcome: Ok(Answer::Watching {
-                scene: Box::new(self.scene_now()),
-                seq: self.state.seq,
+                scene: Box::new(self.scene_for(from)),
+                seq: self.state_for(from).seq,
+                moves: self.state_for(from).moves(),
             }),
             place: Some(Whereabouts::Watching(self.handle.feed.watch())),
         }
     }
 
-    /// Looks a game up in the journal without keeping the room waiting.
-    pub(super) fn find_record(&self, number: Option<u32>, reply: Responder) {
+    /// Looks a game up in the journal without keeping the room waiting, as far as a connection may see
+    /// the room.
+    pub(super) fn find_record(&self, from: ConnectionId, number: Option<u32>, reply: Responder) {
+        let last = self.state_for(from).seq;
         let (services, room) = (Arc::clone(&self.services), self.handle.id);
         tokio::spawn(async move {
             let mut replay = Replay::new(number);
-            let take = |_, record: Record| replay.take(&record);
+            let take = |_, record: Record| {
+                if record.seq <= last {
+                    replay.take(&record);
+                }
+            };
             let Services {
                 journal, histories, ..
             } = &*services;
@@ -105,5 +149,16 @@ impl<J: Journal> Room<J> {
             };
             reply.send(outcome);
         });
+    }
+    /// A game has begun for all who may watch it.
+    pub(super) fn game_is_shown(&self) {
+        let state = self.public_state();
+        let beckon = Beckon {
+            room: state.room.clone(),
+            closed: state.word.is_some(),
+        };
+        let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
+        let following = &self.services.following;
+        following.began(&beckon, players, state.variant);
     }
 }

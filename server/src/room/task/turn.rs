@@ -91,6 +91,11 @@ impl Turn {
         self.watch.at(moment)
     }
 
+    /// What tells that time.
+    pub(super) fn watch(&self) -> Stopwatch {
+        self.watch
+    }
+
     /// Whether time runs.
     pub(super) fn runs(&self) -> bool {
         self.watch.is_running()

@@ -20,7 +20,7 @@ use crate::delivery::Frame;
 use crate::journal::{Journal, weight};
 use crate::lobby::{Asker, Reply, Whereabouts};
 use crate::room::decide::Decided;
-use crate::room::{announce_end, code, game_over};
+use crate::room::{announce_end, code, game_over, rated};
 
 pub(crate) use self::decision::{Decision, Errand, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
@@ -59,11 +59,14 @@ impl<J: Journal> Room<J> {
     pub(super) fn write_for(
         &mut self,
         asker: Option<(Asker, Errand)>,
-        decided: Decided,
+        mut decided: Decided,
         sitter: Option<Sitter>,
     ) {
         self.turn.mark_decision();
         let at = self.services.host.unix_ms();
+        let events = &mut decided.events;
+        rated::rate_starts(&self.state, events, &self.services.archive, at);
+        rated::note_leaver(&self.state, events, |chair| self.attendance.is_away(chair));
         let waited_ms = self.attendance.waited_ms();
         let records = records(decided.events, self.state.seq, at, waited_ms);
         let holder = match &asker {
@@ -170,9 +173,8 @@ impl<J: Journal> Room<J> {
             self.services.lobby.seats.forget(code);
         }
         let code = self.follow(&record.event, sitter);
-        let scene = self.state.scene();
         let adjourns = matches!(record.event, Event::Adjourned { .. });
-        self.tell(Frame::public(record.seq, record.event, scene, code));
+        self.tell_entry(record, code);
         if adjourns {
             // They are told of it in their chairs.
             self.attendance.adjourn();

@@ -7,12 +7,13 @@ use damiera_protocol::view::Chair;
 
 use super::{Errand, Sitter};
 use crate::journal::Journal;
-use crate::lobby::{Asker, Wish};
+use crate::lobby::{Asker, Newcomer, Wish};
 use crate::room::clock::ms;
 use crate::room::code;
 use crate::room::decide::seating::Sitting;
 use crate::room::decide::timing::TurnTime;
 use crate::room::decide::{Decided, ending, offers, play, seating};
+use crate::room::rated;
 use crate::room::task::Room;
 
 impl<J: Journal> Room<J> {
@@ -21,7 +22,12 @@ impl<J: Journal> Room<J> {
         let mut sitter = None;
         let (decided, errand) = match wish {
             Wish::Resume(resumption) => return self.resume(asker, resumption),
-            Wish::Sit { side, newcomer } => {
+            Wish::Sit {
+                side,
+                rated,
+                newcomer,
+            } => {
+                let may_sit = self.may_sit(&asker, &newcomer, rated);
                 let (code, digest) = code::draw(&self.services.host);
                 let sitting = Sitting {
                     code: digest,
@@ -35,9 +41,11 @@ impl<J: Journal> Room<J> {
                     code,
                 });
                 let host = &self.services.host;
-                let may_begin = self.may_begin(asker.holder);
-                let decided =
-                    may_begin.and_then(|()| seating::sit(&self.state, &asker, sitting, host));
+                let may_begin = self.has_shown_seat();
+                let decided = may_begin
+                    .and_then(|()| self.may_begin(asker.holder))
+                    .and(may_sit)
+                    .and_then(|()| seating::sit(&self.state, &asker, sitting, host));
                 (decided.map(Decided::from), Errand::Sit)
             }
             Wish::Register(who) => {
@@ -70,6 +78,27 @@ impl<J: Journal> Room<J> {
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }
+    }
+
+    /// Whether the ratings let a person sit down here, who says to play for them or not to, or nothing. A
+    /// room that is full says that first.
+    fn may_sit(
+        &self,
+        asker: &Asker,
+        newcomer: &Newcomer,
+        rated: Option<bool>,
+    ) -> Result<(), Refusal> {
+        if self.state.free_chair().is_none() {
+            return Ok(());
+        }
+        let applicant = rated::Applicant {
+            name: asker.name.clone(),
+            account: newcomer.account,
+            program: newcomer.program,
+            holder: newcomer.person,
+        };
+        let at = self.services.host.unix_ms();
+        rated::may_sit(&self.state, &applicant, rated, &self.services.archive, at)
     }
 
     fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Decided, Refusal>, Errand) {

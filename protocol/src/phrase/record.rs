@@ -1,15 +1,16 @@
 //! What is wrong with a record, in a language.
 
-use damiera_protocol::command::BadPosition;
-use damiera_protocol::reply::BadMove;
-use damiera_protocol::text::{Language, Message};
 use damiera_rules::pdn::{
     MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE, PdnError, PdnErrorKind,
 };
 use damiera_rules::{FenError, Path, TypedMoveError, Variant};
 
+use crate::command::BadPosition;
+use crate::reply::{BadMove, study_full};
+use crate::text::{Language, Message};
+
 /// What is wrong, as the end of a sentence. Squares are named as the variant's own board has them.
-pub(super) fn problem(error: &PdnError, variant: Variant, language: Language) -> String {
+pub fn record_problem(error: &PdnError, variant: Variant, language: Language) -> String {
     let limit = |key: &'static str, limit: usize| Message::new(key).with("limit", limit);
     let about = |key: &'static str, name: &str| Message::new(key).with("name", name);
     let message = match &error.kind {
@@ -44,6 +45,7 @@ pub(super) fn problem(error: &PdnError, variant: Variant, language: Language) ->
             Message::new("pdn-after-end").with("move", written)
         }
         PdnErrorKind::SetupInGame => "pdn-set-up".into(),
+        PdnErrorKind::MoreThanStudied(full) => study_full(*full),
         // A kind that is newer than this program says of itself what it is, in English.
         newer => return newer.to_string(),
     };

@@ -1,0 +1,72 @@
+//! A lesson on the screen: the keys of who leads it, its tree, and what is pasted.
+
+use damiera_protocol::command::{Command, LessonCommand, Reviewed};
+use damiera_protocol::wire::{Answered, LessonMoves, PasteBegun};
+
+use super::{App, Purpose};
+use crate::input::{Key, KeyCode};
+
+/// The line that ends what is pasted.
+const END: &str = ".";
+
+impl App {
+    /// Whether the key was a lesson's, and no letter of a line: arrows step where one leads.
+    pub(super) fn lesson_key(&mut self, key: Key) -> bool {
+        if !self.line.is_empty() || !self.narrator.leads() {
+            return false;
+        }
+        let command = match key.code {
+            KeyCode::Left => "indietro",
+            KeyCode::Right => "avanti",
+            KeyCode::Home => "vai inizio",
+            KeyCode::End => "vai fine",
+            KeyCode::Down => "ramo",
+            KeyCode::Up => "linea",
+            _ => return false,
+        };
+        let parsed = damiera_protocol::command::parse(command);
+        let command_read = parsed.and_then(|parsed| parsed.result.ok());
+        self.send(command, Purpose::Typed(command_read));
+        true
+    }
+
+    /// Asks for the lines of the lesson's tree, if those known are of another place.
+    pub(super) fn ask_for_tree(&mut self) {
+        let lesson = self.narrator.lesson();
+        let is_asked = |purpose: &Purpose| matches!(purpose, Purpose::LessonTree);
+        if lesson.is_some_and(|lesson| lesson.wants_tree()) && self.asks_for(is_asked) {
+            self.send("mosse", Purpose::LessonTree);
+        }
+    }
+
+    /// Takes the lines of the tree over. What happened since is asked for again.
+    pub(super) fn take_tree(&mut self, answer: &Answered) {
+        if let Some(tree) = answer.body::<LessonMoves<'static>>() {
+            let ply = tree.ply;
+            self.narrator.take_tree(tree);
+            let stands = self.narrator.lesson().map(|lesson| lesson.board.ply);
+            if stands.is_some_and(|stands| stands != ply) {
+                self.ask_for_tree();
+            }
+        }
+    }
+
+    /// From now on lines are part of a record, if that was answered.
+    pub(super) fn note_paste(&mut self, command: Option<&Command>, answer: &Answered) {
+        let is_paste = matches!(
+            command,
+            Some(Command::Lesson(LessonCommand::Review(Reviewed::Paste(_))))
+        );
+        self.pasting |= is_paste && answer.body::<PasteBegun>().is_some();
+    }
+
+    /// Sends lines as they are, as parts of a record.
+    pub(super) fn paste_lines(&mut self, text: &str) {
+        for line in text.lines() {
+            self.send(line, Purpose::Pasted);
+            if line.trim() == END {
+                self.pasting = false;
+            }
+        }
+    }
+}

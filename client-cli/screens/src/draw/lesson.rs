@@ -1,0 +1,133 @@
+//! A lesson: its board, the tree of moves beside it, the note, and what is said.
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::phrase;
+use damiera_protocol::render::Letters;
+use damiera_protocol::text::{Message, variant_name};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+
+use super::frame::{self, Frame, put};
+use crate::app::App;
+use crate::board::{BoardGeometry, BoardPainter};
+use crate::narrator::LessonView;
+use crate::theme::Mark;
+use crate::wrap;
+
+/// The columns that the moves have at least.
+const SIDE: u16 = 20;
+
+/// The rows of what is said.
+const SAID: u16 = 3;
+
+pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Option<Position> {
+    frame::bar(app, &title(app, lesson), buffer);
+    let middle = Frame::of(super::whole(app)).middle;
+    let room = Rect {
+        width: middle.width.saturating_sub(SIDE),
+        height: middle.height.saturating_sub(SAID),
+        ..middle
+    };
+    let Some(geometry) = BoardGeometry::in_area(room, lesson.drawing, app.desk.turned) else {
+        return frame::line(app, buffer);
+    };
+    let last = lesson.last_move().into_iter();
+    let marks: BTreeMap<_, _> = last.map(|square| (square, Mark::Last)).collect();
+    let painter = BoardPainter {
+        geometry,
+        position: &lesson.position,
+        marks: &marks,
+        numbers: app.desk.numbers,
+        figures: app.figures,
+        letters: Letters::of(app.language),
+        theme: app.theme,
+    };
+    painter.paint(buffer);
+    let board = geometry.area();
+    let x = board.right() + 1;
+    let side = Rect::new(x, middle.y, middle.right().saturating_sub(x), board.height);
+    draw_tree(app, lesson, side, buffer);
+    let under = Rect::new(
+        middle.x,
+        board.bottom(),
+        middle.width,
+        middle.bottom().saturating_sub(board.bottom()),
+    );
+    draw_said(app, lesson, under, buffer);
+    frame::status(app, &status(app, lesson), buffer);
+    frame::line(app, buffer)
+}
+
+/// Which game of whom it is.
+fn title(app: &App, lesson: &LessonView) -> String {
+    let board = &lesson.board;
+    let variant = variant_name(lesson.position.variant(), app.language);
+    let players = [board.white.as_deref(), board.black.as_deref()];
+    let game = phrase::lesson_game(players, &variant, app.language);
+    format!("{} · {game}", board.room)
+}
+
+/// Where in which line this is, and what can be done.
+fn status(app: &App, lesson: &LessonView) -> String {
+    let board = &lesson.board;
+    let key = match app.narrator.leads() {
+        true => "screen-lesson-lead",
+        false => "screen-lesson-listen",
+    };
+    Message::new(key)
+        .with("ply", board.ply)
+        .with("of", board.of)
+        .with("leader", &board.leader)
+        .text(app.language)
+}
+
+/// The lines of the tree, so that the place is seen.
+fn draw_tree(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
+    let mut rows: Vec<(String, bool)> = Vec::new();
+    for (branch, moves) in lesson.lines() {
+        if let Some((from, number)) = branch {
+            rows.push((format!("{from} ({number})"), false));
+        }
+        let indent = if branch.is_some() { "  " } else { "" };
+        for step in moves {
+            let noted = if step.noted { " *" } else { "" };
+            rows.push((
+                format!("{indent}{:>3} {}{noted}", step.ply, step.squares),
+                step.here,
+            ));
+        }
+    }
+    let here = rows.iter().position(|(_, here)| *here).unwrap_or_default();
+    let shown = usize::from(area.height);
+    let top = here
+        .saturating_sub(shown / 2)
+        .min(rows.len().saturating_sub(shown));
+    for (y, (row, here)) in (area.top()..area.bottom()).zip(rows.iter().skip(top)) {
+        let style = match here {
+            true => app.theme.bar(),
+            false => app.theme.text(),
+        };
+        put(buffer, area.x, y, area.width, row, style);
+    }
+}
+
+/// The note, and below it what is said.
+fn draw_said(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
+    let note = lesson.board.note.as_deref().unwrap_or_default();
+    let note = wrap::lines(note, usize::from(area.width));
+    let noted = note
+        .iter()
+        .filter(|line| !line.is_empty())
+        .take(usize::from(area.height));
+    let mut y = area.y;
+    for line in noted {
+        put(buffer, area.x, y, area.width, line, app.theme.said());
+        y += 1;
+    }
+    let left = area.bottom().saturating_sub(y);
+    let said = app.log.seen(area.width, left, app.theme);
+    for (row, line) in (0..left).zip(&said) {
+        buffer.set_line(area.x, y + row, line, area.width);
+    }
+}

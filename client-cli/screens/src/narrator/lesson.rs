@@ -1,0 +1,190 @@
+//! The lesson that one is in, and what happens there in lines.
+
+use damiera_protocol::command::read_position;
+use damiera_protocol::phrase;
+use damiera_protocol::text::{Message, variant_name};
+use damiera_protocol::wire::{
+    LessonAdvised, LessonBoard, LessonLine, LessonMoves, LessonOver, LessonWhy,
+};
+use damiera_rules::{Drawing, Position, Square, TypedPath};
+
+use super::Narrator;
+
+/// What is known of a lesson.
+#[derive(Debug, Clone)]
+pub(crate) struct LessonView {
+    /// What it was last told to be.
+    pub(crate) board: LessonBoard<'static>,
+    /// The position.
+    pub(crate) position: Position,
+    /// How the board is drawn.
+    pub(crate) drawing: Drawing,
+    /// All lines, once they were asked for.
+    pub(crate) tree: Option<LessonMoves<'static>>,
+}
+
+/// A move in a list of moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ListedMove {
+    /// After how many moves it stands, itself included.
+    pub(crate) ply: usize,
+    /// The move in squares.
+    pub(crate) squares: String,
+    /// Whether something is noted there.
+    pub(crate) noted: bool,
+    /// Whether the lesson stands there.
+    pub(crate) here: bool,
+}
+
+/// A line: for a variation, after how many moves it begins and which one from there it is; and its moves.
+pub(crate) type ListedLine = (Option<(usize, usize)>, Vec<ListedMove>);
+
+impl LessonView {
+    /// What an event says; nothing of a variant or a position that this version does not know.
+    fn of(board: &LessonBoard<'static>, tree: Option<LessonMoves<'static>>) -> Option<LessonView> {
+        let variant = *board.variant.known()?;
+        let position = read_position(&board.fen, variant).ok()?;
+        let corner = board.corner.known();
+        let drawing = corner.map_or(variant.drawing(), |corner| variant.drawing_with(*corner));
+        Some(LessonView {
+            board: board.clone(),
+            position,
+            drawing,
+            tree,
+        })
+    }
+
+    /// The squares of the last move.
+    pub(crate) fn last_move(&self) -> Vec<Square> {
+        let last = self.board.last.as_ref();
+        let path = last.and_then(|last| {
+            TypedPath::parse(&last.squares, self.position.variant(), self.drawing).ok()
+        });
+        path.map_or_else(Vec::new, |path| path.squares().to_vec())
+    }
+
+    /// Whether the tree that was asked for is not the one of this place.
+    pub(crate) fn wants_tree(&self) -> bool {
+        let known = self.tree.as_ref();
+        known.is_none_or(|tree| {
+            let moves: usize = tree.lines.iter().map(|line| line.moves.len()).sum();
+            moves != self.board.moves
+                || tree.ply != self.board.ply
+                || self.board.left_main.is_some()
+        })
+    }
+
+    /// The moves of the line in which the place lies, and behind them the variations of the tree.
+    pub(crate) fn lines(&self) -> Vec<ListedLine> {
+        let Some(tree) = &self.tree else {
+            return Vec::new();
+        };
+        let listed = |(index, line): (usize, &LessonLine<'_>)| {
+            let moves = line.moves.iter().enumerate().map(|(at, step)| {
+                let ply = line.from + at + 1;
+                ListedMove {
+                    ply,
+                    squares: step.squares.to_string(),
+                    noted: step.note.is_some(),
+                    here: index == tree.line && ply == self.board.ply,
+                }
+            });
+            let branch = line.variation.map(|number| (line.from, number));
+            (branch, moves.collect())
+        };
+        tree.lines.iter().enumerate().map(listed).collect()
+    }
+}
+
+impl Narrator {
+    /// The lesson that one is in.
+    pub(crate) fn lesson(&self) -> Option<&LessonView> {
+        self.lesson.as_ref()
+    }
+
+    /// Whether one is in a lesson.
+    pub fn is_in_lesson(&self) -> bool {
+        self.lesson.is_some()
+    }
+
+    /// Whether one leads the lesson.
+    pub(crate) fn leads(&self) -> bool {
+        let lesson = self.lesson.as_ref();
+        lesson.is_some_and(|lesson| *lesson.board.leader == *self.own)
+    }
+
+    /// Takes over all lines of the lesson.
+    pub(crate) fn take_tree(&mut self, tree: LessonMoves<'static>) {
+        if let Some(lesson) = &mut self.lesson {
+            lesson.tree = Some(tree);
+        }
+    }
+
+    /// The lesson stands somewhere.
+    pub(super) fn lesson_stands(&mut self, board: &LessonBoard<'static>) -> Vec<String> {
+        let tree = self.lesson.take().and_then(|lesson| lesson.tree);
+        let is_new = tree.is_none();
+        self.lesson = LessonView::of(board, tree);
+        self.table = None;
+        match board.why.known() {
+            Some(LessonWhy::Opened) => self.lesson_opened(board),
+            Some(LessonWhy::Position) if is_new => self.lesson_opened(board),
+            Some(LessonWhy::Lead) => {
+                let by = board.by.as_deref().unwrap_or_default();
+                self.said(phrase::named("lesson-led", &board.leader).with("by", by))
+            }
+            Some(LessonWhy::Note) => self.said(match &board.note {
+                Some(note) => Message::new("lesson-note").with("text", note),
+                None => Message::new("lesson-note-gone"),
+            }),
+            // The board shows it, and the list of moves.
+            Some(
+                LessonWhy::Position
+                | LessonWhy::Forward
+                | LessonWhy::Back
+                | LessonWhy::Jump
+                | LessonWhy::Move
+                | LessonWhy::Variation
+                | LessonWhy::Line,
+            )
+            | None => Vec::new(),
+        }
+    }
+
+    fn lesson_opened(&self, board: &LessonBoard<'_>) -> Vec<String> {
+        let variant = board
+            .variant
+            .known()
+            .map(|variant| variant_name(*variant, self.language));
+        let players = [board.white.as_deref(), board.black.as_deref()];
+        let game = phrase::lesson_game(players, &variant.unwrap_or_default(), self.language);
+        self.said(
+            Message::new("lesson-opened")
+                .with("room", &board.room)
+                .with("game", game)
+                .with("leader", &board.leader),
+        )
+    }
+
+    /// The lesson is over.
+    pub(super) fn lesson_over(&mut self, over: &LessonOver<'_>) -> Vec<String> {
+        let leader = self
+            .lesson
+            .take()
+            .map(|lesson| lesson.board.leader.to_string());
+        match over.reason.known() {
+            Some(why) => self.said(phrase::lesson_end(&leader.unwrap_or_default(), *why)),
+            None => Vec::new(),
+        }
+    }
+}
+
+/// What the engine said, in lines.
+pub(super) fn advice(advised: &LessonAdvised<'_>) -> Vec<String> {
+    let hint = advised.hint.as_ref().map(|hint| hint.text.to_string());
+    let position = advised.position.as_ref().map(|said| said.text.to_string());
+    let game = advised.game.as_ref().map(|said| said.text.to_string());
+    let texts = [hint, position, game].into_iter().flatten();
+    let lines = texts.map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+    lines.flatten().collect()
+}

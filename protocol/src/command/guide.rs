@@ -1,0 +1,50 @@
+//! Being taken to where others play: following one person, and the game with the strongest players.
+
+use damiera_rules::Variant;
+
+use super::arguments::{Arguments, choose};
+use super::connection::ON_OFF;
+use super::{Command, CommandError, LobbyCommand};
+use crate::name::Name;
+
+/// Who decides which game a person watches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GuideCommand {
+    /// `segui`: says whom one follows.
+    Whom,
+    /// `segui NOME`: goes with a player from game to game.
+    Follow(Name),
+    /// `segui no`: follows nobody any more.
+    FollowNobody,
+    /// `tv [VARIANTE]`: the game with the strongest players now, and the next one when it ends.
+    Tv(Option<Variant>),
+    /// `tv no`: ends that.
+    TvOff,
+}
+
+fn guide(command: GuideCommand) -> Command {
+    Command::Lobby(LobbyCommand::Guide(command))
+}
+
+pub(super) fn follow(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let mut ahead = *arguments;
+    let Some(word) = ahead.next() else {
+        return Ok(guide(GuideCommand::Whom));
+    };
+    if choose(word, &ON_OFF) == Some(false) {
+        *arguments = ahead;
+        return Ok(guide(GuideCommand::FollowNobody));
+    }
+    Ok(guide(GuideCommand::Follow(arguments.name()?)))
+}
+
+pub(super) fn tv(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(guide(GuideCommand::Tv(None)));
+    };
+    Ok(guide(match choose(word, &ON_OFF) {
+        Some(true) => GuideCommand::Tv(None),
+        Some(false) => GuideCommand::TvOff,
+        None => GuideCommand::Tv(Some(arguments.variant(word)?)),
+    }))
+}

@@ -1,0 +1,59 @@
+//! The command that lists ratings, and the words by which a game is said to be rated.
+
+use damiera_rules::Variant;
+
+use super::arguments::{Arguments, echo};
+use super::keyword::Keyword;
+use super::lobby::BOT;
+use super::variants::{variant_named, variants};
+use super::{Command, CommandError, LobbyCommand, Problem};
+use crate::rating::RatingList;
+
+/// Which list of ratings `classifica` shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RankingQuery {
+    /// Of which variant; what the reader usually plays, when none is named.
+    pub variant: Option<Variant>,
+    /// Of people, or of games with programs.
+    pub list: RatingList,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// A game that counts for ratings.
+static RATED: Keyword = Keyword::value("rated");
+
+/// A game that does not.
+static CASUAL: Keyword = Keyword::value("casual");
+
+/// Whether a word says that a game is rated (true) or casual (false); nothing for another word.
+pub(super) fn rated_named(word: &str) -> Option<bool> {
+    match (RATED.means(word), CASUAL.means(word)) {
+        (true, _) => Some(true),
+        (false, true) => Some(false),
+        (false, false) => None,
+    }
+}
+
+/// `classifica`, `classifica russa`, `classifica russa bot 2`: what a word is, its form says.
+pub(super) fn ranking(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let mut query = RankingQuery {
+        variant: None,
+        list: RatingList::People,
+        page: 1,
+    };
+    while let Some(word) = arguments.next() {
+        if word.starts_with(|c: char| c.is_ascii_digit()) {
+            query.page = arguments.number(word, 1, u32::MAX)?;
+        } else if BOT.means(word) {
+            query.list = RatingList::Bots;
+        } else if let Some(variant) = variant_named(word) {
+            query.variant = Some(variant);
+        } else {
+            let valid = std::iter::once(&BOT).chain(variants()).collect();
+            let given = echo(word);
+            return Err(arguments.bad(Problem::UnknownValue { given, valid }));
+        }
+    }
+    Ok(Command::Lobby(LobbyCommand::Ranking(query)))
+}

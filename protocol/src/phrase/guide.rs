@@ -1,0 +1,28 @@
+//! What a person reads who is taken from game to game.
+
+use crate::reply::{Guide, Guided, GuidedTo};
+use crate::text::Message;
+
+/// Where a person was taken, as a sentence.
+pub(crate) fn guided(guided: &Guided) -> Message {
+    match (&guided.by, &guided.place) {
+        (Guide::Nobody, _) => Message::new("follow-nobody"),
+        (Guide::Player(name), place) => {
+            let said = |key| Message::new(key).with("name", name);
+            match place {
+                GuidedTo::Room { scene, .. } => said("follow-room").with("room", &scene.room),
+                GuidedTo::Here(room) => said("follow-here").with("room", room),
+                GuidedTo::Nowhere => said("follow-nowhere"),
+                GuidedTo::Closed => said("follow-closed"),
+                GuidedTo::Ended => said("follow-ended"),
+            }
+        }
+        (Guide::Tv(_), GuidedTo::Room { scene, .. }) => {
+            Message::new("tv-room").with("room", &scene.room)
+        }
+        (Guide::Tv(_), GuidedTo::Here(room)) => Message::new("tv-here").with("room", room),
+        // Nobody is taken to a room with a word.
+        (Guide::Tv(_), GuidedTo::Nowhere | GuidedTo::Closed) => Message::new("tv-nowhere"),
+        (Guide::Tv(_), GuidedTo::Ended) => Message::new("tv-ended"),
+    }
+}

@@ -1,0 +1,221 @@
+//! What is said of ratings: at a game's beginning and end, in lists and in profiles.
+
+use super::variant;
+use crate::rating::Rating;
+use crate::text::{Language, Message};
+use crate::wire::{
+    LeftRatedGames, ProfileRating, RankedPlayer, Ranking, RatedEnd, RatedLevel, RatedPlayer,
+    RatedStart, RatingListWord, Word,
+};
+
+/// How ratings are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RatingStyle {
+    /// With signs and drawn curves.
+    Signs,
+    /// In whole sentences, to be heard.
+    Sentences,
+}
+
+/// How far the newer half of a curve must be from the older one, in points, to be called rising or
+/// falling: about what one game changes.
+const TREND: i32 = 15;
+
+/// The heights of a drawn curve, lowest first.
+const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+fn rating(rating: Rating, style: RatingStyle, language: Language) -> String {
+    match (style, rating.is_provisional()) {
+        (RatingStyle::Signs, _) | (RatingStyle::Sentences, false) => rating.to_string(),
+        (RatingStyle::Sentences, true) => Message::new("spoken-rating-unsure")
+            .with("rating", rating.rating)
+            .text(language),
+    }
+}
+
+/// A rated game begins between two players, White first.
+pub fn rated_start(
+    [white, black]: [&str; 2],
+    rated: RatedStart,
+    style: RatingStyle,
+    language: Language,
+) -> Message {
+    let key = match style {
+        RatingStyle::Signs => "rated-start",
+        RatingStyle::Sentences => "spoken-rated-start",
+    };
+    Message::new(key)
+        .with("white", white)
+        .with("black", black)
+        .with("whiterating", rating(rated.white, style, language))
+        .with("blackrating", rating(rated.black, style, language))
+}
+
+/// What a rated game changed for its players, White first, in lines.
+pub fn rated_end(
+    players: [&str; 2],
+    rated: RatedEnd,
+    style: RatingStyle,
+    language: Language,
+) -> Vec<Message> {
+    let [white, black] = players;
+    let mut lines = match style {
+        RatingStyle::Signs => vec![
+            Message::new("rated-change")
+                .with("white", white)
+                .with("black", black)
+                .with("whitechange", change(rated.white, language))
+                .with("blackchange", change(rated.black, language)),
+        ],
+        RatingStyle::Sentences => [(white, rated.white), (black, rated.black)]
+            .map(|(name, change)| spoken_change(name, change, language))
+            .into(),
+    };
+    if rated.share > 1 {
+        lines.push(Message::new("rated-share").with("share", rated.share));
+    }
+    lines
+}
+
+fn change(player: RatedPlayer, language: Language) -> String {
+    let difference = player.after.rating - player.before.rating;
+    Message::new("rating-change")
+        .with("before", player.before)
+        .with("after", player.after)
+        .with("difference", format!("{difference:+}"))
+        .text(language)
+}
+
+fn spoken_change(name: &str, player: RatedPlayer, language: Language) -> Message {
+    let key = match player.before.rating == player.after.rating {
+        true => "spoken-rated-same",
+        false => "spoken-rated-change",
+    };
+    Message::new(key)
+        .with("name", name)
+        .with("before", player.before.rating)
+        .with(
+            "after",
+            rating(player.after, RatingStyle::Sentences, language),
+        )
+}
+
+/// What stands over a page of a list of ratings; or that nobody is in it.
+pub fn ranking_head(ranking: &Ranking<'_>, language: Language) -> Message {
+    let variant = variant(&ranking.variant, language);
+    if ranking.ranking.is_empty() {
+        return Message::new("ranking-none").with("variant", variant);
+    }
+    let key = match ranking.list {
+        Word::Known(RatingListWord::People) | Word::Unknown(_) => "ranking-head",
+        Word::Known(RatingListWord::Bots) => "ranking-head-bots",
+    };
+    Message::new(key)
+        .with("variant", variant)
+        .with("page", ranking.page)
+        .with("pages", ranking.pages)
+}
+
+/// Somebody's line in a list of ratings.
+pub fn ranking_row(row: &RankedPlayer<'_>) -> Message {
+    Message::new("ranking-row")
+        .with("place", row.place)
+        .with("name", &row.name)
+        .with("rating", row.rating)
+        .count("games", row.games.into())
+}
+
+/// What the levels of the server's bot are worth; nothing where that is not told.
+pub fn ranking_levels(levels: &[RatedLevel], language: Language) -> Option<Message> {
+    let level = |level: &RatedLevel| {
+        Message::new("ranking-level")
+            .with("level", level.level)
+            .with("rating", level.rating)
+            .text(language)
+    };
+    let levels: Vec<String> = levels.iter().map(level).collect();
+    let list = levels.join(", ");
+    (!levels.is_empty()).then(|| Message::new("ranking-levels").with("levels", list))
+}
+
+/// One of somebody's ratings, with the curve of the last games.
+pub fn profile_rating(
+    record: &ProfileRating,
+    style: RatingStyle,
+    language: Language,
+) -> Vec<Message> {
+    let key = match record.list {
+        Word::Known(RatingListWord::People) | Word::Unknown(_) => "profile-rating",
+        Word::Known(RatingListWord::Bots) => "profile-rating-bots",
+    };
+    let head = Message::new(key)
+        .with("variant", variant(&record.variant, language))
+        .with("rating", rating(record.rating, style, language))
+        .count("games", record.games.into());
+    std::iter::once(head)
+        .chain(curve(&record.curve, style))
+        .collect()
+}
+
+/// The curve of some last games; nothing for fewer than two.
+fn curve(curve: &[i32], style: RatingStyle) -> Option<Message> {
+    let (lowest, highest) = (curve.iter().min()?, curve.iter().max()?);
+    let [_, _, ..] = curve else { return None };
+    let message = match style {
+        RatingStyle::Signs => Message::new("profile-curve").with("curve", sparkline(curve)),
+        RatingStyle::Sentences => Message::new(trend(curve)),
+    };
+    let games = curve.len() as u64;
+    Some(
+        message
+            .count("games", games)
+            .with("lowest", lowest)
+            .with("highest", highest),
+    )
+}
+
+/// The key that says where a curve goes: its newer half compared with its older one.
+fn trend(curve: &[i32]) -> &'static str {
+    let (older, newer) = curve.split_at(curve.len() / 2);
+    let mean =
+        |part: &[i32]| part.iter().sum::<i32>() / i32::try_from(part.len()).unwrap_or(1).max(1);
+    match mean(newer) - mean(older) {
+        risen if risen >= TREND => "spoken-curve-up",
+        risen if risen <= -TREND => "spoken-curve-down",
+        _ => "spoken-curve-level",
+    }
+}
+
+/// A curve in one line of blocks.
+fn sparkline(curve: &[i32]) -> String {
+    let (Some(lowest), Some(highest)) = (curve.iter().min(), curve.iter().max()) else {
+        return String::new();
+    };
+    let range = highest.abs_diff(*lowest).max(1) as usize;
+    let height = |rating: &i32| {
+        let above = rating.abs_diff(*lowest) as usize;
+        HEIGHTS[above * (HEIGHTS.len() - 1) / range]
+    };
+    curve.iter().map(height).collect()
+}
+
+/// That the reader left rated games lately, and what comes of it.
+pub fn left_games(left: LeftRatedGames, language: Language) -> Message {
+    match left.wait {
+        0 => Message::new("left-games")
+            .count("times", left.times.into())
+            .with("next", wait(left.next).text(language)),
+        seconds => Message::new("left-wait")
+            .with("times", left.times)
+            .with("wait", wait(seconds).text(language)),
+    }
+}
+
+/// A time to wait, in minutes or in hours.
+fn wait(seconds: u64) -> Message {
+    const HOUR: u64 = 3_600;
+    match seconds {
+        ..=HOUR => Message::new("wait-minutes").count("minutes", seconds.div_ceil(60)),
+        _ => Message::new("wait-hours").count("hours", seconds.div_ceil(HOUR)),
+    }
+}

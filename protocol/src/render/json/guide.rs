@@ -1,0 +1,50 @@
+//! Where a program is taken that follows somebody.
+
+use super::position;
+use crate::phrase;
+use crate::reply::{Guide, Guided, GuidedTo};
+use crate::text::Language;
+use crate::view::View;
+use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
+
+/// The position of the room to which the reader was taken, as a line; nothing without one.
+pub(super) fn position_line(guided: &Guided, view: View) -> String {
+    match &guided.place {
+        GuidedTo::Room { scene, seq, .. } => line(&position::position(*seq, scene, view)),
+        GuidedTo::Here(_) | GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Ended => String::new(),
+    }
+}
+
+/// Where a reader was taken.
+pub(super) fn guided(guided: &Guided, language: Language) -> GuidedReader<'_> {
+    let (guide, name, variant) = match &guided.by {
+        Guide::Nobody => (GuideWord::Nobody, None, None),
+        Guide::Player(name) => (GuideWord::Player, Some(name), None),
+        Guide::Tv(variant) => (GuideWord::Tv, None, *variant),
+    };
+    let mut moves = Vec::new();
+    let (to, room, seq) = match &guided.place {
+        GuidedTo::Room {
+            scene,
+            seq,
+            moves: played,
+        } => {
+            moves.extend(played.iter().map(|mv| mv.as_str().into()));
+            (GuidedWord::Room, Some(&scene.room), Some(*seq))
+        }
+        GuidedTo::Here(room) => (GuidedWord::Here, Some(room), None),
+        GuidedTo::Nowhere => (GuidedWord::Nowhere, None, None),
+        GuidedTo::Closed => (GuidedWord::Closed, None, None),
+        GuidedTo::Ended => (GuidedWord::Ended, None, None),
+    };
+    GuidedReader {
+        guide: guide.into(),
+        name: name.map(Into::into),
+        variant: variant.map(Into::into),
+        to: to.into(),
+        room: room.map(Into::into),
+        seq,
+        moves,
+        text: phrase::guided(guided).text(language).into(),
+    }
+}

@@ -1,0 +1,182 @@
+//! Lessons, for programs.
+
+use super::advice;
+use super::position::{labels, last_move};
+use crate::lesson::{
+    LessonAdvice, LessonEvent, LessonHappening, LessonRow, LessonScene, LessonTree, Stepped,
+};
+use crate::render::prose::lesson_end;
+use crate::reply::{Analysis, LessonView};
+use crate::text::Language;
+use crate::wire::{
+    Audience, ChatLine, LessonAdvised, LessonBoard, LessonEntered, LessonLine, LessonMove,
+    LessonMoves, LessonOver, LessonPerson, LessonPresence, LessonWhy, ListedLesson, Object,
+};
+
+/// The object of something that happened in a lesson.
+pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<'_> {
+    let scene = &happening.scene;
+    let room = || (&scene.room).into();
+    let board = |why| board(scene, happening.seq, why);
+    let person = |name, state, seconds| {
+        Object::LessonPerson(LessonPerson {
+            room: room(),
+            name,
+            state: Into::into(state),
+            seconds,
+        })
+    };
+    match &happening.what {
+        LessonEvent::Opened => Object::Lesson(Box::new(LessonBoard {
+            labels: labels(&scene.board),
+            ..board(LessonWhy::Opened)
+        })),
+        LessonEvent::Stepped(how) => Object::Lesson(Box::new(board(why(*how)))),
+        LessonEvent::Noted => Object::Lesson(Box::new(board(LessonWhy::Note))),
+        LessonEvent::Led { by } => Object::Lesson(Box::new(LessonBoard {
+            by: Some(by.into()),
+            ..board(LessonWhy::Lead)
+        })),
+        LessonEvent::Came(name) => person(name.into(), LessonPresence::Came, None),
+        LessonEvent::Went(name) => person(name.into(), LessonPresence::Left, None),
+        LessonEvent::LeaderAway { seconds } => {
+            let leader = (&scene.leader).into();
+            person(leader, LessonPresence::Away, Some(*seconds))
+        }
+        LessonEvent::LeaderBack => person((&scene.leader).into(), LessonPresence::Back, None),
+        LessonEvent::Said { from, text } => Object::Chat(ChatLine {
+            room: room(),
+            from: from.into(),
+            to: Audience::Room.into(),
+            text: text.as_str().into(),
+        }),
+        LessonEvent::Advised(said) => {
+            Object::LessonAdvised(Box::new(advised(scene, said, language)))
+        }
+        LessonEvent::Ended(why) => Object::LessonOver(LessonOver {
+            room: room(),
+            reason: lesson_end(*why).into(),
+        }),
+    }
+}
+
+/// A lesson, as the one is told who comes to it or asks how it stands: with how the board is drawn.
+pub(super) fn view(view: &LessonView) -> Object<'_> {
+    let scene = &view.scene;
+    Object::Lesson(Box::new(LessonBoard {
+        labels: labels(&scene.board),
+        ..board(scene, view.seq, LessonWhy::Position)
+    }))
+}
+
+/// Which lesson was come to.
+pub(super) fn entered(view: &LessonView) -> LessonEntered<'_> {
+    LessonEntered {
+        lesson: (&view.scene.room).into(),
+        leader: (&view.scene.leader).into(),
+    }
+}
+
+/// All lines of a lesson's tree.
+pub(super) fn tree(tree: &LessonTree) -> LessonMoves<'_> {
+    let lines = tree.lines.iter().map(|line| LessonLine {
+        from: line.from,
+        variation: line.variation,
+        moves: (line.moves.iter())
+            .map(|step| LessonMove {
+                squares: step.ply.labels(tree.drawing).into(),
+                note: said(&step.note).map(Into::into),
+            })
+            .collect(),
+    });
+    LessonMoves {
+        lesson: (&tree.room).into(),
+        lines: lines.collect(),
+        line: tree.line,
+        ply: tree.ply,
+    }
+}
+
+/// A lesson in a list.
+pub(super) fn listed(row: &LessonRow) -> ListedLesson<'_> {
+    ListedLesson {
+        lesson: (&row.room).into(),
+        leader: (&row.leader).into(),
+        listeners: row.listeners,
+    }
+}
+
+fn board(scene: &LessonScene, seq: u64, why: LessonWhy) -> LessonBoard<'_> {
+    let game = scene.board.game.as_ref();
+    let [white, black] = scene.players.each_ref().map(Option::as_deref);
+    LessonBoard {
+        seq,
+        room: (&scene.room).into(),
+        why: why.into(),
+        leader: (&scene.leader).into(),
+        by: None,
+        listeners: scene.listeners,
+        white: white.map(Into::into),
+        black: black.map(Into::into),
+        number: scene.archived,
+        result: scene.result.to_string().into(),
+        variant: scene.board.variant.into(),
+        corner: scene.board.corner.into(),
+        labels: Vec::new(),
+        fen: scene
+            .position()
+            .map(|position| position.fen())
+            .unwrap_or_default()
+            .into(),
+        turn: scene.turn(),
+        ply: scene.ply(),
+        of: scene.of,
+        left_main: scene.left_main,
+        last: game.and_then(|game| Some(last_move(&scene.board, game.last.as_ref()?))),
+        note: said(&scene.note).map(Into::into),
+        next: (scene.next.iter())
+            .map(|ply| ply.labels(scene.board.drawing()).into())
+            .collect(),
+        moves: scene.moves,
+    }
+}
+
+/// A text, unless it is empty.
+fn said(text: &str) -> Option<&str> {
+    Some(text).filter(|text| !text.is_empty())
+}
+
+fn why(how: Stepped) -> LessonWhy {
+    match how {
+        Stepped::Forward(_) => LessonWhy::Forward,
+        Stepped::Back(_) => LessonWhy::Back,
+        Stepped::Jump => LessonWhy::Jump,
+        Stepped::Tried => LessonWhy::Move,
+        Stepped::Variation => LessonWhy::Variation,
+        Stepped::MainLine => LessonWhy::Line,
+    }
+}
+
+fn advised<'a>(
+    scene: &'a LessonScene,
+    said: &LessonAdvice,
+    language: Language,
+) -> LessonAdvised<'a> {
+    let mut advised = LessonAdvised {
+        room: (&scene.room).into(),
+        by: (&scene.leader).into(),
+        hint: None,
+        position: None,
+        game: None,
+    };
+    match said {
+        LessonAdvice::Hint(hint) => advised.hint = Some(advice::hint(hint, language)),
+        LessonAdvice::Analysis(Analysis::Position(report)) => {
+            advised.position = Some(advice::position(report, language));
+        }
+        LessonAdvice::Analysis(Analysis::Game(report)) => {
+            advised.game = Some(advice::game(report, language));
+        }
+    }
+    advised
+}

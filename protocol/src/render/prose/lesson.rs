@@ -1,0 +1,240 @@
+//! Lessons, as people read them.
+
+use super::{Page, advice};
+use crate::lesson::{
+    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonScene, LessonTree,
+    Stepped, TreeLine,
+};
+use crate::phrase;
+use crate::reply::LessonView;
+use crate::scene::GameScene;
+use crate::text::{Language, Message, variant_name};
+use crate::wire::{LessonEndWord, LessonPresence};
+
+/// Something that happened in a lesson.
+pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening) {
+    let (scene, language) = (&happening.scene, page.view.language);
+    match &happening.what {
+        LessonEvent::Opened => {
+            opened(page, scene);
+            place(page, scene, true);
+        }
+        LessonEvent::Stepped(how) => {
+            if let Some(said) = stepped(*how) {
+                page.star(said);
+            }
+            place(page, scene, false);
+        }
+        LessonEvent::Noted if scene.note.is_empty() => page.star("lesson-note-gone"),
+        LessonEvent::Noted => note(page, scene),
+        LessonEvent::Led { by } => {
+            page.star(phrase::named("lesson-led", scene.leader.as_str()).with("by", by));
+        }
+        LessonEvent::Came(name) => person(page, name.as_str(), LessonPresence::Came, None),
+        LessonEvent::Went(name) => person(page, name.as_str(), LessonPresence::Left, None),
+        LessonEvent::LeaderAway { seconds } => {
+            let leader = scene.leader.as_str();
+            person(page, leader, LessonPresence::Away, Some(*seconds));
+        }
+        LessonEvent::LeaderBack => {
+            person(page, scene.leader.as_str(), LessonPresence::Back, None);
+        }
+        LessonEvent::Said { from, text } => page.voice.chat(page, from.as_str(), text, false),
+        LessonEvent::Advised(advice) => {
+            page.star(phrase::named("lesson-advised", scene.leader.as_str()));
+            for line in advised(advice, language) {
+                page.raw_star(&page.voice.row(line));
+            }
+        }
+        LessonEvent::Ended(why) => page.star(phrase::lesson_end(scene.leader.as_str(), end(*why))),
+    }
+}
+
+/// A lesson, as the one reads it who comes to it or asks how it stands.
+pub(super) fn view(page: &mut Page, shown: &LessonView) {
+    let scene = &shown.scene;
+    if shown.enters {
+        opened(page, scene);
+    }
+    match &scene.board.game {
+        Some(game) if shown.numbers => page.voice.numbered(page, &scene.board, game),
+        Some(_) | None => place(page, scene, true),
+    }
+    if !shown.enters {
+        return;
+    }
+    if shown.leads {
+        page.star(Message::new("lesson-how").with("room", &scene.room));
+    } else {
+        page.star(Message::new("lesson-listeners").count("count", scene.listeners as u64));
+        page.star(Message::new("lesson-listen").with("leader", &scene.leader));
+    }
+}
+
+/// Which game of whom is looked at, and who leads.
+fn opened(page: &mut Page, scene: &LessonScene) {
+    let language = page.view.language;
+    let variant = variant_name(scene.board.variant, language);
+    let players = scene.players.each_ref().map(Option::as_deref);
+    page.star(
+        Message::new("lesson-opened")
+            .with("room", &scene.room)
+            .with("game", phrase::lesson_game(players, &variant, language))
+            .with("leader", &scene.leader),
+    );
+}
+
+/// The lines of a lesson's tree.
+pub(super) fn tree(page: &mut Page, tree: &LessonTree) {
+    let language = page.view.language;
+    if tree.lines.iter().all(|line| line.moves.is_empty()) {
+        return page.star("lesson-tree-none");
+    }
+    for (index, line) in tree.lines.iter().enumerate() {
+        let here = (tree.line == index).then_some(tree.ply);
+        let moves = moves(page, tree, line, here);
+        let said = match (line.variation, line.from) {
+            (None, _) => Message::new("lesson-tree-main"),
+            (Some(number), 0) => Message::new("lesson-tree-variation-start").with("number", number),
+            (Some(number), from) => Message::new("lesson-tree-variation")
+                .with("from", from)
+                .with("number", number),
+        };
+        page.raw_star(&said.with("moves", moves).text(language));
+    }
+    let here = tree.lines.get(tree.line);
+    let step = here.and_then(|line| line.moves.get(tree.ply.checked_sub(line.from + 1)?));
+    page.star(match (step, page.voice.draws()) {
+        (None, _) => Message::new("lesson-tree-here-start"),
+        (Some(_), true) => Message::new("lesson-tree-here"),
+        (Some(step), false) => Message::new("lesson-tree-here-spoken")
+            .with("ply", tree.ply)
+            .with("move", step.ply.labels(tree.drawing)),
+    });
+}
+
+/// The lessons that anyone may listen to.
+pub(super) fn list(page: &mut Page, lessons: &[LessonRow]) {
+    if lessons.is_empty() {
+        return;
+    }
+    let language = page.view.language;
+    let row = |row: &LessonRow| {
+        Message::new("rooms-lesson")
+            .with("room", &row.room)
+            .with("leader", &row.leader)
+            .text(language)
+    };
+    let rows: Vec<String> = lessons.iter().map(row).collect();
+    page.star(Message::new("rooms-lessons").with("lessons", rows.join(", ")));
+}
+
+/// The moves of a line with their numbers. Where something is drawn, a move is one word, and that of
+/// the place, which is after `here` moves, stands in brackets.
+fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -> String {
+    let (language, draws) = (page.view.language, page.voice.draws());
+    let mut words = Vec::with_capacity(line.moves.len());
+    for (index, step) in line.moves.iter().enumerate() {
+        let number = line.from + index + 1;
+        let squares = step.ply.labels(tree.drawing);
+        let squares = match draws {
+            true => squares.replace(' ', "-"),
+            false => squares,
+        };
+        let mut word = format!("{number}. {squares}");
+        if draws && here == Some(number) {
+            word = format!("{number}. [{squares}]");
+        }
+        if !step.note.is_empty() {
+            let note = Message::new("lesson-note").with("text", &step.note);
+            word = format!("{word} ({})", note.text(language));
+        }
+        words.push(word);
+    }
+    words.join(if draws { " " } else { ", " })
+}
+
+/// What happened, said before the place; nothing for what the place itself says.
+fn stepped(how: Stepped) -> Option<Message> {
+    match how {
+        Stepped::Forward(1) => None,
+        Stepped::Forward(count) => {
+            Some(Message::new("lesson-forward").count("count", count as u64))
+        }
+        Stepped::Back(count) => Some(Message::new("lesson-back").count("count", count as u64)),
+        Stepped::Jump => Some("lesson-jump".into()),
+        Stepped::Tried => Some("lesson-tried".into()),
+        Stepped::Variation => Some("lesson-variation".into()),
+        Stepped::MainLine => Some("lesson-main".into()),
+    }
+}
+
+/// The place: the position where one is drawn or `whole` is asked for, the last move, where in which
+/// line this is, what is noted, and whose turn it is.
+fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
+    let Some(game) = &lesson.board.game else {
+        return;
+    };
+    page.expect_board();
+    if whole || page.voice.draws() {
+        page.voice.position(page, &lesson.board, game);
+    }
+    match &game.last {
+        Some(last) => page.voice.last_move(page, &lesson.board, last),
+        None => page.star("lesson-start"),
+    }
+    if lesson.of > 0 {
+        page.star(standing(lesson, game));
+    }
+    note(page, lesson);
+    if lesson.variations() > 0 {
+        page.star(Message::new("lesson-variations").count("count", lesson.variations() as u64));
+    }
+    if let Some(result) = lesson.result_here() {
+        let result = phrase::recorded_result(result).text(page.view.language);
+        page.star(Message::new("lesson-result").with("result", result));
+    }
+    match lesson.turn() {
+        Some(mover) => page.voice.bare_turn(page, mover),
+        None => page.star("lesson-no-moves"),
+    }
+}
+
+/// Which move this is, of how many of which line.
+fn standing(lesson: &LessonScene, game: &GameScene) -> Message {
+    let said = match lesson.left_main {
+        None => Message::new("lesson-place"),
+        Some(0) => Message::new("lesson-place-variation-start"),
+        Some(left) => Message::new("lesson-place-variation").with("left", left),
+    };
+    let said = said.with("ply", game.ply);
+    match lesson.left_main {
+        None => said.count("of", lesson.of as u64),
+        Some(_) => said.with("of", lesson.of),
+    }
+}
+
+fn note(page: &mut Page, lesson: &LessonScene) {
+    if !lesson.note.is_empty() {
+        page.star(Message::new("lesson-note").with("text", &lesson.note));
+    }
+}
+
+fn person(page: &mut Page, name: &str, state: LessonPresence, seconds: Option<u64>) {
+    page.star(phrase::lesson_presence(name, state, seconds));
+}
+
+fn advised(said: &LessonAdvice, language: Language) -> Vec<String> {
+    match said {
+        LessonAdvice::Hint(hint) => vec![advice::hint(hint, language)],
+        LessonAdvice::Analysis(analysis) => advice::analysis(analysis, language),
+    }
+}
+
+/// Why a lesson is over, as programs are told.
+pub(in crate::render) fn end(why: LessonEnd) -> LessonEndWord {
+    match why {
+        LessonEnd::Closed => LessonEndWord::Closed,
+        LessonEnd::LeaderGone => LessonEndWord::LeaderGone,
+    }
+}

@@ -1,0 +1,85 @@
+//! Ratings, for people.
+
+use damiera_rules::Color;
+
+use super::Page;
+use super::finding::Line;
+use crate::command::{self, BOT};
+use crate::phrase::{self, RatingStyle};
+use crate::rating::RatingList;
+use crate::render::json;
+use crate::reply::RankingPage;
+use crate::scene::{GameScene, Scene};
+use crate::text::{Language, Message};
+use crate::view::Format;
+
+/// How a reader is told of ratings.
+pub(super) fn style(page: &Page) -> RatingStyle {
+    match page.view.format {
+        Format::Accessible => RatingStyle::Sentences,
+        Format::Text | Format::Compact | Format::Json => RatingStyle::Signs,
+    }
+}
+
+fn players(scene: &Scene) -> [&str; 2] {
+    [scene.player(Color::White), scene.player(Color::Black)]
+}
+
+/// What a game counts for that begins; nothing for a casual one.
+pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
+    if let Some(rated) = game.rated {
+        let (style, language) = (style(page), page.view.language);
+        page.star(phrase::rated_start(
+            players(scene),
+            rated.into(),
+            style,
+            language,
+        ));
+    }
+}
+
+/// What a game changed that is over; nothing for a casual one.
+pub(super) fn end(page: &mut Page, scene: &Scene) {
+    let changes = scene.game.as_ref().and_then(|game| game.changes);
+    if let Some(changes) = changes {
+        let (style, language) = (style(page), page.view.language);
+        for line in phrase::rated_end(players(scene), changes.into(), style, language) {
+            page.star(line);
+        }
+    }
+}
+
+/// A page of a list of ratings.
+pub(in crate::render) fn ranking(page: &RankingPage, language: Language) -> Vec<Line> {
+    let shown = json::ranked(page);
+    let said = |message: Message| Line::Said(message.text(language));
+    let mut lines = vec![said(phrase::ranking_head(&shown, language))];
+    let rows = shown.ranking.iter().map(phrase::ranking_row);
+    lines.extend(rows.map(|row| Line::Row(row.text(language))));
+    if let Some(own) = &shown.own {
+        let row = phrase::ranking_row(own).text(language);
+        lines.push(said(Message::new("ranking-own").with("row", row)));
+    }
+    lines.extend(phrase::ranking_levels(&shown.levels, language).map(said));
+    if page.query.page < page.pages {
+        lines.push(said(
+            Message::new("ranking-more").with("query", further(page, language)),
+        ));
+    }
+    lines
+}
+
+/// What is typed after the command for the next page.
+fn further(page: &RankingPage, language: Language) -> String {
+    let variant = command::variant_word(page.variant, language).to_owned();
+    let list = match page.query.list {
+        RatingList::People => None,
+        RatingList::Bots => Some(BOT.shown(language).to_owned()),
+    };
+    let next = (page.query.page + 1).to_string();
+    let words: Vec<String> = [Some(variant), list, Some(next)]
+        .into_iter()
+        .flatten()
+        .collect();
+    words.join(" ")
+}

@@ -1,0 +1,44 @@
+//! What is wrong with a record that was pasted.
+
+use damiera_rules::Variant;
+use damiera_rules::pdn::{PdnError, StudyFull};
+
+use crate::command::BadPosition;
+use crate::phrase;
+use crate::text::{Language, Message};
+
+/// What is wrong with a pasted record. Nothing of it is taken over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadPaste {
+    /// The record cannot be read or played.
+    Record(PdnError, Variant),
+    /// The position cannot be read, or no game of the variant has it.
+    Position(BadPosition, Variant),
+    /// A line, by its number from 1, is too long or not UTF-8.
+    Line(usize),
+}
+
+impl BadPaste {
+    pub(super) fn message(&self, language: Language) -> Message {
+        match self {
+            BadPaste::Record(error, variant) => Message::new("paste-wrong")
+                .with("line", error.line.max(1))
+                .with("problem", phrase::record_problem(error, *variant, language)),
+            BadPaste::Position(why, variant) => Message::new("paste-wrong-position")
+                .with("problem", why.message(*variant).text(language)),
+            BadPaste::Line(line) => Message::new("paste-line").with("line", line),
+        }
+    }
+}
+
+/// Why a study takes no more.
+pub(crate) fn study_full(full: StudyFull) -> Message {
+    use damiera_rules::pdn::{MAX_DEPTH, MAX_NODES, MAX_NOTE, MAX_NOTES};
+    let limit = |key: &'static str, limit: usize| Message::new(key).with("limit", limit);
+    match full {
+        StudyFull::Moves => limit("study-full-moves", MAX_NODES),
+        StudyFull::Nesting => limit("study-full-nesting", MAX_DEPTH),
+        StudyFull::Note => limit("study-full-note", MAX_NOTE),
+        StudyFull::Notes => limit("study-full-notes", MAX_NOTES),
+    }
+}

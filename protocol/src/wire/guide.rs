@@ -1,0 +1,62 @@
+//! Where a reader is taken who follows somebody, or watches the game with the strongest players.
+
+use damiera_rules::Variant;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Clean, CleanLines, Word};
+
+/// To `segui` and `tv`; and by itself as `guide` when the reader is taken to another game later on. Where
+/// `to` is `room`, that room's `position` comes before it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GuidedReader<'a> {
+    /// Who decides which game the reader watches.
+    pub guide: Word<GuideWord>,
+    /// The player who is followed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub name: Option<Clean<'a>>,
+    /// The only variant that is shown.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub variant: Option<Word<Variant>>,
+    /// Where that has brought the reader.
+    pub to: Word<GuidedWord>,
+    /// The room.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub room: Option<Clean<'a>>,
+    /// The number of the room's last event.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seq: Option<u64>,
+    /// Every move of its game so far, as the squares that it touched. Left out without any.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub moves: Vec<Clean<'a>>,
+    /// The same in words.
+    pub text: CleanLines<'a>,
+}
+
+/// Who decides which game a reader watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GuideWord {
+    /// The reader alone.
+    Nobody,
+    /// A player, by playing.
+    Player,
+    /// The server, which shows the game with the strongest players.
+    Tv,
+}
+
+/// Where a reader is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GuidedWord {
+    /// To another room.
+    Room,
+    /// Nowhere: the reader is there already.
+    Here,
+    /// Nowhere yet.
+    Nowhere,
+    /// Nowhere: the player's room has a word.
+    Closed,
+    /// Nowhere any more.
+    Ended,
+}

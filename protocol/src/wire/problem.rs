@@ -1,0 +1,127 @@
+//! Problems, as lines of JSON have them.
+
+use damiera_rules::{Color, Corner, Variant};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::board::PlayedMove;
+use super::schema::SideWord;
+use super::{Clean, CleanLines, Word};
+
+/// A problem as it stands for the reader, and what came of the last line about it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ProblemBoard<'a> {
+    /// What came of it.
+    pub state: Word<ProblemState>,
+    /// Its number among those of its variant, from 1.
+    pub number: u32,
+    /// Whether it is the day's.
+    pub today: bool,
+    /// What is played.
+    pub variant: Word<Variant>,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Word<Corner>,
+    /// The label of every official number, from 1.
+    #[serde(default)]
+    pub labels: Vec<Clean<'a>>,
+    /// How hard it is, from 1 to 5.
+    pub grade: u8,
+    /// Who is to win.
+    #[schemars(with = "SideWord")]
+    pub side: Color,
+    /// How many moves the solver makes in all.
+    pub moves: u32,
+    /// How many of them are still to be found.
+    pub left: u32,
+    /// The position as it stands, in official numbers or names.
+    pub fen: Clean<'a>,
+    /// Every legal move; empty when the problem is over.
+    #[serde(default)]
+    pub legal: Vec<Clean<'a>>,
+    /// The reader's move, when one was played.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub last: Option<PlayedMove<'a>>,
+    /// The answer to it, when it was right and not the last one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reply: Option<PlayedMove<'a>>,
+    /// A wrong move's refutation, or the solution: moves of both sides in turn.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub line: Vec<Clean<'a>>,
+    /// The square of the piece that moves, as a hint.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub from: Option<Clean<'a>>,
+    /// Whether it was solved without a wrong move and without help; when it was solved.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub first: Option<bool>,
+    /// The reader's tally of the problems of the day, when this one has just been counted.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub tally: Option<ProblemCount>,
+    /// The same in words, without the position.
+    pub text: CleanLines<'a>,
+}
+
+/// What came of a line about a problem, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemState {
+    /// It is to be solved.
+    Open,
+    /// The move was right, and the other side has answered.
+    Right,
+    /// The move was wrong; the position is as before.
+    Wrong,
+    /// A hint was given.
+    Hint,
+    /// The last move was right: it is over.
+    Solved,
+    /// The solution was told: it is over.
+    Told,
+}
+
+/// A registered person's problems of the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ProblemCount {
+    /// How many were tried.
+    pub tried: u32,
+    /// How many of them were solved.
+    pub solved: u32,
+    /// How many of those at the first try.
+    pub first: u32,
+    /// On how many days in a row one was solved.
+    pub streak: u32,
+}
+
+/// To `esci`, when a problem was left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LeftProblem<'a> {
+    /// The problem's number.
+    pub problem: u32,
+    /// The same in words.
+    pub text: Clean<'a>,
+}
+
+/// To `problema chi`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SolverList<'a> {
+    /// The number of the day's problem.
+    pub problem: u32,
+    /// What is played.
+    pub variant: Word<Variant>,
+    /// Registered people who have solved it, in the order of their names: at most 50.
+    pub solvers: Vec<ListedSolver<'a>>,
+    /// How many registered people have.
+    pub registered: u32,
+    /// How many guests have.
+    pub guests: u32,
+    /// The same in words.
+    pub text: CleanLines<'a>,
+}
+
+/// Somebody who has solved the day's problem.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListedSolver<'a> {
+    /// The name.
+    pub name: Clean<'a>,
+    /// Whether without a wrong move and without help.
+    pub first: bool,
+}

@@ -1,0 +1,26 @@
+# Watching others.
+
+# Rooms that are shown late.
+time-and-delay = { $time }, shown { $seconds } seconds late to those who watch
+players-apart = This room is shown { $seconds } seconds late, and nobody speaks to the players. To those who watch: whisper TEXT
+
+# Being taken from game to game.
+follow-room = You follow { $name }, who plays in room { $room } now.
+follow-here = You follow { $name }, in room { $room }. To stop: follow no
+follow-nowhere = { $name } does not play now. You will see the next game that begins. To stop: follow no
+follow-closed = { $name } plays in a room with a word, where nobody is followed. You will see the next game.
+follow-ended = You do not follow { $name } any more.
+follow-nobody = You follow nobody. To follow a person: follow NAME
+tv-room = TV: the game in room { $room }.
+tv-here = TV: the game that you watch, in room { $room }. To stop: tv no
+tv-nowhere = TV: there is no game to show now. You will see the next that begins. To stop: tv no
+tv-ended = The TV is off.
+
+# Watching several rooms.
+one-room-at-a-time = Only a program watches several rooms at once, in the json format.
+too-many-watched = You watch { $limit } rooms already: to leave one, leave ROOM
+not-there = You are not in room { $room }.
+
+# On the full screen.
+screen-person-follow = Follow
+screen-late = { $seconds } s late

@@ -1,0 +1,163 @@
+# Lessons: games that are looked at again.
+help-rivedi = repasuhin [#N|idikit] - balikan ang natapos na laro, tira kada tira, kahit may kasama
+    .word = repasuhin, repaso
+    .usage = repasuhin [#N|idikit [URI]]
+    .examples = Halimbawa: repasuhin, repasuhin #1234, repasuhin idikit, repasuhin idikit russian
+    .details =
+        Mag-isa: ang larong katatapos lang, o ang huli mo. Sa idikit, ang mga susunod na linya ay isang
+        laro sa PDN o isang posisyon sa FEN, hanggang sa linyang may isang tuldok lang.
+        Sa aralin: sulong, urong, punta, sanga, linya, tandaan, gabayan, at mga tirang susubukan.
+        Gumagana rin ang payo, suri, galaw at talaan. Makakapanood ang iba: manood at ang pangalan mo.
+help-avanti = sulong [N] - sa aralin, pumunta sa susunod na tira
+    .word = sulong
+    .usage = sulong [N]
+    .examples = Halimbawa: sulong, sulong 5
+help-indietro = urong [N] - sa aralin, bumalik sa naunang tira
+    .word = urong
+    .usage = urong [N]
+    .examples = Halimbawa: urong, urong 5
+help-vai = punta N - sa aralin, pumunta pagkatapos ng tirang may ganitong bilang
+    .word = punta, pumunta
+    .usage = punta N|simula|wakas
+    .examples = Halimbawa: punta 20, punta simula, punta wakas
+    .details = Sabay na binibilang ang mga tira ng dalawang panig: 1 ang una.
+help-ramo = sanga [N] - sa aralin, pumasok sa isang sanga
+    .word = sanga
+    .usage = sanga [N]
+    .examples = Halimbawa: sanga, sanga 2
+    .details = Nagsisimula ang sanga sa tirang iba sa tira ng linya. Para bumalik: linya
+help-linea = linya - sa aralin, bumalik kung saan nagsisimula ang sanga
+    .word = linya
+    .usage = linya
+help-nota = tandaan TEKSTO - sa aralin, sumulat tungkol sa posisyong ito
+    .word = tandaan
+    .usage = tandaan TEKSTO
+    .examples = Halimbawa: tandaan mawawalan dito ng isang pitsa
+    .details = Papalitan nito ang dating tala. Para alisin: tandaan -
+help-guida = gabayan PANGALAN - sa aralin, ibigay ang pamumuno sa nakikinig
+    .word = gabayan
+    .usage = gabayan PANGALAN
+    .examples = Halimbawa: gabayan Gil
+value-paste = idikit
+value-beginning = simula
+value-ending = wakas, dulo
+lesson-game = { $white } laban kay { $black }, { $variant }
+lesson-opened = Aralin { $room }: { $game }. Si { $leader } ang namumuno.
+lesson-listeners = { $count ->
+        [0] Walang nakikinig.
+        [1] Isang tao ang nakikinig.
+       *[other] { $count } tao ang nakikinig.
+    }
+lesson-how =
+    Gamitin ang sulong, urong at punta 20. Isulat ang tira para subukan ito.
+    Para sumulat: tandaan TEKSTO. Ang mga tira: galaw. Ang talaan: talaan. Para tapusin: umalis
+    Makakapanood ang iba: manood { $room }
+lesson-listen = Nakikita mo ang ipinapakita ni { $leader }. Para magsalita: sabihin TEKSTO. Para umalis: umalis
+lesson-start = Ito ang panimulang posisyon.
+lesson-place = { $of ->
+        [1] Tira { $ply } ng isa.
+       *[other] Tira { $ply } ng { $of }.
+    }
+lesson-place-variation = Tira { $ply } ng { $of }, sa sangang nagsisimula pagkatapos ng tira { $left }.
+lesson-place-variation-start = Tira { $ply } ng { $of }, sa sangang mula sa simula.
+lesson-note = Tala: { $text }
+lesson-note-gone = Inalis ang tala.
+lesson-variations = { $count ->
+        [1] May nagsisimulang isang sanga rito. Para makita: sanga 1
+       *[other] May nagsisimulang { $count } sanga rito. Para makita ang isa: sanga at ang bilang, mula 1 hanggang { $count }
+    }
+lesson-no-moves = Walang tirang maaari: tapos na ang laro.
+lesson-result = Ganito natapos ang laro: { $result }.
+lesson-forward = { $count ->
+        [1] Sumulong ng isang tira.
+       *[other] Sumulong ng { $count } tira.
+    }
+lesson-back = { $count ->
+        [1] Umurong ng isang tira.
+       *[other] Umurong ng { $count } tira.
+    }
+lesson-jump = Lumipat sa ibang lugar.
+lesson-tried = Sinusubukan ang ibang tira.
+lesson-variation = Tinitingnan ang isang sanga.
+lesson-main = Balik sa pangunahing linya.
+lesson-led = Si { $name } na ang namumuno sa aralin, kapalit ni { $by }.
+lesson-came = Nakikinig na sa aralin si { $name }.
+lesson-went = Umalis sa aralin si { $name }.
+lesson-leader-away = { $seconds ->
+        [1] Naputol ang koneksiyon ni { $name }. Kung hindi babalik sa loob ng isang segundo, tapos na ang aralin.
+       *[other] Naputol ang koneksiyon ni { $name }. Kung hindi babalik sa loob ng { $seconds } segundo, tapos na ang aralin.
+    }
+lesson-leader-back = Narito na ulit si { $name } at namumuno sa aralin.
+lesson-closed = Isinara ni { $name } ang aralin.
+lesson-leader-gone = Wala na rito si { $name }: tapos na ang aralin.
+lesson-advised = Nagtanong sa computer si { $name }.
+lesson-tree-main = Linya: { $moves }
+lesson-tree-variation = Pagkatapos ng tira { $from }, sanga { $number }: { $moves }
+lesson-tree-variation-start = Mula sa simula, sanga { $number }: { $moves }
+lesson-tree-here = Nasa panaklong na parisukat: kung nasaan tayo.
+lesson-tree-here-start = Nasa simula tayo.
+lesson-tree-here-spoken = Nasa pagkatapos tayo ng tira { $ply }: { $move }.
+lesson-tree-none = Wala pang tira: sumulat ng isa.
+screen-lesson-lead = Tira { $ply } ng { $of }. Mga arrow: sulong at urong; isulat ang tira para subukan
+screen-lesson-listen = Tira { $ply } ng { $of }. Si { $leader } ang namumuno. Para magsalita: sabihin TEKSTO
+screen-keys-lesson =
+    Arrow pakanan at pakaliwa: sulong at urong, kung ikaw ang namumuno sa aralin
+    Arrow pababa: ibang sanga; pataas: ang pangunahing linya. Home, End: mga dulo
+    Isulat ang tira para subukan. F2: iikot ang damahan, F3: ipakita ang bilang
+    F5: kopyahin ang talaan kasama ang mga sanga at tala. Para umalis: umalis
+rooms-lessons = Mga aralin: { $lessons }. Para makinig: manood at ang pangalan nito
+rooms-lesson = { $room } ni { $leader }
+paste-begins = Idikit ang laro sa PDN o ang posisyon sa FEN. Para tapusin, isang linyang may isang tuldok lang.
+
+# Why a command in a lesson is not carried out.
+not-in-lesson = Wala ka sa isang aralin. Para magsimula: repasuhin #N, o repasuhin idikit
+in-lesson = Hindi iyan magagawa sa aralin. Para umalis: umalis
+lesson-not-leading = Si { $leader } ang namumuno sa aralin. Para magsalita: sabihin TEKSTO
+review-nothing = Wala ka pang natapos na laro. Nasa kasaysayan lahat ang iba, at nabubuksan ng repasuhin #N
+review-running = Hindi pa tapos ang laro: mamaya ito babalikan.
+lesson-at-end = Dito nagtatapos ang linya. Para bumalik: urong, o punta simula
+lesson-at-start = Simula na ito.
+lesson-no-ply = { $last ->
+        [0] Walang tira rito.
+        [1] May isang tira lang ang linya.
+       *[other] May { $last } tira ang linya: punta 0 ang simula, punta { $last } ang wakas.
+    }
+lesson-no-variation = Walang sanga rito. Para magsimula ng isa, isulat ang tira.
+lesson-no-such-variation = { $count ->
+        [1] May isang sanga lang dito: sanga 1
+       *[other] Mula 1 hanggang { $count } ang mga sanga rito.
+    }
+lesson-on-main = Pangunahing linya na ito.
+lesson-no-listener = Hindi nakikinig sa araling ito si { $name }.
+lesson-own-lead = Ikaw na ang namumuno sa aralin.
+lessons-too-many = May { $limit } bukas na aralin na: subukan ulit mamaya.
+lesson-full = May { $limit } nakikinig na sa araling { $room }.
+study-full-moves = Hanggang { $limit } tira lang ang kasya sa isang aralin: wala nang maidaragdag.
+study-full-nesting = { $limit } na ang lalim ng mga sanga rito: walang masisimulang iba.
+study-full-note = Hanggang { $limit } titik lang ang isang tala.
+study-full-notes = Hanggang { $limit } byte lang ang lahat ng tala ng isang aralin.
+paste-wrong = Linya { $line }: { $problem }. Walang nabago; para subukan ulit: repasuhin idikit
+paste-wrong-position = Hindi puwede ang posisyon. { $problem } Para subukan ulit: repasuhin idikit
+paste-long = Sobra: hanggang { $lines } linya at { $bytes } byte lang. Walang nabago.
+paste-line = Linya { $line }: masyadong mahaba o hindi UTF-8. Walang nabago; para subukan ulit: repasuhin idikit
+paste-too-fast = { $seconds ->
+        [1] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng isang segundo.
+       *[other] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng { $seconds } segundo.
+    }
+paste-empty = Walang mababalikan. Para subukan ulit: repasuhin idikit
+
+# Looking for finished games.
+value-opponent = kalaban
+value-outcome = resulta
+value-since = mula
+value-until = hanggang
+value-rating = puntos
+value-before = bago
+value-page = pahina
+value-won = panalo
+value-lost = talo
+value-drawn = tabla
+history-stopped = Hanggang sa laro #{ $number } lang ang tiningnan. Para sa mas luma: kasaysayan { $query }
+
+# What people say for it.
+means-rivedi = repasuhin ang laro, balikan ang laro, balikan natin ang laro

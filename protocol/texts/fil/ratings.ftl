@@ -1,0 +1,73 @@
+# Ratings: rated games, lists of ratings, and what keeps them fair.
+help-classifica = ranggo [URI] [bot] - kung sino ang pinakamahusay maglaro, ayon sa rating
+    .word = ranggo
+    .usage = ranggo [URI] [bot] [PAHINA]
+    .examples = Halimbawa: ranggo, ranggo ruso, ranggo italyano bot 2
+    .details =
+        Sa mga larong may ranggo lang nagbabago ang rating: hamunin 5+3 may-ranggo
+        Sa pagitan ito ng mga nakarehistrong pangalan, may orasan, mula sa posisyon ng uri, at
+        walang bawi at walang payo. Ang tumatanggap ay pumapayag din dito.
+        Nagsisimula ang lahat sa 1500. Kapag may ?, kulang pa ang laro para masabi ang rating.
+        Nasa talaan ang may tiyak nang rating; kapag hindi naglalaro, nababawasan ang katiyakan.
+        Kapag madalas maglaban ang dalawa: kalahati ang bilang ng ikalawang laro sa araw, at
+        sangkatlo ang ikatlo. Walang larong may ranggo mula sa iisang address.
+        Binabalaan ang umiiwan ng larong may ranggo; pagkatapos ay may hintay bago ang
+        susunod: 5 minuto, 30, dalawang oras, isang araw. Nababawasan ito bawat araw.
+        Kapag may bot: mga laro kasama ang mga nakarehistrong programa, na may sariling rating.
+        Ang takbo ng rating mo: propayl
+means-classifica = mga rating, sino ang pinakamahusay, pinakamahuhusay, talaan ng rating
+value-rated = may-ranggo
+value-casual = walang-ranggo
+time-and-rated = { $time }, may ranggo
+rated-start = Larong may ranggo: { $white } ({ $whiterating }) laban kay { $black } ({ $blackrating })
+spoken-rated-start = May ranggo ang laro. { $whiterating } ang rating ni { $white }, at { $blackrating } ang kay { $black }.
+spoken-rating-unsure = { $rating } na hindi pa tiyak
+rated-change = Mga rating: { $white } { $whitechange }; { $black } { $blackchange }
+rating-change = { $before } -> { $after } ({ $difference })
+spoken-rated-change = Mula { $before }, { $after } na ang rating ni { $name }.
+spoken-rated-same = { $after } pa rin ang rating ni { $name }.
+rated-share = Ika-{ $share } na larong may ranggo na ito ng dalawa ngayong araw: 1/{ $share } ang bilang nito.
+ranking-head = Ranggo, { $variant }, pahina { $page } ng { $pages }:
+ranking-head-bots = Ranggo kasama ang mga bot, { $variant }, pahina { $page } ng { $pages }:
+ranking-row = { $place }. { $name } - { $rating } - { $games } laro
+ranking-own = Ang puwesto mo: { $row }
+ranking-none = { $variant }: wala pang may tiyak na rating. Para magkaroon: hamunin 5+3 may-ranggo
+ranking-levels = Ganito halos ang halaga ng mga antas ng computer: { $levels }. Walang ranggo ang laro laban dito.
+ranking-level = { $level } { $rating }
+ranking-more = Susunod na pahina: ranggo { $query }
+profile-rating = { $variant }: rating { $rating }, { $games } larong may ranggo
+profile-rating-bots = { $variant } kasama ang mga bot: rating { $rating }, { $games } larong may ranggo
+profile-curve = Huling { $games } laro: { $curve } nasa pagitan ng { $lowest } at { $highest }
+spoken-curve-up = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { $highest } ang rating, at tumataas.
+spoken-curve-down = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { $highest } ang rating, at bumababa.
+spoken-curve-level = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { $highest } ang rating, at halos walang pagbabago.
+wait-minutes = { $minutes ->
+        [1] isang minuto
+       *[other] { $minutes } minuto
+    }
+wait-hours = { $hours ->
+        [1] isang oras
+       *[other] { $hours } oras
+    }
+left-games = { $times ->
+        [1] May iniwan kang larong may ranggo kamakailan. Kung mauulit ito, maghihintay ka ng { $next } bago ang susunod.
+       *[other] May iniwan kang { $times } larong may ranggo kamakailan. Kung mauulit ito, maghihintay ka ng { $next } bago ang susunod.
+    }
+left-wait = May iniwan kang { $times } larong may ranggo kamakailan: puwedeng magsimula ang susunod pagkalipas ng { $wait }.
+
+rated-guest = Sa pagitan ng mga nakarehistrong pangalan ang larong may ranggo, at hindi nakarehistro si { $name }. Para mapanatili ang pangalan mo: magparehistro
+rated-wait-minutes = { $minutes ->
+        [1] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng isang minuto.
+       *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $minutes } minuto.
+    }
+rated-wait-hours = { $hours ->
+        [1] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng isang oras.
+       *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $hours } oras.
+    }
+rated-one-address = Hindi naglalaban nang may ranggo ang dalawang pangalang mula sa iisang address. Puwede kung wala ang salitang may-ranggo
+rated-no-clock = Kailangan ng orasan ang larong may ranggo. Halimbawa: hamunin 5+3 may-ranggo
+rated-plain = Nagsisimula sa posisyon ng uri ang larong may ranggo: walang payo, walang salita at walang bot.
+rated-room = May ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room } may-ranggo
+casual-room = Walang ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room }
+rated-no-takeback = Walang binabawing galaw sa larong may ranggo.
+rated-no-advice = Walang binibigyan ng payo sa larong may ranggo.

@@ -1,0 +1,26 @@
+# Watching others.
+
+# Rooms that are shown late.
+time-and-delay = { $time }, huli nang { $seconds } segundo sa mga nanonood
+players-apart = Huli nang { $seconds } segundo ang nakikita rito, kaya hindi makakausap ang mga naglalaro. Sa mga nanonood: bumulong TEKSTO
+
+# Being taken from game to game.
+follow-room = Sinusundan mo si { $name }, na naglalaro ngayon sa silid { $room }.
+follow-here = Sinusundan mo si { $name }, sa silid { $room }. Para tumigil: sundan hindi
+follow-nowhere = Hindi naglalaro ngayon si { $name }. Makikita mo ang susunod na laro. Para tumigil: sundan hindi
+follow-closed = Naglalaro si { $name } sa silid na may salita, at doon ay hindi masusundan. Makikita mo ang susunod.
+follow-ended = Hindi mo na sinusundan si { $name }.
+follow-nobody = Wala kang sinusundan. Para sumunod: sundan PANGALAN
+tv-room = TV: ang laro sa silid { $room }.
+tv-here = TV: ang larong pinapanood mo, sa silid { $room }. Para tumigil: tv hindi
+tv-nowhere = TV: wala pang larong maipapakita. Makikita mo ang susunod. Para tumigil: tv hindi
+tv-ended = Patay na ang TV.
+
+# Watching several rooms.
+one-room-at-a-time = Programa lang, sa format na json, ang makapanonood ng ilang silid nang sabay.
+too-many-watched = { $limit } silid na ang pinapanood mo: para umalis sa isa, umalis SILID
+not-there = Wala ka sa silid { $room }.
+
+# On the full screen.
+screen-person-follow = Sundan ang mga laro
+screen-late = huli ng { $seconds } s

@@ -1,0 +1,85 @@
+# Ratings: rated games, lists of ratings, and what keeps them fair.
+help-classifica = classifica [VARIANTE] [bot] - chi gioca meglio, per punti
+    .word = classifica
+    .usage = classifica [VARIANTE] [bot] [PAGINA]
+    .examples = Per esempio: classifica, classifica russa, classifica italiana bot 2
+    .details =
+        I punti cambiano solo nelle partite classificate: sfida 5+3 classificata
+        Si gioca tra nomi registrati, con l'orologio, dalla posizione della variante, e
+        senza ritirare mosse e senza consigli. Chi accetta, accetta anche questo.
+        Si comincia da 1500. Con ? i punti dicono ancora poco: servono altre partite.
+        In classifica sta chi ha punti abbastanza sicuri; senza giocare lo sono sempre meno.
+        Due persone che giocano spesso tra loro: la seconda partita del giorno conta la
+        metà, la terza un terzo. Dallo stesso indirizzo non si gioca per i punti.
+        Chi lascia una partita classificata riceve un avviso; poi aspetta prima della
+        prossima: 5 minuti, 30, due ore, un giorno. Un giorno senza lasciarne ne toglie una.
+        Con bot: le partite con i programmi registrati, che hanno punti a parte.
+        La curva dei tuoi punti: profilo
+means-classifica = chi è il migliore, i migliori, migliori giocatori, graduatoria, punteggi, chi è più forte
+value-rated = classificata, classificate, punti
+value-casual = amichevole
+time-and-rated = { $time }, classificata
+rated-start = Partita classificata: { $white } ({ $whiterating }) contro { $black } ({ $blackrating })
+spoken-rated-start = La partita è classificata. { $white } ha { $whiterating } punti, { $black } ne ha { $blackrating }.
+spoken-rating-unsure = { $rating } ancora incerti
+rated-change = Punti: { $white } { $whitechange }; { $black } { $blackchange }
+rating-change = { $before } -> { $after } ({ $difference })
+spoken-rated-change = { $name } passa da { $before } a { $after } punti.
+spoken-rated-same = { $name } resta a { $after } punti.
+rated-share = È la partita classificata numero { $share } di oggi tra le stesse persone: conta 1/{ $share }.
+ranking-head = Classifica, { $variant }, pagina { $page } di { $pages }:
+ranking-head-bots = Classifica con i bot, { $variant }, pagina { $page } di { $pages }:
+ranking-row = { $place }. { $name } - { $rating } - { $games ->
+        [one] { $games } partita
+       *[other] { $games } partite
+    }
+ranking-own = Il tuo posto: { $row }
+ranking-none = { $variant }: nessuno ha ancora punti abbastanza sicuri. Si fanno così: sfida 5+3 classificata
+ranking-levels = I livelli del computer varrebbero circa: { $levels }. Con loro non si gioca per i punti.
+ranking-level = { $level } { $rating }
+ranking-more = Pagina seguente: classifica { $query }
+profile-rating = { $variant }: { $rating } punti, { $games ->
+        [one] { $games } partita classificata
+       *[other] { $games } partite classificate
+    }
+profile-rating-bots = { $variant } con i bot: { $rating } punti, { $games ->
+        [one] { $games } partita classificata
+       *[other] { $games } partite classificate
+    }
+profile-curve = { $games ->
+        [one] Ultima partita: { $curve } tra { $lowest } e { $highest }
+       *[other] Ultime { $games } partite: { $curve } tra { $lowest } e { $highest }
+    }
+spoken-curve-up = Nelle ultime { $games } partite i punti sono tra { $lowest } e { $highest }, e salgono.
+spoken-curve-down = Nelle ultime { $games } partite i punti sono tra { $lowest } e { $highest }, e scendono.
+spoken-curve-level = Nelle ultime { $games } partite i punti sono tra { $lowest } e { $highest }, e restano circa uguali.
+wait-minutes = { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minuti
+    }
+wait-hours = { $hours ->
+        [one] un'ora
+       *[other] { $hours } ore
+    }
+left-games = { $times ->
+        [one] Di recente hai lasciato una partita classificata. Se succede ancora, aspetti { $next } prima della prossima.
+       *[other] Di recente hai lasciato { $times } partite classificate. Se succede ancora, aspetti { $next } prima della prossima.
+    }
+left-wait = Di recente hai lasciato { $times } partite classificate: la prossima può cominciare tra { $wait }.
+
+rated-guest = Una partita classificata si gioca tra nomi registrati, e { $name } non lo è. Per tenere il tuo: registrati
+rated-wait-minutes = { $minutes ->
+        [one] { $name } ha lasciato partite classificate: la prossima può cominciare tra un minuto.
+       *[other] { $name } ha lasciato partite classificate: la prossima può cominciare tra { $minutes } minuti.
+    }
+rated-wait-hours = { $hours ->
+        [one] { $name } ha lasciato partite classificate: la prossima può cominciare tra un'ora.
+       *[other] { $name } ha lasciato partite classificate: la prossima può cominciare tra { $hours } ore.
+    }
+rated-one-address = Due nomi dallo stesso indirizzo non giocano tra loro per i punti. In amicizia sì: senza la parola classificata
+rated-no-clock = Una partita classificata vuole l'orologio. Per esempio: sfida 5+3 classificata
+rated-plain = Una partita classificata comincia dalla posizione della variante, senza consigli, senza parola e senza il bot.
+rated-room = Nella stanza { $room } si gioca per i punti. Se va bene anche a te: entra { $room } classificata
+casual-room = Nella stanza { $room } non si gioca per i punti. Se va bene anche a te: entra { $room }
+rated-no-takeback = In una partita classificata le mosse non si ritirano.
+rated-no-advice = In una partita classificata nessuno riceve consigli.

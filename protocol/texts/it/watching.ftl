@@ -1,0 +1,26 @@
+# Watching others.
+
+# Rooms that are shown late.
+time-and-delay = { $time }, con { $seconds } secondi di ritardo per chi guarda
+players-apart = Qui si guarda con { $seconds } secondi di ritardo, e ai giocatori non si parla. Con chi guarda: commenta TESTO
+
+# Being taken from game to game.
+follow-room = Segui { $name }, che ora gioca nella stanza { $room }.
+follow-here = Segui { $name }, nella stanza { $room }. Per smettere: segui no
+follow-nowhere = { $name } adesso non gioca. Appena comincia una partita la vedrai. Per smettere: segui no
+follow-closed = { $name } gioca in una stanza con una parola, dove non si segue. Vedrai la partita dopo.
+follow-ended = Non segui più { $name }.
+follow-nobody = Non segui nessuno. Per seguire una persona: segui NOME
+tv-room = TV: la partita della stanza { $room }.
+tv-here = TV: la partita che guardi, nella stanza { $room }. Per smettere: tv no
+tv-nowhere = TV: adesso non c'è una partita da mostrare. Appena comincia la vedrai. Per smettere: tv no
+tv-ended = La TV è spenta.
+
+# Watching several rooms.
+one-room-at-a-time = Più stanze insieme le guarda solo un programma, nel formato json.
+too-many-watched = Guardi già { $limit } stanze: per lasciarne una, esci STANZA
+not-there = Nella stanza { $room } non ci sei.
+
+# On the full screen.
+screen-person-follow = Segui le partite
+screen-late = ritardo { $seconds } s

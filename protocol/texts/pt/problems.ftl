@@ -1,0 +1,63 @@
+# Problems: positions in which one line wins.
+problem-today = Problema do dia: número { $number }, { $variant }, dificuldade { $grade } de { $grades }.
+problem-number = Problema { $number }, { $variant }, dificuldade { $grade } de { $grades }.
+problem-of-another = Os problemas de { $asked } são os de { $variant }, com as suas regras.
+problem-task-white = { $count ->
+        [one] As brancas jogam e ganham: falta achar um lance.
+       *[other] As brancas jogam e ganham: { $count } lances a achar.
+    }
+problem-task-black = { $count ->
+        [one] As pretas jogam e ganham: falta achar um lance.
+       *[other] As pretas jogam e ganham: { $count } lances a achar.
+    }
+problem-how = Escreva o lance, por exemplo { $from } { $step }. Ajuda: dica, solução. Para parar: sair
+problem-right = Certo: { $move }. A resposta é { $reply }.
+problem-left = { $count ->
+        [one] Falta achar um lance.
+       *[other] Faltam { $count } lances.
+    }
+problem-wrong = { $move } não ganha: { $answer }. Tente de novo, ou escreva dica
+problem-hint = Joga a peça em { $square }.
+problem-solved-first = Certo: { $move }. Problema resolvido na primeira tentativa!
+problem-solved = Certo: { $move }. Problema resolvido.
+problem-solution = A solução: { $line }.
+problem-tally = { $streak ->
+        [0] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa.
+        [one] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Hoje também!
+       *[other] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Dias seguidos: { $streak }.
+    }
+problem-next = Outros problemas: problema russa, problema difícil, problema 12. Quem resolveu o de hoje: problema quem
+problem-left-unsolved = Você deixa o problema. Para recomeçar: problema
+problem-solvers-none = Hoje ninguém resolveu ainda o problema { $number } de { $variant }.
+problem-solvers = { $count ->
+        [one] Problema { $number } de { $variant }, o de hoje: resolvido por uma pessoa.
+       *[other] Problema { $number } de { $variant }, o de hoje: resolvido por { $count } pessoas.
+    }
+problem-solvers-first = Na primeira tentativa: { $names }.
+problem-solvers-later = Com mais tentativas: { $names }.
+problem-solvers-more = { $count ->
+        [one] E mais um nome.
+       *[other] E mais { $count } nomes.
+    }
+problem-solvers-guests = { $count ->
+        [one] Um nome sem registro.
+       *[other] Nomes sem registro: { $count }.
+    }
+no-problem = Você não tem um problema aberto: escreva problema
+no-such-problem = Os problemas vão de 1 a { $limit }.
+spoken-help-problems = Para os problemas: { $commands }.
+help-problema = problema [O QUÊ] - o problema do dia: ache os lances que ganham
+    .word = problema, problemas
+    .usage = problema [VARIANTE] [NÚMERO|fácil|médio|difícil|quem]
+    .examples = Por exemplo: problema, problema russa, problema 12, problema difícil, problema quem
+    .details =
+        Fora das salas. Todo dia, à meia-noite UTC, há um novo, igual para todos.
+        Escreva os lances como na partida: um errado tem resposta, e você tenta de novo.
+        problema quem: quem resolveu hoje. Com um nome registrado os seus são contados.
+help-soluzione = solução - leia a solução do problema, que assim não conta como resolvido
+    .word = solução
+    .usage = solução
+
+# What stands for a command.
+means-problema = problema do dia, exercício, exercícios, quebra cabeça, tática
+means-soluzione = mostre a solução, qual é a solução, diga a solução

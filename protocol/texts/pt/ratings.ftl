@@ -1,0 +1,85 @@
+# Ratings: rated games, lists of ratings, and what keeps them fair.
+help-classifica = classificação [VARIANTE] [bot] - quem joga melhor, por rating
+    .word = classificação
+    .usage = classificação [VARIANTE] [bot] [PÁGINA]
+    .examples = Por exemplo: classificação, classificação russa, classificação italiana bot 2
+    .details =
+        O rating só muda nas partidas ranqueadas: desafiar 5+3 ranqueada
+        Elas são entre nomes registrados, com relógio, desde a posição da variante, e
+        sem voltar lances e sem dicas. Quem aceita uma aceita isso também.
+        Todos começam com 1500. Com ? o rating ainda diz pouco: faltam partidas.
+        Na lista está quem tem um rating bem conhecido; sem jogar ele é cada vez menos conhecido.
+        Duas pessoas que jogam muito entre si: a segunda partida do dia vale metade, a
+        terceira um terço. Do mesmo endereço não se joga partida ranqueada.
+        Quem abandona o tabuleiro numa ranqueada recebe um aviso; depois espera antes da
+        próxima: 5 minutos, 30, duas horas, um dia. Um dia sem isso desconta uma vez.
+        Com bot: as partidas com programas registrados, que têm um rating à parte.
+        A curva do seu rating: perfil
+means-classifica = melhores jogadores, quem joga melhor, quem é o melhor, lista de rating
+value-rated = ranqueada, ranqueadas
+value-casual = amistosa
+time-and-rated = { $time }, ranqueada
+rated-start = Partida ranqueada: { $white } ({ $whiterating }) contra { $black } ({ $blackrating })
+spoken-rated-start = A partida é ranqueada. { $white } tem rating { $whiterating }, { $black } tem { $blackrating }.
+spoken-rating-unsure = { $rating } ainda incerto
+rated-change = Rating: { $white } { $whitechange }; { $black } { $blackchange }
+rating-change = { $before } -> { $after } ({ $difference })
+spoken-rated-change = { $name } vai de { $before } para { $after }.
+spoken-rated-same = { $name } fica em { $after }.
+rated-share = É a partida ranqueada número { $share } de hoje entre as mesmas pessoas: vale 1/{ $share }.
+ranking-head = Classificação, { $variant }, página { $page } de { $pages }:
+ranking-head-bots = Classificação com bots, { $variant }, página { $page } de { $pages }:
+ranking-row = { $place }. { $name } - { $rating } - { $games ->
+        [one] { $games } partida
+       *[other] { $games } partidas
+    }
+ranking-own = O seu lugar: { $row }
+ranking-none = { $variant }: ninguém tem ainda um rating bem conhecido. Para ter um: desafiar 5+3 ranqueada
+ranking-levels = Os níveis do computador valeriam cerca de: { $levels }. Com eles a partida não é ranqueada.
+ranking-level = { $level } { $rating }
+ranking-more = Página seguinte: classificação { $query }
+profile-rating = { $variant }: rating { $rating }, { $games ->
+        [one] { $games } partida ranqueada
+       *[other] { $games } partidas ranqueadas
+    }
+profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
+        [one] { $games } partida ranqueada
+       *[other] { $games } partidas ranqueadas
+    }
+profile-curve = { $games ->
+        [one] Última partida: { $curve } entre { $lowest } e { $highest }
+       *[other] Últimas { $games } partidas: { $curve } entre { $lowest } e { $highest }
+    }
+spoken-curve-up = Nas últimas { $games } partidas o rating ficou entre { $lowest } e { $highest }, e está subindo.
+spoken-curve-down = Nas últimas { $games } partidas o rating ficou entre { $lowest } e { $highest }, e está caindo.
+spoken-curve-level = Nas últimas { $games } partidas o rating ficou entre { $lowest } e { $highest }, e continua parecido.
+wait-minutes = { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }
+wait-hours = { $hours ->
+        [one] uma hora
+       *[other] { $hours } horas
+    }
+left-games = { $times ->
+        [one] Há pouco você saiu de uma partida ranqueada. Se acontecer de novo, você espera { $next } antes da próxima.
+       *[other] Há pouco você saiu de { $times } partidas ranqueadas. Se acontecer de novo, você espera { $next } antes da próxima.
+    }
+left-wait = Há pouco você saiu de { $times } partidas ranqueadas: a próxima pode começar daqui a { $wait }.
+
+rated-guest = Partidas ranqueadas são entre nomes registrados, e { $name } não é. Para guardar o seu: registrar
+rated-wait-minutes = { $minutes ->
+        [one] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a um minuto.
+       *[other] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a { $minutes } minutos.
+    }
+rated-wait-hours = { $hours ->
+        [one] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a uma hora.
+       *[other] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a { $hours } horas.
+    }
+rated-one-address = Dois nomes do mesmo endereço não jogam partidas ranqueadas entre si. Amistosas sim: sem a palavra ranqueada
+rated-no-clock = Uma partida ranqueada precisa de relógio. Por exemplo: desafiar 5+3 ranqueada
+rated-plain = Uma partida ranqueada começa da posição da variante, sem dicas, sem palavra e sem o bot.
+rated-room = Na sala { $room } as partidas são ranqueadas. Se concorda: entrar { $room } ranqueada
+casual-room = Na sala { $room } as partidas não são ranqueadas. Se concorda: entrar { $room }
+rated-no-takeback = Numa partida ranqueada não se voltam lances.
+rated-no-advice = Numa partida ranqueada ninguém recebe dicas.

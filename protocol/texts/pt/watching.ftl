@@ -1,0 +1,26 @@
+# Watching others.
+
+# Rooms that are shown late.
+time-and-delay = { $time }, com { $seconds } segundos de atraso para quem assiste
+players-apart = Esta sala é vista com { $seconds } segundos de atraso, e não se fala aos jogadores. Com quem assiste: comentar TEXTO
+
+# Being taken from game to game.
+follow-room = Você segue { $name }, que agora joga na sala { $room }.
+follow-here = Você segue { $name }, na sala { $room }. Para parar: seguir não
+follow-nowhere = { $name } não está jogando. Quando começar uma partida, você a verá. Para parar: seguir não
+follow-closed = { $name } joga numa sala com palavra, onde não se segue. Você verá a próxima partida.
+follow-ended = Você não segue mais { $name }.
+follow-nobody = Você não segue ninguém. Para seguir uma pessoa: seguir NOME
+tv-room = TV: a partida da sala { $room }.
+tv-here = TV: a partida que você vê, na sala { $room }. Para parar: tv não
+tv-nowhere = TV: agora não há partida para mostrar. Quando começar uma, você a verá. Para parar: tv não
+tv-ended = A TV está desligada.
+
+# Watching several rooms.
+one-room-at-a-time = Só um programa assiste a várias salas ao mesmo tempo, no formato json.
+too-many-watched = Você já assiste a { $limit } salas: para deixar uma, sair SALA
+not-there = Você não está na sala { $room }.
+
+# On the full screen.
+screen-person-follow = Seguir as partidas
+screen-late = atraso de { $seconds } s

@@ -1,0 +1,134 @@
+//! Which finished games are looked for, and by what it is known of a game that it is one of them.
+
+use damiera_protocol::command::{HistoryQuery, RatingRange, WantedOutcome, Whose};
+use damiera_protocol::date;
+use damiera_protocol::event::End;
+use damiera_protocol::reply::GameRow;
+use damiera_rules::{Color, Variant};
+
+use super::WhoseGames;
+use super::late::Hidden;
+use super::whose::Outcome;
+use crate::journal::NameBook;
+
+/// Which finished games are looked for, newest first.
+#[derive(Debug, Clone)]
+pub struct Wanted {
+    /// Whose games.
+    pub whose: WhoseGames,
+    /// Against whom.
+    pub opponent: Option<WhoseGames>,
+    /// Of which variant.
+    pub variant: Option<Variant>,
+    /// The first and the last day on which they ended, in days since 1970.
+    pub days: (u32, u32),
+    /// How they ended for whose games they are.
+    pub outcome: Option<WantedOutcome>,
+    /// Which ratings the other players had.
+    pub rating: Option<RatingRange>,
+    /// Not these, which are not to be shown yet.
+    pub(super) hidden: Hidden,
+    /// Only those with a lower number.
+    pub before: Option<u64>,
+}
+
+/// What a search found.
+#[derive(Debug)]
+pub struct Found {
+    /// The games.
+    pub rows: Vec<GameRow>,
+    /// The number of the game at which it stopped because it had looked at as many as it may.
+    pub stopped: Option<u64>,
+}
+
+impl Wanted {
+    /// Those that a query means, but for `hidden`. Of everyone's games against somebody, it is that person's games that are
+    /// looked for.
+    pub fn of(query: &HistoryQuery, names: &NameBook, hidden: Hidden) -> Wanted {
+        let mut whose = WhoseGames::of(&query.whose, names);
+        let opponent = query.opponent.clone();
+        let mut opponent = opponent.map(|name| WhoseGames::of(&Whose::Of(name), names));
+        if whose == WhoseGames::Everybody
+            && let Some(person) = opponent.take()
+        {
+            whose = person;
+        }
+        Wanted {
+            hidden,
+            whose,
+            opponent,
+            variant: query.variant,
+            days: query.days(),
+            outcome: query.outcome,
+            rating: query.rating,
+            before: query.before,
+        }
+    }
+
+    /// Whether a game of this number may be one, as far as variant and day tell.
+    pub(super) fn may_be(&self, number: u64, variant: &str, day: u32) -> bool {
+        self.before.is_none_or(|before| number < before)
+            && !self.hidden.contains(&number)
+            && self.variant.is_none_or(|wanted| wanted.id() == variant)
+            && (self.days.0..=self.days.1).contains(&day)
+    }
+
+    /// Whether a game ended as is wanted, for the player whose games are looked for.
+    pub(super) fn ended_so(&self, outcome: Outcome) -> bool {
+        match self.outcome {
+            None => true,
+            Some(WantedOutcome::Won) => outcome == Outcome::Won,
+            Some(WantedOutcome::Lost) => outcome == Outcome::Lost,
+            Some(WantedOutcome::Drawn) => outcome == Outcome::Drawn,
+        }
+    }
+
+    /// Whether more of a game must be known than whose it is, its variant and its day.
+    pub(super) fn needs_row(&self) -> bool {
+        let in_index = matches!(self.whose, WhoseGames::Account(_));
+        self.rating.is_some() || (self.outcome.is_some() && !in_index)
+    }
+
+    /// Whether a game is one.
+    pub(super) fn fits(&self, row: &GameRow) -> bool {
+        let day = date::day_of(row.ended);
+        if !self.may_be(row.number, row.variant.id(), day) {
+            return false;
+        }
+        let is_theirs = |color: &Color| {
+            let beside = row.player(!*color);
+            self.whose.is(&row.player(*color).who)
+                && self
+                    .opponent
+                    .as_ref()
+                    .is_none_or(|whose| whose.is(&beside.who))
+        };
+        match self.whose {
+            WhoseGames::Everybody => self.fits_for(row, None),
+            WhoseGames::Account(_) | WhoseGames::Guest(_) => Color::ALL
+                .into_iter()
+                .filter(is_theirs)
+                .any(|color| self.fits_for(row, Some(color))),
+        }
+    }
+
+    /// Whether a game ended as is wanted, and against whom, for the player of a colour or for nobody.
+    fn fits_for(&self, row: &GameRow, own: Option<Color>) -> bool {
+        let ended = match (own, self.outcome) {
+            (_, None) => true,
+            (Some(color), Some(_)) => self.ended_so(Outcome::of(&row.end, color)),
+            (None, Some(WantedOutcome::Drawn)) => is_drawn(&row.end),
+            (None, Some(WantedOutcome::Won | WantedOutcome::Lost)) => row.end.winner.is_some(),
+        };
+        let mut others = Color::ALL.into_iter().filter(|color| own != Some(*color));
+        let rated = |color| row.rating_of(color);
+        ended
+            && self.rating.is_none_or(|range| {
+                others.all(|color| rated(color).is_some_and(|rating| range.contains(rating)))
+            })
+    }
+}
+
+fn is_drawn(end: &End) -> bool {
+    end.winner.is_none() && !end.reason.leaves_no_result()
+}

@@ -1,0 +1,47 @@
+//! What happens in a lesson, rendered once for each view and shared by all who are in it.
+
+use bytes::Bytes;
+use damiera_protocol::lesson::{LessonEvent, LessonHappening};
+use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::view::{Role, View};
+
+use super::renderings::Renderings;
+
+/// One thing that happened in a lesson.
+#[derive(Debug)]
+pub struct LessonNews {
+    happening: LessonHappening,
+    rendered: Renderings,
+}
+
+impl LessonNews {
+    /// News of something that happened.
+    pub fn new(happening: LessonHappening) -> Self {
+        LessonNews {
+            happening,
+            rendered: Renderings::default(),
+        }
+    }
+
+    /// In which lesson it happened.
+    pub fn room(&self) -> &Name {
+        &self.happening.scene.room
+    }
+
+    /// What happened.
+    pub fn event(&self) -> &LessonEvent {
+        &self.happening.what
+    }
+
+    /// The bytes for a view, rendered by the first session that needs them.
+    pub fn bytes(&self, view: View) -> Bytes {
+        // Nobody sits at the board.
+        let view = View {
+            role: Role::Spectator,
+            ..view
+        };
+        self.rendered
+            .get(view, |view| render::lesson(&self.happening, view))
+    }
+}

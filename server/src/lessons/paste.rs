@@ -1,0 +1,76 @@
+//! A record that a person pastes line by line.
+
+use damiera_protocol::reply::{BadPaste, Refusal};
+use damiera_rules::Variant;
+
+use super::Subject;
+
+/// How many lines can be pasted.
+pub const MOST_LINES: usize = 1_000;
+
+/// How many bytes they can have in all, their endings counted as one each.
+pub const MOST_BYTES: usize = 64 * 1024;
+
+/// The line that ends a paste.
+const END: &str = ".";
+
+/// The lines that came so far. What is beyond the bounds is read to its end and kept nowhere.
+#[derive(Debug)]
+pub struct Pasting {
+    variant: Variant,
+    text: String,
+    lines: usize,
+    wrong: Option<Refusal>,
+}
+
+impl Pasting {
+    /// Nothing came yet. `variant` is that of records that do not tell theirs.
+    pub fn new(variant: Variant) -> Pasting {
+        Pasting {
+            variant,
+            text: String::new(),
+            lines: 0,
+            wrong: None,
+        }
+    }
+
+    /// Takes a line; whether it was the last.
+    pub fn line(&mut self, line: &str) -> bool {
+        if line.trim() == END {
+            return true;
+        }
+        self.lines += 1;
+        let bytes = self.text.len() + line.len() + 1;
+        if self.lines > MOST_LINES || bytes > MOST_BYTES {
+            self.fail(Refusal::PasteTooLong(MOST_LINES, MOST_BYTES));
+        }
+        if self.wrong.is_none() {
+            self.text.push_str(line);
+            self.text.push('\n');
+        }
+        false
+    }
+
+    /// A line came that could not be read.
+    pub fn unreadable(&mut self) {
+        self.lines += 1;
+        self.fail(Refusal::BadRecord(BadPaste::Line(self.lines)));
+    }
+
+    /// What the lines say.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with them.
+    pub fn finish(self) -> Result<Subject, Refusal> {
+        match self.wrong {
+            Some(wrong) => Err(wrong),
+            None if self.text.trim().is_empty() => Err(Refusal::NothingPasted),
+            None => Subject::of_paste(&self.text, self.variant),
+        }
+    }
+
+    fn fail(&mut self, why: Refusal) {
+        self.wrong.get_or_insert(why);
+        self.text = String::new();
+    }
+}

@@ -1,0 +1,105 @@
+//! What a lesson is about: a tree of moves, how its board is drawn, and whose game it was.
+
+use damiera_protocol::command::{BadPosition, RoomOptions, read_position};
+use damiera_protocol::reply::{BadPaste, GameRow, Refusal};
+use damiera_protocol::sanitize;
+use damiera_protocol::scene::Scene;
+use damiera_rules::pdn::{PdnReader, Study};
+use damiera_rules::{Color, Corner, PdnResult, Variant};
+
+/// How much of a player's name in a record is shown, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// What a lesson is about.
+#[derive(Debug)]
+pub struct Subject {
+    /// The moves and what is noted.
+    pub study: Study,
+    /// Which bottom corner of the drawing is a playing square.
+    pub corner: Corner,
+    /// Who played, White first.
+    pub players: [Option<String>; 2],
+    /// The number of the game in the archive, for one that was taken from there.
+    pub archived: Option<u64>,
+}
+
+impl Subject {
+    /// A finished game of the archive.
+    ///
+    /// # Errors
+    /// When its record does not fit a lesson.
+    pub fn of_archived(row: &GameRow, pdn: &str) -> Result<Subject, Refusal> {
+        let subject = Subject::of_record(pdn, row.variant)?;
+        Ok(Subject {
+            corner: row.corner,
+            archived: Some(row.number),
+            ..subject
+        })
+    }
+
+    /// The game that ended in a room, which tells how its board is drawn as long as it has the game.
+    ///
+    /// # Errors
+    /// When its record does not fit a lesson, or nobody knows how the game ended: it may not have.
+    pub fn of_room(scene: Option<&Scene>, pdn: &str) -> Result<Subject, Refusal> {
+        let variant = scene.map_or(RoomOptions::USUAL, |scene| scene.variant);
+        let subject = Subject::of_record(pdn, variant)?;
+        if scene.is_none() && subject.study.result() == PdnResult::Unknown {
+            return Err(Refusal::ReviewRunning);
+        }
+        Ok(Subject {
+            corner: scene.map_or(subject.corner, |scene| scene.corner),
+            ..subject
+        })
+    }
+
+    /// What a person pasted: a record, or a position alone.
+    ///
+    /// # Errors
+    /// What is wrong with it, and in which line.
+    pub fn of_paste(text: &str, variant: Variant) -> Result<Subject, Refusal> {
+        if is_position(text) {
+            let position = text.split_whitespace().collect::<String>();
+            let position =
+                read_position(&position, variant).map_err(|why| bad_position(why, variant))?;
+            return Ok(Subject::of_study(Study::new(position)));
+        }
+        Subject::of_record(text, variant)
+    }
+
+    fn of_record(text: &str, variant: Variant) -> Result<Subject, Refusal> {
+        let bad = |error, variant| Refusal::BadRecord(BadPaste::Record(error, variant));
+        let record = match PdnReader::new(text, variant).next() {
+            None => return Err(Refusal::NothingPasted),
+            Some(read) => read.map_err(|error| bad(error, variant))?,
+        };
+        let study = Study::of_record(&record).map_err(|error| bad(error, record.variant))?;
+        Ok(Subject::of_study(study))
+    }
+
+    fn of_study(study: Study) -> Subject {
+        let player = |color| {
+            let name = sanitize::shorten(study.tags().player(color)?, LONGEST_NAME);
+            Some(name).filter(|name| !name.is_empty())
+        };
+        Subject {
+            players: [player(Color::White), player(Color::Black)],
+            corner: study.variant().drawing().corner(),
+            archived: None,
+            study,
+        }
+    }
+}
+
+/// Whether a text is a position as FEN writes it, and no record.
+fn is_position(text: &str) -> bool {
+    let mut start = text.trim_start().chars();
+    let turn = start
+        .next()
+        .is_some_and(|turn| matches!(turn, 'W' | 'w' | 'B' | 'b'));
+    turn && start.next() == Some(':')
+}
+
+fn bad_position(why: BadPosition, variant: Variant) -> Refusal {
+    Refusal::BadRecord(BadPaste::Position(why, variant))
+}

@@ -1,0 +1,56 @@
+//! How much a game is worth showing to people who ask for none in particular.
+
+use damiera_protocol::event::BotSeat;
+use damiera_protocol::time_control::TimeControl;
+
+/// What a registered person is worth whose strength is not known: the rating with which everybody begins.
+const REGISTERED: u32 = 1_500;
+
+/// What a guest is worth: nobody knows how well guests play.
+const GUEST: u32 = 1_000;
+
+/// The worth of the server's bot at its weakest level, and of each level more.
+const WEAKEST_BOT: u32 = 500;
+const LEVEL: u32 = 100;
+
+/// What is known of a player's strength.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Player {
+    /// Nobody registered.
+    Guest,
+    /// A registered person, with a rating where one is known.
+    Registered(Option<u32>),
+    /// The server's bot.
+    Bot(BotSeat),
+}
+
+impl Player {
+    fn points(self) -> u32 {
+        match self {
+            Player::Guest => GUEST,
+            Player::Registered(rating) => rating.unwrap_or(REGISTERED),
+            Player::Bot(bot) => WEAKEST_BOT + LEVEL * u32::from(bot.level),
+        }
+    }
+}
+
+/// How much a game is worth showing: the greater is shown. Games between people come before those against
+/// the server's bot, stronger players before weaker ones, and of equal ones those with a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Strength {
+    without_bot: bool,
+    points: u32,
+    has_clock: bool,
+}
+
+impl Strength {
+    /// Of the game of two players.
+    pub fn of(players: [Player; 2], time: Option<TimeControl>) -> Strength {
+        let is_bot = |player: &Player| matches!(player, Player::Bot(_));
+        Strength {
+            without_bot: !players.iter().any(is_bot),
+            points: players.map(Player::points).iter().sum(),
+            has_clock: time.is_some(),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Whether a game may be rated.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::Holder;
+use damiera_protocol::name::Name;
+use damiera_protocol::rating::{RatedGame, RatingList};
+use damiera_protocol::reply::Refusal;
+use damiera_rules::Variant;
+
+use super::Projection;
+
+/// Somebody who would play.
+#[derive(Debug, Clone, Copy)]
+pub struct Contender<'a> {
+    /// What the person is called.
+    pub name: &'a Name,
+    /// Which registered person; nothing for a guest and the server's bot.
+    pub account: Option<AccountId>,
+    /// Whether it is a program that plays by itself.
+    pub program: bool,
+    /// From which address; nothing when that is not counted, as in the operator's shared networks.
+    pub holder: Option<Holder>,
+}
+
+/// Which list a game between two counts in.
+fn list_of(programs: [bool; 2]) -> RatingList {
+    match programs {
+        [false, false] => RatingList::People,
+        [true, _] | [_, true] => RatingList::Bots,
+    }
+}
+
+/// Whether a person may begin a rated game at a moment of Unix time, in milliseconds.
+///
+/// # Errors
+/// For a guest, and for who has left rated games and has to wait.
+pub fn may_play(
+    ratings: &Projection,
+    contender: Contender<'_>,
+    at: u64,
+) -> Result<AccountId, Refusal> {
+    let account = contender.account;
+    let account = account.ok_or_else(|| Refusal::RatedGuest(contender.name.clone()))?;
+    match ratings.leaving(account).wait(at) {
+        None => Ok(account),
+        Some(wait) => Err(Refusal::rated_wait(contender.name, wait)),
+    }
+}
+
+/// What a game between two counts for that begins at a moment of Unix time, in milliseconds. White comes
+/// first.
+///
+/// # Errors
+/// As [`may_play`] for either; and when both are one person or come from one address.
+pub fn rated(
+    ratings: &Projection,
+    players: [Contender<'_>; 2],
+    variant: Variant,
+    at: u64,
+) -> Result<RatedGame, Refusal> {
+    let [white, black] = players;
+    let accounts = [may_play(ratings, white, at)?, may_play(ratings, black, at)?];
+    let from_one_address = white.holder.is_some() && white.holder == black.holder;
+    if from_one_address || accounts[0] == accounts[1] {
+        return Err(Refusal::RatedOneAddress);
+    }
+    let list = list_of([white.program, black.program]);
+    let [white, black] = accounts.map(|account| ratings.rating(account, variant, list, at));
+    Ok(RatedGame { list, white, black })
+}

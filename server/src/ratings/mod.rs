@@ -1,0 +1,17 @@
+//! How strong registered people are, as far as rated games tell.
+//!
+//! Nothing here is stored by itself: [`Projection`] is computed from the finished games in the order of
+//! their numbers, and gives the same when it is computed again from nothing. [`glicko`] is the formula,
+//! [`pairs`] says how much a game counts, [`leaving`] who has to wait, [`eligibility`] whether two people
+//! may play for ratings.
+
+pub mod eligibility;
+pub mod glicko;
+pub mod leaving;
+pub mod pairs;
+mod projection;
+mod standings;
+
+pub use glicko::{Score, Standing};
+pub use projection::{Counted, Played, Projection};
+pub use standings::{Ranked, rank};

@@ -1,0 +1,191 @@
+//! From finished games to ratings.
+
+use std::collections::{HashMap, VecDeque};
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::rating::{Rating, RatingChange, RatingChanges, RatingList};
+use damiera_rules::{Color, Variant};
+use serde::{Deserialize, Serialize};
+
+use super::glicko::{self, Score, Standing};
+use super::leaving::Leaving;
+use super::pairs::{self, Pairs};
+
+/// How many of somebody's last ratings are kept for the curve.
+const CURVE: usize = 60;
+
+/// A finished rated game, as far as ratings need it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// Who had the white pieces.
+    pub white: AccountId,
+    /// Who had the black pieces.
+    pub black: AccountId,
+    /// What was played.
+    pub variant: Variant,
+    /// In which list it counts.
+    pub list: RatingList,
+    /// When it ended, in milliseconds of Unix time.
+    pub ended: u64,
+    /// How it ended; nothing when it has no result, and then it changes no rating.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub score: Option<Score>,
+    /// Who left it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub left: Option<Color>,
+    /// How many seconds later everyone but the players sees it, where its room is shown late.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
+}
+
+/// What a game changed, in full. White's figures come first in each pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counted {
+    /// The standings right before its end.
+    pub before: [Standing; 2],
+    /// Those after it.
+    pub after: [Standing; 2],
+    /// As which game of this pair on its day it counted, from 1.
+    pub share: u32,
+}
+
+impl Counted {
+    /// As it is shown.
+    pub fn shown(&self) -> RatingChanges {
+        let change = |color: Color| RatingChange {
+            before: self.before[color as usize].shown(),
+            after: self.after[color as usize].shown(),
+        };
+        RatingChanges {
+            white: change(Color::White),
+            black: change(Color::Black),
+            share: self.share,
+        }
+    }
+}
+
+/// Whose rating, in what.
+pub(super) type Key = (AccountId, Variant, RatingList);
+
+/// One rating, with how it came about.
+#[derive(Debug, Clone)]
+pub(super) struct Holding {
+    pub(super) standing: Standing,
+    /// When the last game ended, in milliseconds of Unix time.
+    pub(super) last: u64,
+    pub(super) games: u32,
+    pub(super) curve: VecDeque<i32>,
+}
+
+impl Holding {
+    /// The standing at a moment of Unix time.
+    pub(super) fn at(&self, at: u64) -> Standing {
+        self.standing.after(at.saturating_sub(self.last))
+    }
+}
+
+/// A rating as it was before a game that is shown late.
+#[derive(Debug, Clone)]
+struct Late {
+    /// Nothing when the game was the first.
+    before: Option<Holding>,
+    /// When the game is shown, in milliseconds of Unix time.
+    until: u64,
+}
+
+/// Every rating, after the games that were taken so far. It has one entry for each rating that somebody
+/// has, so the number of registered people bounds it.
+#[derive(Debug, Clone, Default)]
+pub struct Projection {
+    pub(super) ratings: HashMap<Key, Holding>,
+    /// Ratings that others than their owner see as they were, because the last game is not shown yet.
+    late: HashMap<Key, Late>,
+    pairs: Pairs,
+    leaving: HashMap<AccountId, Leaving>,
+}
+
+impl Projection {
+    /// Takes the next game, in the order of the numbers; what it changed, if it has a result.
+    pub fn take(&mut self, game: &Played) -> Option<Counted> {
+        let players = [game.white, game.black];
+        if let Some(left) = game.left {
+            let leaver = players[left as usize];
+            self.leaving.entry(leaver).or_default().leave(game.ended);
+        }
+        let score = game.score?;
+        let keys = players.map(|player| (player, game.variant, game.list));
+        let before = keys.map(|key| self.standing(key, game.ended));
+        let share = self.pairs.count(game.white, game.black, game.ended);
+        let after = glicko::play(before, score, pairs::weight(share));
+        if let Some(delay) = game.delay {
+            self.hide(keys, game.ended, delay);
+        }
+        for (key, standing) in keys.into_iter().zip(after) {
+            self.hold(key, standing, game.ended);
+        }
+        Some(Counted {
+            before,
+            after,
+            share,
+        })
+    }
+
+    /// Has others see ratings as they are before a game that ends now, until it is shown. Those of games that
+    /// are shown by now are forgotten, so that there are no more than two for each game that is not.
+    fn hide(&mut self, keys: [Key; 2], ended: u64, delay: u32) {
+        self.late.retain(|_, late| late.until > ended);
+        let until = ended.saturating_add(u64::from(delay) * 1_000);
+        for key in keys {
+            let before = self.ratings.get(&key).cloned();
+            let late = self.late.entry(key).or_insert(Late { before, until });
+            late.until = late.until.max(until);
+        }
+    }
+
+    /// What others than its owner see of a rating at a moment of Unix time, in milliseconds.
+    pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&Holding> {
+        match self.late.get(key) {
+            Some(late) if at < late.until => late.before.as_ref(),
+            Some(_) | None => self.ratings.get(key),
+        }
+    }
+
+    fn standing(&self, key: Key, at: u64) -> Standing {
+        let held = self.ratings.get(&key);
+        held.map_or(Standing::START, |held| held.at(at))
+    }
+
+    fn hold(&mut self, key: Key, standing: Standing, ended: u64) {
+        let held = self.ratings.entry(key).or_insert_with(|| Holding {
+            standing,
+            last: ended,
+            games: 0,
+            curve: VecDeque::new(),
+        });
+        held.standing = standing;
+        // The order of the journal is not quite that of the clock.
+        held.last = held.last.max(ended);
+        held.games = held.games.saturating_add(1);
+        if held.curve.len() == CURVE {
+            held.curve.pop_front();
+        }
+        held.curve.push_back(standing.shown().rating);
+    }
+
+    /// A person's rating in a variant and list at a moment of Unix time, in milliseconds; that of a
+    /// beginner when nothing was played yet.
+    pub fn rating(
+        &self,
+        account: AccountId,
+        variant: Variant,
+        list: RatingList,
+        at: u64,
+    ) -> Rating {
+        self.standing((account, variant, list), at).shown()
+    }
+
+    /// How often a person left rated games lately.
+    pub fn leaving(&self, account: AccountId) -> Leaving {
+        self.leaving.get(&account).copied().unwrap_or_default()
+    }
+}

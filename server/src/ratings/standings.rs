@@ -1,0 +1,85 @@
+//! Ratings in the order in which lists show them.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::rating::{Rating, RatingList, RatingRecord};
+use damiera_rules::Variant;
+
+use super::Projection;
+
+/// A rating is in lists only below this deviation, in points: above it, it says too little.
+const LISTED_BELOW: f64 = 80.0;
+
+/// Somebody in a list.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ranked {
+    /// Who.
+    pub account: AccountId,
+    /// The rating, not rounded.
+    pub exact: f64,
+    /// The same as it is shown.
+    pub rating: Rating,
+    /// After how many games.
+    pub games: u32,
+}
+
+impl Projection {
+    /// Whose ratings of a variant are known well enough to be listed at a moment of Unix time, in
+    /// milliseconds; in no order.
+    pub fn listed(&self, variant: Variant, list: RatingList, at: u64) -> Vec<Ranked> {
+        let of_list = self.ratings.keys();
+        let of_list = of_list.filter(|(_, of, within)| (*of, *within) == (variant, list));
+        let of_list = of_list.filter_map(|key| Some((key, self.shown(key, at)?)));
+        let ranked = of_list.map(|((account, ..), held)| {
+            let standing = held.at(at);
+            let ranked = Ranked {
+                account: *account,
+                exact: standing.rating,
+                rating: standing.shown(),
+                games: held.games,
+            };
+            (standing.deviation, ranked)
+        });
+        let known = ranked.filter(|(deviation, _)| *deviation < LISTED_BELOW);
+        known.map(|(_, ranked)| ranked).collect()
+    }
+
+    /// The rating of a person in a variant as others see it at a moment of Unix time, in milliseconds: that among
+    /// people, or else that among bots.
+    pub fn seen(&self, account: AccountId, variant: Variant, at: u64) -> Option<Rating> {
+        let mut lists = RatingList::ALL.into_iter();
+        let held = lists.find_map(|list| self.shown(&(account, variant, list), at));
+        held.map(|held| held.at(at).shown())
+    }
+
+    /// Every rating of a person at a moment of Unix time, in milliseconds, as others see it or as the person
+    /// does, `own`: those between people first, each in the order of the variants.
+    pub fn of(&self, account: AccountId, at: u64, own: bool) -> Vec<RatingRecord> {
+        let mut records = Vec::new();
+        for list in RatingList::ALL {
+            for variant in Variant::ALL {
+                let key = (account, variant, list);
+                let held = match own {
+                    true => self.ratings.get(&key),
+                    false => self.shown(&key, at),
+                };
+                records.extend(held.map(|held| RatingRecord {
+                    variant,
+                    list,
+                    rating: held.at(at).shown(),
+                    games: held.games,
+                    curve: held.curve.iter().copied().collect(),
+                }));
+            }
+        }
+        records
+    }
+}
+
+/// Puts a list into its order: the best first, and of equals who played more.
+pub fn rank(listed: &mut [Ranked]) {
+    listed.sort_by(|one, other| {
+        let better = other.exact.total_cmp(&one.exact);
+        let more = other.games.cmp(&one.games);
+        better.then(more).then(one.account.cmp(&other.account))
+    });
+}

@@ -1,0 +1,93 @@
+//! What is typed about a board that nobody plays on: squares and moves.
+
+use damiera_protocol::reply::{Answer, BadMove, Holds, Refusal, Verdict};
+use damiera_protocol::scene::{Scene, captured};
+use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
+
+/// The legal move that was typed.
+///
+/// # Errors
+/// Why it is none.
+pub(crate) fn typed(
+    position: &Position,
+    drawing: Drawing,
+    text: &MoveText,
+) -> Result<Ply, Refusal> {
+    let bad = |why| bad(position, drawing, why);
+    let typed = text.on(position.variant(), drawing);
+    let typed = typed.map_err(|error| bad(TypedMoveError::Unreadable(error)))?;
+    let ply = position.resolve(&typed);
+    ply.map_err(|reason| bad(TypedMoveError::Illegal(reason)))
+}
+
+/// Whether a move is legal in the position of a scene.
+///
+/// # Errors
+/// When there is no position.
+pub(crate) fn verdict(scene: &Scene, text: &str) -> Result<Verdict, Refusal> {
+    let game = scene.game.as_ref().ok_or(Refusal::NotStarted)?;
+    let drawing = scene.drawing();
+    let found = match text.parse() {
+        Ok(named) => typed(&game.position, drawing, &named),
+        Err(error) => Err(bad(
+            &game.position,
+            drawing,
+            TypedMoveError::Unreadable(error),
+        )),
+    };
+    match found {
+        Ok(ply) => Ok(Verdict::Legal {
+            path: ply.labels(drawing),
+            captured: captured(&ply, drawing),
+        }),
+        Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
+            typed: as_typed(text, drawing),
+            why,
+        }),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+/// A move as it is repeated to who typed it.
+pub(crate) fn as_typed(text: &str, drawing: Drawing) -> String {
+    match drawing.rows() {
+        Rows::FromTop => text.to_uppercase(),
+        Rows::FromWhite => text.to_lowercase(),
+    }
+}
+
+/// The legal moves from a square, as it was typed.
+pub(crate) fn moves(scene: Box<Scene>, from: &str) -> Answer {
+    match scene.drawing().parse_square(from, scene.variant) {
+        Ok(square) => Answer::Moves(scene, Some(square)),
+        Err(_) => not_played(from),
+    }
+}
+
+/// What stands on a square, as it was typed.
+pub(crate) fn square(scene: &Scene, text: &str) -> Answer {
+    let drawing = scene.drawing();
+    let Ok(square) = drawing.parse_square(text, scene.variant) else {
+        return not_played(text);
+    };
+    let position = scene.game.as_ref().map(|game| &game.position);
+    let piece = position.and_then(|position| position.piece_at(square));
+    Answer::Square {
+        label: drawing.label(square).to_string(),
+        holds: piece.map_or(Holds::Nothing, Holds::Piece),
+    }
+}
+
+/// The answer about a square on which the game is not played.
+pub(crate) fn not_played(text: &str) -> Answer {
+    Answer::Square {
+        label: text.to_uppercase(),
+        holds: Holds::NotPlayed,
+    }
+}
+
+fn bad(position: &Position, drawing: Drawing, why: TypedMoveError) -> Refusal {
+    let legal = position.legal_plies();
+    let legal = legal.iter().map(|ply| ply.path).collect();
+    Refusal::Move(Box::new(BadMove::new(why, drawing, legal)))
+}

@@ -1,0 +1,289 @@
+//! Lessons: opening one, coming to one, and what is done there.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::command::{
+    BoardView, GameQuestion, HistoryQuery, LessonCommand, Reviewed, RoomOptions, SeatAction, Talk,
+    Whose,
+};
+use damiera_protocol::lesson::{LessonAdvice, LessonEnd, LessonEvent};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_rules::MoveText;
+
+use super::Session;
+use super::commands::archive_down;
+use crate::config::ChatScope;
+use crate::delivery::LessonNews;
+use crate::journal::Journal;
+use crate::lessons::{Attendant, Lesson, MOST_BYTES, MOST_LINES, Pasting, Subject};
+use crate::lobby::Ask;
+use crate::net::Connection;
+use crate::room::reading;
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Carries out a command about lessons.
+    pub(super) async fn obey_about_lesson(&mut self, command: LessonCommand) -> CommandResult {
+        if let LessonCommand::Review(reviewed) = command {
+            return self.review(reviewed).await;
+        }
+        let lesson = Arc::clone(self.location.lesson().ok_or(Refusal::NotInLesson)?);
+        let own = self.visitor.id();
+        match command {
+            LessonCommand::Review(_) => Ok(()),
+            LessonCommand::Forward(moves) => lesson.forward(own, moves),
+            LessonCommand::Back(moves) => lesson.back(own, moves),
+            LessonCommand::Go(place) => lesson.go_to(own, place),
+            LessonCommand::Variation(number) => lesson.variation(own, number),
+            LessonCommand::MainLine => lesson.main_line(own),
+            LessonCommand::Note(note) => lesson.note(own, note.as_deref().unwrap_or_default()),
+            LessonCommand::Lead(name) => lesson.give_lead(own, &name),
+        }?;
+        Ok(Answer::Done { seq: None })
+    }
+
+    /// Opens a lesson, or has the one that this person leads look at another game.
+    async fn review(&mut self, reviewed: Reviewed) -> CommandResult {
+        self.visitor.named()?;
+        let subject = match reviewed {
+            Reviewed::Last if self.location.room().is_some() => self.game_just_ended().await?,
+            Reviewed::Last => self.own_last_game().await?,
+            Reviewed::Archived(number) => {
+                self.may_open_lesson()?;
+                let game = self.services.archive.game(number).await;
+                let game = game.map_err(archive_down)?;
+                let game = game.ok_or(Refusal::NotArchived(number))?;
+                Subject::of_archived(&game.row, &game.pdn)?
+            }
+            Reviewed::Paste(variant) => {
+                self.may_open_lesson()?;
+                let variant = variant.unwrap_or(RoomOptions::USUAL);
+                self.visitor.may_paste()?;
+                self.pasting = Some(Box::new(Pasting::new(variant)));
+                self.input.set_free(MOST_LINES);
+                return Ok(Answer::PasteBegun {
+                    lines: MOST_LINES,
+                    bytes: MOST_BYTES,
+                });
+            }
+        };
+        self.open_lesson(subject).await
+    }
+
+    /// Whether this person is free to open a lesson: who sits at a table, or listens to another lesson,
+    /// leaves first.
+    fn may_open_lesson(&self) -> Result<(), Refusal> {
+        let leads = |lesson: &Arc<Lesson>| lesson.leads(self.visitor.id());
+        match self.location.lesson().is_some_and(leads) || self.location.is_watching() {
+            true => Ok(()),
+            false => self.location.outside(),
+        }
+    }
+
+    /// The game that has ended in the room where the person is.
+    async fn game_just_ended(&mut self) -> Result<Subject, Refusal> {
+        let board = Ask::Question(GameQuestion::Board(BoardView::Plain));
+        let scene = match self.ask_room(board).await {
+            Ok(Answer::Board { scene, .. }) => Some(scene),
+            // Once a player is gone there is no game in the room, but its record.
+            Ok(_) | Err(_) => None,
+        };
+        let game = scene.as_ref().and_then(|scene| scene.game.as_ref());
+        if game.is_some_and(|game| game.end.is_none()) {
+            return Err(Refusal::ReviewRunning);
+        }
+        let number = game.map(|game| game.number);
+        let record = Ask::Question(GameQuestion::Game(number));
+        let Answer::Record(pdn) = self.ask_room(record).await? else {
+            return Err(Refusal::NothingToReview);
+        };
+        Subject::of_room(scene.as_deref(), &pdn)
+    }
+
+    /// The newest finished game of the person, of rooms without a word.
+    async fn own_last_game(&mut self) -> Result<Subject, Refusal> {
+        self.may_open_lesson()?;
+        let own = self.visitor.named()?.name().clone();
+        let query = HistoryQuery::newest_of(Whose::Of(own));
+        let archive = &self.services.archive;
+        let page = archive.history(query, 1).await.map_err(archive_down)?;
+        let newest = page.rows.first().ok_or(Refusal::NothingToReview)?;
+        let game = archive.game(newest.number).await.map_err(archive_down)?;
+        let game = game.ok_or(Refusal::NothingToReview)?;
+        Subject::of_archived(&game.row, &game.pdn)
+    }
+
+    /// Opens a lesson and leads it. Who sat at a table where the game is over, or watched, leaves.
+    async fn open_lesson(&mut self, subject: Subject) -> CommandResult {
+        if let Some(lesson) = self.location.lesson() {
+            lesson.load(self.visitor.id(), subject)?;
+            return Ok(Answer::Done { seq: None });
+        }
+        if self.location.room().is_some() {
+            self.leave(None).await?;
+        }
+        let attendant = self.attendant()?;
+        let services = Arc::clone(&self.services);
+        let most = services.limits.now().lessons;
+        let is_room = |name: &_| services.lobby.rooms.find(name).is_ok();
+        let lesson = services.lessons.open(subject, attendant, most, is_room)?;
+        let mut view = lesson.view(self.visitor.id());
+        view.enters = true;
+        self.attend(&lesson);
+        Ok(Answer::Lesson(Box::new(view)))
+    }
+
+    /// Comes to a lesson to listen, or to lead it again.
+    pub(super) async fn enter_lesson(&mut self, lesson: &Arc<Lesson>) -> CommandResult {
+        let attendant = self.attendant()?;
+        match self.location.is_watching() || self.location.lesson().is_some() {
+            true => drop(self.leave(None).await?),
+            false => self.location.outside()?,
+        }
+        let most = self.services.limits.now().lesson_listeners;
+        let view = lesson.enter(attendant, most)?;
+        self.attend(lesson);
+        Ok(Answer::Lesson(Box::new(view)))
+    }
+
+    /// Leaves the lesson: without its leader it ends.
+    pub(super) fn leave_lesson(&mut self, lesson: &Arc<Lesson>) -> CommandResult {
+        let own = self.visitor.id();
+        if lesson.leads(own) {
+            // Nobody has to wait for a leader who goes on purpose.
+            lesson.leave(own, 0);
+            self.services.lessons.end(lesson, LessonEnd::Closed);
+        } else {
+            lesson.leave(own, 0);
+        }
+        self.return_to_lobby();
+        Ok(Answer::Left(lesson.name.clone()))
+    }
+
+    /// The connection ends: a lesson that it leads ends unless the leader is soon back.
+    pub(super) fn part_lesson(&mut self) {
+        let Some(lesson) = self.location.lesson().cloned() else {
+            return;
+        };
+        let seconds = self.services.limits.now().absence_seconds;
+        if let Some(absence) = lesson.leave(self.visitor.id(), seconds) {
+            let patience = Duration::from_secs(seconds);
+            let lessons = &self.services.lessons;
+            lessons.wait_for_leader(&lesson, absence, patience);
+        }
+    }
+
+    /// Shows what happened in the lesson where the person is.
+    pub(super) fn show_lesson(&mut self, news: &LessonNews) {
+        let here = self.location.lesson().map(|lesson| &lesson.name);
+        if here != Some(news.room()) {
+            return;
+        }
+        self.display.show_lesson(news);
+        if let LessonEvent::Ended(_) = news.event() {
+            self.return_to_lobby();
+        }
+    }
+
+    /// Answers a question about the game from the lesson.
+    pub(super) fn answer_in_lesson(
+        &self,
+        lesson: &Lesson,
+        question: GameQuestion,
+    ) -> CommandResult {
+        let scene = lesson.scene();
+        let board = Box::new(scene.board);
+        Ok(match question {
+            GameQuestion::Board(BoardView::Plain | BoardView::Turn) | GameQuestion::Turn => {
+                Answer::Lesson(Box::new(lesson.view(self.visitor.id())))
+            }
+            GameQuestion::Board(BoardView::Numbers) => {
+                let mut view = lesson.view(self.visitor.id());
+                view.numbers = true;
+                Answer::Lesson(Box::new(view))
+            }
+            GameQuestion::Last => Answer::Last(board),
+            GameQuestion::Scan(part) => Answer::Scan(board, part),
+            GameQuestion::Square(text) => reading::square(&board, &text),
+            GameQuestion::Moves(None) => Answer::LessonTree(Box::new(lesson.tree())),
+            GameQuestion::Moves(Some(from)) => reading::moves(board, &from),
+            GameQuestion::Why(text) => Answer::Why(reading::verdict(&board, &text)?),
+            GameQuestion::Game(_) => Answer::Record(lesson.pdn()),
+            GameQuestion::Clock => return Err(Refusal::InLesson),
+        })
+    }
+
+    /// A move in a lesson; nothing else is done there that is done at tables.
+    pub(super) fn act_in_lesson(&mut self, lesson: &Lesson, action: SeatAction) -> CommandResult {
+        let SeatAction::Move(text) = action else {
+            return Err(Refusal::InLesson);
+        };
+        self.play_in_lesson(lesson, &text)?;
+        Ok(Answer::Done { seq: None })
+    }
+
+    fn play_in_lesson(&self, lesson: &Lesson, text: &MoveText) -> Result<(), Refusal> {
+        let own = self.visitor.id();
+        lesson.play(own, |position, drawing| {
+            reading::typed(position, drawing, text)
+        })
+    }
+
+    /// Passes on what a person says in a lesson.
+    pub(super) fn talk_in_lesson(&mut self, lesson: &Lesson, talk: Talk) -> CommandResult {
+        let from = self.visitor.named()?.name().clone();
+        let text = match talk {
+            Talk::Say(text) | Talk::Whisper(text) => text,
+            Talk::Nudge => return Err(Refusal::InLesson),
+        };
+        self.is_talk_allowed(ChatScope::Tables)?;
+        self.visitor.may_speak()?;
+        lesson.say(self.visitor.id(), from, text);
+        Ok(Answer::Done { seq: None })
+    }
+
+    /// Tells everyone what the engine answered the leader; whether it was told so.
+    pub(super) fn teach_advice(&mut self, answer: &CommandResult) -> bool {
+        let Some(lesson) = self.location.lesson() else {
+            return false;
+        };
+        if !lesson.leads(self.visitor.id()) {
+            return false;
+        }
+        let advice = match answer {
+            Ok(Answer::Hint(hint)) => LessonAdvice::Hint((**hint).clone()),
+            Ok(Answer::Analysis(analysis)) => LessonAdvice::Analysis((**analysis).clone()),
+            _ => return false,
+        };
+        lesson.advise(advice);
+        true
+    }
+
+    /// Takes a line of what is pasted; the answer when it was the last.
+    pub(super) async fn paste_line(&mut self, line: &str) -> Option<CommandResult> {
+        self.visitor.stirs();
+        let ends = self.pasting.as_mut()?.line(line);
+        let pasted = self.pasting.take_if(|_| ends)?;
+        self.input.set_free(0);
+        let opened = match pasted.finish() {
+            Ok(subject) => self.open_lesson(subject).await,
+            Err(refusal) => Err(refusal),
+        };
+        Some(opened)
+    }
+
+    fn attend(&mut self, lesson: &Arc<Lesson>) {
+        self.asked = None;
+        self.location.attend(lesson);
+        let roster = &self.services.roster;
+        roster.is_in_room(self.visitor.id(), Some(&lesson.name));
+    }
+
+    fn attendant(&self) -> Result<Attendant, Refusal> {
+        Ok(Attendant {
+            connection: self.visitor.id(),
+            who: self.visitor.named()?.who(),
+            mailbox: Arc::clone(&self.mailbox),
+        })
+    }
+}

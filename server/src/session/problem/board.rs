@@ -1,0 +1,119 @@
+//! What can be asked of the board of a problem, as of a room's.
+
+use damiera_protocol::command::{BoardView, GameQuestion};
+use damiera_protocol::reply::{
+    Answer, BadMove, CommandResult, Holds, ProblemSaid, Refusal, Verdict,
+};
+use damiera_protocol::scene::{LastMove, Scene, captured};
+use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
+
+use super::super::Session;
+use crate::journal::Journal;
+use crate::net::Connection;
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Answers what can be asked of a board; nothing for what only a room knows.
+    pub(in crate::session) fn answer_about_problem(
+        &mut self,
+        question: &GameQuestion,
+    ) -> Option<CommandResult> {
+        let today = self.today();
+        if matches!(question, GameQuestion::Board(BoardView::Turn)) {
+            self.display.turn();
+        }
+        let solving = self.problems.open.as_ref()?;
+        let position = solving.position();
+        let last = solving.step.checked_sub(1).and_then(|step| {
+            let before = solving.problem.position_at(step);
+            let own = solving.problem.solution(step)?;
+            Some(LastMove {
+                before: before.play_unchecked(&own.mv),
+                ply: *solving.problem.defence(step)?,
+                in_numbers: false,
+            })
+        });
+        let scene = || Box::new(Scene::of_problem(position, last.clone()));
+        let shown = |in_numbers| solving.report(ProblemSaid::Shown { in_numbers }, today);
+        Some(Ok(match question {
+            GameQuestion::Board(BoardView::Numbers) => shown(true),
+            GameQuestion::Board(BoardView::Plain | BoardView::Turn) => shown(false),
+            GameQuestion::Turn => solving.report(ProblemSaid::Turn, today),
+            GameQuestion::Last => Answer::Last(scene()),
+            GameQuestion::Scan(part) => Answer::Scan(scene(), *part),
+            GameQuestion::Square(text) => square(&position, text),
+            GameQuestion::Moves(None) => Answer::Moves(scene(), None),
+            GameQuestion::Moves(Some(text)) => match on_board(&position, text) {
+                Some(square) => Answer::Moves(scene(), Some(square)),
+                None => not_played(text),
+            },
+            GameQuestion::Why(text) => return Some(verdict(&position, text)),
+            GameQuestion::Clock | GameQuestion::Game(_) => return None,
+        }))
+    }
+}
+
+/// The legal move that was typed, and whether in numbers.
+pub(super) fn read(position: &Position, text: &MoveText) -> Result<(Ply, bool), Refusal> {
+    let variant = position.variant();
+    let typed = text.on(variant, variant.drawing());
+    let typed = typed.map_err(|error| bad(position, TypedMoveError::Unreadable(error)))?;
+    let ply = position.resolve(&typed);
+    let ply = ply.map_err(|why| bad(position, TypedMoveError::Illegal(why)))?;
+    Ok((ply, typed.in_numbers()))
+}
+
+fn bad(position: &Position, why: TypedMoveError) -> Refusal {
+    let legal = position.legal_plies();
+    let legal = legal.iter().map(|ply| ply.path).collect();
+    let drawing = position.variant().drawing();
+    Refusal::Move(Box::new(BadMove::new(why, drawing, legal)))
+}
+
+/// Whether a move may be played, by the rules alone.
+fn verdict(position: &Position, text: &str) -> CommandResult {
+    let drawing = position.variant().drawing();
+    let found = match text.parse() {
+        Ok(named) => read(position, &named),
+        Err(error) => Err(bad(position, TypedMoveError::Unreadable(error))),
+    };
+    Ok(Answer::Why(match found {
+        Ok((ply, _)) => Verdict::Legal {
+            path: ply.labels(drawing),
+            captured: captured(&ply, drawing),
+        },
+        Err(Refusal::Move(why)) => Verdict::Illegal {
+            typed: match drawing.rows() {
+                Rows::FromTop => text.to_uppercase(),
+                Rows::FromWhite => text.to_lowercase(),
+            },
+            why,
+        },
+        Err(refusal) => return Err(refusal),
+    }))
+}
+
+/// What stands on a square, as it was typed.
+fn square(position: &Position, text: &str) -> Answer {
+    let Some(square) = on_board(position, text) else {
+        return not_played(text);
+    };
+    let piece = position.piece_at(square);
+    Answer::Square {
+        label: position.variant().drawing().label(square).to_string(),
+        holds: piece.map_or(Holds::Nothing, Holds::Piece),
+    }
+}
+
+/// A square as it was typed; nothing for one on which the game is not played.
+fn on_board(position: &Position, text: &str) -> Option<Square> {
+    let variant = position.variant();
+    variant.drawing().parse_square(text, variant).ok()
+}
+
+/// The answer about a square on which the game is not played.
+fn not_played(text: &str) -> Answer {
+    Answer::Square {
+        label: text.to_uppercase(),
+        holds: Holds::NotPlayed,
+    }
+}

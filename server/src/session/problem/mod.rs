@@ -1,0 +1,333 @@
+//! Problems that a person solves outside rooms: moves that are typed there go to the problem, and questions
+//! about a board to its [`board`].
+
+mod board;
+
+use damiera_engine::evaluation::Family;
+use damiera_engine::problems::Problem;
+use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
+use damiera_protocol::reply::{
+    Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, TallyNow,
+};
+use damiera_protocol::scene::LastMove;
+use damiera_rules::{MoveText, Position, Variant};
+
+use self::board::read;
+use super::Session;
+use crate::journal::Journal;
+use crate::net::Connection;
+use crate::services::problems::{day_of, number_on};
+
+/// What a connection does with problems.
+#[derive(Debug, Default)]
+pub(super) struct Problems {
+    /// The one that is open.
+    open: Option<Box<Solving>>,
+    /// Of how many problems by difficulty it has asked: each is another one.
+    asked: u32,
+    /// The last day on which it solved problems as a guest's, and which, a bit for each family: each
+    /// is counted once.
+    counted: (u32, u32),
+}
+
+/// A problem that is open.
+#[derive(Debug)]
+struct Solving {
+    problem: &'static Problem,
+    family: Family,
+    /// Its number among those of its family, from 1.
+    number: u32,
+    /// The day whose problem it was when it was opened.
+    day: Option<u32>,
+    /// The variant that was asked for, when it is another.
+    asked: Option<Variant>,
+    /// How many moves were found.
+    step: usize,
+    /// Whether a move was tried, or help was asked for.
+    is_begun: bool,
+    /// Whether a move was wrong, help was asked for, or it had been begun before.
+    has_slipped: bool,
+}
+
+impl Solving {
+    fn position(&self) -> Position {
+        self.problem.position_at(self.step)
+    }
+
+    /// The problem as it stands, and what there is to say.
+    fn report(&self, said: ProblemSaid, today: u32) -> Answer {
+        let left = match said {
+            // It is over.
+            ProblemSaid::Solution { .. } => 0,
+            ProblemSaid::Shown { .. }
+            | ProblemSaid::Turn
+            | ProblemSaid::Right { .. }
+            | ProblemSaid::Wrong { .. }
+            | ProblemSaid::Hint(_)
+            | ProblemSaid::Solved { .. } => self.problem.moves().saturating_sub(self.step),
+        };
+        Answer::Problem(Box::new(ProblemReport {
+            number: self.number,
+            is_today: self.day == Some(today),
+            variant: self.problem.start().variant(),
+            asked: self.asked,
+            grade: self.problem.grade(),
+            solver: self.problem.start().turn(),
+            moves: u32::try_from(self.problem.moves()).unwrap_or(u32::MAX),
+            left: u32::try_from(left).unwrap_or(u32::MAX),
+            position: self.position(),
+            said,
+        }))
+    }
+}
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Whether moves go to a problem. One that is open when the person goes into a room is left.
+    pub(super) fn is_solving(&mut self) -> bool {
+        if self.location.room().is_some() {
+            self.problems.open = None;
+        }
+        self.problems.open.is_some()
+    }
+
+    /// Carries out a command about problems.
+    pub(super) async fn obey_about_problem(&mut self, command: ProblemCommand) -> CommandResult {
+        match command {
+            ProblemCommand::Show(wish) => self.show_problem(wish),
+            ProblemCommand::Solvers(variant) => self.problem_solvers(variant),
+            ProblemCommand::Solution => self.tell_solution().await,
+        }
+    }
+
+    fn today(&self) -> u32 {
+        day_of(self.services.host.unix_ms())
+    }
+
+    /// Opens a problem, or shows the open one again when it is that.
+    fn show_problem(&mut self, wish: ProblemWish) -> CommandResult {
+        self.location.outside()?;
+        let asked = wish.variant.unwrap_or_else(|| self.usual_variant());
+        let family = Family::of(asked.rules());
+        let variant = Problem::variant_of(family);
+        let problems = Problem::of_family(family);
+        let (today, count) = (self.today(), count(problems.len()));
+        let of_day = number_on(today, count);
+        // Only who asks for the day's has it counted.
+        let (number, day) = match wish.which {
+            WhichProblem::Today => (of_day, Some(today)),
+            WhichProblem::Number(number) => (number, None),
+            WhichProblem::Graded(difficulty) => (self.another(problems, difficulty, of_day), None),
+        };
+        let index = number
+            .checked_sub(1)
+            .and_then(|index| usize::try_from(index).ok());
+        let problem = index.and_then(|index| problems.get(index));
+        let problem = problem.ok_or(Refusal::NoSuchProblem(count))?;
+        let is_open = |open: &Solving| open.day == day && std::ptr::eq(open.problem, problem);
+        let solving = match self.problems.open.take() {
+            Some(open) if is_open(&open) => Box::new(Solving {
+                asked: Some(asked).filter(|asked| *asked != variant),
+                ..*open
+            }),
+            Some(_) | None => Box::new(Solving {
+                problem,
+                family,
+                number,
+                day,
+                asked: Some(asked).filter(|asked| *asked != variant),
+                step: 0,
+                is_begun: false,
+                has_slipped: false,
+            }),
+        };
+        let answer = solving.report(ProblemSaid::Shown { in_numbers: false }, today);
+        self.problems.open = Some(solving);
+        Ok(answer)
+    }
+
+    /// The number of another problem of a difficulty: first the one that comes after the day's.
+    fn another(&mut self, problems: &[Problem], difficulty: Difficulty, from: u32) -> u32 {
+        let fits = |problem: &Problem| match difficulty {
+            Difficulty::Easy => problem.grade() <= 2,
+            Difficulty::Medium => problem.grade() == 3,
+            Difficulty::Hard => problem.grade() >= 4,
+        };
+        let numbered = (1..).zip(problems);
+        let fitting: Vec<u32> = numbered
+            .filter(|(_, problem)| fits(problem))
+            .map(|(number, _)| number)
+            .collect();
+        let first = fitting.partition_point(|number| *number <= from);
+        let asked = usize::try_from(self.problems.asked).unwrap_or_default();
+        self.problems.asked = self.problems.asked.wrapping_add(1);
+        let place = (first + asked)
+            .checked_rem(fitting.len())
+            .unwrap_or_default();
+        fitting.get(place).copied().unwrap_or(from)
+    }
+
+    /// Tries a move on the open problem.
+    pub(super) async fn try_move(&mut self, text: &MoveText) -> CommandResult {
+        self.begin_problem().await;
+        let today = self.today();
+        let Some(solving) = &mut self.problems.open else {
+            return Err(Refusal::NoProblem);
+        };
+        let position = solving.position();
+        let (ply, in_numbers) = read(&position, text)?;
+        let (problem, step) = (solving.problem, solving.step);
+        if let Some(refutation) = problem.refutation(step, &ply.mv) {
+            solving.has_slipped = true;
+            let answer = refutation.answer.clone();
+            return Ok(solving.report(ProblemSaid::Wrong { own: ply, answer }, today));
+        }
+        let own = Box::new(LastMove {
+            before: position,
+            ply,
+            in_numbers,
+        });
+        solving.step += 1;
+        if let Some(reply) = problem.defence(step) {
+            let reply = Box::new(LastMove {
+                before: position.play_unchecked(&ply.mv),
+                ply: *reply,
+                in_numbers: false,
+            });
+            return Ok(solving.report(ProblemSaid::Right { own, reply }, today));
+        }
+        let is_first = !solving.has_slipped;
+        let tally = self.count_solved(is_first).await;
+        let solving = self.problems.open.take().ok_or(Refusal::NoProblem)?;
+        let said = ProblemSaid::Solved {
+            own,
+            is_first,
+            tally,
+        };
+        Ok(solving.report(said, today))
+    }
+
+    /// Says which piece moves.
+    pub(super) async fn hint_at_problem(&mut self) -> CommandResult {
+        self.begin_problem().await;
+        let today = self.today();
+        let solving = self.problems.open.as_mut().ok_or(Refusal::NoProblem)?;
+        solving.has_slipped = true;
+        let solution = solving.problem.solution(solving.step);
+        let from = solution.ok_or(Refusal::NoProblem)?.mv.from();
+        Ok(solving.report(ProblemSaid::Hint(from), today))
+    }
+
+    /// Tells what is still to be played, which ends the problem unsolved.
+    async fn tell_solution(&mut self) -> CommandResult {
+        self.location.outside()?;
+        self.begin_problem().await;
+        let tally = self.tally_now();
+        let solving = self.problems.open.take().ok_or(Refusal::NoProblem)?;
+        let line = solving.problem.line().iter().skip(2 * solving.step);
+        let said = ProblemSaid::Solution {
+            line: line.copied().collect(),
+            tally: tally.filter(|_| solving.day.is_some()),
+        };
+        Ok(solving.report(said, self.today()))
+    }
+
+    /// Leaves the open problem.
+    pub(super) fn leave_problem(&mut self) -> Answer {
+        let open = self.problems.open.take();
+        Answer::ProblemLeft(open.map_or(0, |open| open.number))
+    }
+
+    /// Who has solved the day's problem of a variant.
+    fn problem_solvers(&self, variant: Option<Variant>) -> CommandResult {
+        let asked = variant.unwrap_or_else(|| self.usual_variant());
+        let family = Family::of(asked.rules());
+        let today = self.today();
+        let services = &self.services;
+        let (named, registered) =
+            services
+                .people
+                .solvers(today, family as u32, ProblemSolvers::LISTED);
+        Ok(Answer::ProblemSolvers(Box::new(ProblemSolvers {
+            number: number_on(today, count(Problem::of_family(family).len())),
+            variant: Problem::variant_of(family),
+            named,
+            registered,
+            guests: services.problems.guests(today, family),
+        })))
+    }
+
+    /// Counts the open problem as tried, once, if it is still the day's.
+    async fn begin_problem(&mut self) {
+        let (today, account) = (self.today(), self.visitor.account());
+        let Some(solving) = &mut self.problems.open else {
+            return;
+        };
+        if std::mem::replace(&mut solving.is_begun, true) || solving.day != Some(today) {
+            return;
+        }
+        let place = solving.family as u32;
+        let Some(account) = account.and_then(|id| self.services.people.of_id(id)) else {
+            return;
+        };
+        if account.problems.has_tried(today, place) {
+            solving.has_slipped = true;
+            return;
+        }
+        let counted = self
+            .services
+            .people
+            .count_problem(account.id, today, place, None);
+        note_fault(counted.await);
+    }
+
+    /// Counts the open problem as solved, if it is still the day's, and gives the tally that it went into.
+    async fn count_solved(&mut self, is_first: bool) -> Option<TallyNow> {
+        let today = self.today();
+        let solving = self.problems.open.as_ref()?;
+        if solving.day != Some(today) {
+            return None;
+        }
+        let (family, place) = (solving.family, solving.family as u32);
+        let Some(id) = self.visitor.account() else {
+            self.count_guest(today, family);
+            return None;
+        };
+        let people = &self.services.people;
+        let is_new = !people.of_id(id)?.problems.has_solved(today, place);
+        if is_new {
+            note_fault(people.count_problem(id, today, place, Some(is_first)).await);
+        }
+        self.tally_now()
+    }
+
+    /// Counts a guest's solution, once for each connection.
+    fn count_guest(&mut self, today: u32, family: Family) {
+        let (day, which) = self.problems.counted;
+        let which = if day == today { which } else { 0 };
+        let bit = 1 << family as u32;
+        if which & bit == 0 {
+            self.services.problems.guest_solved(today, family);
+        }
+        self.problems.counted = (today, which | bit);
+    }
+
+    /// The person's own tally; nothing for a guest.
+    fn tally_now(&self) -> Option<TallyNow> {
+        let account = self.services.people.of_id(self.visitor.account()?)?;
+        let tally = account.problems;
+        let streak = tally.streak_on(self.today());
+        Some(TallyNow { tally, streak })
+    }
+}
+
+/// How many problems there are.
+fn count(problems: usize) -> u32 {
+    u32::try_from(problems).unwrap_or(u32::MAX)
+}
+
+/// A problem is solved whether that can be stored or not.
+fn note_fault(counted: Result<(), Refusal>) {
+    if let Err(refusal) = counted {
+        tracing::warn!(code = refusal.code(), "a problem was not counted");
+    }
+}

@@ -1,0 +1,33 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+
+/// Lets people of known strength play rated games, kills the server now and then, and says how far its
+/// ratings are from those of another program, and how well they order the strengths.
+#[derive(Debug, Clone, Parser)]
+#[command(name = "ratings")]
+pub struct Args {
+    /// The server's program
+    #[arg(long, value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// The program that computes the ratings again
+    #[arg(long, value_name = "SCRIPT")]
+    pub check: PathBuf,
+    /// How many people play; an even number
+    #[arg(long, default_value_t = 200)]
+    pub players: usize,
+    /// How many games each of them plays
+    #[arg(long, default_value_t = 60)]
+    pub rounds: usize,
+    /// How far the strongest is above the weakest, in points
+    #[arg(long, default_value_t = 800.0)]
+    pub spread: f64,
+    /// How often the server is killed; the kills are spread over the rounds
+    #[arg(long, default_value_t = 4)]
+    pub kills: usize,
+    /// What every choice is drawn from; by chance when absent
+    #[arg(long)]
+    pub seed: Option<u64>,
+}

@@ -1,0 +1,160 @@
+//! The run: everyone registers, plays round after round, and the server is killed between them.
+
+use anyhow::{Context, Result, ensure};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use super::args::Args;
+use super::check::check;
+use super::player::{Player, Winner, play};
+use super::report::Report;
+use crate::crash::server::Site;
+use crate::harness::drawn;
+
+/// Descriptors of the program's own.
+const DESCRIPTORS: u64 = 4_096;
+
+/// One game in so many is drawn.
+const DRAWN: f64 = 0.15;
+
+/// The strength of the weakest, in points. Ratings know only differences.
+const WEAKEST: f64 = 1_100.0;
+
+/// How many people come in at the same time: more passwords than that wait to be hashed.
+const COMING: usize = 8;
+
+/// What the servers are told: nobody is too fast here.
+const SETTINGS: &str = "[limits]
+json_burst = 1000000
+json_per_second = 1000000
+text_burst = 1000000
+text_per_second = 1000000
+new_challenges_per_minute = 100000
+new_rooms_per_minute = 100000
+";
+
+/// Lets everyone play, and compares.
+///
+/// # Errors
+/// When the server cannot be started, refuses what it should not, takes a rating back that it has told, or
+/// cannot be compared with.
+pub fn run(args: &Args, seed: u64) -> Result<Report> {
+    ensure!(
+        args.players >= 2 && args.players.is_multiple_of(2),
+        "an even number of players is needed"
+    );
+    let began = Instant::now();
+    rlimit::increase_nofile_limit(DESCRIPTORS)?;
+    let mut site = Site::with(&args.server, None, SETTINGS)?;
+    let mut server = site.start()?;
+    server.listens(&site)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .context("cannot start the players")?;
+    let mut lot = seed;
+    let step = args.spread / (args.players - 1) as f64;
+    let players =
+        (0..args.players).map(|number| Player::new(number, WEAKEST + step * number as f64));
+    let mut players: Vec<Player> = players.collect();
+    players = runtime.block_on(all_come(players, &site, true))?;
+    let mut kills = 0;
+    for round in 0..args.rounds {
+        shuffle(&mut players, &mut lot);
+        players = runtime.block_on(play_round(players, &mut lot))?;
+        let due = (round + 1) * (args.kills + 1) / args.rounds.max(1);
+        if due > kills && kills < args.kills {
+            kills += 1;
+            server.kill(&site)?;
+            server = site.start()?;
+            server.listens(&site)?;
+            players.iter_mut().for_each(Player::go);
+            players = runtime.block_on(all_come(players, &site, false))?;
+        }
+    }
+    players.iter_mut().for_each(Player::go);
+    server.stop()?;
+    let compared = check(args, &site, &players).inspect_err(|_| {
+        site_kept(&mut site);
+    })?;
+    Ok(Report {
+        seed,
+        players: args.players,
+        rounds: args.rounds,
+        kills,
+        compared,
+        took: began.elapsed(),
+    })
+}
+
+/// Whoever looks into a failure finds the data.
+#[expect(clippy::print_stderr, reason = "whoever runs this has to find them")]
+fn site_kept(site: &mut Site) {
+    eprintln!("the data are kept in {}", site.keep().display());
+}
+
+/// Everyone comes in, a few at a time.
+async fn all_come(players: Vec<Player>, site: &Site, are_new: bool) -> Result<Vec<Player>> {
+    let server = site.address();
+    let mut waiting = players.into_iter();
+    let (mut coming, mut here) = (JoinSet::new(), Vec::new());
+    loop {
+        while coming.len() < COMING
+            && let Some(mut player) = waiting.next()
+        {
+            coming.spawn(async move {
+                player.come(server, are_new).await?;
+                anyhow::Ok(player)
+            });
+        }
+        match coming.join_next().await {
+            Some(player) => here.push(player??),
+            None => return Ok(here),
+        }
+    }
+}
+
+/// Neighbours play each other, all at the same time.
+async fn play_round(players: Vec<Player>, lot: &mut u64) -> Result<Vec<Player>> {
+    let mut games = JoinSet::new();
+    let mut players = players.into_iter();
+    while let (Some(mut white), Some(mut black)) = (players.next(), players.next()) {
+        let winner = winner(white.strength - black.strength, lot);
+        games.spawn(async move {
+            play(&mut white, &mut black, winner).await?;
+            anyhow::Ok([white, black])
+        });
+    }
+    let mut back = Vec::new();
+    while let Some(pair) = games.join_next().await {
+        back.extend(pair??);
+    }
+    // The order in which games ended is chance.
+    back.sort_by(|one: &Player, other| one.name.cmp(&other.name));
+    Ok(back)
+}
+
+/// Who wins when White is so much stronger, in points, by Elo's curve.
+fn winner(difference: f64, lot: &mut u64) -> Winner {
+    if share(lot) < DRAWN {
+        return Winner::Nobody;
+    }
+    let expected = 1.0 / (1.0 + 10_f64.powf(-difference / 400.0));
+    match share(lot) < expected {
+        true => Winner::White,
+        false => Winner::Black,
+    }
+}
+
+/// A figure from 0 to 1.
+fn share(lot: &mut u64) -> f64 {
+    (drawn(lot) % 1_000_000) as f64 / 1_000_000.0
+}
+
+fn shuffle(players: &mut [Player], lot: &mut u64) {
+    for place in (1..players.len()).rev() {
+        let other = drawn(lot) % (place as u64 + 1);
+        players.swap(place, usize::try_from(other).unwrap_or(0));
+    }
+}
