@@ -147,7 +147,10 @@ impl Lesson {
         state.led_by = None;
         state.absences += 1;
         let seconds = patience_seconds;
-        self.tell(&mut state, LessonEvent::LeaderAway { seconds }, None);
+        // Who leaves is not waited for, and everyone is told that it is over.
+        if patience_seconds > 0 {
+            self.tell(&mut state, LessonEvent::LeaderAway { seconds }, None);
+        }
         Some(state.absences)
     }
 
