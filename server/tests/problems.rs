@@ -6,6 +6,7 @@ mod support;
 use damiera_engine::evaluation::Family;
 use damiera_engine::problems::Problem;
 use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::date;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
@@ -14,7 +15,7 @@ use damiera_server::archive::Archive;
 use damiera_server::config::Accounts;
 use damiera_server::journal::MemoryJournal;
 use damiera_server::people::Registration;
-use damiera_server::services::problems::{day_of, number_on};
+use damiera_server::services::problems::number_on;
 use damiera_server::startup::{self, RebuiltRooms};
 use serde_json::json;
 use support::client::Client;
@@ -42,7 +43,7 @@ fn start() -> Net {
 /// The problem of the day of a time, and its number.
 fn problem_at(family: Family, unix_ms: u64) -> (u32, &'static Problem) {
     let problems = Problem::of_family(family);
-    let number = number_on(day_of(unix_ms), problems.len() as u32);
+    let number = number_on(date::day_of(unix_ms), problems.len() as u32);
     (number, &problems[number as usize - 1])
 }
 
@@ -363,7 +364,7 @@ async fn reopened<T>(data: &TempDir, act: impl AsyncFnOnce(&Net) -> T) -> T {
 async fn a_tally_outlasts_the_server_and_goes_with_its_account() {
     let data = TempDir::new().unwrap();
     let id = AccountId(7);
-    let day = day_of(NOON);
+    let day = date::day_of(NOON);
     let log = || {
         let bytes = std::fs::read(data.path().join("people.log")).unwrap();
         String::from_utf8_lossy(&bytes).into_owned()
@@ -422,7 +423,7 @@ async fn a_tally_outlasts_the_server_and_goes_with_its_account() {
 fn every_problem_has_its_day() {
     for family in Family::ALL {
         let count = Problem::of_family(family).len() as u32;
-        let first = day_of(NOON);
+        let first = date::day_of(NOON);
         let mut days: Vec<u32> = (first..first + count)
             .map(|day| number_on(day, count))
             .collect();

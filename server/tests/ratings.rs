@@ -167,6 +167,26 @@ fn who_leaves_is_warned_and_then_waits_until_that_is_forgotten() {
     assert_eq!(wait, Some(Duration::from_secs(30 * 60)));
 }
 
+/// A clock that was far ahead for a moment bars nobody and hides nothing for ever.
+#[test]
+fn a_clock_that_was_far_ahead() {
+    let mut ratings = Projection::default();
+    let ahead = NOON + 1_000 * DAY;
+    ratings.take(&Played {
+        left: Some(Color::White),
+        delay: Some(60),
+        ..game(1, 2, ahead, Score::Black)
+    });
+    assert_eq!(ratings.leaving(account(1)).wait(NOON), None);
+    assert_eq!(ratings.leaving(account(1)).times(NOON), 0);
+    assert_eq!(ratings.of(account(1), NOON, false).len(), 1);
+    // Games of one pair count by their day again.
+    for share in 1..4 {
+        let counted = ratings.take(&game(1, 2, NOON, Score::White)).unwrap();
+        assert_eq!(counted.share, share);
+    }
+}
+
 /// What a room that is shown late has changed is shown when the game is, but to the players.
 #[test]
 fn a_game_that_is_shown_late() {

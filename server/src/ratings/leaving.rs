@@ -34,13 +34,14 @@ impl Leaving {
         let most = u8::try_from(WAITS.len()).unwrap_or(u8::MAX);
         *self = Leaving {
             times: self.times(at).saturating_add(1).min(most),
-            last: self.last.max(at),
+            last: at,
         };
     }
 
     /// How many games count at a moment: each day without leaving takes one off.
     pub fn times(&self, at: u64) -> u8 {
-        let days = at.saturating_sub(self.last) / FORGOTTEN_MS;
+        // However the clock was set, nothing counts for longer than that.
+        let days = at.abs_diff(self.last) / FORGOTTEN_MS;
         let days = u8::try_from(days).unwrap_or(u8::MAX);
         self.times.saturating_sub(days)
     }
@@ -48,8 +49,8 @@ impl Leaving {
     /// How long there is to wait from a moment on before the next rated game; nothing when it may begin.
     pub fn wait(&self, at: u64) -> Option<Duration> {
         let wait = WAITS[usize::from(self.times).checked_sub(1)?];
-        let until = self.last.saturating_add(milliseconds(wait));
-        let left = until.checked_sub(at).filter(|left| *left > 0)?;
+        let left = milliseconds(wait).checked_sub(at.abs_diff(self.last));
+        let left = left.filter(|left| *left > 0)?;
         Some(Duration::from_millis(left))
     }
 

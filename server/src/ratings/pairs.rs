@@ -6,26 +6,29 @@
 use std::collections::BTreeMap;
 
 use damiera_protocol::account::AccountId;
-
-/// The milliseconds of a day.
-const DAY: u64 = 86_400_000;
+use damiera_protocol::date;
 
 /// For how many days before the newest one pairs are still counted: ends are written in the order of the
 /// journal, where one of shortly before midnight may come after one of shortly after.
-const KEPT: u64 = 1;
+const KEPT: u32 = 1;
 
 /// How many rated games each pair has finished on the newest days, in UTC.
 #[derive(Debug, Clone, Default)]
 pub struct Pairs {
-    counts: BTreeMap<(u64, AccountId, AccountId), u32>,
-    newest: u64,
+    counts: BTreeMap<(u32, AccountId, AccountId), u32>,
+    newest: u32,
 }
 
 impl Pairs {
     /// Counts a game that ended at a moment of Unix time, in milliseconds; as which of the pair's games
     /// on that day it counts, from 1.
     pub fn count(&mut self, one: AccountId, other: AccountId, ended: u64) -> u32 {
-        let day = ended / DAY;
+        let day = date::day_of(ended);
+        // A day long before the newest one says that the clock had gone wrong: it is the newest from then on.
+        if day.saturating_add(KEPT) < self.newest {
+            self.counts.clear();
+            self.newest = day;
+        }
         if day > self.newest {
             self.newest = day;
             let oldest = day.saturating_sub(KEPT);

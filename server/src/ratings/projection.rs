@@ -89,8 +89,17 @@ impl Holding {
 struct Late {
     /// Nothing when the game was the first.
     before: Option<Holding>,
-    /// When the game is shown, in milliseconds of Unix time.
-    until: u64,
+    /// When the last such game ended, in milliseconds of Unix time.
+    ended: u64,
+    /// For how long it is not shown, in milliseconds.
+    delay: u64,
+}
+
+impl Late {
+    /// Whether the game is not shown yet. Where the clock was set back nothing is hidden for ever.
+    fn hides_at(&self, at: u64) -> bool {
+        at.abs_diff(self.ended) < self.delay
+    }
 }
 
 /// Every rating, after the games that were taken so far. It has one entry for each rating that somebody
@@ -133,19 +142,28 @@ impl Projection {
     /// Has others see ratings as they are before a game that ends now, until it is shown. Those of games that
     /// are shown by now are forgotten, so that there are no more than two for each game that is not.
     fn hide(&mut self, keys: [Key; 2], ended: u64, delay: u32) {
-        self.late.retain(|_, late| late.until > ended);
-        let until = ended.saturating_add(u64::from(delay) * 1_000);
+        self.late.retain(|_, late| late.hides_at(ended));
         for key in keys {
-            let before = self.ratings.get(&key).cloned();
-            let late = self.late.entry(key).or_insert(Late { before, until });
-            late.until = late.until.max(until);
+            let before = match self.late.remove(&key) {
+                Some(late) => late.before,
+                None => self.ratings.get(&key).cloned(),
+            };
+            let delay = u64::from(delay) * 1_000;
+            self.late.insert(
+                key,
+                Late {
+                    before,
+                    ended,
+                    delay,
+                },
+            );
         }
     }
 
     /// What others than its owner see of a rating at a moment of Unix time, in milliseconds.
     pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&Holding> {
         match self.late.get(key) {
-            Some(late) if at < late.until => late.before.as_ref(),
+            Some(late) if late.hides_at(at) => late.before.as_ref(),
             Some(_) | None => self.ratings.get(key),
         }
     }

@@ -3,21 +3,12 @@
 use damiera_engine::evaluation::Family;
 use parking_lot::Mutex;
 
-/// The milliseconds of a day.
-const DAY_MS: u64 = 86_400_000;
-
 /// The day of the first problems, counted from that of Unix time 0: 1 November 2026.
 const FIRST_DAY: u32 = 20_758;
 
 /// So many problems further lies the next day's: files have the easy ones first, and days should not.
 /// It has no divisor in common with the number of problems, so that each has its day.
 const STRIDE: u32 = 77;
-
-/// The day of a time in milliseconds of Unix time, counted from that of Unix time 0. It changes at
-/// midnight UTC.
-pub fn day_of(unix_ms: u64) -> u32 {
-    u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
-}
 
 /// The number of a day's problem among so many, from 1; it is the same for everyone, and comes again
 /// when all have had their day.

@@ -6,6 +6,7 @@ mod board;
 use damiera_engine::evaluation::Family;
 use damiera_engine::problems::Problem;
 use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
+use damiera_protocol::date;
 use damiera_protocol::reply::{
     Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, TallyNow,
 };
@@ -16,7 +17,7 @@ use self::board::read;
 use super::Session;
 use crate::journal::Journal;
 use crate::net::Connection;
-use crate::services::problems::{day_of, number_on};
+use crate::services::problems::number_on;
 
 /// What a connection does with problems.
 #[derive(Debug, Default)]
@@ -100,7 +101,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     fn today(&self) -> u32 {
-        day_of(self.services.host.unix_ms())
+        date::day_of(self.services.host.unix_ms())
     }
 
     /// Opens a problem, or shows the open one again when it is that.
