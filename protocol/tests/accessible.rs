@@ -424,7 +424,7 @@ fn help_can_be_listened_to() {
         assert!(lines.len() <= 12, "{lines:?}");
         let mut named = Vec::new();
         for line in &lines[1..lines.len() - 1] {
-            assert!(line.chars().count() <= 160, "too long: {line}");
+            assert!(line.chars().count() <= 130, "too long: {line}");
             let (_, words) = line.split_once(": ").unwrap();
             for word in words.trim_end_matches('.').split(", ") {
                 match command::parse(&format!("aiuto {word}")).unwrap().result {

@@ -265,7 +265,6 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
         "spoken-help-moves",
         "muovi mosse perche consiglio analisi orologio",
     ),
-    ("spoken-help-problems", "problema soluzione"),
     (
         "spoken-help-offers",
         "patta ritira pausa rivincita accetta rifiuta annulla",
@@ -280,7 +279,11 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
     (
         "spoken-help-past",
-        "osserva segui tv partita storia classifica rivedi avanti indietro vai ramo linea nota guida",
+        "osserva segui tv partita storia classifica",
+    ),
+    (
+        "spoken-help-study",
+        "problema soluzione rivedi avanti indietro vai ramo linea nota guida",
     ),
     (
         "spoken-help-account",

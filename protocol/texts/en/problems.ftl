@@ -45,7 +45,7 @@ problem-solvers-guests = { $count ->
     }
 no-problem = You have no problem open: write problem
 no-such-problem = Problems go from 1 to { $limit }.
-spoken-help-problems = For problems: { $commands }.
+spoken-help-study = To study: { $commands }.
 help-problema = problem [WHAT] - the problem of the day: find the moves that win
     .word = problem, puzzle, tactics
     .usage = problem [VARIANT] [NUMBER|easy|medium|hard|who]

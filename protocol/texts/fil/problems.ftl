@@ -45,7 +45,7 @@ problem-solvers-guests = { $count ->
     }
 no-problem = Wala kang bukas na palaisipan: isulat ang palaisipan
 no-such-problem = Ang mga palaisipan ay mula 1 hanggang { $limit }.
-spoken-help-problems = Para sa mga palaisipan: { $commands }.
+spoken-help-study = Para mag-aral: { $commands }.
 help-problema = palaisipan [ALIN] - ang palaisipan ng araw: hanapin ang mga galaw na panalo
     .word = palaisipan
     .usage = palaisipan [URI] [BILANG|madali|katamtaman|mahirap|sino]

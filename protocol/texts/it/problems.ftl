@@ -45,7 +45,7 @@ problem-solvers-guests = { $count ->
     }
 no-problem = Non hai un problema aperto: scrivi problema
 no-such-problem = I problemi vanno da 1 a { $limit }.
-spoken-help-problems = Per i problemi: { $commands }.
+spoken-help-study = Per studiare: { $commands }.
 help-problema = problema [COSA] - il problema del giorno: trova le mosse che vincono
     .word = problema, problemi
     .usage = problema [VARIANTE] [NUMERO|facile|medio|difficile|chi]

@@ -45,7 +45,7 @@ problem-solvers-guests = { $count ->
     }
 no-problem = Você não tem um problema aberto: escreva problema
 no-such-problem = Os problemas vão de 1 a { $limit }.
-spoken-help-problems = Para os problemas: { $commands }.
+spoken-help-study = Para estudar: { $commands }.
 help-problema = problema [O QUÊ] - o problema do dia: ache os lances que ganham
     .word = problema, problemas
     .usage = problema [VARIANTE] [NÚMERO|fácil|médio|difícil|quem]
