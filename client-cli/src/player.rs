@@ -234,6 +234,7 @@ impl BotPlayer {
             | Object::Notice(_)
             | Object::Tell(_)
             | Object::HouseText(_)
+            | Object::Said(_)
             | Object::Lesson(_)
             | Object::LessonPerson(_)
             | Object::LessonAdvised(_)

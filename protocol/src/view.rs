@@ -126,6 +126,8 @@ pub struct View {
     pub columns: u16,
     /// How the compact format draws.
     pub look: Look,
+    /// Whether a program also gets, in sentences, what is said of each thing to a person who listens.
+    pub sentences: bool,
 }
 
 /// How the compact format draws a board.
@@ -150,6 +152,7 @@ impl View {
             role: Role::Spectator,
             columns: 0,
             look: Look::default(),
+            sentences: false,
         }
     }
 

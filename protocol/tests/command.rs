@@ -151,6 +151,30 @@ fn case_accents_and_apostrophes_do_not_matter() {
 }
 
 #[test]
+fn programs_ask_for_sentences() {
+    check(
+        [
+            "formato json frasi",
+            "format json frasi",
+            "formato JSON FRASI",
+        ],
+        Command::Connection(ConnectionCommand::Sentences),
+    );
+    assert!(
+        command::parse("formato testo frasi")
+            .unwrap()
+            .result
+            .is_err()
+    );
+    assert!(
+        command::parse("formato json parole")
+            .unwrap()
+            .result
+            .is_err()
+    );
+}
+
+#[test]
 fn one_other_person_is_written_to() {
     let tell = |to: &str, text: &str| {
         let (to, text) = (name(to), text.to_owned());

@@ -30,8 +30,10 @@ pub enum ConnectionCommand {
     Chat(bool),
     /// `lingua it|en|pt|fil`.
     Language(Language),
-    /// `formato testo|accessibile|json`.
+    /// `formato testo|compatto|accessibile|json`.
     Format(Format),
+    /// `formato json frasi`: JSON, and what a person who listens is told, in sentences.
+    Sentences,
     /// `simboli sì|no`: whether the compact format draws Unicode's pieces.
     Symbols(bool),
     /// `colori sì|no`: whether the compact format draws in colours.
@@ -66,6 +68,9 @@ const MAX_PING: usize = 100;
 
 /// By what a program says that it is one: the same in every language.
 const BOT: &str = "bot";
+
+/// By what a program asks for sentences beside its objects: the same in every language.
+const SENTENCES: &str = "frasi";
 
 static ALL: Keyword = Keyword::value("everything");
 
@@ -136,7 +141,12 @@ pub(super) fn language(arguments: &mut Arguments<'_>) -> Result<Command, Command
 pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let format = arguments.choice(word, &FORMATS)?;
-    Ok(Command::Connection(ConnectionCommand::Format(format)))
+    let command = match arguments.next().map(fold).as_deref() {
+        None => ConnectionCommand::Format(format),
+        Some(SENTENCES) if format == Format::Json => ConnectionCommand::Sentences,
+        Some(_) => return Err(arguments.bad(Problem::Unexpected)),
+    };
+    Ok(Command::Connection(command))
 }
 
 pub(super) fn bell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

@@ -172,6 +172,7 @@ impl Asking {
             | Object::Arrival(_)
             | Object::Guide(_)
             | Object::HouseText(_)
+            | Object::Said(_)
             | Object::Lesson(_)
             | Object::LessonPerson(_)
             | Object::LessonAdvised(_)

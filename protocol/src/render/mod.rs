@@ -18,13 +18,13 @@ use crate::command::CommandTag;
 use crate::hall::HallEvent;
 use crate::lesson::LessonHappening;
 use crate::name::Name;
-use crate::reply::{CommandResult, GameReport, Guided};
+use crate::reply::{Answer, CommandResult, GameReport, Guided};
 use crate::scene::{Happening, Scene};
 use crate::secret::Secret;
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
-use crate::wire::{Credentials, JudgedGame};
+use crate::wire::{Clean, Credentials, JudgedGame, Object, Said, line};
 
 pub use notice::Notice;
 pub use prose::advice::{cost, ending as worth_at_end};
@@ -52,10 +52,43 @@ fn voice(format: Format) -> Option<&'static dyn Voice> {
 
 /// Renders in a view's format, and gives what comes of it its form on the wire.
 fn rendered(view: View, prose: impl FnOnce(&mut Page), json: impl FnOnce() -> String) -> Bytes {
-    match voice(view.format) {
-        Some(voice) => page(voice, view, prose),
-        None => objects(json(), view.framing),
+    answered(None, view, prose, json)
+}
+
+/// The same for what answers a command.
+fn answered(
+    tag: Option<&CommandTag>,
+    view: View,
+    prose: impl FnOnce(&mut Page),
+    json: impl FnOnce() -> String,
+) -> Bytes {
+    if let Some(voice) = voice(view.format) {
+        return page(voice, view, prose);
     }
+    let mut lines = json();
+    // What says nothing as an object says nothing in sentences.
+    if view.sentences && !lines.is_empty() {
+        lines += &said(tag, view, prose);
+    }
+    objects(lines, view.framing)
+}
+
+/// What a person who listens would be told, as an object for a program; empty when that is nothing.
+fn said(tag: Option<&CommandTag>, view: View, fill: impl FnOnce(&mut Page)) -> String {
+    let format = Format::Accessible;
+    let mut page = Page::new(&Spoken, View { format, ..view });
+    fill(&mut page);
+    let told = page.into_string();
+    let lines: Vec<_> = told
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(Clean::from)
+        .collect();
+    if lines.is_empty() {
+        return String::new();
+    }
+    let tag = tag.map(|tag| tag.as_str().into());
+    line(&Object::Said(Said { tag, lines }))
 }
 
 /// Lines for a person in their form on the wire.
@@ -84,16 +117,21 @@ pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 /// A program that gave no tag hears only of refusals.
 pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Bytes {
     match reply {
-        Ok(answer) => rendered(
-            view,
-            |page| prose::answer(page, answer),
-            || json::answer(answer, tag, view),
-        ),
-        Err(refusal) => rendered(
-            view,
-            |page| page.voice.refusal(page, refusal),
-            || json::refusal(refusal, tag, view.language),
-        ),
+        Ok(answer) => {
+            // A line that a program gets back is nothing to listen to.
+            let sentences = view.sentences && !matches!(answer, Answer::Pong(_));
+            answered(
+                tag,
+                View { sentences, ..view },
+                |page| prose::answer(page, answer),
+                || json::answer(answer, tag, view),
+            )
+        }
+        // The object has the sentence.
+        Err(refusal) => match voice(view.format) {
+            Some(voice) => page(voice, view, |page| page.voice.refusal(page, refusal)),
+            None => objects(json::refusal(refusal, tag, view.language), view.framing),
+        },
     }
 }
 

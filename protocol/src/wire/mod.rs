@@ -161,6 +161,8 @@ objects! {
     Announcement(AnnouncementLine<'a>) = "announcement";
     /// The operator greets everyone who has said a name.
     HouseText(HouseText<'a>) = "house_text";
+    /// The same as the object before it, in sentences.
+    Said(Said<'a>) = "said";
 }
 
 /// A room's position: with a game, or without.

@@ -1,5 +1,7 @@
 //! What people say to each other, at tables and outside them.
 
+use std::fmt;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +43,23 @@ pub struct TellLine<'a> {
 pub struct HouseText<'a> {
     /// Its lines.
     pub lines: Vec<Clean<'a>>,
+}
+
+/// What a person who listens is told of the object before it, in sentences.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Said<'a> {
+    /// The tag of the command that it answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tag: Option<Clean<'a>>,
+    /// Its lines, each a sentence or more.
+    pub lines: Vec<Clean<'a>>,
+}
+
+/// Without the lines: a seat's code may be among them.
+impl fmt::Debug for Said<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Said({} lines)", self.lines.len())
+    }
 }
 
 /// Who hears what is said.

@@ -63,6 +63,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 }
                 Ok(answer)
             }
+            ConnectionCommand::Sentences => {
+                let answer = self.set_format(Format::Json);
+                self.display.add_sentences();
+                Ok(answer)
+            }
             ConnectionCommand::Bell(on) => {
                 self.display.set_bell(on);
                 self.chose(|view| view.bell = Some(on)).await;

@@ -64,7 +64,13 @@ impl Display {
 
     /// Changes the format; whether it is another one.
     pub(super) fn set_format(&mut self, format: Format) -> bool {
+        self.view.sentences = false;
         std::mem::replace(&mut self.view.format, format) != format
+    }
+
+    /// A program gets sentences as well, until it takes a format again.
+    pub(super) fn add_sentences(&mut self) {
+        self.view.sentences = true;
     }
 
     pub(super) fn set_bell(&mut self, on: bool) {

@@ -155,7 +155,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
 pub(super) fn stays_at_prompt(command: &Command) -> bool {
     matches!(
         command,
-        Command::Connection(ConnectionCommand::Language(_) | ConnectionCommand::Format(_))
+        Command::Connection(
+            ConnectionCommand::Language(_)
+                | ConnectionCommand::Format(_)
+                | ConnectionCommand::Sentences
+        )
     )
 }
 

@@ -211,6 +211,7 @@ impl App {
             | Object::Token(_)
             | Object::Advised(_)
             | Object::HouseText(_)
+            | Object::Said(_)
             | Object::Notice(_) => self.log.add(Tone::Event, lines),
         }
     }

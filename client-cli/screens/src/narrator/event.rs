@@ -99,6 +99,8 @@ impl Narrator {
             Object::Guide(guided) => guided.text.lines().map(str::to_owned).collect(),
             Object::Tell(said) => vec![phrase::tell(&said.from, &said.text, self.language)],
             Object::HouseText(house) => house.lines.iter().map(ToString::to_string).collect(),
+            // The client makes its own sentences, and asks for none.
+            Object::Said(_) => Vec::new(),
             Object::Presence(event) => {
                 if let Some(table) = &mut self.table {
                     table.absent.retain(|name| **name != *event.name);

@@ -69,7 +69,9 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         }
         // In the language that was chosen, whichever the view still has.
         Answer::Language(chosen) => page.raw_star(&Message::new("language-set").text(*chosen)),
-        Answer::TextFormat | Answer::JsonFormat(_) => page.star("format-text"),
+        Answer::TextFormat => page.star("format-text"),
+        // A program has asked for objects in its place.
+        Answer::JsonFormat(_) => {}
         Answer::CompactFormat => page.star("format-compact"),
         Answer::Symbols(on) => page.star(match on {
             true => "symbols-on",
